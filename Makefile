@@ -1,0 +1,39 @@
+# Two commands do everything: `make run` starts the bot, `make test` checks it.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: run test check clean
+
+run: $(VENV)/.run
+	@$(BIN)/python -m bot
+
+test: $(VENV)/.test
+	@$(MAKE) --no-print-directory check
+
+# The same checks without the set-up.
+check:
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+	$(BIN)/pytest
+
+$(VENV)/.run: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --editable .
+	@touch $@
+
+$(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --editable '.[test]'
+	@touch $@ $(VENV)/.run
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo 'Python 3.11 or newer is needed; name one: make PYTHON=python3.12'; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { \
+	  echo 'Python lacks its venv module; on Debian and Ubuntu: apt install python3-venv'; exit 1; }
+
+clean:
+	rm -rf $(VENV) build *.egg-info

@@ -1,0 +1,1 @@
+"""Wykładka: a crossword-tile game that lives in a chat."""

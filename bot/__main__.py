@@ -1,0 +1,34 @@
+"""The command line: `python -m bot [COMMAND]`. Without a command the bot runs."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+# Each command's module is imported only when it is called for: a start is to be quick.
+COMMANDS = {
+    "replay": ("bot.cli.replay", "judge games recorded as GCG again, score by score"),
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command named first; the exit code."""
+    name = arguments[0] if arguments else "run"
+    if name in {"-h", "--help", "help"}:
+        sys.stdout.write(_help())
+        return 0
+    if name not in COMMANDS:
+        sys.stderr.write(f"There is no command {name}.\n\n{_help()}")
+        return 2
+    module, _ = COMMANDS[name]
+    code: int = import_module(module).main(arguments[1:])
+    return code
+
+
+def _help() -> str:
+    lines = [f"  {name:8}  {what}" for name, (_, what) in COMMANDS.items()]
+    return "\n".join(["python -m bot [COMMAND] [OPTIONS]", "", *lines, ""])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
