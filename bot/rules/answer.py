@@ -1,0 +1,117 @@
+"""Answers to a pending play: accept it or challenge it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.rules.errors import AlreadyAccepted, ChallengesOff, NothingPending, NotInPlay, OwnPlay
+from bot.rules.events import Accepted, Challenged, ChallengePoints, Strata
+from bot.rules.scoreless import PLAY, STRATA
+from bot.rules.step import Step, put
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from bot.rules.game import Pending
+    from bot.rules.moves import Challenge
+    from bot.rules.play import Play
+
+
+def accept(step: Step, seat: int) -> None:
+    """Let the pending play stand, as far as this seat is asked."""
+    pending = _answerable(step, seat)
+    pending = replace(pending, accepted=(*pending.accepted, seat))
+    step.update(pending=pending)
+    final = _all_accept(step)
+    step.emit(Accepted(seat, pending.seat, final))
+    if final:
+        step.settle()
+    # With others still silent, it changes what may be done only if this seat may now move.
+    if final or (seat == step.game.to_move and step.rules.acceptance == "explicit"):
+        step.changed()
+
+
+def settle_if_all_accept(step: Step) -> None:
+    """Let the pending play stand if nobody is left who hasn't accepted it."""
+    if step.game.outcome is None and step.game.pending is not None and _all_accept(step):
+        step.settle_silently()
+
+
+def challenge(step: Step, seat: int, move: Challenge, words: Container[str]) -> None:
+    """Judge every word of the pending play, and take the whole play back if one is not valid."""
+    if step.rules.challenge_terms.judged_at_once:
+        raise ChallengesOff
+    pending = _answerable(step, seat)
+    named = tuple(dict.fromkeys(move.words)) or tuple(word.text for word in pending.play.words)
+    if strange := set(named) - {word.text for word in pending.play.words}:
+        raise NotInPlay(tuple(sorted(strange)))
+    invalid = invalid_words(pending.play, words)
+    step.emit(Challenged(seat, pending.seat, named, invalid))
+    if invalid:
+        _take_back(step, seat, pending)
+    else:
+        _let_stand(step, seat, pending, named)
+
+
+def invalid_words(play: Play, words: Container[str]) -> tuple[str, ...]:
+    """The play's words that the list lacks, each once."""
+    return tuple(dict.fromkeys(w.text for w in play.words if w.text not in words))
+
+
+def _answerable(step: Step, seat: int) -> Pending:
+    pending = step.game.pending
+    if pending is None:
+        raise NothingPending
+    if seat == pending.seat:
+        raise OwnPlay
+    if seat in pending.accepted:
+        raise AlreadyAccepted
+    return pending
+
+
+def _all_accept(step: Step) -> bool:
+    pending = step.game.pending
+    return pending is not None and set(step.game.answering()) <= set(pending.accepted)
+
+
+def _take_back(step: Step, by: int, pending: Pending) -> None:
+    seat, play = pending.seat, pending.play
+    step.update(pending=None, board=step.game.board.cleared(square for square, _ in play.tiles))
+    step.set_rack(seat, step.game.racks[seat] + play.used)
+    step.add_score(seat, -play.score)
+    step.emit(Strata(seat, play))
+    if step.rules.challenge_terms.decides_game:
+        step.finish("challenge", winners=(by,))
+        return
+    # The strata stands where the play did: others may have lost turns since.
+    step.set_run(step.game.run.replace(PLAY, STRATA))
+    step.changed()
+
+
+def _let_stand(step: Step, by: int, pending: Pending, named: tuple[str, ...]) -> None:
+    terms = step.rules.challenge_terms
+    if terms.mover_bonus:
+        bonus = terms.mover_bonus * (len(named) if terms.for_each_word else 1)
+        _add_points(step, pending.seat, bonus)
+    if terms.challenger_penalty:
+        _add_points(step, by, -terms.challenger_penalty)
+    if terms.decides_game:
+        step.finish("challenge", winners=(pending.seat,))
+        return
+    step.settle()
+    if step.game.outcome is not None:
+        return
+    if not terms.challenger_skips:
+        step.changed()
+    elif by == step.game.to_move:
+        step.lose_turn(by)
+        step.next_turn()
+    else:
+        step.update(skips=put(step.game.skips, by, step.game.skips[by] + 1))
+        step.changed()
+
+
+def _add_points(step: Step, seat: int, points: int) -> None:
+    step.add_score(seat, points)
+    step.emit(ChallengePoints(seat, points))

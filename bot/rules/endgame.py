@@ -1,0 +1,81 @@
+"""The end of a game: tiles left, overtime, winners. RULES: `transfer`, `double`, `tie`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.rules import clock
+from bot.rules.events import Ended, EndReason, Event, LeftoverCounted, TimePenalty
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.rules.game import Game
+    from bot.rules.ruleset import EndRack, Ruleset, Tie
+    from bot.rules.tiles import TileSet
+
+_COUNTED: frozenset[EndReason] = frozenset({"out", "scoreless", "time"})
+
+
+def finish(
+    game: Game,
+    rules: Ruleset,
+    reason: EndReason,
+    *,
+    went_out: int | None = None,
+    winners: tuple[int, ...] | None = None,
+) -> tuple[Ended, list[Event]]:
+    """The end and all events that lead to it, itself the last.
+
+    Racks count only where the game was played to an end (out-play, scoreless turns, time).
+    `winners` names them where the score does not decide.
+    """
+    events: list[Event] = [
+        TimePenalty(seat, -points)
+        for seat in game.seats
+        if (points := clock.penalty(rules.clock, game.clock.used[seat])) and reason != "aborted"
+    ]
+    scores = list(game.scores)
+    for event in events:
+        if isinstance(event, TimePenalty):
+            scores[event.seat] += event.points
+    before = tuple(scores)
+    if reason in _COUNTED:
+        for leftover in leftovers(game.racks, rules.tiles, rules.end_rack, went_out):
+            scores[leftover.seat] += leftover.points
+            events.append(leftover)
+    if winners is None:
+        seats = [seat for seat in game.seats if seat not in game.resigned]
+        winners = best(seats, scores, before, rules.tie)
+    ended = Ended(reason, tuple(scores), winners)
+    return ended, [*events, ended]
+
+
+def leftovers(
+    racks: Sequence[str], tiles: TileSet, end_rack: EndRack, went_out: int | None
+) -> list[LeftoverCounted]:
+    """What the tiles left do to each score; `went_out` is the seat that emptied its rack."""
+    counted = []
+    others = "".join(rack for seat, rack in enumerate(racks) if seat != went_out)
+    if went_out is None or end_rack == "transfer":
+        counted = [
+            LeftoverCounted(seat, rack, -tiles.total(rack))
+            for seat, rack in enumerate(racks)
+            if rack and seat != went_out
+        ]
+    if went_out is not None:
+        gain = tiles.total(others) * (2 if end_rack == "double" else 1)
+        counted.append(LeftoverCounted(went_out, others, gain))
+    return counted
+
+
+def best(
+    seats: Sequence[int], scores: Sequence[int], before: Sequence[int], tie: Tie
+) -> tuple[int, ...]:
+    """The winners among `seats`: the highest score; in `pre_adjust` a tie falls to `before`."""
+    top = max(scores[seat] for seat in seats)
+    winners = [seat for seat in seats if scores[seat] == top]
+    if tie == "pre_adjust":
+        highest = max(before[seat] for seat in winners)
+        winners = [seat for seat in winners if before[seat] == highest]
+    return tuple(winners)

@@ -1,0 +1,101 @@
+"""A game is a value: everything that is on and around the table between two moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.rules.tiles import RACK_SIZE
+
+if TYPE_CHECKING:
+    from bot.rules.board import Board
+    from bot.rules.clock import Clock
+    from bot.rules.events import EndReason
+    from bot.rules.play import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A play that may still be challenged: on the board and scored, but nothing drawn for it."""
+
+    seat: int
+    play: Play
+    accepted: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How it ended: final scores by seat, and the seats that won (several in a tie, or none)."""
+
+    reason: EndReason
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The state of a game; tuples run along the seats.
+
+    `run` are the scoreless turns in a row (see `scoreless`), `skips` turns still to be lost,
+    `draws` how many tiles were ever drawn, `turn` a counter of what may be done. `resigned` seats
+    are out of the game; `flagged` ones have no time left: they move no more but may still
+    challenge and win.
+    """
+
+    board: Board
+    racks: tuple[str, ...]
+    bag: str
+    scores: tuple[int, ...]
+    to_move: int
+    clock: Clock
+    pending: Pending | None = None
+    run: str = ""
+    skips: tuple[int, ...] = ()
+    exchanges: tuple[int, ...] = ()
+    resigned: tuple[int, ...] = ()
+    flagged: tuple[int, ...] = ()
+    draws: int = 0
+    turn: int = 0
+    outcome: Outcome | None = None
+
+    @property
+    def seats(self) -> range:
+        """Every seat."""
+        return range(len(self.racks))
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The seats that still take turns."""
+        out = self.resigned + self.flagged
+        return tuple(seat for seat in self.seats if seat not in out)
+
+    @property
+    def coming_draw(self) -> int:
+        """How many tiles the mover of the pending play will draw when it is accepted."""
+        if self.pending is None or self.pending.seat in self.resigned:
+            return 0
+        return min(RACK_SIZE - len(self.racks[self.pending.seat]), len(self.bag))
+
+    @property
+    def bag_count(self) -> int:
+        """Tiles in the bag as shown: the coming draw is already counted."""
+        return len(self.bag) - self.coming_draw
+
+    @property
+    def out_play_pending(self) -> bool:
+        """Whether the pending play ends the game unless it is challenged off."""
+        return self.pending is not None and not self.bag and not self.racks[self.pending.seat]
+
+    def answering(self) -> tuple[int, ...]:
+        """The opponents whose acceptance the pending play waits for; flagged ones if none else."""
+        if self.pending is None:
+            return ()
+        opponents = [seat for seat in self.seats if seat != self.pending.seat]
+        present = tuple(seat for seat in opponents if seat in self.active)
+        return present or tuple(seat for seat in opponents if seat in self.flagged)
+
+
+def unseen(game: Game, seat: int) -> str:
+    """The tiles that a seat can't see, in the bag and on the other racks, unsorted."""
+    others = (rack for other, rack in enumerate(game.racks) if other != seat)
+    return game.bag + "".join(others)

@@ -1,0 +1,148 @@
+"""A game's log: every action with the tiles that it drew, and the replay of it.
+
+A replay is `apply` with scripted draws and a scripted word list, and gives the same game to the
+byte. So a log holds no words, scores or events: they come out of the replay.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from bot.rules import clock, turn
+from bot.rules.notation import unpack
+from bot.rules.start import start
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Iterable, Iterator
+
+    from bot.rules.events import Event
+    from bot.rules.game import Game
+    from bot.rules.ruleset import Ruleset
+    from bot.rules.step import Draw
+
+START = "start"
+START_AS = "start:"
+EXPIRE = "expire"
+ABORT = "abort"
+PAUSE = "pause:"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One action: when (ms), by which seat, what, and what chance and the word list said.
+
+    `action` is a packed move (`notation.pack`), or `start`, `start:1` (seat 1 begins undrawn),
+    `expire`, `abort`, `pause:90000`. In a start `seat` is the number of seats.
+    """
+
+    at: int
+    seat: int
+    action: str
+    drawn: str = ""
+    invalid: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Recorder:
+    """Does an action and keeps what a log entry needs of it."""
+
+    draw: Draw
+    words: Container[str]
+    drawn: str = ""
+    invalid: tuple[str, ...] = ()
+
+    def __call__(self, number: int, bag: str) -> str:
+        """Draw, and remember the tile."""
+        tile = self.draw(number, bag)
+        self.drawn += tile
+        return tile
+
+    def __contains__(self, word: object) -> bool:
+        """Ask the word list, and remember a no."""
+        known = word in self.words
+        if not known:
+            self.invalid = (*self.invalid, str(word))
+        return known
+
+
+def act(
+    game: Game | None, entry: Entry, *, rules: Ruleset, words: Container[str], draw: Draw
+) -> tuple[Game, tuple[Event, ...], Entry]:
+    """Do what an entry says, at its time; the entry comes back with its draws and non-words.
+
+    `game` is None for a start. Raises RuleError, or ValueError for no such action.
+    """
+    recorder = Recorder(draw, words)
+    if entry.action.startswith(START):
+        _, _, starter = entry.action.partition(":")
+        game, events = start(
+            entry.seat,
+            rules=rules,
+            draw=recorder,
+            now=entry.at,
+            starter=int(starter) if starter else None,
+        )
+    elif game is None:
+        raise ValueError(entry.action)
+    else:
+        game, events = _act(game, entry, rules, recorder)
+    return game, events, replace(entry, drawn=recorder.drawn, invalid=recorder.invalid)
+
+
+def replay(
+    entries: Iterable[Entry],
+    rules: Ruleset,
+    *,
+    watch: Callable[[int, str, str], None] = lambda _number, _bag, _tile: None,
+) -> Iterator[tuple[Entry, Game, tuple[Event, ...]]]:
+    """Each entry with the game after it and what happened.
+
+    `watch` is told every draw: its number, the bag it came from, the tile.
+    """
+    game: Game | None = None
+    for entry in entries:
+        script = _Script(entry.drawn, watch)
+        words = AllBut(entry.invalid)
+        game, events, _ = act(game, entry, rules=rules, words=words, draw=script)
+        yield entry, game, events
+
+
+@dataclass(slots=True)
+class _Script:
+    """Draws what was drawn."""
+
+    tiles: str
+    watch: Callable[[int, str, str], None]
+
+    def __call__(self, number: int, bag: str) -> str:
+        tile, self.tiles = self.tiles[0], self.tiles[1:]
+        self.watch(number, bag, tile)
+        return tile
+
+
+class AllBut:
+    """A word list that holds everything except these words."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._words = frozenset(words)
+
+    def __contains__(self, word: object) -> bool:
+        """Whether it is none of them."""
+        return word not in self._words
+
+
+def _act(
+    game: Game, entry: Entry, rules: Ruleset, recorder: Recorder
+) -> tuple[Game, tuple[Event, ...]]:
+    if entry.action.startswith(PAUSE):
+        length = int(entry.action.removeprefix(PAUSE))
+        return replace(game, clock=clock.pause(game.clock, length)), ()
+    game = replace(game, clock=clock.run_to(game.clock, game.to_move, entry.at))
+    if entry.action == EXPIRE:
+        return turn.expire(game, rules=rules, draw=recorder)
+    if entry.action == ABORT:
+        return turn.abort(game, rules=rules, draw=recorder)
+    return turn.apply(
+        game, entry.seat, unpack(entry.action), rules=rules, words=recorder, draw=recorder
+    )

@@ -1,0 +1,54 @@
+"""What a player can do, as a closed union of values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from bot.rules.board import Direction, Square
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Tiles laid as one word: its first square, its direction, and its letters.
+
+    `letters` names the whole word: upper case a tile from the rack, lower case a blank declared as
+    that letter, `.` a tile that lies already (which may also be spelled out).
+    """
+
+    square: Square
+    direction: Direction
+    letters: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Rack tiles to give back for as many new ones."""
+
+    tiles: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Do nothing this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """Say that the pending play holds a non-word; `words` matter only to `five_per_word`."""
+
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """Let the pending play stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Give up the game."""
+
+
+Move: TypeAlias = Placement | Exchange | Pass | Challenge | Accept | Resign

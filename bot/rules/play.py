@@ -1,0 +1,184 @@
+"""Judge a placement: where its tiles lie, which words it forms, what it scores. Asks no word list.
+
+Scoring: a word is worth (sum of letter values x letter premiums) x product of word premiums, with
+premiums only under new tiles; a play is worth its words, and 50 more for seven tiles.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.rules.board import CENTRE, EMPTY, Board, Direction, Square
+from bot.rules.errors import (
+    IncompleteWord,
+    NotCentred,
+    NotConnected,
+    NothingPlaced,
+    OffBoard,
+    SquareEmpty,
+    SquareOccupied,
+    TooShort,
+    UnknownLetters,
+)
+from bot.rules.moves import Placement
+from bot.rules.tiles import RACK_SIZE, as_rack_tile
+
+if TYPE_CHECKING:
+    from bot.rules.ruleset import Ruleset
+
+BINGO_BONUS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word formed: its tiles as they lie (blanks in lower case), and how it scores."""
+
+    square: Square
+    direction: Direction
+    tiles: str
+    sum: int
+    multiplier: int
+
+    @property
+    def text(self) -> str:
+        """The word as a word list knows it, in upper case."""
+        return self.tiles.upper()
+
+    @property
+    def score(self) -> int:
+        """Points of this word."""
+        return self.sum * self.multiplier
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A placement judged: as `placement` it has `.` for every tile that lay before.
+
+    `words` has the main word first, then the cross words along it.
+    """
+
+    placement: Placement
+    words: tuple[Word, ...]
+    bonus: int
+
+    @property
+    def score(self) -> int:
+        """Points of the whole play."""
+        return sum(word.score for word in self.words) + self.bonus
+
+    @property
+    def tiles(self) -> tuple[tuple[Square, str], ...]:
+        """The new tiles with their squares, along the word."""
+        return _new_tiles(self.placement)
+
+    @property
+    def used(self) -> str:
+        """The tiles as they left the rack, blanks as `?`."""
+        return "".join(as_rack_tile(tile) for _, tile in self.tiles)
+
+    @property
+    def is_bingo(self) -> bool:
+        """Whether it used a whole rack of seven."""
+        return self.bonus > 0
+
+
+def judge(board: Board, placement: Placement, rules: Ruleset) -> Play:
+    """The play that this placement makes, whoever has the tiles.
+
+    Raises a PlacementError that says why it can't lie so, or UnknownLetters.
+    """
+    # Compared in both cases as they are: the upper case of one character may be two (ß, ligatures).
+    known = EMPTY + rules.tiles.letters + rules.tiles.letters.lower()
+    unknown = [c for c in placement.letters if c not in known]
+    if unknown:
+        raise UnknownLetters("".join(dict.fromkeys(unknown)).upper())
+    _check_squares(board, placement)
+    placement = _with_dots(board, placement)
+    tiles = _new_tiles(placement)
+    if not tiles:
+        raise NothingPlaced
+    _check_contact(board, tiles)
+    laid = board.placed(tiles)
+    placement = _whole_word(laid, placement, tiles)
+    new = frozenset(square for square, _ in tiles)
+    words = [_word(laid, placement.square, placement.direction, new, rules)]
+    across = placement.direction.other
+    for square, _ in tiles:
+        start, text = laid.run(square, across)
+        if len(text) > 1:
+            words.append(_word(laid, start, across, new, rules))
+    return Play(placement, tuple(words), BINGO_BONUS if len(tiles) == RACK_SIZE else 0)
+
+
+def _check_squares(board: Board, placement: Placement) -> None:
+    squares = _squares(placement)
+    room = sum(square.on_board for square in squares)
+    if room < len(squares):
+        raise OffBoard(placement.square, room)
+    for square, letter in zip(squares, placement.letters, strict=True):
+        there = board[square]
+        if letter == EMPTY and there == EMPTY:
+            raise SquareEmpty(square)
+        if EMPTY not in (letter, there) and letter.upper() != there.upper():
+            raise SquareOccupied(placement.letters.upper(), square, there, letter.upper())
+
+
+def _check_contact(board: Board, tiles: tuple[tuple[Square, str], ...]) -> None:
+    if board.is_empty:
+        if len(tiles) == 1:
+            raise TooShort
+        if all(square != CENTRE for square, _ in tiles):
+            raise NotCentred
+    elif not any(board.touches(square) for square, _ in tiles):
+        raise NotConnected
+
+
+def _whole_word(
+    laid: Board, placement: Placement, tiles: tuple[tuple[Square, str], ...]
+) -> Placement:
+    start, text = laid.run(placement.square, placement.direction)
+    if (start, len(text)) != (placement.square, len(placement.letters)):
+        raise IncompleteWord(text.upper())
+    if len(text) > 1:
+        return placement
+    # One tile named along the way it forms no word: the word it forms runs the other way.
+    [(square, tile)] = tiles
+    start, text = laid.run(square, placement.direction.other)
+    offset = (square.x - start.x) + (square.y - start.y)
+    dotted = EMPTY * offset + tile + EMPTY * (len(text) - offset - 1)
+    return Placement(start, placement.direction.other, dotted)
+
+
+def _word(
+    laid: Board, start: Square, direction: Direction, new: frozenset[Square], rules: Ruleset
+) -> Word:
+    _, text = laid.run(start, direction)
+    total, multiplier = 0, 1
+    for square, tile in zip(start.row(direction, len(text)), text, strict=True):
+        value = rules.tiles.value(tile)
+        if square in new:
+            premium = rules.layout.premium(square)
+            value *= premium.letter
+            multiplier *= premium.word
+        total += value
+    return Word(start, direction, text, total, multiplier)
+
+
+def _squares(placement: Placement) -> list[Square]:
+    return placement.square.row(placement.direction, len(placement.letters))
+
+
+def _with_dots(board: Board, placement: Placement) -> Placement:
+    pairs = zip(_squares(placement), placement.letters, strict=True)
+    dotted = "".join(letter if board[square] == EMPTY else EMPTY for square, letter in pairs)
+    return Placement(placement.square, placement.direction, dotted)
+
+
+def _new_tiles(placement: Placement) -> tuple[tuple[Square, str], ...]:
+    first, direction = placement.square, placement.direction
+    return tuple(
+        (first.step(direction, offset), letter)
+        for offset, letter in enumerate(placement.letters)
+        if letter != EMPTY
+    )

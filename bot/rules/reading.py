@@ -1,0 +1,202 @@
+"""Read a typed move as placements, from board and rack alone: no word list is asked.
+
+A letter missing from the rack takes a blank. Letters typed without Polish marks may stand for any
+letter that folds to them: exactly what was typed comes first where the rack holds it, of several
+other readings the player chooses.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from typing import TYPE_CHECKING
+
+from bot.rules.board import EMPTY, SIZE, Board, Direction, Square
+from bot.rules.errors import (
+    NoPlace,
+    PlacementError,
+    SeveralPlaces,
+    SeveralReadings,
+    SquareNeeded,
+    TilesNotOnRack,
+)
+from bot.rules.moves import Placement
+from bot.rules.play import judge
+from bot.rules.tiles import BLANK
+from bot.rules.typed import Typed, parse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.rules.ruleset import Ruleset
+
+    # What a letter of the word may be: tiles as they would lie, or `.` for one that lies.
+    Choices = Sequence[str]
+
+
+def read(text: str, board: Board, rack: str, rules: Ruleset) -> tuple[Placement, ...]:
+    """The placement that a typed line means, and after it what else it could mean.
+
+    Raises TextError where it means none or can't be told, PlacementError where it can't lie.
+    """
+    typed = parse(text, rules.tiles)
+    if typed.square is None or typed.direction is None:
+        typed = _with_place(typed, board, rack, rules)
+    found = readings(typed, board, rack, rules)
+    exact = tuple(placement for placement in found if _is_literal(placement, typed, board))
+    if len(found) > 1 and len(exact) != 1:
+        raise SeveralReadings(typed.word, exact or found)
+    return found
+
+
+def readings(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Placement, ...]:
+    """Every way to lay a typed word with a square: as few blanks as can be, in alphabet order.
+
+    What was typed to the letter comes first. Raises PlacementError where there is no way at all.
+    """
+    if typed.square is None or typed.direction is None:
+        raise ValueError(typed)
+    literal = Placement(typed.square, typed.direction, typed.letters)
+    choices = _choices(literal, board, rules)
+    # Whether it can lie there is the same for all readings, and bounds how many letters they have.
+    judge(board, _laid_over(literal, choices, board), rules)
+    for blanks in range(rack.count(BLANK) + 1):
+        texts = [
+            text
+            for text in dict.fromkeys(_fill(choices, Counter(rack), blanks))
+            if _is_likely(text, typed)
+        ]
+        if texts:
+            found = [Placement(literal.square, literal.direction, text) for text in texts]
+            return tuple(sorted(found, key=lambda p: not _is_literal(p, typed, board)))
+    raise TilesNotOnRack(_lacking(choices, rack), rack)
+
+
+def places(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Typed, ...]:
+    """Every place where a word typed alone can lie, phonies included, in board order."""
+    grids = {
+        Direction.ACROSS: str(board).split(),
+        Direction.DOWN: str(board.transposed()).split(),
+    }
+    found = []
+    for row, column, direction in product(range(SIZE), range(SIZE), Direction):
+        line, start = (row, column) if direction is Direction.ACROSS else (column, row)
+        if not _may_lie(grids[direction], line, start, len(typed.letters)):
+            continue
+        placed = Typed(typed.letters, Square(column, row), direction)
+        try:
+            readings(placed, board, rack, rules)
+        except PlacementError:
+            continue
+        found.append(placed)
+    return tuple(found)
+
+
+def _may_lie(grid: list[str], line: int, start: int, length: int) -> bool:
+    """Whether the squares could take a whole word at all: a quick look before a close one."""
+    end = start + length
+    under = grid[line][start:end]
+    ends = grid[line][max(start - 1, 0) : start] + grid[line][end : end + 1]
+    if end > SIZE or EMPTY not in under or ends.strip(EMPTY):
+        return False
+    beside = "".join(grid[n][start:end] for n in (line - 1, line + 1) if 0 <= n < SIZE)
+    return bool((under + beside).strip(EMPTY)) or not "".join(grid).strip(EMPTY)
+
+
+def _with_place(typed: Typed, board: Board, rack: str, rules: Ruleset) -> Typed:
+    if not rules.place_list:
+        raise SquareNeeded(typed.word, 0)
+    found = places(typed, board, rack, rules)
+    if not found:
+        raise NoPlace(typed.word)
+    if len(found) > rules.place_list:
+        raise SquareNeeded(typed.word, len(found))
+    if len(found) > 1:
+        raise SeveralPlaces(typed.word, found)
+    return found[0]
+
+
+def _choices(literal: Placement, board: Board, rules: Ruleset) -> list[Choices]:
+    """For each letter what it may be; a tile that lies matches what folds to it."""
+    tiles = rules.tiles
+    # Somebody who types one Polish letter has them all at hand.
+    marked = any(tiles.fold(letter.upper()) != letter.upper() for letter in literal.letters)
+    choices: list[Choices] = []
+    for offset, letter in enumerate(literal.letters):
+        square = literal.square.step(literal.direction, offset)
+        there = board[square] if square.on_board else EMPTY
+        upper = letter.upper()
+        meant = upper if marked or letter == EMPTY else tiles.variants(upper)
+        if there != EMPTY and there.upper() in meant:
+            choices.append((EMPTY,))
+        elif letter == EMPTY or there != EMPTY:
+            choices.append((letter,))
+        elif letter.islower():
+            choices.append([variant.lower() for variant in meant])
+        else:
+            choices.append(list(meant))
+    return choices
+
+
+def _fill(choices: list[Choices], rack: Counter[str], blanks: int) -> Iterator[str]:
+    """Every text that the rack can lay with exactly so many blanks."""
+    if not choices:
+        if not blanks:
+            yield ""
+        return
+    for choice in choices[0]:
+        if choice == EMPTY:
+            ways: Sequence[tuple[str, str]] = [("", EMPTY)]
+        elif choice.islower():
+            ways = [(BLANK, choice)]
+        else:
+            ways = [(choice, choice), (BLANK, choice.lower())]
+        for tile, laid in ways:
+            if tile and (not rack[tile] or (tile == BLANK and not blanks)):
+                continue
+            left = rack - Counter(tile)
+            for rest in _fill(choices[1:], left, blanks - (tile == BLANK)):
+                yield laid + rest
+
+
+def _is_literal(placement: Placement, typed: Typed, board: Board) -> bool:
+    """Whether every letter, new or lying, is the one that was typed."""
+    for offset, letter in enumerate(placement.letters):
+        lies = board[placement.square.step(placement.direction, offset)]
+        meant = typed.letters[offset].upper()
+        if EMPTY not in (letter, meant) and letter.upper() != meant:
+            return False
+        if letter == EMPTY and meant not in (EMPTY, lies.upper()):
+            return False
+    return True
+
+
+def _is_likely(text: str, typed: Typed) -> bool:
+    """Whether a blank is what was typed, or else other letters show that marks were left out."""
+    pairs = [(new, old) for new, old in zip(text, typed.letters, strict=True) if new != EMPTY]
+    unmarked_blank = any(new.islower() and new.upper() != old.upper() for new, old in pairs)
+    return not unmarked_blank or any(new.isupper() and new != old.upper() for new, old in pairs)
+
+
+def _laid_over(literal: Placement, choices: list[Choices], board: Board) -> Placement:
+    """The placement as typed, but with the very tiles that lie where they are meant."""
+    letters = ""
+    for offset, (letter, choice) in enumerate(zip(literal.letters, choices, strict=True)):
+        square = literal.square.step(literal.direction, offset)
+        letters += board[square] if choice[0] == EMPTY and square.on_board else letter
+    return Placement(literal.square, literal.direction, letters)
+
+
+def _lacking(choices: list[Choices], rack: str) -> str:
+    """The letters that no tile and no blank is left for, as they were typed."""
+    left, lacking = Counter(rack), ""
+    for choice in choices:
+        if choice[0] == EMPTY:
+            continue
+        wanted = [BLANK] if choice[0].islower() else [*choice, BLANK]
+        tile = next((tile for tile in wanted if left[tile]), None)
+        if tile is None:
+            lacking += BLANK if choice[0].islower() else choice[0]
+        else:
+            left[tile] -= 1
+    return lacking

@@ -1,0 +1,186 @@
+"""Rulesets: every option as data, and the presets.
+
+What an option's name means stands here as rows of facts; no other code asks for a name.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal, TypeAlias, get_args
+
+from bot.rules.board import Layout, layout
+from bot.rules.tiles import TileSet, tile_set
+
+ChallengeRule: TypeAlias = Literal[
+    "single", "double", "five", "ten", "five_per_word", "minus_five", "minus_ten", "triple", "void"
+]
+Acceptance: TypeAlias = Literal["implicit", "explicit"]
+ScorelessRule: TypeAlias = Literal["passes_2n", "passes_losses_2n", "pfs", "six_zero"]
+EndRack: TypeAlias = Literal["transfer", "double"]
+Tie: TypeAlias = Literal["draw", "pre_adjust"]
+ClockKind: TypeAlias = Literal["none", "correspondence", "flag", "overtime", "per_turn"]
+OnExpiry: TypeAlias = Literal["forfeit", "pass"]
+
+HOUR = 3_600_000
+MINUTE = 60_000
+
+
+class BadRuleset(ValueError):
+    """The options contradict each other or don't exist; the text names which."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeTerms:
+    """What a challenge costs: points to the mover or from the challenger if the play is valid."""
+
+    mover_bonus: int = 0
+    for_each_word: bool = False
+    challenger_penalty: int = 0
+    challenger_skips: bool = False
+    decides_game: bool = False
+    judged_at_once: bool = False
+
+
+CHALLENGES: dict[ChallengeRule, ChallengeTerms] = {
+    "single": ChallengeTerms(),
+    "double": ChallengeTerms(challenger_skips=True),
+    "five": ChallengeTerms(mover_bonus=5),
+    "ten": ChallengeTerms(mover_bonus=10),
+    "five_per_word": ChallengeTerms(mover_bonus=5, for_each_word=True),
+    "minus_five": ChallengeTerms(challenger_penalty=5),
+    "minus_ten": ChallengeTerms(challenger_penalty=10),
+    "triple": ChallengeTerms(decides_game=True),
+    "void": ChallengeTerms(judged_at_once=True),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRule:
+    """A clock: `limit` ms a turn (correspondence, per_turn) or a game (flag, overtime).
+
+    Overtime costs `penalty` points for each started minute and loses the game after `grace` ms.
+    """
+
+    kind: ClockKind
+    limit: int = 0
+    on_expiry: OnExpiry = "forfeit"
+    penalty: int = 10
+    grace: int = 10 * MINUTE
+
+    @property
+    def per_turn(self) -> bool:
+        """Whether the limit is for each turn, not for the whole game."""
+        return self.kind in {"correspondence", "per_turn"}
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """Everything that may differ from game to game; a game embeds the whole of it.
+
+    `exchange_max` None is no limit. `place_list` is how many places of a word typed without a
+    square may be offered, 0 none at all. `name` is the preset it came from.
+    """
+
+    name: str
+    players: tuple[int, int]
+    tiles: TileSet
+    layout: Layout
+    challenge: ChallengeRule
+    acceptance: Acceptance
+    scoreless: ScorelessRule
+    exchange_min_bag: int
+    exchange_max: int | None
+    end_rack: EndRack
+    tie: Tie
+    place_list: int
+    clock: ClockRule
+
+    @property
+    def challenge_terms(self) -> ChallengeTerms:
+        """What the challenge option means."""
+        return CHALLENGES[self.challenge]
+
+
+def preset(name: str, **options: Any) -> Ruleset:  # noqa: ANN401 - as many types as options
+    """The preset of this name with some options changed, checked as a whole.
+
+    `tiles` may be given by name. Raises KeyError for an unknown preset or tile set, BadRuleset for
+    options that don't go together.
+    """
+    if isinstance(options.get("tiles"), str):
+        options["tiles"] = tile_set(options["tiles"])
+    rules = replace(_presets()[name], **options)
+    check(rules)
+    return rules
+
+
+def preset_names() -> tuple[str, ...]:
+    """Every preset, the default first."""
+    return tuple(_presets())
+
+
+def check(rules: Ruleset) -> None:
+    """Raise BadRuleset if the options don't exist or contradict each other."""
+    for option, known in _CHOICES.items():
+        if getattr(rules, option) not in get_args(known):
+            raise BadRuleset(option)
+    if rules.clock.kind not in get_args(ClockKind):
+        raise BadRuleset("clock")
+    low, high = rules.players
+    if not 2 <= low <= high <= 4:  # noqa: PLR2004 - the game is for two to four
+        raise BadRuleset("players")
+    for option in ("challenge", "end_rack", "scoreless"):
+        if (option, getattr(rules, option)) in _TWO_ONLY and high > 2:  # noqa: PLR2004 - a pair
+            raise BadRuleset(option)
+    if rules.clock.kind != "none" and rules.clock.limit <= 0:
+        raise BadRuleset("clock")
+
+
+_CHOICES = {
+    "challenge": ChallengeRule,
+    "acceptance": Acceptance,
+    "scoreless": ScorelessRule,
+    "end_rack": EndRack,
+    "tie": Tie,
+}
+# Triple names one winner and one loser; double leftovers can swap places among three; the
+# federation's count of scoreless turns is written for two.
+_TWO_ONLY = {("challenge", "triple"), ("end_rack", "double"), ("scoreless", "pfs")}
+
+
+@cache
+def _presets() -> dict[str, Ruleset]:
+    path = files("bot.rules") / "data" / "presets.toml"
+    tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    presets = {}
+    for name, table in tables.items():
+        options = {**tables[table["base"]], **table} if "base" in table else table
+        presets[name] = _ruleset(name, options)
+        check(presets[name])
+    return presets
+
+
+def _ruleset(name: str, options: dict[str, Any]) -> Ruleset:
+    clock = options["clock"]
+    return Ruleset(
+        name=name,
+        players=tuple(options["players"]),
+        tiles=tile_set(options["tiles"]),
+        layout=layout(options["layout"]),
+        challenge=options["challenge"],
+        acceptance=options["acceptance"],
+        scoreless=options["scoreless"],
+        exchange_min_bag=options["exchange_min_bag"],
+        exchange_max=options.get("exchange_max"),
+        end_rack=options["end_rack"],
+        tie=options["tie"],
+        place_list=options["place_list"],
+        clock=ClockRule(
+            kind=clock["kind"],
+            limit=clock.get("hours", 0) * HOUR + clock.get("minutes", 0) * MINUTE,
+            on_expiry="pass" if clock["kind"] == "per_turn" else "forfeit",
+        ),
+    )

@@ -1,0 +1,210 @@
+"""Apply a move: `apply(game, seat, move, …) -> (Game, events)`, or a RuleError and no change.
+
+The clock must have run to now before (`clock.run_to`); running out of time is `expire`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from bot.rules import answer
+from bot.rules.errors import (
+    BagTooSmall,
+    ExchangesUsed,
+    GameOver,
+    InvalidWords,
+    MustAnswer,
+    NothingToExchange,
+    NotYourTurn,
+    OutPlayPending,
+    SeatOut,
+    TilesNotOnRack,
+)
+from bot.rules.events import Exchanged, Passed, Played, Resigned, TimeUp
+from bot.rules.game import Pending
+from bot.rules.moves import Accept, Challenge, Exchange, Move, Pass, Placement, Resign
+from bot.rules.play import judge
+from bot.rules.scoreless import PLAY
+from bot.rules.step import Step, put
+from bot.rules.tiles import missing, without
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from bot.rules.events import EndReason, Event
+    from bot.rules.game import Game
+    from bot.rules.play import Play
+    from bot.rules.ruleset import Ruleset
+    from bot.rules.step import Draw
+
+
+def apply(  # noqa: PLR0913 - the rules' whole outside world comes as arguments
+    game: Game, seat: int, move: Move, *, rules: Ruleset, words: Container[str], draw: Draw
+) -> tuple[Game, tuple[Event, ...]]:
+    """The game after the move, and what happened; raises the RuleError that forbids it.
+
+    `words` is asked by a challenge, and by a play where the ruleset judges plays at once; by
+    nothing else. `draw` is called once for each tile drawn.
+    """
+    if game.outcome is not None:
+        raise GameOver
+    if seat in game.resigned:
+        raise SeatOut
+    step = Step(game, rules, draw)
+    match move:
+        case Placement():
+            _place(step, seat, move, words)
+        case Exchange(tiles):
+            _exchange(step, seat, tiles)
+        case Pass():
+            _check_turn(game, seat, rules)
+            _pass(step, seat)
+        case Challenge():
+            answer.challenge(step, seat, move, words)
+        case Accept():
+            answer.accept(step, seat)
+        case Resign():
+            _resign(step, seat)
+        case _:
+            assert_never(move)
+    return step.game, tuple(step.events)
+
+
+def expire(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[Event, ...]]:
+    """The game after the seat to move ran out of time: the pending play stands first.
+
+    Raises GameOver.
+    """
+    if game.outcome is not None:
+        raise GameOver
+    step, seat = Step(game, rules, draw), game.to_move
+    step.settle_silently()
+    if step.game.outcome is None:
+        step.emit(TimeUp(seat))
+        if rules.clock.kind == "flag":
+            step.update(flagged=(*step.game.flagged, seat))
+            _leave(step, seat, "time")
+        elif rules.clock.on_expiry == "pass":
+            _pass(step, seat)
+        else:
+            step.update(resigned=(*step.game.resigned, seat))
+            _leave(step, seat, "time" if rules.clock.kind == "overtime" else "abandoned")
+    return step.game, tuple(step.events)
+
+
+def abort(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[Event, ...]]:
+    """The game ended without a result, as all agreed. Raises GameOver."""
+    if game.outcome is not None:
+        raise GameOver
+    step = Step(game, rules, draw)
+    step.finish("aborted", winners=())
+    return step.game, tuple(step.events)
+
+
+def preview(game: Game, seat: int, placement: Placement, *, rules: Ruleset) -> Play:
+    """The play that a placement would be for this seat, now or later; asks no word list.
+
+    Raises a PlacementError or UnknownLetters.
+    """
+    play = judge(game.board, placement, rules)
+    lacking = missing(game.racks[seat], play.used)
+    if lacking:
+        raise TilesNotOnRack(lacking, game.racks[seat])
+    return play
+
+
+def _check_turn(game: Game, seat: int, rules: Ruleset) -> None:
+    if seat in game.flagged:
+        raise SeatOut
+    if seat != game.to_move:
+        raise NotYourTurn(game.to_move)
+    if game.pending is None:
+        return
+    if game.out_play_pending:
+        raise OutPlayPending
+    answered = seat == game.pending.seat or seat in game.pending.accepted
+    if rules.acceptance == "explicit" and not answered:
+        raise MustAnswer
+
+
+def _place(step: Step, seat: int, placement: Placement, words: Container[str]) -> None:
+    rules = step.rules
+    _check_turn(step.game, seat, rules)
+    play = preview(step.game, seat, placement, rules=rules)
+    at_once = rules.challenge_terms.judged_at_once
+    if at_once and (invalid := answer.invalid_words(play, words)):
+        raise InvalidWords(invalid)
+    step.settle_silently()
+    game = step.game
+    step.update(
+        board=game.board.placed(play.tiles),
+        pending=Pending(seat, play),
+        run=game.run + PLAY,
+        racks=put(game.racks, seat, without(game.racks[seat], play.used)),
+        scores=put(game.scores, seat, game.scores[seat] + play.score),
+    )
+    step.emit(Played(seat, play))
+    if at_once:
+        step.settle()
+    step.next_turn()
+
+
+def _exchange(step: Step, seat: int, tiles: str) -> None:
+    game, rules = step.game, step.rules
+    _check_turn(game, seat, rules)
+    if not tiles:
+        raise NothingToExchange
+    if lacking := missing(game.racks[seat], tiles):
+        raise TilesNotOnRack(lacking, game.racks[seat])
+    used = game.exchanges[seat]
+    if rules.exchange_max is not None and used >= rules.exchange_max:
+        raise ExchangesUsed(rules.exchange_max)
+    needed = max(rules.exchange_min_bag, len(tiles))
+    if game.bag_count < needed:
+        raise BagTooSmall(game.bag_count, needed)
+    step.settle_silently()
+    step.emit(Exchanged(seat, rules.tiles.sort(tiles)))
+    step.set_rack(seat, without(step.game.racks[seat], tiles))
+    step.draw_tiles(seat, len(tiles))
+    step.update(
+        bag=rules.tiles.sort(step.game.bag + tiles),
+        exchanges=put(step.game.exchanges, seat, used + 1),
+    )
+    step.count_scoreless("X")
+    step.next_turn()
+
+
+def _pass(step: Step, seat: int) -> None:
+    step.settle_silently()
+    at = len(step.events)
+    in_a_row, limit = step.count_scoreless("P")
+    step.events.insert(at, Passed(seat, in_a_row, limit))
+    step.next_turn()
+
+
+def _resign(step: Step, seat: int) -> None:
+    if seat == step.game.to_move:
+        step.settle_silently()
+    if step.game.outcome is None:
+        step.emit(Resigned(seat))
+        step.update(resigned=(*step.game.resigned, seat))
+        _leave(step, seat, "resigned")
+
+
+def _leave(step: Step, seat: int, reason: EndReason) -> None:
+    """A seat takes no more turns: end the game if nobody is left to play, else go on."""
+    game = step.game
+    present = [other for other in game.seats if other not in game.resigned]
+    if len(present) == 1:
+        step.finish(reason, winners=tuple(present))
+    elif not game.active:
+        step.finish("time")
+    else:
+        if len(game.active) == 1:
+            # Alone at the table another count of scoreless turns begins.
+            step.update(run="")
+        if seat == game.to_move:
+            step.next_turn()
+        else:
+            step.changed()
+            answer.settle_if_all_accept(step)
