@@ -1,0 +1,265 @@
+"""How games end: scoreless turns, leftovers, resignations, flags; who wins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from positions import NO, RACK, RULES, act, after, first, laid, position
+
+from bot.rules.clock import Clock
+from bot.rules.endgame import best, leftovers
+from bot.rules.errors import GameOver, NotYourTurn, SeatOut
+from bot.rules.events import (
+    Ended,
+    LeftoverCounted,
+    Passed,
+    Resigned,
+    TimePenalty,
+    TimeUp,
+)
+from bot.rules.ruleset import MINUTE, ClockRule, preset
+from bot.rules.scoreless import LIMITS, progress
+from bot.rules.turn import abort, expire
+
+if TYPE_CHECKING:
+    from bot.rules.game import Game
+
+FLAG = preset("turniejowa")
+OVERTIME = preset("klasyczna", clock=ClockRule("overtime", 25 * MINUTE))
+
+
+def passes(game: Game, count: int) -> list[Passed]:
+    """The events of so many passes in turn."""
+    told = []
+    for _ in range(count):
+        game, events = act(game, game.to_move, "-")
+        told += [event for event in events if isinstance(event, Passed)]
+    return told
+
+
+def test_a_pass_says_how_far_the_run_is() -> None:
+    told = passes(position(RACK, RACK, RACK), 6)
+    assert [(e.seat, e.in_a_row, e.limit) for e in told] == [
+        (0, 1, 6),
+        (1, 2, 6),
+        (2, 3, 6),
+        (0, 4, 6),
+        (1, 5, 6),
+        (2, 6, 6),
+    ]
+
+
+def test_a_leaver_lowers_the_limit_but_nothing_is_counted_above_it() -> None:
+    game = after(position(RACK, RACK, RACK), *[(seat, "-") for seat in (0, 1, 2, 0, 1)])
+    game, events = act(after(game, (2, "#")), 0, "-")
+    assert Passed(0, 4, 4) in events
+    assert game.outcome
+
+
+def test_a_passed_out_game_costs_everybody_the_own_rack() -> None:
+    game = position("ŹK", "AAIO", scores=(300, 290))
+    for seat in (0, 1, 0):
+        game = after(game, (seat, "-"))
+    game, events = act(game, 1, "-")
+    assert events[-4:] == (
+        Passed(1, 4, 4),
+        LeftoverCounted(0, "KŹ", -11),
+        LeftoverCounted(1, "AAIO", -4),
+        Ended("scoreless", (289, 286), (0,)),
+    )
+
+
+def test_leftovers_may_make_a_score_negative() -> None:
+    ended = after(position("ŹKŻ", "A"), *[(seat, "-") for seat in (0, 1, 0, 1)])
+    assert ended.scores == (-16, -1)
+
+
+@pytest.mark.parametrize(
+    ("rule", "run", "players", "expected"),
+    [
+        ("passes_2n", "PSP", 2, (1, 4)),
+        ("passes_2n", "XPP", 4, (2, 8)),
+        ("passes_2n", "PTP", 2, (2, 4)),
+        ("passes_2n", "PPZ", 2, (0, 4)),
+        ("passes_losses_2n", "XPSS", 2, (3, 4)),
+        ("pfs", "PPP", 2, (3, 4)),
+        ("pfs", "PPSP", 2, (4, 5)),
+        ("pfs", "SPP", 2, (2, 4)),
+        ("six_zero", "PXST", 3, (4, 6)),
+        ("six_zero", "PXZT", 3, (1, 6)),
+        ("passes_2n", "PPPPPP", 2, (4, 4)),
+    ],
+)
+def test_the_run_is_counted_by_its_rule(
+    rule: str, run: str, players: int, expected: tuple[int, int]
+) -> None:
+    limits = {str(name): limits for name, limits in LIMITS.items()}[rule]
+    assert progress(run, limits, players) == expected
+
+
+def test_three_resign_one_after_another() -> None:
+    game = position(RACK, "Ż?", RACK, scores=(10, 50, 20))
+    game, events = act(game, 1, "#")
+    assert events == (Resigned(1),)
+    assert (game.to_move, game.active) == (0, (0, 2))
+    game = after(game, (0, "-"))
+    assert game.to_move == 2
+    game, events = act(game, 2, "#")
+    assert events == (Resigned(2), Ended("resigned", (10, 50, 20), (0,)))
+    assert game.outcome
+
+
+def test_a_leavers_rack_counts_at_the_end_but_wins_nothing() -> None:
+    game = position("ANI", "ŻB", "A", board=laid("8G DOM"), bag="", scores=(0, 500, 0))
+    game = after(game, (1, "#"), (0, "9G ANI"), (2, "+"))
+    assert game.outcome
+    assert game.outcome.scores == (15 + 9, 492, -1)
+    assert game.outcome.winners == (0,)
+
+
+def test_an_agreed_end_has_no_winner_and_counts_nothing() -> None:
+    game = position(RACK, RACK, scores=(30, 20))
+    game, events = abort(game, rules=RULES, draw=first)
+    assert events == (Ended("aborted", (30, 20), ()),)
+    with pytest.raises(GameOver):
+        abort(game, rules=RULES, draw=first)
+
+
+def test_double_gives_twice_the_rest_and_takes_nothing() -> None:
+    assert leftovers(["", "ŻB"], RULES.tiles, "double", 0) == [LeftoverCounted(0, "ŻB", 16)]
+    assert leftovers(["A", "ŻB"], RULES.tiles, "double", None) == [
+        LeftoverCounted(0, "A", -1),
+        LeftoverCounted(1, "ŻB", -8),
+    ]
+
+
+def test_blanks_left_over_are_worth_nothing() -> None:
+    assert leftovers(["", "?B"], RULES.tiles, "transfer", 0) == [
+        LeftoverCounted(1, "?B", -3),
+        LeftoverCounted(0, "?B", 3),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("tie", "before", "winners"),
+    [
+        ("draw", (5, 9, 1), (0, 1)),
+        ("pre_adjust", (5, 9, 1), (1,)),
+        ("pre_adjust", (9, 9, 99), (0, 1)),
+    ],
+)
+def test_who_wins_a_tie(tie: str, before: tuple[int, ...], winners: tuple[int, ...]) -> None:
+    rules = preset("klasyczna", tie=tie)
+    assert best((0, 1, 2), (20, 20, 10), before, rules.tie) == winners
+
+
+def fallen(game: Game) -> Game:
+    """The game after the flag of the seat to move has fallen."""
+    game, events = expire(game, rules=FLAG, draw=first)
+    assert TimeUp(game.flagged[-1]) in events
+    return game
+
+
+def test_after_a_flag_the_other_plays_on_alone() -> None:
+    game = fallen(position("ŻB", "DOMANIE", scores=(250, 200)))
+    assert (game.flagged, game.to_move, game.outcome) == ((0,), 1, None)
+    for line in ("-", "8G DOM"):
+        with pytest.raises((NotYourTurn, SeatOut)):
+            act(game, 0, line, rules=FLAG)
+    game = after(game, (1, "8G DOM"), rules=FLAG)
+    assert (game.to_move, game.outcome) == (1, None)
+    # The own next move lets the last one stand, and draws for it.
+    game = after(game, (1, "-"), rules=FLAG)
+    assert len(game.racks[1]) == 7
+    game = after(game, (1, "-"), rules=FLAG)
+    assert game.outcome
+    assert (game.outcome.reason, game.outcome.winners) == ("scoreless", (0,))
+
+
+def test_who_has_no_time_may_still_challenge_and_three_straty_end_it() -> None:
+    game = fallen(position("ŻB", "DOMANIE"))
+    for _ in range(2):
+        game = after(game, (1, "8G DOM"), (0, "!"), rules=FLAG, words=NO)
+        assert game.outcome is None
+    game = after(game, (1, "-"), rules=FLAG)
+    assert game.outcome
+    assert game.outcome.reason == "scoreless"
+
+
+def test_an_earlier_pass_does_not_count_when_one_plays_on_alone() -> None:
+    game = fallen(position("ŻB", RACK, run="PP"))
+    game = after(game, (1, "-"), rules=FLAG)
+    assert game.outcome is None
+    assert after(game, (1, "-"), rules=FLAG).outcome
+
+
+def test_everybody_out_of_time_is_asked_about_the_last_players_play() -> None:
+    rules = preset("klasyczna", clock=FLAG.clock)
+    game = position("ŻB", "DOM", "A", bag="", flagged=(0, 2), to_move=1, rules=rules)
+    game = after(game, (1, "8G DOM"), (2, "+"), rules=rules)
+    assert game.outcome is None
+    game = after(game, (0, "+"), rules=rules)
+    assert game.outcome
+    assert game.outcome.reason == "out"
+
+
+def test_both_flags_end_the_game() -> None:
+    game = fallen(fallen(position("ŻB", "DOM", scores=(30, 20))))
+    assert game.outcome
+    assert game.outcome.reason == "time"
+    assert game.outcome.scores == (22, 15)
+
+
+def test_a_flag_falls_behind_a_pending_play_which_stands_first() -> None:
+    game = after(position("DOMANIE", RACK), (0, "8G DOM"), rules=FLAG)
+    game, events = expire(game, rules=FLAG, draw=first)
+    assert [type(event).__name__ for event in events] == ["PlayStands", "Drew", "TimeUp"]
+    assert (game.flagged, game.to_move) == ((1,), 0)
+
+
+def test_an_opponent_who_resigns_leaves_the_game_to_the_flagged() -> None:
+    game = after(fallen(position("ŻB", RACK)), (1, "#"), rules=FLAG)
+    assert game.outcome
+    assert game.outcome.winners == (0,)
+
+
+def test_an_expired_turn_is_a_pass_where_it_is_agreed() -> None:
+    rules = preset("klasyczna", clock=ClockRule("per_turn", MINUTE, "pass"))
+    game, events = expire(position(RACK, RACK), rules=rules, draw=first)
+    assert events == (TimeUp(0), Passed(0, 1, 4))
+    assert game.to_move == 1
+
+
+def test_a_missed_deadline_forfeits() -> None:
+    game, events = expire(position(RACK, RACK, RACK), rules=RULES, draw=first)
+    assert events == (TimeUp(0),)
+    assert (game.resigned, game.to_move) == ((0,), 1)
+    game, events = expire(game, rules=RULES, draw=first)
+    assert events == (TimeUp(1), Ended("abandoned", (0, 0, 0), (2,)))
+
+
+def test_overtime_costs_points_and_then_the_game() -> None:
+    used = (25 * MINUTE + 1, 35 * MINUTE)
+    game = position("A", "B", scores=(100, 500), clock=Clock(used, 0), to_move=1)
+    game, events = expire(game, rules=OVERTIME, draw=first)
+    assert events == (
+        TimeUp(1),
+        TimePenalty(0, -10),
+        TimePenalty(1, -100),
+        LeftoverCounted(0, "A", -1),
+        LeftoverCounted(1, "B", -3),
+        Ended("time", (89, 397), (0,)),
+    )
+
+
+def test_overtime_counts_at_any_other_end_too() -> None:
+    game = position(RACK, RACK, scores=(50, 50), clock=Clock((26 * MINUTE + 1, 0), 0))
+    game, events = act(game, 1, "#", rules=OVERTIME)
+    assert TimePenalty(0, -20) in events
+    assert game.scores == (30, 50)
+    assert game.outcome
+    assert game.outcome.winners == (0,)
+    untouched, _ = abort(replace(game, outcome=None, resigned=()), rules=OVERTIME, draw=first)
+    assert untouched.scores == (30, 50)

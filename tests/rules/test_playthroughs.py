@@ -1,0 +1,43 @@
+"""Whole games as golden text, one at least for each ruleset. `REGOLD=1` writes them anew."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from playthrough import TOLD, Scribe, replayed
+
+from bot.rules.events import Event
+from bot.rules.ruleset import preset_names
+
+FOLDER = Path(__file__).parent / "playthroughs"
+RECORDS = sorted(FOLDER.glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_game_goes_as_it_is_recorded(path: Path) -> None:
+    record = path.read_text(encoding="utf-8")
+    again, _ = replayed(record)
+    if os.environ.get("REGOLD"):
+        path.write_text(again, encoding="utf-8")
+    else:
+        assert again == record
+
+
+def test_every_preset_has_a_record_of_its_name_and_nothing_else_lies_there() -> None:
+    assert set(preset_names()) <= {path.stem for path in RECORDS}
+    assert set(FOLDER.iterdir()) == set(RECORDS)
+    for path in RECORDS:
+        rules = Scribe(path.read_text(encoding="utf-8")).rules
+        assert path.stem == rules.name or path.stem not in preset_names()
+
+
+def test_the_records_tell_every_event_and_every_game_to_its_end() -> None:
+    told: set[str] = set()
+    for path in RECORDS:
+        _, events = replayed(path.read_text(encoding="utf-8"))
+        assert "Ended" in events, path.name
+        told |= events
+    assert told == {event.__name__ for event in get_args(Event)} == TOLD.keys()
