@@ -1,0 +1,158 @@
+"""A game played here as a record, from its log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from bot.rules import events
+from bot.rules.gcg.nicks import safe_nicks
+from bot.rules.gcg.record import (
+    Action,
+    ChallengeBonus,
+    EndRack,
+    Event,
+    Player,
+    Record,
+    TakenBack,
+    TimePenalty,
+)
+from bot.rules.gcg.tilesets import distribution_name
+from bot.rules.log import replay
+from bot.rules.moves import Exchange, Pass
+from bot.rules.tiles import without
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from bot.rules.game import Game
+    from bot.rules.log import Entry
+    from bot.rules.ruleset import Ruleset
+
+# GCG has no line for these; a note says them. `{nick}` is whom it befell.
+NOTES: Mapping[str, str] = MappingProxyType(
+    {
+        "TurnLost": "{nick} loses this turn for a challenge of a valid play.",
+        "Resigned": "{nick} resigns.",
+        "TimeUp": "{nick} runs out of time.",
+        "challenge": "The challenge decides the game.",
+        "aborted": "The game was broken off.",
+    }
+)
+
+
+def from_log(  # noqa: PLR0913 - a record's pragmas
+    entries: Iterable[Entry],
+    rules: Ruleset,
+    players: Sequence[tuple[str, str]],
+    *,
+    title: str = "",
+    description: str = "",
+    game_id: str = "",
+    lexicon: str = "",
+    notes: Mapping[str, str] = NOTES,
+) -> Record:
+    """The record of a game, ended or not, with every rack: secret while the game goes on.
+
+    `players` are (nick, full name) by seat. They are listed in turn order from whoever began, as
+    readers expect of #player1. A lost turn is written as a pass, as other programs do. `notes` may
+    give other words for what only a note can say, see `NOTES`. Raises ValueError for an empty log.
+    """
+    fold: _Fold | None = None
+    game: Game | None = None
+    for _, game, happened in replay(entries, rules):
+        if fold is None:
+            nicks = safe_nicks(nick for nick, _ in players)
+            fold = _Fold(rules, nicks, game.to_move, notes)
+        for event in happened:
+            fold.take(event, game)
+    if fold is None or game is None:
+        raise ValueError(entries)
+    unfinished = game.outcome is None or game.outcome.reason == "aborted"
+    played_out = any(isinstance(event.action, EndRack) for event in fold.lines)
+    order = sorted(game.seats, key=fold.place)
+    return Record(
+        players=tuple(Player(fold.nicks[seat], _line(players[seat][1])) for seat in order),
+        events=tuple(fold.lines),
+        title=_line(title),
+        description=_line(description),
+        id=_line(game_id),
+        lexicon=_line(lexicon),
+        tile_distribution=distribution_name(rules.tiles.name),
+        racks=() if played_out else tuple(game.racks[seat] for seat in order),
+        note=fold.opening,
+        incomplete=unfinished,
+    )
+
+
+@dataclass(slots=True)
+class _Fold:
+    """Racks and scores as they are between events, and the lines so far."""
+
+    rules: Ruleset
+    nicks: tuple[str, ...]
+    starter: int
+    notes: Mapping[str, str]
+    lines: list[Event] = field(default_factory=list)
+    opening: str = ""
+    racks: list[str] = field(init=False)
+    scores: list[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.racks = [""] * len(self.nicks)
+        self.scores = [0] * len(self.nicks)
+
+    def place(self, seat: int) -> int:
+        """The seat's index among the record's players."""
+        return (seat - self.starter) % len(self.nicks)
+
+    def take(self, event: events.Event, game: Game) -> None:
+        """Write the line of an event, if it has one; `game` is the game after its whole step."""
+        match event:
+            case events.Drew(seat, tiles):
+                self.racks[seat] = self.rules.tiles.sort(self.racks[seat] + tiles)
+            case events.Played(seat, play):
+                self._write(seat, play.placement, play.score)
+                self.racks[seat] = without(self.racks[seat], play.used)
+            case events.Strata(seat, play):
+                self.racks[seat] = self.rules.tiles.sort(self.racks[seat] + play.used)
+                self._write(seat, TakenBack(), -play.score)
+            case events.Exchanged(seat, tiles):
+                self._write(seat, Exchange(tiles), 0)
+                self.racks[seat] = without(self.racks[seat], tiles)
+            case events.Passed(seat):
+                self._write(seat, Pass(), 0)
+            case events.TurnLost(seat):
+                self._write(seat, Pass(), 0)
+            case events.ChallengePoints(seat, points):
+                # Other programs show the rack already filled up.
+                self._write(seat, ChallengeBonus(), points, rack=game.racks[seat])
+            case events.TimePenalty(seat, points):
+                self._write(seat, TimePenalty(), points)
+            case events.LeftoverCounted(seat, tiles, points):
+                own = tiles if tiles == self.racks[seat] else ""
+                self._write(seat, EndRack(tiles), points, rack=own)
+        self._say(event)
+
+    def _write(self, seat: int, action: Action, points: int, rack: str | None = None) -> None:
+        self.scores[seat] += points
+        rack = self.racks[seat] if rack is None else rack
+        self.lines.append(Event(self.place(seat), action, points, self.scores[seat], rack))
+
+    def _say(self, event: events.Event) -> None:
+        key = event.reason if isinstance(event, events.Ended) else type(event).__name__
+        if key not in self.notes:
+            return
+        seat = getattr(event, "seat", None)
+        text = _line(self.notes[key].format(nick="" if seat is None else self.nicks[seat]))
+        if self.lines:
+            last = self.lines[-1]
+            self.lines[-1] = replace(last, note=f"{last.note}\n{text}".strip())
+        else:
+            self.opening = f"{self.opening}\n{text}".strip()
+
+
+def _line(text: str) -> str:
+    """The text as one line."""
+    return " ".join(text.split())

@@ -1,0 +1,106 @@
+"""What reading and judging a record finds, each with its line. The sentences are in `reasons`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from bot.rules.errors import RuleError
+
+
+class BadRecord(ValueError):
+    """A line that can't be read; `reason` is a clause in English."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(line, reason)
+        self.line = line
+        self.reason = reason
+
+    def __str__(self) -> str:
+        """Line and reason."""
+        return f"line {self.line}: {self.reason}"
+
+
+@dataclass(frozen=True, slots=True)
+class EncodingGuessed:
+    """The file is not in the encoding that it names, or names none; it was read as `encoding`."""
+
+    line: int
+    encoding: str
+    named: str
+
+
+@dataclass(frozen=True, slots=True)
+class NickShared:
+    """Several players have this nick; they were told apart by their totals."""
+
+    line: int
+    nick: str
+
+
+Doubt: TypeAlias = EncodingGuessed | NickShared
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreDiffers:
+    """The record states another score than the rules give."""
+
+    line: int
+    stated: int
+    computed: int
+
+
+@dataclass(frozen=True, slots=True)
+class TotalDiffers:
+    """The total is not the total before plus this score."""
+
+    line: int
+    stated: int
+    expected: int
+
+
+@dataclass(frozen=True, slots=True)
+class RackLacks:
+    """Tiles were used that the stated rack does not hold."""
+
+    line: int
+    rack: str
+    missing: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetExceeded:
+    """The board holds these tiles beyond what the tile set has."""
+
+    line: int
+    tiles: str
+
+
+Caution: TypeAlias = Doubt | ScoreDiffers | TotalDiffers | RackLacks | SetExceeded
+
+
+@dataclass(frozen=True, slots=True)
+class Unplayable:
+    """The rules refuse the play."""
+
+    line: int
+    error: RuleError
+
+
+@dataclass(frozen=True, slots=True)
+class TooManyPlaced:
+    """More tiles were laid in one play than a rack holds."""
+
+    line: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class NothingToTakeBack:
+    """A play is taken back, but the last one on the board is not this player's."""
+
+    line: int
+
+
+Fault: TypeAlias = Unplayable | TooManyPlaced | NothingToTakeBack

@@ -1,0 +1,191 @@
+"""Judge a record again: replay it on a board, compute every score, compare. Asks no word list."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.rules.board import Board
+from bot.rules.errors import RuleError, UnknownLetters
+from bot.rules.gcg.findings import (
+    Caution,
+    Fault,
+    NothingToTakeBack,
+    RackLacks,
+    ScoreDiffers,
+    SetExceeded,
+    TooManyPlaced,
+    TotalDiffers,
+    Unplayable,
+)
+from bot.rules.gcg.record import (
+    ChallengeBonus,
+    EndRack,
+    Event,
+    Record,
+    TakenBack,
+    TimePenalty,
+)
+from bot.rules.gcg.tilesets import DISTRIBUTIONS, by_distribution, by_lexicon, rules_with
+from bot.rules.moves import Exchange, Placement
+from bot.rules.play import Play, judge
+from bot.rules.tiles import BLANK, RACK_SIZE, as_rack_tile, missing
+
+if TYPE_CHECKING:
+    from bot.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """An event with the score that the rules give it, and the board after it.
+
+    The record alone tells how many points a challenge or the clock moved: there `computed` is what
+    it states.
+    """
+
+    event: Event
+    computed: int
+    board: Board
+    play: Play | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A record judged: its events up to the `fault`, if there is one, and everything doubtful."""
+
+    record: Record
+    rules: Ruleset
+    events: tuple[Judged, ...]
+    warnings: tuple[Caution, ...]
+    fault: Fault | None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Final scores by player, as computed."""
+        return tuple(
+            sum(judged.computed for judged in self.events if judged.event.player == player)
+            for player in range(len(self.record.players))
+        )
+
+    @property
+    def stated(self) -> tuple[int, ...]:
+        """Final scores by player, as the record states them."""
+        totals = {event.player: event.total for event in self.record.events}
+        return tuple(totals.get(player, 0) for player in range(len(self.record.players)))
+
+
+def judge_record(record: Record, rules: Ruleset | None = None) -> Judgement:
+    """Judge a record by these rules, else by the tile set that it names or that fits it best."""
+    if rules:
+        return _judge(record, rules)
+    if tiles := by_distribution(record.tile_distribution):
+        return _judge(record, rules_with(tiles))
+    if tiles := by_lexicon(record.lexicon):
+        judgement = _judge(record, rules_with(tiles))
+        if not _strange_letters(judgement):
+            return judgement
+    return min((_judge(record, rules_with(tiles)) for tiles in DISTRIBUTIONS), key=_misfit)
+
+
+def _strange_letters(judgement: Judgement) -> bool:
+    fault = judgement.fault
+    return isinstance(fault, Unplayable) and isinstance(fault.error, UnknownLetters)
+
+
+def _misfit(judgement: Judgement) -> tuple[int, int]:
+    return -len(judgement.events), len(judgement.warnings)
+
+
+def _judge(record: Record, rules: Ruleset) -> Judgement:
+    table = _Table(rules, [0] * len(record.players), list(record.doubts))
+    fault = None
+    for event in record.events:
+        fault = table.take(event)
+        if fault:
+            break
+    return Judgement(record, rules, tuple(table.events), tuple(table.warnings), fault)
+
+
+@dataclass(slots=True)
+class _Table:
+    """The board as the record goes on. `totals` are the last stated ones."""
+
+    rules: Ruleset
+    totals: list[int]
+    warnings: list[Caution]
+    board: Board = field(default_factory=Board)
+    events: list[Judged] = field(default_factory=list)
+    standing: list[Judged] = field(default_factory=list)
+
+    def take(self, event: Event) -> Fault | None:
+        """Judge one event; a fault leaves everything as it was."""
+        match event.action:
+            case Placement():
+                return self._place(event, event.action)
+            case TakenBack():
+                return self._take_back(event)
+            case Exchange(tiles):
+                self._check_rack(event, tiles)
+                computed = 0
+            case EndRack(tiles):
+                computed = self._end_rack(event, tiles)
+            case ChallengeBonus() | TimePenalty():
+                computed = event.score
+            case _:
+                computed = 0
+        self._note(Judged(event, computed, self.board))
+        return None
+
+    def _place(self, event: Event, placement: Placement) -> Fault | None:
+        try:
+            play = judge(self.board, placement, self.rules)
+        except RuleError as error:
+            return Unplayable(event.line, error)
+        if len(play.tiles) > RACK_SIZE:
+            return TooManyPlaced(event.line, len(play.tiles))
+        self._check_rack(event, play.used)
+        before = self._exceeding()
+        self.board = self.board.placed(play.tiles)
+        if exceeding := missing(before, self._exceeding()):
+            self.warnings.append(SetExceeded(event.line, exceeding))
+        judged = Judged(event, play.score, self.board, play)
+        self.standing.append(judged)
+        self._note(judged)
+        return None
+
+    def _take_back(self, event: Event) -> Fault | None:
+        if not self.standing or self.standing[-1].event.player != event.player:
+            return NothingToTakeBack(event.line)
+        last = self.standing.pop()
+        if last.play:
+            self.board = self.board.cleared(square for square, _ in last.play.tiles)
+        self._note(Judged(event, -last.computed, self.board))
+        return None
+
+    def _end_rack(self, event: Event, tiles: str) -> int:
+        value = self.rules.tiles.total(tiles)
+        if event.score < 0 or sorted(event.rack) == sorted(tiles):
+            return -value
+        # The others lost the same points, or lost nothing and these count twice.
+        return value if event.score == value else 2 * value
+
+    def _note(self, judged: Judged) -> None:
+        event = judged.event
+        if event.score != judged.computed:
+            self.warnings.append(ScoreDiffers(event.line, event.score, judged.computed))
+        before = self.totals[event.player]
+        # A writer who errs in the score may still have the total right.
+        if event.total not in {before + event.score, before + judged.computed}:
+            self.warnings.append(TotalDiffers(event.line, event.total, before + event.score))
+        self.totals[event.player] = event.total
+        self.events.append(judged)
+
+    def _check_rack(self, event: Event, used: str) -> None:
+        # A rack in other signs, or none at all, tells nothing.
+        readable = all(c == BLANK or c in self.rules.tiles.letters for c in event.rack)
+        if event.rack and readable and (lacking := missing(event.rack, used)):
+            self.warnings.append(RackLacks(event.line, event.rack, lacking))
+
+    def _exceeding(self) -> str:
+        """The tiles on the board that the set does not have."""
+        return missing(self.rules.tiles.bag(), "".join(as_rack_tile(t) for _, t in self.board))

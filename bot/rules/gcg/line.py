@@ -1,0 +1,161 @@
+"""One event line after its `>nick:`, parsed and printed."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple, assert_never
+
+from bot.rules.board import EMPTY
+from bot.rules.gcg.findings import BadRecord
+from bot.rules.gcg.record import (
+    Action,
+    ChallengeBonus,
+    EndRack,
+    Event,
+    ExchangeUnknown,
+    TakenBack,
+    TimePenalty,
+)
+from bot.rules.moves import Exchange, Pass, Placement
+from bot.rules.notation import format_placement, parse_start
+from bot.rules.tiles import BLANK
+
+_GRAMMAR = re.compile(
+    r"""
+    (?:(?P<rack>\S+)\s)??
+    (?: (?P<start>[0-9]{1,2}[A-Za-z]|[A-Za-z][0-9]{1,2})\s(?P<letters>[^\s0-9+-]+)
+      | (?P<back>--)
+      | -(?P<given>[^\s-]*)
+      | \((?P<inside>[^()]*)\)
+    )
+    \s(?P<score>[+-]{0,2}[0-9]{1,6})
+    \s(?P<total>[+-]?[0-9]{1,6})
+    (?:\s?(?P<words>/.*)|\s(?P<list>[^/].*))?
+    """,
+    re.VERBOSE,
+)
+_THROUGH = re.compile(r"\(([^()]*)\)")
+_BLANKS = str.maketrans("_*", BLANK * 2)
+_SHOWN = 40
+
+
+class Line(NamedTuple):
+    """What an event line says, see `Event`."""
+
+    rack: str
+    action: Action
+    score: int
+    total: int
+    words: tuple[str, ...]
+
+
+def is_event(text: str) -> bool:
+    """Whether this is what may follow `>nick:`."""
+    return _GRAMMAR.fullmatch(" ".join(text.split())) is not None
+
+
+def parse_line(text: str, number: int) -> Line:
+    """What stands after `>nick:`; raises BadRecord with the line's `number`."""
+    text = " ".join(text.split())
+    found = _GRAMMAR.fullmatch(text)
+    if not found:
+        raise BadRecord(number, _what_is_wrong(text))
+    words = re.split(r"[/,\s]+", found["words"] or found["list"] or "")
+    return Line(
+        rack=(found["rack"] or "").translate(_BLANKS),
+        action=_action(found, number),
+        score=_signed(found["score"]),
+        total=_signed(found["total"]),
+        words=tuple(word for word in words if word),
+    )
+
+
+def format_line(event: Event) -> str:
+    """The same line again, from its rack on; an empty rack leaves its field empty."""
+    words = "".join(f"/{word}" for word in event.words)
+    total = f"{event.total} {words}" if words else f"{event.total}"
+    return f"{event.rack} {format_action(event.action)} {event.score:+d} {total}"
+
+
+def format_action(action: Action) -> str:
+    """`8H SŁOWO`, `-ABC`, `-3`, `-`, `--`, `(challenge)`, `(ABC)` or `(time)`."""
+    match action:
+        case Placement():
+            text = format_placement(action)
+        case Exchange(given) | ExchangeUnknown(given):
+            text = f"-{given}"
+        case Pass():
+            text = "-"
+        case TakenBack():
+            text = "--"
+        case ChallengeBonus():
+            text = "(challenge)"
+        case EndRack(tiles):
+            text = f"({tiles})"
+        case TimePenalty():
+            text = "(time)"
+        case _:
+            assert_never(action)
+    return text
+
+
+def _action(found: re.Match[str], number: int) -> Action:
+    if found["start"]:
+        return _placement(found["start"], found["letters"], number)
+    if found["back"]:
+        return TakenBack()
+    if found["given"] is not None:
+        return _given(found["given"], number)
+    return _inside(found["inside"].strip(), number)
+
+
+def _placement(start: str, letters: str, number: int) -> Placement:
+    try:
+        square, direction = parse_start(start)
+    except ValueError:
+        raise BadRecord(number, f"there is no square {start}") from None
+    # Some writers put the tiles that a play runs through in brackets.
+    dotted = _THROUGH.sub(lambda found: EMPTY * len(found[1]), letters)
+    if strange := [c for c in dotted if c != EMPTY and not c.isalpha()]:
+        raise BadRecord(number, f"{strange[0]!r} in {_shown(letters)} is no letter")
+    return Placement(square, direction, dotted)
+
+
+def _given(given: str, number: int) -> Action:
+    if not given:
+        return Pass()
+    if given.isascii() and given.isdecimal():
+        return ExchangeUnknown(int(given[:6]))
+    return Exchange(_tiles(given, number))
+
+
+def _inside(text: str, number: int) -> Action:
+    # In capitals these could be tiles: T, I, M and E.
+    named: dict[str, Action] = {"challenge": ChallengeBonus(), "time": TimePenalty()}
+    if not text.isupper() and text.casefold() in named:
+        return named[text.casefold()]
+    return EndRack(_tiles("".join(text.split()), number))
+
+
+def _tiles(text: str, number: int) -> str:
+    tiles = text.upper().translate(_BLANKS)
+    if strange := [c for c in tiles if c != BLANK and not c.isalpha()]:
+        raise BadRecord(number, f"{strange[0]!r} in {_shown(text)} is no tile")
+    return tiles
+
+
+def _signed(text: str) -> int:
+    size = int(text.lstrip("+-"))
+    return -size if "-" in text else size
+
+
+def _what_is_wrong(text: str) -> str:
+    if not text:
+        return "nothing follows the nick"
+    if any(_GRAMMAR.fullmatch(text + ending) for ending in (" +0 0", " 0")):
+        return "the line ends before its score and total"
+    return f"{_shown(text)} is no play, pass, exchange or other event"
+
+
+def _shown(text: str) -> str:
+    return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")
