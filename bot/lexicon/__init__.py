@@ -1,0 +1,1 @@
+"""Word lists as memory-mapped word graphs."""

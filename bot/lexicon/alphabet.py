@@ -1,0 +1,64 @@
+"""The letters a word list may use, and their tile numbers in a compiled list."""
+
+import unicodedata
+from collections.abc import Collection, Mapping
+from itertools import groupby
+from types import MappingProxyType
+
+from bot.lexicon.errors import UnknownLanguageError
+
+SHORTEST, LONGEST = 2, 15
+
+# A letter's tile number is its place here, from 1; 0 separates words.
+ALPHABETS: Mapping[str, str] = MappingProxyType(
+    {
+        "en": "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+        "pl": "AĄBCĆDEĘFGHIJKLŁMNŃOÓPRSŚTUWYZŹŻ",
+    }
+)
+
+# One byte for each letter of every alphabet above.
+_BYTES = "iso-8859-2"
+
+
+def letters_of(language: str) -> str:
+    """The letters of a language, upper case, in the order of their tile numbers.
+
+    Raises:
+        UnknownLanguageError: no word list of this language can be made.
+
+    """
+    try:
+        return ALPHABETS[language]
+    except KeyError:
+        raise UnknownLanguageError(language) from None
+
+
+def normal_form(text: str) -> str:
+    """Text as word lists hold it: NFC, upper case."""
+    return unicodedata.normalize("NFC", text).upper()
+
+
+def to_tiles(words: Collection[str], language: str) -> list[bytes]:
+    """Words of the language's letters as tile numbers, a byte a letter, in the order given."""
+    if not words:
+        return []
+    # One translation of everything at once is many times faster than a word at a time.
+    packed = "\0".join(words).encode(_BYTES).translate(_table(letters_of(language), back=False))
+    return packed.split(b"\0")
+
+
+def unique(tiles: list[bytes]) -> list[bytes]:
+    """Words of tile numbers sorted, each once; sorts the list it is given."""
+    tiles.sort()
+    return [word for word, _ in groupby(tiles)]
+
+
+def from_tiles(packed: bytes, language: str) -> str:
+    """Tile numbers as letters; the separator 0 stays."""
+    return packed.translate(_table(letters_of(language), back=True)).decode(_BYTES)
+
+
+def _table(letters: str, *, back: bool) -> bytes:
+    encoded, tiles = letters.encode(_BYTES), bytes(range(1, len(letters) + 1))
+    return bytes.maketrans(tiles, encoded) if back else bytes.maketrans(encoded, tiles)

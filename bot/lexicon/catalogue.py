@@ -1,0 +1,126 @@
+"""Which word lists there are: those shipped, and those in the folder of people's own."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.lexicon.alphabet import ALPHABETS
+from bot.lexicon.errors import (
+    CorruptListError,
+    MissingListError,
+    UnknownLanguageError,
+    UnknownListError,
+)
+from bot.lexicon.graph import Lexicon
+from bot.lexicon.info import ListInfo, read_info
+
+SHIPPED = Path(__file__).parent / "data"
+
+# The robot plays from the strict list where there is one; players are judged by the wide one.
+_STRICT = "_strict"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A list that can be opened: what is known of it, and its graph's path."""
+
+    info: ListInfo
+    path: Path
+
+
+@dataclass(slots=True)
+class Catalogue:
+    """The lists of the program and of a folder, which needn't exist; each is opened once.
+
+    The folder is read at each question, so a list put there is found without a new start.
+    """
+
+    folder: Path | None = None
+    _opened: dict[Path, Lexicon] = field(default_factory=dict, repr=False)
+
+    def available(self) -> tuple[ListInfo, ...]:
+        """What is known of every readable list, the shipped ones first."""
+        return tuple(listed.info for listed in self._listed())
+
+    def damaged(self) -> tuple[CorruptListError, ...]:
+        """Why lists of the folder can't be used; one error a list."""
+        errors = []
+        for path in self._paths():
+            try:
+                self._open(Listed(read_info(path), path.with_suffix(".kwg")))
+            except CorruptListError as error:
+                errors.append(error)
+        return tuple(errors)
+
+    def default(self, language: str) -> Lexicon:
+        """The shipped list that judges players' words.
+
+        Raises:
+            UnknownLanguageError: no list is shipped for this language.
+            CorruptListError: its file is damaged.
+
+        """
+        if language not in ALPHABETS:
+            raise UnknownLanguageError(language)
+        return self.by_name(language)
+
+    def for_robot(self, language: str) -> Lexicon:
+        """The shipped list that the robot plays from: surer words, none vulgar.
+
+        Raises:
+            UnknownLanguageError: no list is shipped for this language.
+            CorruptListError: its file is damaged.
+
+        """
+        names = {info.name for info in self.available()}
+        strict = f"{language}{_STRICT}"
+        return self.by_name(strict) if strict in names else self.default(language)
+
+    def by_name(self, name: str) -> Lexicon:
+        """The list of a name.
+
+        Raises:
+            UnknownListError: there is none.
+            CorruptListError: its file is damaged.
+
+        """
+        listed = self._listed()
+        for each in listed:
+            if each.info.name == name:
+                return self._open(each)
+        raise UnknownListError(name, tuple(each.info.name for each in listed))
+
+    def by_hash(self, list_hash: str, name: str = "") -> Lexicon:
+        """The list a game was begun with; its name only helps the message.
+
+        Raises:
+            MissingListError: no readable list has this hash.
+
+        """
+        for each in self._listed():
+            if each.info.hash == list_hash:
+                try:
+                    return self._open(each)
+                except CorruptListError:
+                    continue  # a copy of it elsewhere will do
+        raise MissingListError(list_hash, name, self.folder)
+
+    def _paths(self) -> list[Path]:
+        paths = sorted(SHIPPED.glob("*.json"))
+        if self.folder and self.folder.is_dir():
+            paths += sorted(self.folder.glob("*.json"))
+        return paths
+
+    def _listed(self) -> list[Listed]:
+        listed = []
+        for path in self._paths():
+            try:
+                listed.append(Listed(read_info(path), path.with_suffix(".kwg")))
+            except CorruptListError:
+                continue  # told by `damaged`
+        return listed
+
+    def _open(self, listed: Listed) -> Lexicon:
+        lexicon = self._opened.get(listed.path)
+        if lexicon is None or lexicon.info != listed.info:
+            lexicon = self._opened[listed.path] = Lexicon(listed.path)
+        return lexicon

@@ -1,0 +1,132 @@
+"""The command `python -m bot lexicon`: check, info, build, rebuild."""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
+
+from bot.lexicon.alphabet import ALPHABETS, normal_form
+from bot.lexicon.catalogue import SHIPPED, Catalogue
+from bot.lexicon.errors import LexiconError
+from bot.lexicon.own import build_own
+from bot.lexicon.report import about_build, about_list
+
+LISTS = Path("var/lexicons")
+
+_YES, _NO, _FAILED = 0, 1, 2
+
+
+def main(arguments: list[str], folder: Path = LISTS) -> int:
+    """Run the command; `folder` holds people's own lists. Return the exit code.
+
+    0: done, every word checked is in the list; 1: a word isn't; 2: it couldn't be done.
+    """
+    options = _parser(folder).parse_args(arguments)
+    run: Callable[[argparse.Namespace], int] = options.run
+    try:
+        return run(options)
+    except LexiconError as error:
+        print(error, file=sys.stderr)
+    except OSError as error:
+        print(f"{error.filename or 'The system'}: {error.strerror}.", file=sys.stderr)
+    return _FAILED
+
+
+def _parser(folder: Path) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("python -m bot lexicon", description="Word lists.")
+    parser.add_argument(
+        "--lists", type=Path, default=folder, metavar="DIR", help=f"your own lists ({folder})"
+    )
+    commands = parser.add_subparsers(required=True, metavar="check|info|build|rebuild")
+
+    check = commands.add_parser("check", help="is a word in the list?")
+    check.add_argument("words", nargs="*", metavar="WORD", help="none: read from standard input")
+    which = check.add_mutually_exclusive_group()
+    which.add_argument("--language", choices=sorted(ALPHABETS), default="pl")
+    which.add_argument("--list", metavar="NAME", help="a list by its name")
+    check.set_defaults(run=_check)
+
+    info = commands.add_parser("info", help="what is known of the lists")
+    info.add_argument("names", nargs="*", metavar="NAME", help="none: every list")
+    info.add_argument("--verify", action="store_true", help="read every word, compare the hash")
+    info.set_defaults(run=_info)
+
+    build = commands.add_parser("build", help="make a list of your own text file")
+    build.add_argument("file", type=Path, metavar="FILE", help="text, .gz, or .zip with one text")
+    build.add_argument("--name", required=True, help="what the list is called here, such as osps50")
+    build.add_argument("--language", choices=sorted(ALPHABETS), default="pl")
+    build.set_defaults(run=_build)
+
+    rebuild = commands.add_parser("rebuild", help="make the shipped lists again from their sources")
+    rebuild.add_argument("--language", choices=sorted(ALPHABETS), help="none: every language")
+    rebuild.add_argument("--sources", type=Path, metavar="DIR", help="none: apt downloads them")
+    rebuild.add_argument("--output", type=Path, metavar="DIR", default=SHIPPED)
+    rebuild.set_defaults(run=_rebuild)
+    return parser
+
+
+def _check(options: argparse.Namespace) -> int:
+    catalogue = Catalogue(options.lists)
+    named = options.list
+    lexicon = catalogue.by_name(named) if named else catalogue.default(options.language)
+    words = options.words or (word for line in sys.stdin for word in line.split())
+    answer = _YES
+    for given in words:
+        # An argument that isn't UTF-8 arrives with surrogates, which can't be printed.
+        word = normal_form(given.encode("utf-8", "replace").decode())
+        known = word in lexicon
+        print(word, "yes" if known else "no")
+        answer = answer if known else _NO
+    return answer
+
+
+def _info(options: argparse.Namespace) -> int:
+    catalogue = Catalogue(options.lists)
+    names = options.names or [info.name for info in catalogue.available()]
+    for name in names:
+        lexicon = catalogue.by_name(name)
+        if options.verify:
+            lexicon.verify()
+        print(*about_list(lexicon.info, verified=options.verify), sep="\n", end="\n\n")
+    damaged = () if options.names else catalogue.damaged()
+    for error in damaged:
+        print(error, file=sys.stderr)
+    return _FAILED if damaged else _YES
+
+
+def _build(options: argparse.Namespace) -> int:
+    with _progress() as stage:
+        built = build_own(options.file, options.name, options.language, options.lists, stage)
+    print(*about_build(built), sep="\n")
+    return _YES
+
+
+def _rebuild(options: argparse.Namespace) -> int:
+    from bot.lexicon.recipe.rebuild import rebuild  # noqa: PLC0415 - nobody else needs the recipe
+
+    for language in [options.language] if options.language else sorted(ALPHABETS):
+        with _progress() as stage:
+            made = rebuild(language, options.output, stage, options.sources)
+        for info in made:
+            print(*about_list(info), sep="\n", end="\n\n")
+    return _YES
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[str, int, int], None]]:
+    """A bar a stage, on the terminal's error stream; nothing where there is no terminal."""
+    console = Console(stderr=True)
+    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
+    tasks: dict[str, TaskID] = {}
+    with Progress(*columns, console=console, disable=not console.is_terminal) as bars:
+
+        def stage(label: str, done: int, total: int) -> None:
+            if label not in tasks:
+                tasks[label] = bars.add_task(label)
+            bars.update(tasks[label], completed=done, total=total)
+
+        yield stage

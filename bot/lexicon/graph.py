@@ -1,0 +1,180 @@
+"""A compiled list, opened: the file is mapped, so processes share its pages and nothing is read.
+
+The format is in `bot.lexicon.build`.
+"""
+
+import mmap
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.lexicon.alphabet import LONGEST, from_tiles, letters_of
+from bot.lexicon.build import ACCEPTS, ARC, END, TILE_SHIFT
+from bot.lexicon.errors import CorruptListError, UnknownLanguageError
+from bot.lexicon.info import ListInfo, checksum, list_hash, read_info
+
+# Rows are long at the start of words and short after it, and words share their starts: where the
+# first letters lead is remembered, which halves the time of a look-up. At most about 10 MB.
+_START, _STARTS = 6, 1 << 16
+_BELOW_TILE = (1 << TILE_SHIFT) - 1
+_HEAD, _ENTRY = 2, 4  # entries before the first row; bytes of an entry
+
+
+class Lexicon:
+    """A word list; a container of words in upper case, NFC."""
+
+    __slots__ = ("_entries", "_nodes", "_path", "_starts", "info")
+
+    def __init__(self, path: Path) -> None:
+        """Open `<name>.kwg` with the `<name>.json` beside it.
+
+        Size and checksum are compared, which takes about a millisecond; `verify` does the rest.
+
+        Raises:
+            CorruptListError: the list is damaged, cut short, or not one.
+
+        """
+        self.info: ListInfo = read_info(path.with_suffix(".json"))
+        try:
+            letters = letters_of(self.info.language)
+        except UnknownLanguageError as error:
+            raise CorruptListError(path, str(error)) from error
+        graph = _mapped(path)
+        if len(graph) != self.info.graph_bytes:
+            raise CorruptListError(
+                path, f"{len(graph):,} bytes where {self.info.graph_bytes:,} should be"
+            )
+        if checksum(graph) != self.info.graph_crc32:
+            raise CorruptListError(path, "the content was changed or damaged (checksum)")
+        self._path = path
+        self._nodes = graph.cast("I")
+        if not self._nodes[0] & END or self._nodes[0] >> TILE_SHIFT:
+            raise CorruptListError(path, "the word graph has no head")
+        self._starts = {"": self._nodes[0]}
+        # An entry of a letter's tile is this number plus less than 1 << 24.
+        self._entries = {letter: tile << TILE_SHIFT for tile, letter in enumerate(letters, 1)}
+
+    @property
+    def name(self) -> str:
+        """The list's name, as files and settings write it."""
+        return self.info.name
+
+    @property
+    def language(self) -> str:
+        """The code of its language."""
+        return self.info.language
+
+    @property
+    def hash(self) -> str:
+        """The hash by which a game names it (see `ListInfo`)."""
+        return self.info.hash
+
+    @property
+    def nodes(self) -> memoryview:
+        """The KWG array, entries as u32, for those who walk the graph themselves."""
+        return self._nodes
+
+    def __len__(self) -> int:
+        """How many words it has."""
+        return self.info.words
+
+    def __contains__(self, word: object) -> bool:
+        """Tell whether a word, in upper case and NFC, is in the list."""
+        if not isinstance(word, str):
+            return False
+        nodes, entries = self._nodes, self._entries
+        try:
+            entry = self._starts.get(word[:_START]) or self._remember(word[:_START])
+            for letter in word[_START:]:
+                tile = entries[letter]
+                # From arc 0 this reads entry 0, which has no tile and ends its row.
+                arc = entry & ARC
+                while (entry := nodes[arc]) < tile:
+                    if entry & END:
+                        return False
+                    arc += 1
+                if entry ^ tile > _BELOW_TILE:
+                    return False
+        except (KeyError, IndexError):
+            # A letter of another alphabet; a row without an end, which no intact list has.
+            return False
+        return entry & ACCEPTS != 0
+
+    def _remember(self, start: str) -> int:
+        """The entry that the first letters of a word lead to, 0 if to none."""
+        entry = self._starts.get(start[:-1]) or self._remember(start[:-1])
+        nodes, tile, arc = self._nodes, self._entries[start[-1]], entry & ARC
+        while (entry := nodes[arc]) < tile and not entry & END:
+            arc += 1
+        if entry ^ tile > _BELOW_TILE:
+            return 0
+        if len(self._starts) >= _STARTS:
+            self._starts = {"": nodes[0]}
+        self._starts[start] = entry
+        return entry
+
+    def __iter__(self) -> Iterator[str]:
+        """All words, in the order of the alphabet.
+
+        Raises:
+            CorruptListError: see `tiles`.
+
+        """
+        for word in self.tiles():
+            yield from_tiles(word, self.language)
+
+    def tiles(self) -> Iterator[bytes]:
+        """All words as tile numbers, a byte a letter, in order.
+
+        Raises:
+            CorruptListError: the graph leaves its file, goes in circles, or has another number
+                of words than it should.
+
+        """
+        # In a minimal graph each step leads to a word, so an intact list never meets this bound.
+        steps, found = (len(self) + 1) * LONGEST, 0
+        root = self._nodes[0] & ARC
+        stack = [(root, b"")] if root else []
+        while stack:
+            arc, prefix = stack.pop()
+            steps -= 1
+            if arc >= len(self._nodes):
+                raise CorruptListError(self._path, "the graph leaves its file")
+            entry = self._nodes[arc]
+            word = prefix + bytes((entry >> TILE_SHIFT,))
+            if steps < 0 or len(word) > LONGEST:
+                raise CorruptListError(self._path, "the graph goes in circles")
+            if not entry & END:
+                stack.append((arc + 1, prefix))
+            if entry & ARC:
+                stack.append((entry & ARC, word))
+            if entry & ACCEPTS:
+                found += 1
+                yield word
+        if found != len(self):
+            raise CorruptListError(self._path, f"{found:,} words where {len(self):,} should be")
+
+    def verify(self) -> None:
+        """Read every word and compare the hash; takes seconds.
+
+        Raises:
+            CorruptListError: these are not the words that the hash names.
+
+        """
+        if list_hash(list(self.tiles()), self.language) != self.hash:
+            raise CorruptListError(self._path, "the words are not those that its hash names")
+
+
+def _mapped(path: Path) -> memoryview:
+    """The file's content, shared with every process that opens it."""
+    try:
+        with path.open("rb") as file:
+            mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+    except FileNotFoundError:
+        raise CorruptListError(path, "the file is missing") from None
+    except ValueError:
+        raise CorruptListError(path, "the file is empty") from None
+    except OSError as error:
+        raise CorruptListError(path, f"can't be opened ({error.strerror})") from error
+    if len(mapped) % _ENTRY or not _HEAD * _ENTRY <= len(mapped) <= (ARC + 1) * _ENTRY:
+        raise CorruptListError(path, f"{len(mapped):,} bytes can't be a word graph")
+    return memoryview(mapped)

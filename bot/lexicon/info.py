@@ -1,0 +1,110 @@
+"""What is known of a compiled list: the small JSON file beside it."""
+
+import hashlib
+import json
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from bot.lexicon.alphabet import from_tiles
+from bot.lexicon.errors import CorruptListError
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where words came from, or what judged them: a package or a file, to the version."""
+
+    name: str
+    version: str = ""
+    file: str = ""
+    sha256: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a list comes from and how it was made, for people."""
+
+    title: str
+    licence: str = ""
+    attribution: str = ""
+    sources: tuple[Source, ...] = ()
+    recipe: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ListInfo:
+    """What is known of a list.
+
+    `hash` is what games carry: the SHA-256, in hex, of the words in upper case, UTF-8, in the
+    order of the language's alphabet, each followed by a line feed. It depends on the words
+    alone, so compiling them again, from whatever file, gives the same.
+    `graph_bytes` and `graph_crc32` belong to the `.kwg` file and are checked at each opening.
+    """
+
+    name: str
+    language: str
+    hash: str
+    words: int
+    lengths: dict[int, int]
+    graph_bytes: int
+    graph_crc32: int
+    origin: Origin
+    format: int = FORMAT
+
+
+def list_hash(tiles: Sequence[bytes], language: str) -> str:
+    """The hash of a list, given its words as sorted tile numbers (see `ListInfo`)."""
+    digest = hashlib.sha256()
+    for at in range(0, len(tiles), 1 << 16):
+        part = b"\0".join(tiles[at : at + (1 << 16)]) + b"\0"
+        digest.update(from_tiles(part, language).replace("\0", "\n").encode())
+    return digest.hexdigest()
+
+
+def lengths_of(words: Iterable[bytes] | Iterable[str]) -> dict[int, int]:
+    """How many words there are of each length."""
+    return dict(sorted(Counter(map(len, words)).items()))
+
+
+def checksum(graph: bytes | memoryview) -> int:
+    """The CRC-32 that tells a damaged or truncated graph at opening."""
+    return zlib.crc32(graph)
+
+
+def write_info(info: ListInfo) -> str:
+    """The content of the `.json` file."""
+    return json.dumps(asdict(info), ensure_ascii=False, indent=1) + "\n"
+
+
+def read_info(path: Path) -> ListInfo:
+    """Read the `.json` file beside a list.
+
+    Raises:
+        CorruptListError: it is missing, damaged, or of a newer format.
+
+    """
+    try:
+        fields = json.loads(path.read_text("utf-8"))
+        if fields["format"] != FORMAT:
+            raise CorruptListError(path, f"format {fields['format']!r} is unknown here")
+        fields["lengths"] = {int(length): int(n) for length, n in fields["lengths"].items()}
+        origin = fields["origin"]
+        origin["sources"] = tuple(Source(**source) for source in origin["sources"])
+        origin["recipe"] = tuple(origin["recipe"])
+        fields["origin"] = Origin(**origin)
+        info = ListInfo(**fields)
+        whole = (info.words, info.graph_bytes, info.graph_crc32)
+        texts = (info.name, info.language, info.hash, info.origin.title)
+        if not all(isinstance(number, int) and number >= 0 for number in whole):
+            raise CorruptListError(path, "a count is not a whole number")
+        if not all(isinstance(text, str) for text in texts):
+            raise CorruptListError(path, "a name is not a text")
+    except FileNotFoundError:
+        raise CorruptListError(path, "the file about this word list is missing") from None
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise CorruptListError(path, f"can't be read ({error})") from error
+    return info

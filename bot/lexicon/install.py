@@ -1,0 +1,105 @@
+"""A compiled list put into a folder: the graph and, beside it, what is known of it."""
+
+import os
+import re
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from bot.lexicon.build import Progress, word_graph
+from bot.lexicon.errors import CorruptListError, ListNameError
+from bot.lexicon.info import (
+    ListInfo,
+    Origin,
+    checksum,
+    lengths_of,
+    list_hash,
+    read_info,
+    write_info,
+)
+
+_NAME = re.compile(r"[a-z0-9][a-z0-9_.-]{0,39}")
+
+
+def check_name(name: str) -> str:
+    """Return the name, which becomes a file's name.
+
+    Raises:
+        ListNameError: it is not one to forty of a-z, 0-9, `_`, `-` and `.`.
+
+    """
+    if not _NAME.fullmatch(name):
+        raise ListNameError(name, "use up to 40 of a-z, 0-9, _, - and ., a letter or digit first")
+    return name
+
+
+def compiled(
+    tiles: Sequence[bytes],
+    name: str,
+    language: str,
+    origin: Origin,
+    progress: Progress | None = None,
+) -> tuple[ListInfo, bytes]:
+    """Compile words of tile numbers, sorted and each once: what is known of them, and the graph.
+
+    Raises:
+        ListNameError: no list can have this name.
+        ListTooLargeError: the graph doesn't fit the format.
+
+    """
+    check_name(name)
+    graph = word_graph(tiles, progress)
+    info = ListInfo(
+        name=name,
+        language=language,
+        hash=list_hash(tiles, language),
+        words=len(tiles),
+        lengths=lengths_of(tiles),
+        graph_bytes=len(graph),
+        graph_crc32=checksum(graph),
+        origin=origin,
+    )
+    return info, graph
+
+
+def install(folder: Path, info: ListInfo, graph: bytes, *, replace: bool = False) -> Path:
+    """Write a list into the folder, whole or not at all; return the path of its graph.
+
+    The `.json` goes last and makes the list exist: a graph without it is not looked at. A list of
+    this name with other words is left alone unless `replace`, since games may be played with it.
+
+    Raises:
+        ListNameError: another list has this name.
+
+    """
+    path = folder / f"{info.name}.kwg"
+    if not replace and _hash_at(path) not in (None, info.hash):
+        raise ListNameError(
+            info.name, f"another list in {folder} has it, and games may need that one"
+        )
+    folder.mkdir(parents=True, exist_ok=True)
+    _write(path, graph)
+    _write(path.with_suffix(".json"), write_info(info).encode())
+    return path
+
+
+def _hash_at(path: Path) -> str | None:
+    try:
+        return read_info(path.with_suffix(".json")).hash
+    except CorruptListError:
+        return None
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write beside the file, then rename over it, so that no reader ever sees a part."""
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(temporary).chmod(0o644)
+        Path(temporary).replace(path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise

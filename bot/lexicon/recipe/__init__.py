@@ -1,0 +1,1 @@
+"""How the shipped lists are made from their sources; needed only to make them again."""

@@ -1,0 +1,119 @@
+"""What Morfeusz 2, the analyser of Polish word forms, says about a word.
+
+It only filters; no word comes from it. An analysis cuts a word into parts, each with a lemma, a tag
+(such as `subst:sg:nom:f`), name classes and qualifiers; tags are those of the SGJP dictionary.
+"""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import Any
+
+from bot.lexicon.errors import SourceError
+from bot.lexicon.recipe.sources import MORFEUSZ
+
+# Unknown, abbreviation, bound parts, foreign parts, prefixes, fragments, symbols, letters' names.
+_NO_WORD = frozenset({"ign", "brev", "burk", "xxs", "adja", "pref", "frag", "symb", "substp"})
+_COMMON_NAME = "nazwa_pospolita"
+_VULGAR = "wulg."
+_VOWELS = frozenset("aąeęioóuy")
+_INTERJECTION = 3  # letters, at most, of one without a vowel: pst, brr
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is known of a word, in lower case."""
+
+    common: bool
+    """It has a complete analysis as a common word."""
+    abbreviation: bool
+    vulgar: bool
+    neuter_past: bool
+    """It can be a neuter past form, such as `zdobyło`."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    start: int
+    end: int
+    lemma: str
+    tag: str
+    names: tuple[str, ...]
+    qualifiers: tuple[str, ...]
+
+    @property
+    def kind(self) -> str:
+        return self.tag.partition(":")[0]
+
+    @property
+    def common(self) -> bool:
+        return (
+            self.kind not in _NO_WORD
+            and not self.lemma[:1].isupper()
+            and (not self.names or _COMMON_NAME in self.names)
+        )
+
+
+def has_vowel(word: str) -> bool:
+    """Whether a lower-case word has a vowel."""
+    return not _VOWELS.isdisjoint(word)
+
+
+class Morfeusz:
+    """The analyser, in the version that the shipped lists were made with."""
+
+    def __init__(self) -> None:
+        """Load the dictionary.
+
+        Raises:
+            SourceError: the package isn't installed, or is another version.
+
+        """
+        try:
+            import morfeusz2  # noqa: PLC0415 - needed by nobody who only plays
+        except ImportError as error:
+            raise SourceError(
+                MORFEUSZ.name, "isn't installed; install the project with its extra 'lexicon'"
+            ) from error
+        self._analyser: Any = morfeusz2.Morfeusz(generate=False)
+        found = f"{morfeusz2.__version__} with dictionary {self._analyser.dict_id()}"
+        if found != f"{MORFEUSZ.version} with {MORFEUSZ.file}":
+            raise SourceError(
+                MORFEUSZ.name, f"is {found}; the lists need {MORFEUSZ.version} with {MORFEUSZ.file}"
+            )
+
+    def copyright(self) -> str:
+        """The notice of its dictionary."""
+        return str(self._analyser.dict_copyright())
+
+    def judge(self, word: str) -> Verdict:
+        """Say what is known of a word in lower case."""
+        parts = [
+            _Part(start, end, lemma, tag, tuple(names), tuple(qualifiers))
+            for start, end, (_, lemma, tag, names, qualifiers) in self._analyser.analyse(word)
+        ]
+        return Verdict(
+            common=_may_be_word(word, parts) and _complete(parts),
+            abbreviation=any(part.kind == "brev" for part in parts),
+            vulgar=any(_VULGAR in mark for part in parts for mark in part.qualifiers),
+            neuter_past=any(part.tag.startswith("praet:sg:n") for part in parts),
+        )
+
+
+def _may_be_word(word: str, parts: list[_Part]) -> bool:
+    return has_vowel(word) or (
+        len(word) <= _INTERJECTION and any(part.kind == "interj" for part in parts)
+    )
+
+
+def _complete(parts: list[_Part]) -> bool:
+    """Whether common parts lead from the start of the word to its end."""
+    steps: dict[int, set[int]] = defaultdict(set)
+    for part in parts:
+        if part.common:
+            steps[part.start].add(part.end)
+    reached, waiting = set(), [0]
+    while waiting:
+        at = waiting.pop()
+        reached.add(at)
+        waiting.extend(steps[at] - reached)
+    return max((part.end for part in parts), default=-1) in reached

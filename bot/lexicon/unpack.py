@@ -1,0 +1,82 @@
+"""The bytes of somebody's word file: plain, gzip, or the one text in a zip; never too many."""
+
+import gzip
+import lzma
+import struct
+import zipfile
+import zlib
+from pathlib import Path, PurePosixPath
+from typing import IO
+
+from bot.lexicon.errors import RefusedFileError
+
+LIMIT = 1 << 28
+"""Bytes of text that are read at most: six times the largest Polish list."""
+
+_ZIP, _GZIP = (b"PK\x03\x04", b"PK\x05\x06"), b"\x1f\x8b"
+# What the standard library raises over archives with a wrong byte, found by trying.
+_BROKEN = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    struct.error,
+    EOFError,
+    ValueError,
+    IndexError,
+)
+_TEXT = {"", ".txt", ".csv", ".tsv", ".dic", ".lst", ".list", ".utf8"}
+_BESIDE = ("readme", "licen", "copying", "czytaj", "licencja", "__macosx", ".")
+
+
+def unpacked(path: Path) -> bytes:
+    """The text's bytes.
+
+    Raises:
+        RefusedFileError: no such file, a broken archive, more than one text in it, or too much.
+
+    """
+    try:
+        with path.open("rb") as file:
+            start = file.read(4)
+            file.seek(0)
+            if start in _ZIP:
+                return _from_zip(path, file)
+            if start.startswith(_GZIP):
+                with gzip.open(file) as packed:
+                    return _bounded(path, packed)
+            return _bounded(path, file)
+    except FileNotFoundError:
+        raise RefusedFileError(path, "there is no such file") from None
+    except IsADirectoryError:
+        raise RefusedFileError(path, "is a folder, not a file") from None
+    except _BROKEN as error:
+        raise RefusedFileError(path, f"the archive is broken ({error})") from error
+    except (RuntimeError, NotImplementedError) as error:
+        # zipfile: a password is needed, or a compression it doesn't know.
+        raise RefusedFileError(path, f"the archive can't be opened ({error})") from error
+    except OSError as error:
+        raise RefusedFileError(path, f"can't be read ({error})") from error
+
+
+def _from_zip(path: Path, file: IO[bytes]) -> bytes:
+    with zipfile.ZipFile(file) as archive:
+        texts = [entry for entry in archive.infolist() if _is_text(entry)]
+        if len(texts) != 1:
+            names = ", ".join(sorted(repr(entry.filename) for entry in texts)[:5])
+            found = f"has {len(texts)} text files ({names})" if texts else "has no text file"
+            raise RefusedFileError(path, f"the archive {found}; one word list is needed")
+        with archive.open(texts[0]) as packed:
+            return _bounded(path, packed)
+
+
+def _is_text(entry: zipfile.ZipInfo) -> bool:
+    name = PurePosixPath(entry.filename.lower())
+    beside = any(part.startswith(_BESIDE) for part in name.parts)
+    return not entry.is_dir() and name.suffix in _TEXT and not beside
+
+
+def _bounded(path: Path, file: IO[bytes] | gzip.GzipFile) -> bytes:
+    content = file.read(LIMIT + 1)
+    if len(content) > LIMIT:
+        raise RefusedFileError(path, f"holds more than {LIMIT >> 20} MiB of text")
+    return content

@@ -1,0 +1,135 @@
+"""Somebody's own text list: a word a line, in its first field."""
+
+import re
+import unicodedata
+from collections import Counter
+from dataclasses import dataclass, field
+from io import StringIO
+from pathlib import Path
+
+from bot.lexicon.alphabet import LONGEST, SHORTEST, letters_of, to_tiles, unique
+from bot.lexicon.build import Progress
+from bot.lexicon.decode import decoded
+from bot.lexicon.errors import RefusedFileError
+from bot.lexicon.unpack import unpacked
+
+_FIELD = re.compile(r"[^\s,;]+")
+_SHOWN = 30  # characters of a refused word that are kept
+_KEPT = 1000  # refused lines that are kept
+_STEP = 1 << 15
+_SHORT = f"shorter than {SHORTEST} letters"
+_LONG = f"longer than {LONGEST} letters"
+# A list of another language shows in its letters once there are enough words to tell.
+_TELLING_LINES, _FOREIGN_SHARE = 100, 0.25
+_TELLING_WORDS, _MARKED_SHARE = 1000, 0.01
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A line whose word can't be in the list."""
+
+    line: int
+    text: str
+    reason: str
+
+
+@dataclass(slots=True)
+class WordFile:
+    """What a text list holds."""
+
+    encoding: str
+    tiles: list[bytes] = field(default_factory=list)
+    """The words as tile numbers, sorted, each once."""
+    repeated: int = 0
+    refused: list[Refused] = field(default_factory=list)
+    """The first thousand of them."""
+    reasons: Counter[str] = field(default_factory=Counter)
+    """How many lines were refused for each reason."""
+
+
+def read_word_file(path: Path, language: str, progress: Progress | None = None) -> WordFile:
+    """Read a text list: plain, gzip or zip; blank lines and lines that start with # are skipped.
+
+    Raises:
+        RefusedFileError: it is no text list of this language.
+        UnknownLanguageError: there is no alphabet for the language.
+
+    """
+    letters = letters_of(language)
+    text, encoding = decoded(unpacked(path), path)
+    found = WordFile(encoding)
+    words = _read(unicodedata.normalize("NFC", text), found, language, letters, progress)
+    foreign = found.reasons.total() - found.reasons[_SHORT] - found.reasons[_LONG]
+    if not words or (
+        words + foreign >= _TELLING_LINES and foreign > _FOREIGN_SHARE * (words + foreign)
+    ):
+        raise _not_a_list(path, language, found, words)
+    found.tiles = unique(found.tiles)
+    found.repeated = words - len(found.tiles)
+    _check_marks(path, language, found.tiles)
+    return found
+
+
+def _read(
+    text: str, found: WordFile, language: str, letters: str, progress: Progress | None
+) -> int:
+    """Fill `found` with what the lines hold, unsorted; return how many words there are."""
+    both_cases, lines = frozenset(letters + letters.lower()), text.count("\n") + 1
+    words: list[str] = []
+    # A part at a time: words as strings take several times the room of their tile numbers.
+    for number, line in enumerate(StringIO(text), 1):
+        if not number % _STEP:
+            found.tiles += to_tiles(words, language)
+            words.clear()
+            if progress:
+                progress(number, lines)
+        first = _FIELD.search(line)
+        if not first or first[0].startswith("#"):
+            continue
+        if reason := _wrong(first[0], both_cases):
+            found.reasons[reason] += 1
+            if len(found.refused) < _KEPT:
+                found.refused.append(Refused(number, first[0][:_SHOWN], reason))
+        else:
+            words.append(first[0].upper())
+    found.tiles += to_tiles(words, language)
+    return len(found.tiles)
+
+
+def _wrong(word: str, letters: frozenset[str]) -> str:
+    """Why a word can't be in a list, or nothing."""
+    if not letters.issuperset(word):
+        foreign = next(letter for letter in word if letter not in letters)
+        return f"not a letter of this language: {foreign!r}"
+    if len(word) < SHORTEST:
+        return _SHORT
+    return _LONG if len(word) > LONGEST else ""
+
+
+def _not_a_list(path: Path, language: str, found: WordFile, words: int) -> RefusedFileError:
+    if not found.refused:
+        return RefusedFileError(path, "has no word in it")
+    first = found.refused[0]
+    lines = words + found.reasons.total()
+    return RefusedFileError(
+        path,
+        f"is no word list of the language {language}: {lines - words:,} of {lines:,} lines are "
+        f"refused, the first is {first.text!r} ({first.reason})",
+        first.line,
+    )
+
+
+def _check_marks(path: Path, language: str, tiles: list[bytes]) -> None:
+    """A long list without the letters that only this alphabet has is of another language."""
+    marked = bytes(
+        tile for tile, letter in enumerate(letters_of(language), 1) if not letter.isascii()
+    )
+    if not marked or len(tiles) < _TELLING_WORDS:
+        return
+    having = sum(len(word) != len(word.translate(None, marked)) for word in tiles)
+    if having < _MARKED_SHARE * len(tiles):
+        raise RefusedFileError(
+            path,
+            f"is no word list of the language {language}: {having:,} of {len(tiles):,} words have "
+            f"one of its letters that others lack",
+        )

@@ -1,0 +1,101 @@
+"""The command line: python -m bot lexicon."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+from bot.lexicon.command import main
+
+
+@pytest.fixture(name="run")
+def runner(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> "Run":
+    return Run(tmp_path / "lists", capsys)
+
+
+class Run:
+    """Runs the command with a folder of its own; what it printed is kept."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.folder, self._capsys = folder, capsys
+        self.out = self.error = ""
+
+    def __call__(self, *arguments: str) -> int:
+        code = main(list(arguments), self.folder)
+        self.out, self.error = self._capsys.readouterr()
+        return code
+
+
+def test_check_prints_a_line_a_word(run: Run) -> None:
+    assert run("check", "--language", "pl", "źdźbłami", "GŻEGŻÓŁCE", "zdobyłom") == 0
+    assert run.out == "ŹDŹBŁAMI yes\nGŻEGŻÓŁCE yes\nZDOBYŁOM yes\n"
+    assert run("check", "--language", "pl", "kot", "pszczułka", "pies", "quiz") == 1
+    assert run.out == "KOT yes\nPSZCZUŁKA no\nPIES yes\nQUIZ no\n"
+    assert run("check", "--language", "en", "quiz", "źdźbło") == 1
+    assert run.out == "QUIZ yes\nŹDŹBŁO no\n"
+
+
+def test_check_composes_letters_and_survives_anything(run: Run) -> None:
+    assert run("check", "z\u0307o\u0301\u0142w") == 0
+    assert run.out == "ŻÓŁW yes\n"
+    assert run("check", "", "a", "\udcff", "🙂", "-5"[1:], "k" * 100_000) == 1
+    assert all(line.endswith(" no") for line in run.out.splitlines())
+
+
+def test_check_reads_words_from_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("kot pies\n\n  miś \n"))
+    assert run("check") == 0
+    assert run.out == "KOT yes\nPIES yes\nMIŚ yes\n"
+
+
+def test_build_then_check_and_info(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "osps.txt").write_bytes("kot\naa\nx1\nżółw\n".encode("cp1250"))
+    assert run("build", str(tmp_path / "osps.txt"), "--name", "osps50", "--language", "pl") == 0
+    for fact in ("words:     3", "2: 1  3: 1  4: 1", "two letters: AA", "refused lines: 1",
+                 "line 3: 'x1'", "cp1250", str(run.folder / "osps50.kwg")):  # fmt: skip
+        assert fact in run.out
+    list_hash = next(line.split()[1] for line in run.out.splitlines() if "hash:" in line)
+    assert len(list_hash) == 64
+    assert run("check", "--list", "osps50", "żółw", "pies") == 1
+    assert run.out == "ŻÓŁW yes\nPIES no\n"
+    assert run("info", "osps50", "--verify") == 0
+    assert f"{list_hash}  (verified)" in run.out
+
+
+def test_info_tells_of_every_list_and_of_damaged_ones(run: Run, tmp_path: Path) -> None:
+    assert run("info") == 0
+    for fact in ("pl: ", "pl_strict: ", "en: ", "ipolish 20220301-1", "scowl", "Apache-2.0"):
+        assert fact in run.out
+    (tmp_path / "words.txt").write_bytes(b"kot\n")
+    assert run("build", str(tmp_path / "words.txt"), "--name", "mine") == 0
+    path = run.folder / "mine.kwg"
+    path.write_bytes(path.read_bytes()[:-4])
+    assert run("info") == 2
+    assert str(path) in run.error
+    assert "pl_strict: " in run.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["check", "--list", "osps", "kot"], "No word list is called 'osps'; there are en, pl"),
+        (["info", "osps"], "No word list is called 'osps'"),
+        (["build", "nowhere.txt", "--name", "mine"], "nowhere.txt: there is no such file."),
+        (["rebuild", "--language", "en", "--sources", "nowhere"], "scowl_2020.12.07-2_all.deb"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence(run: Run, arguments: list[str], sentence: str) -> None:
+    assert run(*arguments) == 2
+    assert sentence in run.error
+    assert run.error.count("\n") == 1
+    assert run.out == ""
+
+
+@pytest.mark.parametrize("arguments", [[], ["chek"], ["check", "--language", "de"], ["build"]])
+def test_a_wrong_command_line_says_what_is_right(
+    run: Run, arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        run(*arguments)
+    assert stopped.value.code == 2
+    assert "usage: python -m bot lexicon" in capsys.readouterr().err

@@ -1,0 +1,259 @@
+"""The recipe of the shipped lists, on sources small enough to read."""
+
+import gzip
+import io
+import tarfile
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from bot.lexicon.errors import SourceError
+from bot.lexicon.graph import Lexicon
+from bot.lexicon.info import Source
+from bot.lexicon.recipe import english, polish
+from bot.lexicon.recipe.corrections import Corrections, read_corrections
+from bot.lexicon.recipe.debian import Package
+from bot.lexicon.recipe.ispell import read_affixes, read_lines
+from bot.lexicon.recipe.morfeusz import Verdict
+from bot.lexicon.recipe.rebuild import rebuild
+from bot.lexicon.recipe.sources import checked
+
+AFFIXES = """
+stringchar ą Ą
+prefixes
+flag *b:
+.	>	NIE		# dobry -> niedobry
+suffixes
+flag *X:
+[^L] I	>	EGO		# drogi -> drogiego
+L I	>	-I,EGO
+Y	>	-Y,EGO
+[^KG] . A	>	-A,-	# only with two letters before it
+flag *R:
+[^E] . R Z E Ć	>	-RZEĆ,ARŁ
+"""
+FORMS = """
+poscalawszy zmarzłszy wybledłaś bledłyby bledły dezaerując siorpając rozmokłbym rozmokł leczby
+najlipniej mesdames hands militarno wiersze
+"""
+NOTHING = Corrections(frozenset(), frozenset(), frozenset())
+
+
+def plain(word: str, **facts: bool) -> Verdict:
+    known = {"common": True, "abbreviation": False, "vulgar": False, "neuter_past": False}
+    known["neuter_past"] = word.endswith("ało")
+    return Verdict(**{**known, **facts})
+
+
+def test_affixes_make_the_forms_they_describe() -> None:
+    affixes = read_affixes(AFFIXES, "test.aff")
+    assert affixes.forms("dobry", "Xb") == {"dobry", "dobrego", "niedobry", "niedobrego"}
+    assert affixes.forms("drogi", "X") == {"drogi", "drogiego"}
+    assert affixes.forms("mili", "X") == {"mili", "milego"}
+    assert affixes.forms("Buda", "X") == {"buda", "bud"}
+    assert affixes.forms("koga", "X") == {"koga", "kog"}
+    assert affixes.forms("kga", "X") == {"kga"}
+    assert affixes.forms("dotrzeć", "R") == {"dotrzeć", "dotarł"}
+    assert affixes.forms("zetrzeć", "R") == {"zetrzeć"}
+    assert affixes.forms("inny", "") == {"inny"}
+
+
+def test_a_line_that_is_no_rule_is_told_by_its_number() -> None:
+    with pytest.raises(SourceError, match=r"test\.aff:3: is no affix rule: nonsense"):
+        read_affixes("suffixes\nflag *X:\nnonsense\n", "test.aff")
+
+
+def test_dictionary_lines() -> None:
+    assert list(read_lines("kot/NOs\naby\n\nAA/N\n")) == [("kot", "NOs"), ("aby", ""), ("AA", "N")]
+
+
+def test_entries_vouch_for_their_forms() -> None:
+    affixes = read_affixes(AFFIXES, "test.aff")
+    lines = [("dobry", "X"), ("mgr", "X"), ("Buda", "X"), ("abpy", "X"), ("air", ""), ("zły", "X")]
+
+    def judge(word: str) -> Verdict:
+        return plain(word, abbreviation=word == "abpy")
+
+    words = polish.entries_to_words(lines, affixes, judge, frozenset({"zły"}))
+    assert words == {
+        "dobry": True, "dobrego": True, "abpy": False, "abpego": False, "air": False,
+    }  # fmt: skip
+
+
+def test_wide_keeps_what_entries_or_the_analyser_vouch_for_and_strict_the_latter() -> None:
+    facts = {
+        "vouched": plain("", common=False),
+        "common": plain(""),
+        "vulgar": plain("", vulgar=True),
+        "unknown": plain("", common=False),
+    }
+    words = [("vouched", True), ("common", False), ("vulgar", False), ("unknown", False)]
+    wide, strict = polish.wide_and_strict(words, lambda word: facts[word], NOTHING)
+    assert wide - polish.TWO_LETTERS == {"vouched", "common", "vulgar"}
+    assert strict - polish.TWO_LETTERS == {"common"}
+
+
+def test_neuter_persons_are_added_within_fifteen_letters() -> None:
+    words = [("zdobywało", True), ("przetestowywało", True)]
+    wide, strict = polish.wide_and_strict(words, plain, NOTHING)
+    persons = {"zdobywałom", "zdobywałoś", "zdobywałobym", "zdobywałobyś"}
+    expected = persons | {"zdobywało", "przetestowywało"}
+    assert wide - polish.TWO_LETTERS == strict - polish.TWO_LETTERS == expected
+
+
+def test_two_letter_words_are_set_and_corrections_come_last() -> None:
+    corrections = Corrections(frozenset({"bao"}), frozenset({"kot", "aa"}), frozenset())
+    wide, strict = polish.wide_and_strict([("kot", True), ("qz", True)], plain, corrections)
+    assert wide == strict == (polish.TWO_LETTERS - {"aa"}) | {"bao"}
+
+
+def test_verb_forms_that_are_entries_of_their_own_are_kept() -> None:
+    unknown = FORMS.split()
+    known = ["dezaerują"]
+    words = [*((word, False) for word in unknown), *((word, True) for word in known)]
+    wide, strict = polish.wide_and_strict(words, lambda w: plain(w, common=False), NOTHING)
+    out = {"siorpając", "leczby", "mesdames", "hands", "militarno", "wiersze"}
+    assert wide - polish.TWO_LETTERS == {*unknown, *known} - out
+    assert strict == polish.TWO_LETTERS
+
+
+def test_english_takes_common_words_up_to_its_size() -> None:
+    names = ["english-words.10", "british_variant_1-words.80", "english-words.95",
+             "english-proper-names.10", "english-upper.10", "README"]  # fmt: skip
+    assert english.word_files(names) == ["english-words.10", "british_variant_1-words.80"]
+    words = english.english(["fiancé quiz's OK cat xyzzy zz", "internationalization"], NOTHING)
+    assert words - english.TWO_LETTERS == {"fiance", "cat", "xyzzy"}
+
+
+def test_corrections_are_read() -> None:
+    text = "# why\n\nbao\tadd\tbread\nkongo\tremove-root\ta place\nxyz\tremove\tnothing\n"
+    with pytest.raises(SourceError, match="t:5: 'xyz' can't be a word"):
+        read_corrections(text, "pl", "t")
+    assert read_corrections(text.replace("xyz", "żyz"), "pl", "t") == Corrections(
+        add=frozenset({"bao"}), remove=frozenset({"żyz"}), remove_root=frozenset({"kongo"})
+    )
+
+
+@pytest.mark.parametrize(
+    "line", ["bao", "bao\tadd", "bao\tadd\t ", "bao\tinsert\twhy", "b\tadd\twhy", "BAO\tadd\twhy"]
+)
+def test_a_wrong_correction_is_told_by_its_line(line: str) -> None:
+    with pytest.raises(SourceError, match=r"file:2: "):
+        read_corrections(f"#\n{line}\n", "pl", "file")
+
+
+def test_a_word_is_corrected_once() -> None:
+    with pytest.raises(SourceError, match="file:2: 'bao' stands here twice"):
+        read_corrections("bao\tadd\twhy\nbao\tremove\twhy\n", "pl", "file")
+
+
+def package(path: Path, **files: bytes) -> Path:
+    data = io.BytesIO()
+    with tarfile.open(fileobj=data, mode="w:xz") as tar:
+        for name, content in files.items():
+            entry = tarfile.TarInfo(f"./usr/{name}")
+            entry.size = len(content)
+            tar.addfile(entry, io.BytesIO(content))
+    archive = b"!<arch>\n"
+    for name, content in (("debian-binary", b"2.0\n!"), ("data.tar.xz", data.getvalue())):
+        header = f"{name:<16}{'0':<12}{'0':<6}{'0':<6}{'100644':<8}{len(content):<10}`\n"
+        archive += header.encode() + content + b"\n" * (len(content) % 2)
+    path.write_bytes(archive)
+    return path
+
+
+def test_a_package_gives_its_files(tmp_path: Path) -> None:
+    opened = Package(package(tmp_path / "a.deb", **{"share/two": b"2", "share/one": b"1"}))
+    assert opened.names("usr/share") == ["one", "two"]
+    assert opened.read("usr/share/two") == b"2"
+    with pytest.raises(SourceError, match=r"a\.deb: has no file usr/share/three"):
+        opened.read("usr/share/three")
+
+
+def test_what_is_no_package_is_refused(tmp_path: Path) -> None:
+    whole = package(tmp_path / "a.deb", **{"share/one": b"1"}).read_bytes()
+    for content in (b"", b"nonsense", whole[:8], whole[:70], whole[:-30], whole[8:]):
+        (tmp_path / "b.deb").write_bytes(content)
+        with pytest.raises(SourceError, match=r"b\.deb: "):
+            Package(tmp_path / "b.deb").read("usr/share/one")
+
+
+def test_only_the_very_source_will_do(tmp_path: Path) -> None:
+    digest = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+    source = Source("abc", "1", "abc_1.deb", digest)
+    with pytest.raises(SourceError, match=r"abc_1\.deb: isn't in"):
+        checked(source, tmp_path)
+    (tmp_path / "abc_1.deb").write_bytes(b"abc")
+    assert checked(source, tmp_path) == tmp_path / "abc_1.deb"
+    (tmp_path / "abc_1.deb").write_bytes(b"abd")
+    with pytest.raises(SourceError, match="has SHA-256"):
+        checked(source, tmp_path)
+
+
+class FakeMorfeusz:
+    """Knows every word as common; `kurka` is vulgar to it."""
+
+    def judge(self, word: str) -> Verdict:
+        return plain(word, vulgar=word == "kurka")
+
+    def copyright(self) -> str:
+        return "notice of the analyser"
+
+
+def rebuilt(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, output: str
+) -> dict[str, bytes]:
+    sources = {
+        "pl": {
+            "lib/ispell/polish.aff": AFFIXES.encode(),
+            "share/ispell/polish.mwl.gz": gzip.compress("dobry/Xb\nkurka\nżółw\n".encode()),
+            "share/doc/ipolish/copyright": b"notice",
+        },
+        "en": {
+            "share/dict/scowl/english-words.10": b"cat dog's zebra\n",
+            "share/dict/scowl/english-upper.10": b"Paris\n",
+            "share/doc/scowl/copyright": b"notice",
+        },
+    }
+    path = package(tmp_path / "source.deb", **sources[language])
+    digest = sha256(path.read_bytes()).hexdigest()
+    source = Source("made", "1", path.name, digest)
+    monkeypatch.setattr("bot.lexicon.recipe.rebuild.IPOLISH", source)
+    monkeypatch.setattr("bot.lexicon.recipe.rebuild.SCOWL", source)
+    monkeypatch.setattr("bot.lexicon.recipe.rebuild.Morfeusz", FakeMorfeusz)
+    told: list[str] = []
+    folder = tmp_path / output
+    rebuild(language, folder, lambda label, _done, _total: told.append(label), tmp_path)
+    assert f"compiling {language}" in told
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_the_same_sources_give_the_same_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    once = rebuilt(tmp_path, monkeypatch, language, "once")
+    assert rebuilt(tmp_path, monkeypatch, language, "again") == once
+    assert {f"{language}.kwg", f"{language}.json", f"{language}_copyright.txt"} <= once.keys()
+
+
+def test_a_rebuilt_list_has_words_notices_and_provenance(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = rebuilt(tmp_path, monkeypatch, "pl", "out")
+    wide, strict = (Lexicon(tmp_path / "out" / f"{name}.kwg") for name in ("pl", "pl_strict"))
+    for word in ("DOBREGO", "NIEDOBRY", "ŻÓŁW", "BAO", "AA"):
+        assert word in wide
+        assert word in strict
+    assert "KURKA" in wide
+    assert "KURKA" not in strict
+    assert "PARIS" not in wide
+    assert files["morfeusz2_copyright.txt"] == b"notice of the analyser"
+    assert [source.name for source in wide.info.origin.sources] == [
+        "made", "morfeusz2", "corrections",
+    ]  # fmt: skip
+    rebuilt(tmp_path, monkeypatch, "en", "out")
+    english_list = Lexicon(tmp_path / "out" / "en.kwg")
+    assert "ZEBRA" in english_list
+    assert "PARIS" not in english_list
