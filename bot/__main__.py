@@ -8,6 +8,7 @@ from importlib import import_module
 # Each command's module is imported only when it is called for: a start is to be quick.
 COMMANDS = {
     "replay": ("bot.cli.replay", "judge games recorded as GCG again, score by score"),
+    "lexicon": ("bot.cli.lexicon", "check, show, build and rebuild word lists"),
 }
 
 
