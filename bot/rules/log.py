@@ -6,10 +6,11 @@ byte. So a log holds no words, scores or events: they come out of the replay.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.rules import clock, turn
+from bot.rules.evolve import evolve
 from bot.rules.notation import unpack
 from bot.rules.start import start
 
@@ -87,7 +88,7 @@ def act(
         raise ValueError(entry.action)
     else:
         game, events = _act(game, entry, rules, recorder)
-    return game, events, replace(entry, drawn=recorder.drawn, invalid=recorder.invalid)
+    return game, events, evolve(entry, drawn=recorder.drawn, invalid=recorder.invalid)
 
 
 def replay(
@@ -137,8 +138,10 @@ def _act(
 ) -> tuple[Game, tuple[Event, ...]]:
     if entry.action.startswith(PAUSE):
         length = int(entry.action.removeprefix(PAUSE))
-        return replace(game, clock=clock.pause(game.clock, length)), ()
-    game = replace(game, clock=clock.run_to(game.clock, game.to_move, entry.at))
+        game = evolve(game, clock=clock.pause(game.clock, length))
+        # Run to now, so that what lies before is paused for once and never again.
+        return evolve(game, clock=clock.run_to(game.clock, game.to_move, entry.at)), ()
+    game = evolve(game, clock=clock.run_to(game.clock, game.to_move, entry.at))
     if entry.action == EXPIRE:
         return turn.expire(game, rules=rules, draw=recorder)
     if entry.action == ABORT:

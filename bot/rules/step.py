@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.rules import clock, endgame, scoreless
 from bot.rules.events import Drew, PlayStands, TurnLost
+from bot.rules.evolve import evolve
 from bot.rules.game import Game, Outcome
 from bot.rules.tiles import without
 
@@ -35,7 +36,7 @@ class Step:
 
     def update(self, **changes: Any) -> None:  # noqa: ANN401 - as many types as fields
         """Go on with these fields changed."""
-        self.game = replace(self.game, **changes)
+        self.game = evolve(self.game, **changes)
 
     def set_rack(self, seat: int, rack: str) -> None:
         """Give a seat this rack."""
@@ -107,8 +108,7 @@ class Step:
 
     def new_turn(self) -> None:
         """What may be done has changed, and the turn's time starts anew."""
-        self.changed()
-        self.update(clock=clock.next_turn(self.game.clock))
+        self.update(turn=self.game.turn + 1, clock=clock.next_turn(self.game.clock))
 
     def changed(self) -> None:
         """What may be done has changed; the turn's time runs on."""
