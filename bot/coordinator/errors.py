@@ -1,0 +1,110 @@
+"""Why a command is refused before the rules are asked: one type a reason, with its facts.
+
+Each type's sentence stands in the texts. The rules' own refusals are `RuleError`s.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.coordinator.views import View
+
+
+class Refused(Exception):
+    """A command that changes nothing; told to whoever gave it, and to nobody else."""
+
+    def __str__(self) -> str:
+        """Name and facts, for developers."""
+        facts = ", ".join(f"{name}={fact!r}" for name, fact in vars(self).items())
+        return f"{type(self).__name__}({facts})"
+
+
+class UnknownGame(Refused):
+    """There is no such game, or it is none of this person's business."""
+
+
+@dataclass(eq=False)
+class TooManyCodes(Refused):
+    """Too many wrong codes; try again in `minutes`."""
+
+    minutes: int
+
+
+@dataclass(eq=False)
+class Stale(Refused):
+    """The press belongs to an earlier turn; `view` is the table as it is now, for the presser."""
+
+    view: View
+
+    def __str__(self) -> str:
+        """The name alone: a view may show a rack."""
+        return "Stale()"
+
+
+@dataclass(eq=False)
+class NotSeated(Refused):
+    """This person does not play here; `names` do."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(eq=False)
+class NotInvited(Refused):
+    """The invitation is for `names` only."""
+
+    names: tuple[str, ...]
+
+
+class AlreadySeated(Refused):
+    """This person sits here already."""
+
+
+class TableFull(Refused):
+    """All seats are taken."""
+
+
+class InvitationOver(Refused):
+    """The invitation was withdrawn, declined or has expired."""
+
+
+class NotStarted(Refused):
+    """The game has not begun."""
+
+
+class NotEnded(Refused):
+    """The game still runs."""
+
+
+class AlreadyEnded(Refused):
+    """The game has ended already."""
+
+
+class NotHost(Refused):
+    """Only who invited may do this."""
+
+
+@dataclass(eq=False)
+class TooFewPlayers(Refused):
+    """The game needs `needed` players to begin."""
+
+    needed: int
+
+
+@dataclass(eq=False)
+class BadInvitation(Refused):
+    """The options don't go together; `option` is the one that doesn't fit."""
+
+    option: str
+
+
+@dataclass(eq=False)
+class WordListMissing(Refused):
+    """The word list that this game began with is not here; the operator must bring it back."""
+
+    name: str
+
+
+class AlreadyVoted(Refused):
+    """This seat has agreed to end the game before."""

@@ -1,0 +1,54 @@
+"""Game ids: six symbols a person can read out, 30 bits, of which the first six name the shard."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import unicodedata
+
+# 32 symbols, five bits each. No 0 and O, no 1 and I: they are told apart in no typeface for sure.
+ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+LENGTH = 6
+SHARDS = 64
+
+_SHARD_SHIFT = 5 * LENGTH - 6
+_VALUES = {symbol: value for value, symbol in enumerate(ALPHABET)}
+# L is the one symbol that looks like 1 and I. A 0 or an O may have been a D or a Q: unreadable.
+_READ_AS = str.maketrans({"1": "L", "I": "L"})
+_DASHES = "-_\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}"
+
+
+def make(secret: bytes, seed: str, shard: int | None = None) -> str:
+    """Return the id of the game that `seed` names: the same seed, the same id.
+
+    `seed` is the id of the command that creates the game. `shard` (0 to 63) is given by a rematch,
+    which lies beside the game it follows. Two seeds may meet in one id; the store then reports a
+    conflict and the caller takes another seed.
+    """
+    digest = hmac.digest(secret, seed.encode(), hashlib.sha256)
+    number = int.from_bytes(digest[:4], "big") >> (32 - 5 * LENGTH)
+    if shard is not None:
+        if not 0 <= shard < SHARDS:
+            message = f"no such shard: {shard}"
+            raise ValueError(message)
+        number = shard << _SHARD_SHIFT | number & (1 << _SHARD_SHIFT) - 1
+    return "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(LENGTH)))
+
+
+def shard(game: str) -> int:
+    """Return the shard, 0 to 63, of a well-formed game id; ValueError for anything else."""
+    if len(game) != LENGTH or not _VALUES.keys() >= set(game):
+        message = f"not a game id: {game!r}"
+        raise ValueError(message)
+    return _VALUES[game[0]] << 1 | _VALUES[game[1]] >> 4
+
+
+def normalize(code: str) -> str | None:
+    """Read a game id as people type it, or return None if it can't be one.
+
+    Case, spaces and dashes don't matter, and 1 or I is read as L.
+    """
+    text = unicodedata.normalize("NFKC", code)
+    text = "".join(symbol for symbol in text if not symbol.isspace() and symbol not in _DASHES)
+    text = text.upper().translate(_READ_AS)
+    return text if len(text) == LENGTH and _VALUES.keys() >= set(text) else None

@@ -1,0 +1,60 @@
+"""Keeps each person's list of games, which lies in other slots than the games, up to date.
+
+The lists are fed through the outbox and can be rebuilt from the games.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.service import INDEX
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.coordinator.ports import Outbox, People, Tables
+
+IDLE_SECONDS = 0.5
+LEASE = 30_000
+BATCH = 100
+
+_log = logging.getLogger(__name__)
+
+
+class Indexer:
+    """Works off the marks `index:game:person`. `now` is our clock, in ms."""
+
+    def __init__(
+        self, outbox: Outbox, tables: Tables, people: People, now: Callable[[], int]
+    ) -> None:
+        self._outbox = outbox
+        self._tables = tables
+        self._people = people
+        self._now = now
+
+    async def run(self) -> None:
+        """Work until cancelled; a store that is away only delays it."""
+        while True:
+            try:
+                await self.work_off()
+            except StoreUnavailableError as away:
+                _log.warning("lists of games wait for the store: %s", away)
+            await asyncio.sleep(IDLE_SECONDS)
+
+    async def work_off(self) -> int:
+        """Bring every list behind up to date; how many marks there were."""
+        done = 0
+        while claims := await self._outbox.claim(INDEX, now=self._now(), lease=LEASE, limit=BATCH):
+            for claim in claims:
+                person = claim.mark.split(":", 2)[2]
+                loaded = await self._tables.load(claim.game)
+                if loaded is not None:
+                    log = loaded.table.log
+                    at = log[-1].at if log else loaded.table.created
+                    await self._people.list_game(person, claim.game, at)
+                await self._outbox.done(claim, loaded.version if loaded else claim.version)
+            done += len(claims)
+        return done

@@ -1,0 +1,202 @@
+"""What the coordinator asks of the outside: the store, as protocols.
+
+Times are whole milliseconds since 1970, UTC. A *mark* says that something is behind: a place that
+has not been shown the newest board (`discord:K7QX4M:123`), a robot's turn, a person's list of
+games.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from contextlib import AbstractAsyncContextManager
+
+    from bot.coordinator.table import Outcome, Table, WordListRef
+
+
+class ConflictError(Exception):
+    """The game changed since it was loaded: load, judge and commit again."""
+
+
+class RepeatedError(Exception):
+    """The command was committed before; `outcome` is what it led to then."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        super().__init__("command committed before")
+        self.outcome = outcome
+
+
+class StoreUnavailableError(Exception):
+    """The store does not answer, or refuses to write; nothing was changed that we know of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A game as stored: its table and the version to hand back to `commit`."""
+
+    table: Table
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """One command's whole effect: stored in one step or not at all.
+
+    `seen` is the version it was judged on, 0 for a game that must not exist yet. `publish` puts
+    every place of the game behind, the ones in `join` included. `timers` maps a kind to its due
+    time, None takes it away; kinds not named stay as they are.
+    """
+
+    table: Table
+    seen: int
+    command: str
+    outcome: Outcome
+    publish: bool
+    join: Sequence[str] = ()
+    marks: Sequence[str] = ()
+    timers: Mapping[str, int | None] = field(default_factory=dict)
+
+
+class Tables(Protocol):
+    """Games by id; all that one command touches lies in the game's shard."""
+
+    async def load(self, game: str) -> Loaded | None:
+        """The newest stored state, or None where there is no such game."""
+
+    async def outcome(self, game: str, command: str) -> Outcome | None:
+        """What this command led to, if it was committed in the last 48 hours or more."""
+
+    async def commit(self, commit: Commit) -> int:
+        """Store it all and return the new version.
+
+        Raises ConflictError, RepeatedError, StoreUnavailableError.
+        """
+
+    def hold(self, game: str) -> AbstractAsyncContextManager[None]:
+        """Keep this process's other commands to the game waiting; spares them conflicts."""
+
+    async def rack_order(self, game: str, seat: int) -> str | None:
+        """The rack as the player last arranged it; secret, and no part of the game."""
+
+    async def arrange(self, game: str, seat: int, order: str) -> None:
+        """Remember how a player arranged the rack."""
+
+    async def places(self, game: str) -> Mapping[str, bytes]:
+        """Where the game is shown: place (`platform:chat:thread`) to the relay's cursor."""
+
+    async def set_place(self, game: str, place: str, cursor: bytes | None) -> None:
+        """Remember what a place was shown last; None takes the place away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A mark taken for a while: deliver `version` or newer, then `done`."""
+
+    mark: str
+    game: str
+    version: int
+    attempts: int
+
+
+class Outbox(Protocol):
+    """Marks of what is behind. At least once: a claim not answered in time comes again."""
+
+    async def claim(self, kind: str, *, now: int, lease: int, limit: int) -> Sequence[Claim]:
+        """Take due marks whose first field is `kind` and hide them for `lease` ms."""
+
+    async def done(self, claim: Claim, version: int) -> bool:
+        """Remove the mark unless the version wanted has moved past `version`; True if removed."""
+
+    async def retry(self, claim: Claim, *, at: int) -> None:
+        """Put it off until `at` and count the attempt."""
+
+    async def bury(self, claim: Claim, reason: str) -> None:
+        """Move the mark to the dead set, where an operator sees it and may replay it."""
+
+    async def dead(self) -> Mapping[str, str]:
+        """Buried marks and why."""
+
+    async def replay(self, mark: str) -> bool:
+        """Make a buried mark due again; False where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """A due timer: `kind` of `game`, due at `due`."""
+
+    kind: str
+    game: str
+    due: int
+
+
+class Timers(Protocol):
+    """Due times of games, set by `commit`; firing is an ordinary command."""
+
+    async def due(self, *, now: int, lease: int, limit: int) -> Sequence[Timer]:
+        """Timers whose time has come, earliest first, hidden for `lease` ms."""
+
+    async def fired(self, timer: Timer) -> None:
+        """Take a fired timer away unless a commit has set it anew since."""
+
+    async def beat(self, now: int) -> int | None:
+        """Store the heartbeat and return the one before it, or None at the very first."""
+
+
+class Registry(Protocol):
+    """What all processes share beside games and persons."""
+
+    async def secret(self) -> bytes:
+        """The server's secret, made at the first start and the same for all processes."""
+
+    async def note_list(self, ref: WordListRef) -> None:
+        """Remember that games name this word list."""
+
+    async def lists(self) -> Sequence[WordListRef]:
+        """Every word list that a game was ever begun with."""
+
+    async def note_outage(self, start: int, end: int) -> None:
+        """Remember a time in which no process of ours ran, in ms."""
+
+    async def outages(self) -> Sequence[tuple[int, int]]:
+        """The outages of the last 60 days, earliest first, as (from, to)."""
+
+
+class People(Protocol):
+    """Persons, their identities on each platform, and their lists of games."""
+
+    async def identify(self, platform: str, identity: str, *, new: str) -> str:
+        """The person behind an identity; the person `new` from now on where there was none."""
+
+    async def known(self, platform: str, identity: str) -> str | None:
+        """The person behind an identity, or None."""
+
+    async def load(self, person: str) -> bytes | None:
+        """The person's record, encoded by the caller."""
+
+    async def save(self, person: str, record: bytes) -> None:
+        """Store the person's record."""
+
+    async def games(self, person: str) -> Sequence[str]:
+        """The person's games, latest first."""
+
+    async def list_game(self, person: str, game: str, at: int) -> None:
+        """Put a game on the person's list, or move it up."""
+
+    async def wrong_codes(self, person: str, *, now: int) -> int:
+        """Wrong join codes of the last hour."""
+
+    async def note_wrong_code(self, person: str, *, now: int) -> None:
+        """Count one wrong join code."""
+
+
+class News(Protocol):
+    """Word that a game has a newer version, for whoever shows it live; may be lost."""
+
+    async def versions(self, game: str, seen: int | None = None) -> int:
+        """Wait until the game has a version newer than `seen`, and return it.
+
+        Without `seen`: newer than when the call began.
+        """

@@ -1,0 +1,152 @@
+"""A table: a game with the people around it. What one blob in the store holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from bot.rules.game import Game
+    from bot.rules.log import Entry
+    from bot.rules.play import Play
+    from bot.rules.ruleset import Ruleset
+
+Phase: TypeAlias = Literal["invited", "playing", "ended", "withdrawn"]
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A person at a seat, under the name that they had when they sat down."""
+
+    person: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits on one rack: one person, or a team that shares it."""
+
+    members: tuple[Member, ...]
+
+    @property
+    def name(self) -> str:
+        """The seat's name: its members'."""
+        return " + ".join(member.name for member in self.members)
+
+
+@dataclass(frozen=True, slots=True)
+class Invitee:
+    """Somebody asked by name: who they are on their platform, as far as the platform tells.
+
+    `identity` is a platform's own id, `handle` a user name compared without case; `person` is known
+    where the invitation comes out of an earlier game.
+    """
+
+    platform: str
+    name: str
+    identity: str = ""
+    handle: str = ""
+    person: str = ""
+    declined: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WordListRef:
+    """The word list a game began with: its language, its name, the hash of its words."""
+
+    language: str
+    name: str
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class LastPlay:
+    """The newest play on the board and who made it."""
+
+    seat: int
+    play: Play
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """A move that counted, so that the same press again is the same move."""
+
+    turn: int
+    seat: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """A reminder that was given: for which turn, how many by now, when the last one."""
+
+    turn: int
+    count: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game from its invitation to its end. Times are ms since 1970, UTC.
+
+    `wanted` is the number of seats and `team` of persons on each. An empty `invitees` lets anybody
+    with the code join. `seed` is the secret of the draw; `joins` are the command ids of everybody
+    who sat down, the host first. `votes` are the seats that agree to end without a result. In a
+    rematch `previous` is the game before it, `lineup` the persons of each seat and `starter` the
+    seat that begins.
+    """
+
+    id: str
+    phase: Phase
+    host: str
+    created: int
+    rules: Ruleset
+    words: WordListRef
+    seed: bytes
+    wanted: int
+    team: int = 1
+    seats: tuple[Seat, ...] = ()
+    joins: tuple[str, ...] = ()
+    invitees: tuple[Invitee, ...] = ()
+    expires: int | None = None
+    game: Game | None = None
+    log: tuple[Entry, ...] = ()
+    last: LastPlay | None = None
+    confirmed: tuple[Confirmed, ...] = ()
+    votes: tuple[int, ...] = ()
+    reminder: Reminder | None = None
+    rematch: str | None = None
+    previous: str | None = None
+    lineup: tuple[tuple[str, ...], ...] = ()
+    starter: int | None = None
+
+    def seat_of(self, person: str) -> int | None:
+        """The seat on which a person sits, or None."""
+        for number, seat in enumerate(self.seats):
+            if any(member.person == person for member in seat.members):
+                return number
+        return None
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """Everybody who sits here."""
+        return tuple(member.person for seat in self.seats for member in seat.members)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every seat has all its persons."""
+        return len(self.seats) == self.wanted and all(
+            len(seat.members) == self.team for seat in self.seats
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a command led to, in a form worth keeping: never a view, never a tile.
+
+    `game` is the game to look at now (a rematch's, for a rematch), `turn` its turn after it.
+    """
+
+    kind: str
+    game: str
+    turn: int = 0

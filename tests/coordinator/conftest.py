@@ -1,0 +1,38 @@
+"""People who talk to a coordinator on a real server, emptied between tests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from storage_servers import SINGLE, Servers
+from talk import Lists, Talk
+
+from bot.app import ENCODING
+from bot.rules.log import AllBut
+from bot.storage.keyring import Keyring
+from bot.storage.store import assemble
+from bot.storage.urls import open_link
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+
+KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
+
+
+@pytest.fixture(scope="session")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
+    started = Servers(lambda: tmp_path_factory.mktemp("c"))
+    yield started
+    started.end()
+
+
+@pytest.fixture(params=SINGLE)
+async def talk(request: pytest.FixtureRequest, servers: Servers) -> AsyncIterator[Talk]:
+    """Everything sealed, as the deployment has it; every word is a word but XXX."""
+    link = open_link(servers.url(request.param))
+    await link.ask("FLUSHALL")
+    people = Talk(None, Lists(AllBut(["XXX"])))  # type: ignore[arg-type]
+    people.store = assemble(link, ENCODING, Keyring(KEY), lambda: people.now)
+    yield people
+    await link.aclose()

@@ -1,0 +1,143 @@
+"""What a person may ask: the own rack and no other, drafts, lists of games, the checked draw."""
+
+import hashlib
+import hmac
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from talk import HOUR, Talk
+
+from bot.coordinator.commands import NewGame
+from bot.coordinator.errors import NotEnded, NotSeated, NotStarted
+from bot.coordinator.fair_draw import fair_draw, verify
+from bot.rules.errors import RuleError, SquareNeeded, TilesNotOnRack
+from bot.rules.log import AllBut
+from bot.rules.tiles import BLANK
+
+
+async def rack_of(talk: Talk, game: str, name: str) -> str:
+    rack = (await talk.desk.look(game, (await talk.person(name)).id)).rack
+    assert rack is not None
+    return rack
+
+
+async def test_each_sees_the_own_rack_and_a_stranger_none(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    table = await talk.table(game)
+    assert table.game is not None
+    for seat, name in enumerate(("Ola", "Kuba")):
+        view = await talk.desk.look(game, (await talk.person(name)).id)
+        assert (view.rack, view.viewer) == (table.game.racks[seat], seat)
+        assert Counter(view.unseen) == Counter(table.game.bag + table.game.racks[1 - seat])
+    stranger = await talk.desk.look(game, (await talk.person("Iza")).id)
+    assert (stranger.rack, stranger.unseen, stranger.may) == (None, None, frozenset())
+
+
+async def test_an_arranged_rack_keeps_its_order_through_moves(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    name = await talk.to_move(game)
+    person = (await talk.person(name)).id
+    before = await rack_of(talk, game, name)
+    turn = (await talk.desk.look(game)).turn
+    shuffled = (await talk.desk.arrange(game, person, "shuffle")).rack
+    assert shuffled is not None
+    assert sorted(shuffled) == sorted(before)
+    assert shuffled != before
+    assert await rack_of(talk, game, name) == shuffled
+    assert (await talk.desk.look(game)).turn == turn
+    await talk.move(name, game, f"-{shuffled[0]}")
+    kept = await rack_of(talk, game, name)
+    same_came_back = kept == shuffled
+    assert kept[:6] == shuffled[1:] or same_came_back
+    assert (await talk.desk.arrange(game, person, kept[::-1])).rack == kept[::-1]
+    with pytest.raises(ValueError, match="Q"):
+        await talk.desk.arrange(game, person, "Q" * 7)
+    in_order = (await talk.desk.arrange(game, person, "sort")).rack
+    assert in_order == (await talk.table(game)).rules.tiles.sort(kept)
+
+
+async def test_a_draft_is_previewed_on_and_off_turn(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    for name in ("Ola", "Kuba"):
+        person = (await talk.person(name)).id
+        rack = (await rack_of(talk, game, name)).replace(BLANK, "")
+        draft = await talk.desk.preview(game, person, f"8h {rack[:2]}")
+        assert draft.play.score > 0
+        assert Counter(draft.leave + draft.play.used) == Counter(await rack_of(talk, game, name))
+        assert draft.may_play == (await talk.to_move(game) == name)
+    with pytest.raises(NotSeated):
+        await talk.desk.preview(game, (await talk.person("Iza")).id, "8h KOT")
+
+
+async def test_a_draft_is_the_same_whatever_the_word_list(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    name = await talk.to_move(game)
+    person, rack = (await talk.person(name)).id, (await rack_of(talk, game, name))
+    lines = [f"8h {rack[:3]}", rack[:4], f"a1 {rack[:2]}", "8h ŻŻŻŻŻ", "h8 w bok", "8h K"]
+    told = []
+    for known in (AllBut(()), frozenset[str]()):
+        talk.lists.known = known
+        for line in lines:
+            try:
+                draft = await talk.desk.preview(game, person, line.replace(BLANK, "A"))
+                told.append(repr((draft.play, draft.leave, draft.others)))
+            except RuleError as error:
+                told.append(str(error))
+    assert told[: len(lines)] == told[len(lines) :]
+    assert any(SquareNeeded.__name__ in line for line in told)
+    assert any(TilesNotOnRack.__name__ in line for line in told)
+
+
+async def test_nothing_can_be_laid_before_the_start(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame())).game
+    ola = (await talk.person("Ola")).id
+    with pytest.raises(NotStarted):
+        await talk.desk.preview(game, ola, "8h KOT")
+    with pytest.raises(NotStarted):
+        await talk.desk.arrange(game, ola, "sort")
+
+
+async def test_my_games_has_those_that_wait_first_the_longest_waiting_on_top(talk: Talk) -> None:
+    games = []
+    for friend in ("Kuba", "Iza", "Jan"):
+        games.append(await talk.new("Ola", friend))
+        talk.now += HOUR
+    await talk.indexer.work_off()
+    ola = (await talk.person("Ola")).id
+    lines = await talk.desk.games(ola)
+    assert {line.view.id for line in lines} == set(games)
+    mine = [game for game in games if await talk.to_move(game) == "Ola"]
+    assert [line.view.id for line in lines[: len(mine)]] == mine
+    assert [line.waiting for line in lines] == [True] * len(mine) + [False] * (3 - len(mine))
+    await talk.move("Ola", games[0], "#")
+    assert {line.view.id for line in await talk.desk.games(ola)} == set(games[1:])
+
+
+async def test_every_draw_can_be_checked_when_the_game_is_over(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    assert verify(await talk.table(game)) is None
+    with pytest.raises(NotEnded):
+        await talk.desk.record(game)
+    for _ in range(3):
+        name = await talk.to_move(game)
+        await talk.move(name, game, f"-{(await rack_of(talk, game, name))[:4]}")
+    await talk.move("Ola", game, "#")
+    table = await talk.desk.record(game)
+    verdict = verify(table)
+    assert verdict is not None
+    assert (verdict.draws, verdict.wrong) == (2 + 14 + 12, ())
+    assert verdict.seal == (await talk.desk.look(game)).seal
+    other = verify(replace(table, seed=bytes(32)))
+    assert other is not None
+    assert len(other.wrong) > 10
+
+
+def test_the_draw_is_as_documented() -> None:
+    seed, joins, bag = bytes(range(32)), ["d:1", "tg:2:3"], "AAĄBCDEFGH?"
+    key = hmac.new(seed, b"d:1\ntg:2:3", hashlib.sha256).digest()
+    digests = [hmac.new(key, f"{k}:0".encode(), hashlib.sha256).hexdigest() for k in range(12)]
+    due = "".join(bag[int(digest, 16) % len(bag)] for digest in digests)
+    draw = fair_draw(seed, joins)
+    assert "".join(draw(number, bag) for number in range(12)) == due == "AAFHAHBĄDAHF"
+    assert {draw(7, "A"), draw(8, "A")} == {"A"}

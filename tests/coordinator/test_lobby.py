@@ -1,0 +1,190 @@
+"""Invitations: who may sit down, what begins the game, what ends it before it began."""
+
+import asyncio
+
+import pytest
+from talk import HOUR, Talk
+
+from bot.coordinator.commands import Begin, Decline, Join, NewGame, Rematch, Withdraw
+from bot.coordinator.errors import (
+    BadInvitation,
+    InvitationOver,
+    NotEnded,
+    NotHost,
+    NotInvited,
+    TableFull,
+    TooFewPlayers,
+    TooManyCodes,
+    UnknownGame,
+)
+from bot.coordinator.fair_draw import seal
+from bot.coordinator.table import Invitee
+from bot.rules.ruleset import ClockRule
+
+
+async def test_the_last_one_to_sit_down_begins_the_game(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame(seats=3))).game
+    assert (await talk.say("Kuba", Join(), game)).kind == "joined"
+    assert (await talk.desk.look(game)).phase == "invited"
+    assert (await talk.say("Iza", Join(), game)).kind == "begun"
+    view = await talk.desk.look(game)
+    assert view.phase == "playing"
+    assert [seat.name for seat in view.seats] == ["Ola", "Kuba", "Iza"]
+    assert [seat.tiles for seat in view.seats] == [7, 7, 7]
+    assert view.bag == 100 - 21
+
+
+async def test_the_seal_stands_before_anybody_joins(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame())).game
+    before = (await talk.desk.look(game)).seal
+    await talk.say("Kuba", Join(), game)
+    table = await talk.table(game)
+    assert before == seal(table.seed)
+    assert before == (await talk.desk.look(game)).seal
+
+
+async def test_a_repeated_invitation_is_one_game(talk: Talk) -> None:
+    first = await talk.say("Ola", NewGame(), command="d:1")
+    again = await talk.say("Ola", NewGame(), command="d:1")
+    assert again == first
+    assert (await talk.say("Ola", NewGame(), command="d:2")).game != first.game
+
+
+async def test_joining_twice_is_joining_once(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame(seats=3))).game
+    await talk.say("Kuba", Join(), game)
+    await talk.say("Kuba", Join(), game)
+    await talk.say("Ola", Join(), game)
+    assert len((await talk.desk.look(game)).seats) == 2
+
+
+async def test_a_personal_invitation_is_for_that_person(talk: Talk) -> None:
+    asked = Invitee("web", "Kuba", identity="id-Kuba")
+    game = (await talk.say("Ola", NewGame(invitees=(asked,)))).game
+    with pytest.raises(NotInvited) as refusal:
+        await talk.say("Iza", Join(), game)
+    assert refusal.value.names == ("Kuba",)
+    assert (await talk.say("Kuba", Join(), game)).kind == "begun"
+
+
+async def test_a_user_name_is_compared_without_case(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame(invitees=(Invitee("web", "@kuba", handle="KUBA"),)))).game
+    assert (await talk.say("Kuba", Join(), game)).kind == "begun"
+
+
+async def test_the_code_opens_a_personal_invitation(talk: Talk) -> None:
+    asked = Invitee("discord", "Kuba", identity="1")
+    game = (await talk.say("Ola", NewGame(invitees=(asked,)))).game
+    assert (await talk.say("Kuba", Join(by_code=True), game)).kind == "begun"
+
+
+async def test_when_everybody_declines_it_is_over(talk: Talk) -> None:
+    asked = tuple(Invitee("web", name, identity=f"id-{name}") for name in ("Kuba", "Iza"))
+    game = (await talk.say("Ola", NewGame(seats=3, invitees=asked))).game
+    with pytest.raises(NotInvited):
+        await talk.say("Jan", Decline(), game)
+    await talk.say("Kuba", Decline(), game)
+    view = await talk.desk.look(game)
+    assert (view.phase, view.declined) == ("invited", ("Kuba",))
+    await talk.say("Iza", Decline(), game)
+    assert (await talk.desk.look(game)).phase == "withdrawn"
+    with pytest.raises(InvitationOver):
+        await talk.say("Iza", Join(), game)
+
+
+async def test_only_the_host_withdraws_or_begins(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame(seats=4))).game
+    with pytest.raises(TooFewPlayers):
+        await talk.say("Ola", Begin(), game)
+    await talk.say("Kuba", Join(), game)
+    for request in (Begin(), Withdraw()):
+        with pytest.raises(NotHost):
+            await talk.say("Kuba", request, game)
+    assert (await talk.say("Ola", Begin(), game)).kind == "begun"
+    with pytest.raises(TableFull):
+        await talk.say("Iza", Join(), game)
+
+
+async def test_an_invitation_lapses(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame())).game
+    talk.now += 48 * HOUR - 1
+    assert await talk.ticker.tick() == 0
+    talk.now += 1
+    assert await talk.ticker.tick() == 1
+    assert (await talk.desk.look(game)).phase == "withdrawn"
+
+
+async def test_a_team_shares_a_seat(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame(seats=2, team=2))).game
+    await talk.say("Kuba", Join(), game)
+    await talk.say("Iza", Join(seat=0), game)
+    assert (await talk.say("Jan", Join(), game)).kind == "begun"
+    table = await talk.table(game)
+    assert [seat.name for seat in table.seats] == ["Ola + Iza", "Kuba + Jan"]
+    ola, iza = [await talk.desk.look(game, (await talk.person(n)).id) for n in ("Ola", "Iza")]
+    assert ola.rack == iza.rack
+    assert table.game is not None
+    mate = "Iza" if table.game.to_move == 0 else "Jan"
+    assert (await talk.move(mate, game, "-")).kind == "made"
+
+
+@pytest.mark.parametrize(
+    ("request_", "option"),
+    [
+        (NewGame(preset="nie ma"), "nie ma"),
+        (NewGame(seats=5), "players"),
+        (NewGame(preset="turniejowa", seats=3), "players"),
+        (NewGame(clock=ClockRule("flag", 0)), "clock"),
+        (NewGame(words="nothing"), "words"),
+        (NewGame(team=4), "team"),
+    ],
+)
+async def test_an_impossible_invitation_names_the_option(
+    talk: Talk, request_: NewGame, option: str
+) -> None:
+    with pytest.raises(BadInvitation) as refusal:
+        await talk.say("Ola", request_)
+    assert refusal.value.option == option
+
+
+async def test_ten_wrong_codes_close_the_door_for_an_hour(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame())).game
+    kuba = (await talk.person("Kuba")).id
+    assert await talk.desk.find(f" {game[:3].lower()}-{game[3:]} ", kuba, now=talk.now) == game
+    for _ in range(10):
+        with pytest.raises(UnknownGame):
+            await talk.desk.find("ZZZZZZ", kuba, now=talk.now)
+    with pytest.raises(TooManyCodes):
+        await talk.desk.find(game, kuba, now=talk.now)
+    assert await talk.desk.find(game, (await talk.person("Iza")).id, now=talk.now) == game
+    talk.now += HOUR
+    assert await talk.desk.find(game, kuba, now=talk.now) == game
+
+
+async def test_two_presses_at_once_make_one_rematch(talk: Talk) -> None:
+    old = await talk.new("Ola", "Kuba")
+    with pytest.raises(NotEnded):
+        await talk.say("Ola", Rematch(), old)
+    began = await talk.to_move(old)
+    await talk.move("Ola", old, "#")
+    both = await asyncio.gather(*(talk.say(name, Rematch(), old) for name in ("Ola", "Kuba")))
+    assert both[0].game == both[1].game != old
+    assert sorted(outcome.kind for outcome in both) == ["begun", "invited"]
+    again = both[0].game
+    assert (await talk.table(old)).rematch == again
+    assert await talk.to_move(again) != began
+    assert await talk.desk.history(again) == ()  # nobody draws for the start
+    assert (await talk.say("Ola", Rematch(), old)).game == again
+
+
+async def test_a_rematch_that_came_to_nothing_can_be_asked_for_again(talk: Talk) -> None:
+    old = await talk.new("Ola", "Kuba")
+    await talk.move("Ola", old, "#")
+    first = await talk.say("Ola", Rematch(), old)
+    await talk.say("Kuba", Decline(), first.game)
+    second = await talk.say("Ola", Rematch(), old)
+    assert second.game != first.game
+    with pytest.raises(NotInvited):
+        await talk.say("Iza", Join(), second.game)
+    assert (await talk.say("Kuba", Rematch(), old)).game == second.game
+    assert (await talk.desk.look(second.game)).phase == "playing"

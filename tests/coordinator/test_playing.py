@@ -1,0 +1,159 @@
+"""Moves at the table: counted once, judged on the newest state, late ones too late."""
+
+import asyncio
+
+import pytest
+from talk import HOUR, Talk
+
+from bot.coordinator.commands import AgreeToAbort, Make
+from bot.coordinator.errors import (
+    AlreadyEnded,
+    AlreadyVoted,
+    NotSeated,
+    Stale,
+    UnknownGame,
+    WordListMissing,
+)
+from bot.rules.errors import NotYourTurn
+from bot.rules.moves import Pass
+from bot.rules.ruleset import MINUTE, ClockRule
+
+
+async def test_a_command_counts_once_however_often_it_comes(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    name = await talk.to_move(game)
+    first = await talk.say(name, Make(Pass()), game, command="d:1")
+    again = await talk.say(name, Make(Pass()), game, command="d:1")
+    assert again == first
+    assert len((await talk.table(game)).log) == 2
+
+
+async def test_the_same_press_by_another_id_is_the_same_move(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    name, turn = await talk.to_move(game), (await talk.desk.look(game)).turn
+    first = await talk.move(name, game, "-", turn)
+    assert await talk.move(name, game, "-", turn) == first
+    assert len((await talk.table(game)).log) == 2
+
+
+async def test_presses_at_once_from_many_processes_make_one_move(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    name, turn = await talk.to_move(game), (await talk.desk.look(game)).turn
+    await asyncio.gather(*(talk.move(name, game, "-", turn) for _ in range(16)))
+    assert len((await talk.table(game)).log) == 2
+
+
+async def test_a_press_on_an_old_turn_is_stale_and_shows_the_board_now(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    name, turn = await talk.to_move(game), (await talk.desk.look(game)).turn
+    await talk.move(name, game, "-", turn)
+    await talk.move(await talk.to_move(game), game, "-")
+    with pytest.raises(Stale) as refusal:
+        await talk.move(name, game, "#", turn)
+    assert refusal.value.view.turn == turn + 2
+    assert refusal.value.view.rack is not None
+    assert refusal.value.view.rack not in str(refusal.value)
+
+
+async def test_who_does_not_play_here_changes_nothing(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    before = await talk.table(game)
+    with pytest.raises(NotSeated) as refusal:
+        await talk.move("Iza", game, "-")
+    assert refusal.value.names == ("Ola", "Kuba")
+    other = "Kuba" if await talk.to_move(game) == "Ola" else "Ola"
+    with pytest.raises(NotYourTurn):
+        await talk.move(other, game, "-")
+    with pytest.raises(UnknownGame):
+        await talk.move("Ola", "222222", "-")
+    assert await talk.table(game) == before
+
+
+async def test_a_missing_list_makes_the_game_wait(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    talk.lists.gone = True
+    with pytest.raises(WordListMissing):
+        await talk.move(await talk.to_move(game), game, "-")
+    talk.lists.gone = False
+    assert (await talk.move(await talk.to_move(game), game, "-")).kind == "made"
+
+
+async def test_ending_without_a_result_takes_everybody(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    await talk.say("Ola", AgreeToAbort(), game)
+    with pytest.raises(AlreadyVoted):
+        await talk.say("Ola", AgreeToAbort(), game)
+    assert (await talk.desk.look(game)).votes == (0,)
+    await talk.move(await talk.to_move(game), game, "-")
+    assert (await talk.desk.look(game)).votes == ()
+    await talk.say("Kuba", AgreeToAbort(), game)
+    assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "aborted"
+    view = await talk.desk.look(game)
+    assert view.outcome is not None
+    assert (view.outcome.reason, view.outcome.winners) == ("aborted", ())
+    with pytest.raises(AlreadyEnded):
+        await talk.say("Ola", AgreeToAbort(), game)
+
+
+async def test_the_deadline_forfeits(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    slow = await talk.to_move(game)
+    talk.now += 72 * HOUR
+    await talk.ticker.tick()
+    view = await talk.desk.look(game)
+    assert view.outcome is not None
+    assert view.outcome.reason == "abandoned"
+    assert [view.seats[seat].name for seat in view.outcome.winners] != [slow]
+    assert await talk.ticker.tick() == 0
+
+
+async def test_a_move_after_the_deadline_is_too_late_even_before_its_timer(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    slow = await talk.to_move(game)
+    talk.now += 72 * HOUR
+    assert (await talk.move(slow, game, "-")).kind == "late"
+    assert (await talk.desk.look(game)).phase == "ended"
+
+
+async def test_a_timer_that_fires_twice_or_early_does_no_harm(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", clock=ClockRule("per_turn", 2 * MINUTE, "pass"))
+    talk.now += 2 * MINUTE
+    due = await talk.store.timers.due(now=talk.now, lease=1, limit=9)
+    assert [timer.kind for timer in due] == ["deadline"]
+    talk.now += 1000
+    assert await talk.ticker.tick() == 1
+    assert await talk.ticker.tick() == 0
+    assert len((await talk.table(game)).log) == 2
+
+
+async def test_reminders_come_twice_a_turn_and_no_more(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    given = []
+    for _ in range(71):
+        talk.now += HOUR
+        await talk.ticker.tick()
+        reminder = (await talk.desk.look(game)).reminder
+        given.append(reminder.count if reminder else 0)
+    assert given == [0] * 47 + [1] * 18 + [2] * 6
+    await talk.move(await talk.to_move(game), game, "-")
+    talk.now += 48 * HOUR
+    await talk.ticker.tick()
+    view = await talk.desk.look(game)
+    assert view.reminder is not None
+    assert (view.reminder.turn, view.reminder.count) == (view.turn, 1)
+
+
+async def test_an_outage_of_ours_is_nobodys_time(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    began = talk.now
+    talk.outages = ((began + 10 * HOUR, began + 15 * HOUR),)
+    talk.now += 72 * HOUR
+    await talk.ticker.tick()
+    assert (await talk.desk.look(game)).phase == "playing"
+    assert (await talk.desk.look(game)).deadline == began + 77 * HOUR
+    talk.now = began + 77 * HOUR - 1
+    await talk.ticker.tick()
+    assert (await talk.desk.look(game)).phase == "playing"
+    talk.now += 1
+    await talk.ticker.tick()
+    assert (await talk.desk.look(game)).phase == "ended"

@@ -1,0 +1,123 @@
+"""A coordinator with people who talk to it, on a real store and a clock that tests set."""
+
+from __future__ import annotations
+
+import itertools
+import secrets
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.change import World
+from bot.coordinator.commands import Command, Join, Make, NewGame, Person, Request
+from bot.coordinator.desk import Desk
+from bot.coordinator.indexer import Indexer
+from bot.coordinator.service import Coordinator
+from bot.coordinator.table import Outcome, Table, WordListRef
+from bot.coordinator.ticker import Ticker
+from bot.rules.notation import unpack
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from bot.storage.store import Store
+
+HOUR = 3_600_000
+BEGINNING = 1_795_000_000_000
+
+
+@dataclass(slots=True)
+class Lists:
+    """One word list for every language; `gone` hides it."""
+
+    known: Container[str]
+    gone: bool = False
+
+    def find(self, language: str, name: str | None) -> WordListRef:
+        """The list, under whatever name; LookupError for the name `nothing`."""
+        if name == "nothing":
+            raise LookupError("words")
+        return WordListRef(language, name or "test", "0" * 64)
+
+    def words(self, ref: WordListRef) -> Container[str]:
+        """The list, unless it is gone."""
+        if self.gone:
+            raise LookupError(ref.name)
+        return self.known
+
+
+@dataclass(slots=True)
+class Talk:
+    """People at tables. `now` is the clock; every command takes a fresh id unless one is given."""
+
+    store: Store
+    lists: Lists
+    now: int = BEGINNING
+    outages: tuple[tuple[int, int], ...] = ()
+    people: dict[str, Person] = field(default_factory=dict)
+    ids: itertools.count[int] = field(default_factory=itertools.count)
+    secret: bytes = field(default_factory=lambda: secrets.token_bytes(32))
+
+    @property
+    def coordinator(self) -> Coordinator:
+        """A coordinator of its own for every use, as if each came from another process."""
+        world = World(self.lists, self.secret, secrets.token_bytes, self.outages)
+        return Coordinator(self.store.tables, self.store.people, self.store.registry, world)
+
+    @property
+    def desk(self) -> Desk:
+        """Answers to one person."""
+        return Desk(self.store.tables, self.store.people)
+
+    @property
+    def ticker(self) -> Ticker:
+        """The ticker on the test's clock."""
+        return Ticker(self.store.timers, self.coordinator, lambda: self.now)
+
+    @property
+    def indexer(self) -> Indexer:
+        """What keeps the lists of games."""
+        return Indexer(self.store.outbox, self.store.tables, self.store.people, lambda: self.now)
+
+    async def person(self, name: str, platform: str = "web") -> Person:
+        """The person of this name."""
+        if name not in self.people:
+            self.people[name] = await self.coordinator.person(platform, f"id-{name}", name, name)
+        return self.people[name]
+
+    async def say(
+        self, name: str, request: Request, game: str | None = None, *, command: str | None = None
+    ) -> Outcome:
+        """One command of this person, at the test's time."""
+        whole = Command(
+            id=command or f"t:{next(self.ids)}",
+            request=request,
+            at=self.now,
+            by=await self.person(name),
+            game=game,
+            place=f"test:{name}",
+        )
+        return await self.coordinator.handle(whole)
+
+    async def new(self, *names: str, **options: object) -> str:
+        """A game between these people, begun."""
+        request = replace(NewGame(seats=len(names)), **options)  # type: ignore[arg-type]
+        game = (await self.say(names[0], request)).game
+        for name in names[1:]:
+            await self.say(name, Join(), game)
+        return game
+
+    async def move(self, name: str, game: str, line: str, seen: int | None = None) -> Outcome:
+        """A packed move: `8H SŁOWO`, `-ABC`, `-`, `!`, `+`, `#`."""
+        return await self.say(name, Make(unpack(line), seen), game)
+
+    async def table(self, game: str) -> Table:
+        """The table as stored."""
+        loaded = await self.store.tables.load(game)
+        assert loaded is not None
+        return loaded.table
+
+    async def to_move(self, game: str) -> str:
+        """The name of whoever is to move."""
+        table = await self.table(game)
+        assert table.game is not None
+        return table.seats[table.game.to_move].members[0].name
