@@ -1,0 +1,1 @@
+"""Redis: stored games, outbox, timers, inbox, and the embedded server."""

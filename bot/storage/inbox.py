@@ -1,0 +1,85 @@
+"""The inbox in Redis: a platform's updates, stored before they are confirmed to it.
+
+Each update is kept once, however often the platform sends it; a chat's updates are handled one at
+a time and in their order; one that was claimed and not finished comes again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.storage import keys
+from bot.storage.scripts import Script
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bot.storage.codec import Codec
+    from bot.storage.link import Link
+
+# How long an update's id is known. Telegram offers an unconfirmed update for 24 hours.
+KEEP_MS = 48 * 3600 * 1000
+
+_PUT = Script("letter_put")
+_CLAIM = Script("letter_claim")
+_DONE = Script("letter_done")
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """An update to handle. `attempts` counts the claims, this one included."""
+
+    platform: str
+    chat: str
+    id: str
+    payload: bytes
+    attempts: int
+
+
+class RedisInbox:
+    """Updates of all platforms; payloads are sealed by the codec of kind `inbox`."""
+
+    def __init__(self, link: Link, letters: Codec, clock: Callable[[], int]) -> None:
+        self._link = link
+        self._letters = letters
+        self._clock = clock
+
+    async def put(self, platform: str, chat: str, update: str, payload: bytes) -> bool:
+        """Store an update; False if its id was stored before. On return it is safe to confirm."""
+        names = [
+            keys.of_name("ini", platform),
+            keys.of_name("inq", platform, chat),
+            keys.of_name("in", platform),
+        ]
+        sealed = self._letters.seal(payload, platform, chat, update)
+        arguments = (update, chat, self._clock(), KEEP_MS, sealed)
+        return bool(await self._link.run(_PUT, names, arguments, copied=True))
+
+    async def claim(self, platform: str, *, now: int, lease: int, limit: int) -> Sequence[Letter]:
+        """Take the oldest update of each chat that has one and hide the chat for `lease` ms."""
+        waiting = keys.of_name("in", platform)
+        chats: Sequence[bytes] = await self._link.ask(
+            "ZRANGEBYSCORE", waiting, "-inf", now, "LIMIT", 0, limit
+        )
+        letters = []
+        for chat in map(bytes.decode, chats):
+            names = [keys.of_name("inq", platform, chat), waiting, keys.of_name("ina", platform)]
+            found = await self._link.run(_CLAIM, names, [chat, now, lease])
+            if found is not None:
+                entry, attempts = found
+                head, sealed = entry.split(b"\n", 1)
+                update = head.decode()
+                payload = self._letters.open(sealed, platform, chat, update)
+                letters.append(Letter(platform, chat, update, payload, attempts))
+        return letters
+
+    async def done(self, letter: Letter) -> bool:
+        """Remove a handled update; False if another had finished it before."""
+        platform, chat = letter.platform, letter.chat
+        names = [
+            keys.of_name("inq", platform, chat),
+            keys.of_name("in", platform),
+            keys.of_name("ina", platform),
+        ]
+        return bool(await self._link.run(_DONE, names, [chat, letter.id, self._clock()]))

@@ -1,0 +1,72 @@
+"""STATE_KEY: the keys under which stored things are sealed, newest first."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from bot.storage.errors import PlainRefusedError, StateKeyError, UnknownKeyError
+
+PLAIN = "plain"
+KEY_BYTES = 32
+
+_PLAIN_ID = bytes(4)
+
+
+class Keyring:
+    """Keys by id. The first one listed seals, each of them opens."""
+
+    def __init__(self, setting: str = PLAIN) -> None:
+        """Read STATE_KEY: keys of 32 random bytes in base64, parted by commas or spaces.
+
+        The word `plain` stands for no key: `NEW,plain` seals what was stored openly so far as it
+        is written again, `plain,OLD` the other way round. Without a setting all is plain. Raises
+        StateKeyError.
+        """
+        self._keys: dict[bytes, bytes | None] = {}
+        for number, word in enumerate(setting.replace(",", " ").split() or [PLAIN], start=1):
+            if word == PLAIN:
+                self._keys[_PLAIN_ID] = None
+                continue
+            key = _decode(word)
+            if key is None:
+                raise StateKeyError(number=number)
+            self._keys[_digest(key, b"key id", len(_PLAIN_ID))] = key
+
+    def __repr__(self) -> str:
+        """Tell how many keys there are and no more."""
+        return f"<Keyring of {len(self._keys)}>"
+
+    def newest(self, owner: bytes) -> tuple[bytes, AESGCM | None]:
+        """Return the id and the lock to seal with; no lock where things are stored plain."""
+        key_id = next(iter(self._keys))
+        return key_id, self.lock(key_id, owner)
+
+    def lock(self, key_id: bytes, owner: bytes) -> AESGCM | None:
+        """Return the lock with this id, None for plain; an error where none is listed."""
+        try:
+            key = self._keys[key_id]
+        except KeyError:
+            raise (PlainRefusedError if key_id == _PLAIN_ID else UnknownKeyError) from None
+        # A key of its own for each owner: random nonces stay safe for 2^32 writes of one thing
+        # (NIST SP 800-38D, 8.3), not of everything together.
+        return None if key is None else AESGCM(_digest(key, owner, KEY_BYTES))
+
+
+def _digest(key: bytes, about: bytes, size: int) -> bytes:
+    """A keyed hash: BLAKE2b, RFC 7693."""
+    return hashlib.blake2b(about, key=key, digest_size=size).digest()
+
+
+def _decode(word: str) -> bytes | None:
+    """Read one key, in either alphabet of base64 and with or without padding."""
+    try:
+        key = base64.b64decode(
+            word.rstrip("=").replace("-", "+").replace("_", "/") + "=", validate=True
+        )
+    except (binascii.Error, ValueError):
+        return None
+    return key if len(key) == KEY_BYTES else None

@@ -1,0 +1,62 @@
+"""What an error of the client or the server means for us."""
+
+from __future__ import annotations
+
+import ssl
+from typing import TYPE_CHECKING
+
+from redis import exceptions as redis
+
+from bot.storage import errors
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_BY_TYPE: tuple[tuple[type[Exception], type[errors.StorageError]], ...] = (
+    (redis.AuthenticationError, errors.WrongPasswordError),
+    (redis.BusyLoadingError, errors.LoadingError),
+    (redis.ReadOnlyError, errors.ReplicaError),
+    (redis.OutOfMemoryError, errors.FullError),
+    (redis.NoPermissionError, errors.ForbiddenError),
+    (redis.MovedError, errors.ClusterUrlError),
+    (redis.NoScriptError, errors.UnknownScriptError),
+)
+# A script reports a refusal inside another sentence, and some have no type: looked for in the text.
+_BY_TEXT = (
+    ("OOM command not allowed", errors.FullError),
+    ("READONLY", errors.ReplicaError),
+    ("MISCONF", errors.DiskError),
+    ("NOPERM", errors.ForbiddenError),
+    ("ACL failure", errors.ForbiddenError),
+    ("DB index", errors.WrongDatabaseError),
+)
+_LONGEST_REASON = 160
+
+
+def meaning(error: Exception, address: str) -> errors.StorageError:
+    """Return our error for one of redis-py's; `address` is shown, so it holds no password."""
+    for cause in _causes(error):  # an error while connecting is wrapped in another
+        if isinstance(cause, ssl.SSLError):
+            reason = (cause.reason or type(cause).__name__).replace("_", " ").lower()
+            return errors.TlsError(address=address, reason=reason)
+        if refused := _refused(cause):
+            return refused(address=address, reason=str(cause)[:_LONGEST_REASON])
+    lost = isinstance(error, redis.ConnectionError | redis.TimeoutError | OSError)
+    kind = errors.UnreachableError if lost else errors.ConfusedError
+    return kind(address=address, reason=type(error).__name__)
+
+
+def _refused(error: BaseException) -> type[errors.StorageError] | None:
+    """The kind of refusal that a server's reply is, if it is one."""
+    for theirs, ours in _BY_TYPE:
+        if isinstance(error, theirs):
+            return ours
+    if isinstance(error, redis.ResponseError):
+        return next((ours for part, ours in _BY_TEXT if part in str(error)), errors.ConfusedError)
+    return None
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__

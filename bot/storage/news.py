@@ -1,0 +1,187 @@
+"""Word of new versions and of new work, over a connection of its own. Word may be lost."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections import defaultdict
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any
+
+from redis.exceptions import RedisError
+
+from bot.coordinator.ids import SHARDS
+from bot.storage import keys
+from bot.storage.errors import AccessError
+from bot.storage.meaning import meaning
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from redis.asyncio.connection import AbstractConnection
+
+    from bot.storage.link import Link
+
+# A silent connection is asked for a sign of life after so long, and given so long to show it.
+_SILENCE = 15.0
+_LONGEST_PAUSE = 5.0
+
+_log = logging.getLogger(__name__)
+
+
+class Waker:
+    """Tells somebody who works through marks and timers where new ones have come."""
+
+    def __init__(self) -> None:
+        self._shards: set[int] = set(range(SHARDS))
+        self._some = asyncio.Event()
+        self._some.set()
+
+    async def wait(self, timeout: float) -> frozenset[int]:  # noqa: ASYNC109 - no answer is one too
+        """Wait for work, at most `timeout` seconds; return the shards that have any, or none.
+
+        At first, and after a break in the connection, that is all of them.
+        """
+        try:
+            async with asyncio.timeout(timeout):
+                await self._some.wait()
+        except TimeoutError:
+            return frozenset()
+        shards, self._shards = frozenset(self._shards), set()
+        self._some.clear()
+        return shards
+
+    def wake(self, shards: set[int]) -> None:
+        """Add shards and end the wait."""
+        self._shards |= shards
+        self._some.set()
+
+
+class RedisNews:
+    """The port `News`, and the alarm of those who work through marks. `run` does the listening.
+
+    Only games that somebody waits for are listened to.
+    """
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+        self._waiting: defaultdict[str, set[asyncio.Queue[int | None]]] = defaultdict(set)
+        self._wakers: set[Waker] = set()
+        self._heard_of: set[str] = set()
+        self._connection: AbstractConnection | None = None
+        self.listening = asyncio.Event()
+
+    async def versions(self, game: str, seen: int | None = None) -> int:
+        """Wait until the game has a version newer than `seen`, and return it.
+
+        Without `seen`: newer than when the call began. Outages of the server are waited out.
+        """
+        if seen is None:
+            seen = await self._stored(game)
+        news: asyncio.Queue[int | None] = asyncio.Queue()
+        self._waiting[game].add(news)
+        try:
+            await self._listen_for(game, news)
+            while True:
+                version = await news.get()
+                if version is None:
+                    version = await self._stored(game)
+                if version > seen:
+                    return version
+        finally:
+            self._waiting[game].discard(news)
+            if not self._waiting[game]:
+                del self._waiting[game]
+
+    @contextmanager
+    def waker(self) -> Iterator[Waker]:
+        """Give a worker its own alarm for as long as it works."""
+        waker = Waker()
+        self._wakers.add(waker)
+        try:
+            yield waker
+        finally:
+            self._wakers.discard(waker)
+
+    def hears_of(self, game: str) -> bool:
+        """Whether word of this game comes here."""
+        return game in self._heard_of
+
+    async def run(self) -> None:
+        """Listen until cancelled; where the connection breaks, connect again."""
+        pause = 0.05
+        while True:
+            self._connection = self._link.connection()
+            try:
+                await self._listen(self._connection)
+            except (RedisError, OSError) as error:
+                if self.listening.is_set():
+                    pause = 0.05
+                _log.info("No news for now: %s", meaning(error, self._link.address))
+            finally:
+                self.listening.clear()
+                self._heard_of.clear()
+                connection, self._connection = self._connection, None
+                await connection.disconnect(nowait=True)
+            await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311 - spreads reconnects
+            pause = min(2 * pause, _LONGEST_PAUSE)
+
+    async def _listen(self, connection: AbstractConnection) -> None:
+        async with asyncio.timeout(_SILENCE):
+            await connection.connect()  # type: ignore[no-untyped-call]
+        channels = [f"news:{game}" for game in self._waiting]
+        await connection.send_command("SUBSCRIBE", "wake", *channels)
+        asked = False
+        while True:
+            message = await connection.read_response(timeout=_SILENCE, push_request=True)
+            if message is None:
+                if asked:
+                    raise TimeoutError
+                await connection.send_command("PING")
+            asked = message is None
+            if isinstance(message, list):
+                await self._hear(connection, message)
+
+    async def _hear(self, connection: AbstractConnection, message: list[Any]) -> None:
+        """Act on `[what, channel, text]`; once subscribed, nothing more is missed."""
+        what, channel, text = message
+        game = channel.decode().removeprefix("news:")
+        match what, game:
+            case b"message", "wake":
+                self._wake({int(text)})
+            case b"subscribe", "wake":
+                self.listening.set()
+                self._wake(set(range(SHARDS)))
+            case b"message", _:
+                if not self._tell(game, int(text)):  # nobody waits any more
+                    self._heard_of.discard(game)
+                    await connection.send_command("UNSUBSCRIBE", channel)
+            case b"subscribe", _:
+                self._heard_of.add(game)
+                self._tell(game, None)
+
+    async def _listen_for(self, game: str, news: asyncio.Queue[int | None]) -> None:
+        """See to it that `news` gets a None when no more can be missed: time to look."""
+        if game in self._heard_of:
+            news.put_nowait(None)
+        elif self.listening.is_set() and self._connection is not None:
+            with suppress(RedisError, OSError):  # `run` will notice, and subscribe anew
+                await self._connection.send_command("SUBSCRIBE", f"news:{game}")
+
+    def _tell(self, game: str, version: int | None) -> bool:
+        waiting = self._waiting.get(game, ())
+        for news in waiting:
+            news.put_nowait(version)
+        return bool(waiting)
+
+    def _wake(self, shards: set[int]) -> None:
+        for waker in self._wakers:
+            waker.wake(shards)
+
+    async def _stored(self, game: str) -> int:
+        while True:
+            try:
+                return int(await self._link.ask("HGET", keys.of_game("g", game), "v") or 0)
+            except AccessError:
+                await asyncio.sleep(_LONGEST_PAUSE / 5)

@@ -1,0 +1,103 @@
+"""The outbox in Redis: marks of what is behind, delivered at least once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.ids import SHARDS, shard
+from bot.coordinator.ports import Claim
+from bot.storage import keys
+from bot.storage.scripts import Script
+from bot.storage.shards import overdue
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping, Sequence
+
+    from bot.storage.link import Link
+
+_CLAIM = Script("claim")
+_DONE = Script("done")
+_RETRY = Script("retry")
+_BURY = Script("bury")
+_REPLAY = Script("replay")
+
+
+class RedisOutbox:
+    """The port `Outbox`. `clock` gives ms since 1970, UTC."""
+
+    def __init__(self, link: Link, clock: Callable[[], int]) -> None:
+        self._link = link
+        self._clock = clock
+
+    async def claim(
+        self,
+        kind: str,
+        *,
+        now: int,
+        lease: int,
+        limit: int,
+        shards: Collection[int] = range(SHARDS),
+    ) -> Sequence[Claim]:
+        """Take due marks whose first field is `kind` and hide them for `lease` ms.
+
+        `shards` narrows the search to those that news told of.
+        """
+        claims: list[Claim] = []
+        for number in await overdue(self._link, "ob", now, shards):
+            names = [keys.of_shard(part, number) for part in ("ob", "obv", "oba")]
+            room = limit - len(claims)
+            found = await self._link.run(_CLAIM, names, [kind, now, lease, room])
+            fields = iter(found)
+            for mark, version, attempts in zip(fields, fields, fields, strict=True):
+                name = mark.decode()
+                claims.append(Claim(name, _game(name), int(version), int(attempts)))
+            if len(claims) >= limit:
+                break
+        return claims
+
+    async def done(self, claim: Claim, version: int) -> bool:
+        """Remove the mark unless the version wanted has moved past `version`; True if removed."""
+        removed = await self._link.run(
+            _DONE,
+            _names(claim.mark, "ob", "obv", "oba", "dead"),
+            [claim.mark, version, self._clock()],
+        )
+        return bool(removed)
+
+    async def retry(self, claim: Claim, *, at: int) -> None:
+        """Put it off until `at` and count the attempt."""
+        await self._link.run(_RETRY, _names(claim.mark, "ob", "oba"), [claim.mark, at])
+
+    async def bury(self, claim: Claim, reason: str) -> None:
+        """Move the mark to the dead set, where an operator sees it and may replay it."""
+        names = _names(claim.mark, "ob", "obv", "oba", "dead")
+        await self._link.run(_BURY, names, [claim.mark, claim.version, reason])
+
+    async def dead(self) -> Mapping[str, str]:
+        """Buried marks and why."""
+        found = await self._link.many(
+            [("HGETALL", keys.of_shard("dead", number)) for number in range(SHARDS)]
+        )
+        return {
+            mark.decode(): why.decode().split(" ", 1)[1]
+            for graves in found
+            for mark, why in graves.items()
+        }
+
+    async def replay(self, mark: str) -> bool:
+        """Make a buried mark due again; False where there is none."""
+        try:
+            names = _names(mark, "ob", "obv", "dead")
+        except (IndexError, ValueError):
+            return False  # an operator typed something that is no mark
+        number = shard(_game(mark))
+        return bool(await self._link.run(_REPLAY, names, [mark, self._clock(), number]))
+
+
+def _game(mark: str) -> str:
+    return mark.split(":", 2)[1]
+
+
+def _names(mark: str, *parts: str) -> list[str]:
+    number = shard(_game(mark))
+    return [keys.of_shard(part, number) for part in parts]

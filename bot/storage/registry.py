@@ -1,0 +1,67 @@
+"""What all processes share beside games and persons: the server's secret, outages, word lists."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from bot.coordinator.table import WordListRef
+from bot.storage import keys
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.storage.codec import Codec
+    from bot.storage.link import Link
+
+SECRET_BYTES = 32
+# Longer than any turn lasts.
+OUTAGE_KEPT_MS = 60 * 24 * 3600 * 1000
+
+_SECRET = keys.of_shard("secret", 0)
+_OUTAGES = keys.of_shard("outages", 0)
+_LISTS = keys.of_shard("lists", 0)
+
+
+class RedisRegistry:
+    """The port `Registry`; the secret is sealed by the codec of kind `secret`."""
+
+    def __init__(self, link: Link, codec: Codec) -> None:
+        self._link = link
+        self._codec = codec
+        self._noted: set[WordListRef] = set()
+
+    async def secret(self) -> bytes:
+        """The server's secret, made at the first start and the same for all processes."""
+        fresh = self._codec.seal(secrets.token_bytes(SECRET_BYTES), "secret")
+        await self._link.ask("SET", _SECRET, fresh, "NX")
+        return self._codec.open(await self._link.ask("GET", _SECRET), "secret")
+
+    async def note_list(self, ref: WordListRef) -> None:
+        """Remember that games name this word list."""
+        if ref not in self._noted:
+            await self._link.ask("SADD", _LISTS, f"{ref.language}\t{ref.name}\t{ref.hash}")
+            self._noted.add(ref)
+
+    async def lists(self) -> Sequence[WordListRef]:
+        """Every word list that a game was ever begun with."""
+        found = await self._link.ask("SMEMBERS", _LISTS)
+        return sorted(
+            (WordListRef(*member.decode().split("\t")) for member in found),
+            key=lambda ref: (ref.language, ref.name),
+        )
+
+    async def note_outage(self, start: int, end: int) -> None:
+        """Remember a time in which no process of ours ran, in ms; old ones are forgotten."""
+        await self._link.many(
+            [
+                ("ZADD", _OUTAGES, end, f"{start}:{end}"),
+                ("ZREMRANGEBYSCORE", _OUTAGES, "-inf", end - OUTAGE_KEPT_MS),
+            ]
+        )
+
+    async def outages(self) -> Sequence[tuple[int, int]]:
+        """The outages of the last 60 days, earliest first, as (from, to)."""
+        found = await self._link.ask("ZRANGE", _OUTAGES, 0, -1)
+        pairs = (member.decode().split(":") for member in found)
+        return [(int(start), int(end)) for start, end in pairs]

@@ -1,0 +1,107 @@
+-- One command's whole effect on its game: all of it or, for a refusal, nothing.
+--
+-- KEYS  1 game  2 commands  3 places  4 due marks  5 wanted versions  6 timers  7 leased timers
+-- ARGV  1 what to do, packed: game id, shard, version seen, now, command id, commands kept for ms,
+--         at most so many, publish (0 or 1), places that join, other marks,
+--         timers as member, due ('' takes it away), member, due...
+--       2 state  3 outcome
+--
+-- Answers the new version; the outcome, if this command was committed before; or -1, if the game
+-- has moved on.
+--
+-- A script that fails does not roll back: everything is checked before the first write.
+
+local call = redis.call
+local game, shard, seen, now, command, keep, bound, publish, joins, marks, timers =
+    unpack(cmsgpack.unpack(ARGV[1]))
+local state, outcome = ARGV[2], ARGV[3]
+
+local function whole(value)
+    return type(value) == 'number' and value >= 0 and value % 1 == 0
+end
+local function words(list)
+    if type(list) ~= 'table' then return false end
+    for _, word in ipairs(list) do
+        if type(word) ~= 'string' then return false end
+    end
+    return true
+end
+assert(#ARGV == 3 and #state > 0 and #outcome > 0, 'state or outcome is missing')
+assert(type(game) == 'string' and type(command) == 'string' and command ~= '', 'no name')
+assert(whole(shard) and whole(seen) and whole(now) and whole(keep) and whole(bound), 'no number')
+assert(publish == 0 or publish == 1, 'publish is neither 0 nor 1')
+assert(words(joins) and words(marks), 'no list of names')
+assert(type(timers) == 'table' and #timers % 2 == 0, 'no list of timers')
+for i = 1, #timers, 2 do
+    assert(type(timers[i]) == 'string' and (timers[i + 1] == '' or whole(timers[i + 1])), 'no timer')
+end
+-- A place `platform:chat:thread` is behind under the mark `platform:game:chat:thread`.
+local function mark_of(place)
+    local platform, rest = string.match(place, '^([^:]+)(:.*)$')
+    return assert(platform, 'no place') .. ':' .. game .. rest
+end
+for _, place in ipairs(joins) do mark_of(place) end
+
+local before = call('HGET', KEYS[2], command)
+if before then return string.match(before, '^%d+:(.*)$') end
+local version, expiry = unpack(call('HMGET', KEYS[1], 'v', 'e'))
+version = tonumber(version or 0)
+if version ~= seen then return -1 end
+local news = {}
+for _, mark in ipairs(marks) do news[mark] = true end
+if publish == 1 then
+    for _, place in ipairs(call('HKEYS', KEYS[3])) do news[mark_of(place)] = true end
+    for _, place in ipairs(joins) do news[mark_of(place)] = true end
+end
+
+-- From here on it is done.
+version = version + 1
+call('HSET', KEYS[2], command, now .. ':' .. outcome)
+-- Twice a day at most: the commands live on, and those that are old enough go.
+if now + keep - 43200000 > tonumber(expiry or 0)
+    or (version % 64 == 0 and call('HLEN', KEYS[2]) > bound) then
+    expiry = now + keep
+    local known = call('HGETALL', KEYS[2])
+    local oldest = now - keep
+    if #known / 2 > bound then
+        local times = {}
+        for i = 2, #known, 2 do times[i / 2] = tonumber(string.match(known[i], '^%d+')) end
+        table.sort(times)
+        oldest = math.max(oldest, times[#times - math.floor(bound / 2)])
+    end
+    for i = 1, #known, 2 do
+        if tonumber(string.match(known[i + 1], '^%d+')) <= oldest and known[i] ~= command then
+            call('HDEL', KEYS[2], known[i])
+        end
+    end
+    call('PEXPIRE', KEYS[2], keep)
+end
+call('HSET', KEYS[1], 'v', version, 's', state, 'e', expiry)
+
+for _, place in ipairs(joins) do call('HSETNX', KEYS[3], place, '') end
+-- A mark that waits already keeps its time: it may be leased, or be put off after a failure.
+local due, wanted = {}, {}
+for mark in pairs(news) do
+    due[#due + 1] = now
+    due[#due + 1] = mark
+    wanted[#wanted + 1] = mark
+    wanted[#wanted + 1] = version
+end
+local fresh = 0
+for i = 1, #due, 1000 do
+    fresh = fresh + call('ZADD', KEYS[4], 'NX', unpack(due, i, math.min(i + 999, #due)))
+    call('HSET', KEYS[5], unpack(wanted, i, math.min(i + 999, #wanted)))
+end
+for i = 1, #timers, 2 do
+    if timers[i + 1] == '' then
+        call('ZREM', KEYS[6], timers[i])
+    else
+        call('ZADD', KEYS[6], timers[i + 1], timers[i])
+    end
+    call('HDEL', KEYS[7], timers[i])
+end
+
+-- News may get lost, so a channel that is forbidden to us must not fail what is written.
+redis.pcall('PUBLISH', 'news:' .. game, version)
+if fresh > 0 then redis.pcall('PUBLISH', 'wake', shard) end
+return version

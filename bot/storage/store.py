@@ -1,0 +1,118 @@
+"""The whole store: opened from settings, closed in order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.storage import lease, program
+from bot.storage.codec import Codec
+from bot.storage.connect import connect
+from bot.storage.embedded import EmbeddedServer
+from bot.storage.folder import DataFolder
+from bot.storage.inbox import RedisInbox
+from bot.storage.keyring import PLAIN, Keyring
+from bot.storage.news import RedisNews
+from bot.storage.outbox import RedisOutbox
+from bot.storage.people import RedisPeople
+from bot.storage.registry import RedisRegistry
+from bot.storage.tables import RedisTables
+from bot.storage.timers import RedisTimers
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+    from contextlib import AbstractAsyncContextManager
+    from pathlib import Path
+
+    from bot.storage.link import Link
+    from bot.storage.tables import Encoding
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the operator decides about the store; secrets don't show in its repr.
+
+    `url` names a server of the operator's own (REDIS_URL); without it the embedded one runs on
+    `folder`, or the program `server` (REDIS_SERVER) in its place. `state_key` is STATE_KEY.
+    `allow_loss` accepts a server that may lose what it acknowledged; `replicas` is how many copies
+    a commit waits for; `tries` how often to try to connect, None for ever.
+    """
+
+    folder: Path
+    url: str | None = field(default=None, repr=False)
+    server: str | None = None
+    state_key: str = field(default=PLAIN, repr=False)
+    allow_loss: bool = False
+    replicas: int = 0
+    tries: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """The ports of the coordinator, and what the chats need beside them."""
+
+    link: Link
+    tables: RedisTables
+    outbox: RedisOutbox
+    timers: RedisTimers
+    people: RedisPeople
+    inbox: RedisInbox
+    news: RedisNews
+    registry: RedisRegistry
+
+    def lease(self, name: str, *, ttl: float = 15.0) -> AbstractAsyncContextManager[lease.Lease]:
+        """Hold the lease `name`: one active process a platform token."""
+        return lease.hold(self.link, name, ttl=ttl)
+
+
+@asynccontextmanager
+async def open_store(
+    settings: Settings, encoding: Encoding, clock: Callable[[], int]
+) -> AsyncIterator[Store]:
+    """Open the store, starting the embedded server where no other is named.
+
+    The data folder is held meanwhile by whoever runs an embedded server on it. `clock` gives ms
+    since 1970, UTC. Raises StorageError, whose sentence is for the operator.
+    """
+    keyring = Keyring(settings.state_key)
+    async with AsyncExitStack() as stack:
+        url = settings.url
+        if url is None:
+            folder = stack.enter_context(DataFolder(settings.folder))
+            chosen = await asyncio.to_thread(program.choose, settings.server)
+            embedded = await stack.enter_async_context(EmbeddedServer(folder, chosen))
+            url = embedded.url
+        link = await connect(
+            url,
+            replicas=settings.replicas,
+            allow_loss=settings.allow_loss,
+            tries=settings.tries,
+        )
+        stack.push_async_callback(link.aclose)
+        store = assemble(link, encoding, keyring, clock)
+        listener = asyncio.create_task(store.news.run())
+        stack.push_async_callback(_ended, listener)
+        yield store
+
+
+def assemble(link: Link, encoding: Encoding, keyring: Keyring, clock: Callable[[], int]) -> Store:
+    """Put a store together on a link; who calls runs `news.run` and closes the link."""
+    return Store(
+        link,
+        RedisTables(link, encoding, keyring, clock),
+        RedisOutbox(link, clock),
+        RedisTimers(link),
+        RedisPeople(link, Codec("person", keyring)),
+        RedisInbox(link, Codec("inbox", keyring), clock),
+        RedisNews(link),
+        RedisRegistry(link, Codec("secret", keyring)),
+    )
+
+
+async def _ended(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await task

@@ -1,0 +1,44 @@
+"""A server of each kind, started once for all tests and emptied between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from storage_servers import KINDS, Clock, Servers
+
+from bot.storage.keyring import Keyring
+from bot.storage.store import Store, assemble
+from bot.storage.trial import ENCODING
+from bot.storage.urls import open_link
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+
+    from bot.storage.link import Link
+
+
+@pytest.fixture(scope="session")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
+    started = Servers(lambda: tmp_path_factory.mktemp("s"))
+    yield started
+    started.end()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture(params=KINDS)
+async def link(request: pytest.FixtureRequest, servers: Servers) -> AsyncIterator[Link]:
+    """A link to an empty server, of each kind in turn."""
+    opened = open_link(servers.url(request.param))
+    await opened.ask("FLUSHALL")
+    yield opened
+    await opened.aclose()
+
+
+@pytest.fixture
+def store(link: Link, clock: Clock) -> Store:
+    return assemble(link, ENCODING, Keyring(), clock)

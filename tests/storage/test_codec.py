@@ -1,0 +1,144 @@
+"""A sealed thing opens again, in every release, and nothing else does."""
+
+from __future__ import annotations
+
+import base64
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.storage import codec as module
+from bot.storage.codec import Codec
+from bot.storage.errors import (
+    DamagedError,
+    NewerFormatError,
+    PlainRefusedError,
+    StateKeyError,
+    UnknownKeyError,
+)
+from bot.storage.keyring import Keyring
+
+OLD = base64.b64encode(bytes(range(32))).decode()
+NEW = base64.urlsafe_b64encode(bytes(range(220, 252))).decode().rstrip("=")
+RINGS = ["plain", OLD, f"{NEW},{OLD}", f"plain {OLD}"]
+SHORT, LONG = b"a body of format 1", b"a longer body, " * 20
+# Sealed by release 0.1; must open for ever.
+GOLDEN = {
+    "01000000009e8dbc84006120626f6479206f6620666f726d61742031": SHORT,
+    "0141a0321eb30fa7960f25e3ccdeb9288a02d9d05b5c8ed05bfe83316d69ff487df29afaa148fb05d9ab6258"
+    "89aa99b73a37edeefb3ca5b4": SHORT,
+    "0100000000216354f701480d4b54c8c9cf4b4f2d5248ca4fa9d451481ce5e20e0d0080ac66a9": LONG,
+    "0141a0321e220ba1b4181a24066e9f11fcead44d2c78b074c832b4e7530b5ef25f71fa63d250b260e4cdb255"
+    "e51dd24f104cdf4a2039c26c1b150ba7d9d42c6444ff": LONG,
+}
+
+
+@given(st.binary(max_size=3000), st.sampled_from(RINGS), st.lists(st.text(), max_size=3))
+def test_what_is_sealed_opens(body: bytes, ring: str, about: list[str]) -> None:
+    codec = Codec("table", Keyring(ring))
+    assert codec.open(codec.seal(body, *about), *about) == body
+
+
+@given(st.binary(max_size=200), st.sampled_from(RINGS), st.data())
+def test_a_changed_blob_does_not_open(body: bytes, ring: str, data: st.DataObject) -> None:
+    codec = Codec("table", Keyring(ring))
+    blob = bytearray(codec.seal(body, "G", "1"))
+    place = data.draw(st.integers(0, len(blob) - 1))
+    blob[place] ^= data.draw(st.integers(1, 255))
+    with pytest.raises((DamagedError, NewerFormatError, UnknownKeyError, PlainRefusedError)):
+        codec.open(bytes(blob), "G", "1")
+
+
+@given(st.binary(max_size=200), st.sampled_from(RINGS))
+def test_a_cut_blob_does_not_open(body: bytes, ring: str) -> None:
+    codec = Codec("table", Keyring(ring))
+    blob = codec.seal(body, "G", "1")
+    for length in range(len(blob)):
+        with pytest.raises(DamagedError):
+            codec.open(blob[:length], "G", "1")
+    with pytest.raises(DamagedError):
+        codec.open(blob + b"\0", "G", "1")
+
+
+@pytest.mark.parametrize("ring", RINGS)
+@pytest.mark.parametrize("about", [("G", "2"), ("H", "1"), ("G",), ("G1",), ("G", "1", "")])
+def test_a_blob_opens_only_as_what_it_is_about(ring: str, about: tuple[str, ...]) -> None:
+    keyring = Keyring(ring)
+    blob = Codec("table", keyring).seal(b"body", "G", "1")
+    with pytest.raises(DamagedError):
+        Codec("table", keyring).open(blob, *about)
+    with pytest.raises(DamagedError):
+        Codec("person", keyring).open(blob, "G", "1")
+
+
+def test_a_body_under_a_key_does_not_show_and_is_never_sealed_alike_twice() -> None:
+    codec = Codec("table", Keyring(OLD))
+    one, two = codec.seal(b"AEIOU" * 9, "G"), codec.seal(b"AEIOU" * 9, "G")
+    assert one != two
+    assert b"AEIOU" not in one
+
+
+def test_keys_can_be_changed_while_games_run() -> None:
+    under_old = Codec("table", Keyring(OLD)).seal(b"body", "G")
+    both = Codec("table", Keyring(f"{NEW}, {OLD}"))
+    assert both.open(under_old, "G") == b"body"
+    under_new = both.seal(b"body", "G")
+    assert Codec("table", Keyring(NEW)).open(under_new, "G") == b"body"
+    with pytest.raises(UnknownKeyError, match="STATE_KEY"):
+        Codec("table", Keyring(OLD)).open(under_new, "G")
+    with pytest.raises(UnknownKeyError):
+        Codec("table", Keyring()).open(under_new, "G")
+
+
+def test_a_key_can_be_set_on_games_that_have_none_but_only_if_so_told() -> None:
+    plain = Codec("table", Keyring()).seal(b"body", "G")
+    assert Codec("table", Keyring(f"{NEW},plain")).open(plain, "G") == b"body"
+    with pytest.raises(PlainRefusedError, match="plain"):
+        Codec("table", Keyring(NEW)).open(plain, "G")
+
+
+def test_older_formats_are_upgraded_step_by_step_and_newer_ones_refused() -> None:
+    keyring = Keyring(OLD)
+    upgrades = {1: lambda body: body + b" two", 2: lambda body: body + b" three"}
+    first = Codec("table", keyring)
+    second = Codec("table", keyring, current=2, upgrades={1: upgrades[1]})
+    third = Codec("table", keyring, current=3, upgrades=upgrades)
+    assert third.open(first.seal(b"one", "G"), "G") == b"one two three"
+    assert third.open(second.seal(b"2", "G"), "G") == b"2 three"
+    assert third.open(third.seal(b"3", "G"), "G") == b"3"
+    with pytest.raises(NewerFormatError, match=r"Upgrade the bot\.") as refused:
+        second.open(third.seal(b"3", "G"), "G")
+    assert refused.value.facts == {"thing": "table G", "format": 3, "known": 2}
+
+
+def test_no_released_format_may_lack_its_upgrade() -> None:
+    with pytest.raises(ValueError, match="upgrade"):
+        Codec("table", Keyring(), current=3, upgrades={2: bytes})
+
+
+def test_blobs_of_format_1_open_for_ever() -> None:
+    ring = Keyring(f"{OLD},plain")
+    for blob, body in GOLDEN.items():
+        assert Codec("table", ring).open(bytes.fromhex(blob), "K7QX4M", "12") == body
+
+
+def test_a_blob_that_unpacks_to_too_much_is_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
+    codec = Codec("table", Keyring())
+    blob = codec.seal(bytes(5000), "G")
+    monkeypatch.setattr(module, "LARGEST", 4999)
+    with pytest.raises(DamagedError):
+        codec.open(blob, "G")
+
+
+@pytest.mark.parametrize("word", ["short", OLD + "A", "Ł" * 43, OLD[:-4], "=", "plane"])
+def test_a_key_that_is_none_is_told_by_its_number_and_not_shown(word: str) -> None:
+    with pytest.raises(StateKeyError, match="Key 2") as refused:
+        Keyring(f"{NEW} {word}")
+    assert word not in str(refused.value) + repr(refused.value)
+
+
+def test_keys_do_not_show() -> None:
+    keyring = Keyring(f"{NEW},{OLD}")
+    assert repr(keyring) == "<Keyring of 2>"
+    assert OLD not in str(vars(Codec("table", keyring)))

@@ -1,0 +1,280 @@
+"""A server that won't do is told in a sentence that says how to mend it."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+from redis.exceptions import ResponseError
+from storage_commits import GAME, change
+from storage_pretend import bulk, certificate, pretending
+from storage_servers import KINDS, SINGLE, Servers, free_port, program_of, until
+
+from bot.coordinator.ports import StoreUnavailableError
+from bot.storage import errors
+from bot.storage.connect import check, connect
+from bot.storage.keyring import Keyring
+from bot.storage.meaning import meaning
+from bot.storage.store import Settings, assemble
+from bot.storage.trial import ENCODING
+from bot.storage.urls import open_link
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from storage_servers import Clock
+
+    from bot.storage.link import Link
+
+
+SECRET = "hunter2secret"  # noqa: S105 - nobody's
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Link]:
+    link = open_link(url)
+    try:
+        yield link
+    finally:
+        await link.aclose()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_good_server_is_taken(servers: Servers, kind: str) -> None:
+    link = await connect(servers.url(kind), tries=1)
+    for one in await link.primaries():
+        server = await check(one)
+        assert server.name == ("Redis" if kind == "system" else "Valkey")
+    await link.aclose()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "localhost:6379",
+        f"http://:{SECRET}@localhost",
+        f"redis://:{SECRET}@localhost:port",
+        f"redis://:{SECRET}@localhost:99999999",
+        "unix://",
+        "redis+sentinel://localhost",
+        f"redis+sentinel://:{SECRET}@localhost/service/number",
+        f"redis+cluster://:{SECRET}@/",
+        f"memcached+cluster://:{SECRET}@localhost",
+        f"redis://:{SECRET}@[::1",
+    ],
+)
+def test_a_url_that_is_none(url: str) -> None:
+    with pytest.raises(errors.WrongUrlError, match="Example") as refused:
+        open_link(url)
+    assert refused.value.__cause__ is None
+    assert SECRET not in str(refused.value)
+
+
+async def test_nobody_there(tmp_path: Path) -> None:
+    with pytest.raises(errors.UnreachableError, match="doesn't answer") as refused:
+        await connect(f"redis://:{SECRET}@127.0.0.1:{free_port()}", tries=1)
+    assert isinstance(refused.value, StoreUnavailableError)
+    with pytest.raises(errors.UnreachableError, match="nobody"):
+        await connect(f"unix://{tmp_path}/nobody", tries=1)
+
+
+async def test_a_server_that_comes_late_is_waited_for(
+    servers: Servers,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    pauses: list[float] = []
+
+    async def start_meanwhile(pause: float) -> None:
+        pauses.append(pause)
+        if len(pauses) == 3:
+            path = program_of("embedded")
+            servers.start(path, dir=str(tmp_path), unixsocket=str(tmp_path / "s"))
+            until((tmp_path / "s").exists)
+
+    monkeypatch.setattr(asyncio, "sleep", start_meanwhile)
+    link = await connect(f"unix://{tmp_path}/s")
+    monkeypatch.undo()
+    await link.aclose()
+    assert [round(pause + 0.4) for pause in pauses][:3] == [1, 2, 4]
+    assert "Next try in 4 s; stored moves are safe." in caplog.text
+
+
+async def test_loading_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def no_pause(_: float) -> None:
+        pass
+
+    loading = b"-LOADING Valkey is loading the dataset in memory\r\n"
+    info = bulk("redis_version:7.2.0\r\nrole:master\r\n")
+    config = b"-ERR unknown command 'CONFIG'\r\n"
+    answers = {
+        b"PING": [loading, loading, b"+PONG\r\n"],
+        b"INFO": [info],
+        b"CONFIG": [config],
+        b"EVALSHA": [b":1\r\n"],
+    }
+    async with pretending(answers) as port:
+        monkeypatch.setattr(asyncio, "sleep", no_pause)
+        link = await connect(f"redis://127.0.0.1:{port}")
+        monkeypatch.undo()
+        await link.aclose()
+    assert caplog.text.count("is loading its data") == 2
+    assert "Make sure of appendonly yes, appendfsync always" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("info", "name"),
+    [
+        ("redis_version:6.0.16\r\nrole:master\r\n", "Redis 6.0.16"),
+        ("redis_version:7.2.4\r\nvalkey_version:7.2.5\r\nrole:master\r\n", "Valkey 7.2.5"),
+        ("role:master\r\n", "Redis 0"),
+    ],
+)
+async def test_too_old(info: str, name: str) -> None:
+    async with pretending({b"INFO": [bulk(info)]}) as port:
+        with pytest.raises(errors.TooOldError, match=f"{name} is too old. Install Redis 6.2"):
+            await connect(f"redis://127.0.0.1:{port}", tries=1)
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [("appendonly", "no"), ("appendfsync", "everysec"), ("maxmemory-policy", "allkeys-lru")],
+)
+async def test_without_durability(servers: Servers, setting: str, value: str) -> None:
+    url = servers.single(program_of("embedded"), **{setting: value})
+    with pytest.raises(errors.NotDurableError, match=f"{setting} is {value}"):
+        await connect(url, tries=1)
+    link = await connect(url, tries=1, allow_loss=True)
+    await link.aclose()
+
+
+async def test_the_password(servers: Servers, caplog: pytest.LogCaptureFixture) -> None:
+    url = servers.single(program_of("embedded"), requirepass=SECRET)
+    for wrong in (url, url.replace("unix://", "unix://:wrong1234@")):
+        with pytest.raises(errors.WrongPasswordError, match="rejects the password") as refused:
+            await connect(wrong, tries=1)
+        assert "wrong1234" not in f"{refused.value}{refused.value.facts}{refused.value!r}"
+    right = url.replace("unix://", f"unix://:{SECRET}@")
+    link = await connect(right, tries=1)
+    assert SECRET not in f"{link.address}{link!r}{vars(link)}"
+    await link.aclose()
+    assert SECRET not in caplog.text
+
+
+def test_settings_do_not_show_their_secrets(tmp_path: Path) -> None:
+    settings = Settings(tmp_path, url=f"redis://:{SECRET}@localhost", state_key=SECRET)
+    assert SECRET not in repr(settings)
+
+
+async def test_an_account_without_the_right(servers: Servers) -> None:
+    url = servers.single(program_of("embedded"))
+    async with opened(url) as admin:
+        rights = ["on", ">pw", "allkeys", "+@all"]
+        await admin.ask("ACL", "SETUSER", "noscript", *rights, "-evalsha", "-eval")
+        await admin.ask("ACL", "SETUSER", "nowrite", *rights, "-set")
+        await admin.ask("ACL", "SETUSER", "noconfig", *rights, "-config", "-publish")
+    for user in ("noscript", "nowrite"):
+        with pytest.raises(errors.ForbiddenError, match="Widen its ACL"):
+            await connect(url.replace("unix://", f"unix://{user}:pw@"), tries=1)
+    link = await connect(url.replace("unix://", "unix://noconfig:pw@"), tries=1)
+    store = assemble(link, ENCODING, Keyring(), lambda: 1)
+    assert await store.tables.commit(change("c1", 0, marks=[f"web:{GAME}:1"])) == 1
+    await link.aclose()
+
+
+async def test_a_read_only_replica(servers: Servers) -> None:
+    url = servers.single(program_of("embedded"), replicaof=f"127.0.0.1 {free_port()}")
+    with pytest.raises(errors.ReplicaError, match="Name the primary"):
+        await connect(url, tries=1)
+
+
+async def test_no_such_database(servers: Servers) -> None:
+    with pytest.raises(errors.WrongDatabaseError):
+        await connect(servers.url("embedded") + "?db=99", tries=1)
+
+
+async def test_a_clusters_node_under_a_single_servers_url(servers: Servers) -> None:
+    url = servers.url("cluster").replace("redis+cluster", "redis")
+    with pytest.raises(errors.ClusterUrlError, match=r"redis\+cluster"):
+        await connect(url, tries=1)
+
+
+@pytest.mark.parametrize("kind", SINGLE)
+async def test_out_of_memory_changes_nothing_and_passes(
+    servers: Servers, kind: str, clock: Clock
+) -> None:
+    url = servers.single(program_of(kind))
+    link = await connect(url, tries=1)
+    tables = assemble(link, ENCODING, Keyring(), clock).tables
+    await tables.commit(change("c1", 0))
+    await link.ask("CONFIG", "SET", "maxmemory", "1")
+    with pytest.raises(errors.FullError, match="Raise its maxmemory"):
+        await connect(url, tries=1)
+    with pytest.raises(StoreUnavailableError):
+        await tables.commit(change("c2", 1, join=["web:a:"], timers={"turn": 1}))
+    assert await tables.places(GAME) == {}
+    await link.ask("CONFIG", "SET", "maxmemory", "0")
+    assert await tables.commit(change("c2", 1)) == 2
+    await link.aclose()
+
+
+async def test_tls_that_does_not_come_about(tmp_path: Path) -> None:
+    async with pretending({}, certificate(tmp_path)) as port:
+        with pytest.raises(errors.TlsError, match="certificate verify failed"):
+            await connect(f"rediss://:{SECRET}@127.0.0.1:{port}", tries=1)
+        with pytest.raises(errors.UnreachableError):
+            await connect(f"redis://127.0.0.1:{port}", tries=1)
+    async with pretending({}) as port:
+        with pytest.raises((errors.TlsError, errors.UnreachableError)):
+            await connect(f"rediss://127.0.0.1:{port}", tries=1)
+
+
+async def test_sentinel_names_the_server(servers: Servers, tmp_path: Path) -> None:
+    port, own = free_port(), free_port()
+    servers.single(program_of("embedded"), port=str(port), bind="127.0.0.1")
+    rules = tmp_path / "sentinel.conf"
+    rules.write_text(
+        f"port {own}\nbind 127.0.0.1\ndir {tmp_path}\nsentinel monitor games 127.0.0.1 {port} 1\n"
+    )
+    servers.sentinel(program_of("embedded"), rules, own)
+    link = await connect(f"redis+sentinel://127.0.0.1:{own}/games/1", tries=1)
+    assert await link.ask("CONFIG", "GET", "port") == {b"port": str(port).encode()}
+    assert await assemble(link, ENCODING, Keyring(), lambda: 1).tables.commit(change("c1", 0)) == 1
+    await link.aclose()
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("MISCONF Errors writing to the AOF file: No space left on device", errors.DiskError),
+        (
+            "Error running script (call to f_7): @user_script:5: -OOM command not allowed",
+            errors.FullError,
+        ),
+        (
+            "Error running script (call to f_7): @user_script:5: -READONLY You can't write",
+            errors.ReplicaError,
+        ),
+        ("something nobody expected" * 20, errors.ConfusedError),
+    ],
+)
+def test_a_refusal_is_understood_from_its_text(text: str, kind: type[Exception]) -> None:
+    error = meaning(ResponseError(text), "here")
+    assert type(error) is kind
+    assert len(str(error)) < 250
+
+
+def test_every_error_has_a_sentence_of_its_own() -> None:
+    def below(kind: type[errors.StorageError]) -> list[type[errors.StorageError]]:
+        return [kind] + [each for sub in kind.__subclasses__() for each in below(sub)]
+
+    told = [kind for kind in below(errors.StorageError) if "sentence" in vars(kind)][1:]
+    assert len({kind.key for kind in told}) == len(told) > 25
+    assert all(kind.sentence.count(" ") > 2 for kind in told)

@@ -1,0 +1,76 @@
+"""One process at a time is active for a platform token."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from bot.storage import keys
+from bot.storage.lease import Lease, hold
+from bot.storage.urls import open_link
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+    from bot.storage.link import Link
+
+
+NAME = "discord:1"
+
+
+async def test_the_second_waits_until_the_first_gives_back(link: Link) -> None:
+    async with hold(link, NAME, ttl=0.4) as first:
+        second = Lease(link, NAME, 0.4)
+        assert not await second.take()
+        assert await Lease(link, "telegram:1", 1).take(), "another token is another lease"
+        assert not first.lost.is_set()
+    assert await second.take()
+    assert second.fence > first.fence
+
+
+async def test_a_held_lease_outlives_its_own_time(link: Link) -> None:
+    async with hold(link, NAME, ttl=0.4) as first:
+        waiting = asyncio.create_task(holds(link))
+        renewed = await link.ask("PTTL", keys.of_name("lease", NAME))
+        async with asyncio.timeout(10):
+            while await link.ask("PTTL", keys.of_name("lease", NAME)) <= renewed:
+                renewed = await link.ask("PTTL", keys.of_name("lease", NAME))
+        assert not first.lost.is_set()
+        assert not waiting.done()
+    assert await waiting > first.fence
+
+
+async def holds(link: Link) -> int:
+    async with asyncio.timeout(10), hold(link, NAME, ttl=0.4) as lease:
+        return lease.fence
+
+
+async def test_a_holder_learns_that_the_lease_went_to_another(link: Link) -> None:
+    async with hold(link, NAME, ttl=0.2) as first:
+        await link.ask("DEL", keys.of_name("lease", NAME))
+        other = Lease(link, NAME, 60)
+        assert await other.take()
+        async with asyncio.timeout(10):
+            await first.lost.wait()
+    assert not await Lease(link, NAME, 60).take(), "what is another's is not given back"
+
+
+async def test_a_holder_cut_off_from_the_server_gives_up_in_time(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    lease = Lease(open_link(f"unix://{tmp_path}/nobody"), NAME, 0.2)
+    assert not await lease.take()
+    async with asyncio.timeout(10):
+        await lease.keep()
+    assert lease.lost.is_set()
+    assert "another process may be active" in caplog.text
+
+
+async def test_taking_twice_after_a_lost_answer_gives_a_higher_fence(link: Link) -> None:
+    lease = Lease(link, NAME, 60)
+    assert await lease.take()
+    before = lease.fence
+    assert await lease.take()
+    assert lease.fence > before

@@ -1,0 +1,133 @@
+"""An answer that gets lost never makes one command count twice."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+from typing import TYPE_CHECKING
+
+import pytest
+from storage_commits import GAME, change
+from storage_proxy import Proxy
+from storage_servers import Servers, answers, command, free_port, program_of, until
+
+from bot.coordinator.ports import RepeatedError, StoreUnavailableError
+from bot.storage.keyring import Keyring
+from bot.storage.link import CONNECTIONS
+from bot.storage.store import assemble
+from bot.storage.trial import ENCODING, Result, result_of
+from bot.storage.urls import open_link
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from storage_servers import Clock
+
+    from bot.storage.link import Link
+
+
+@pytest.fixture
+async def proxy(servers: Servers, tmp_path: Path) -> AsyncIterator[Proxy]:
+    server = servers.url("embedded")
+    link = open_link(server)
+    await link.ask("FLUSHALL")
+    await link.aclose()
+    async with Proxy(server, tmp_path / "p").running() as running:
+        yield running
+
+
+@pytest.fixture
+async def proxied(proxy: Proxy) -> AsyncIterator[Link]:
+    link = open_link(proxy.url)
+    yield link
+    await link.aclose()
+
+
+async def test_a_write_whose_answer_is_lost_is_not_sent_again(proxied: Link, proxy: Proxy) -> None:
+    await proxied.ask("PING")
+    proxy.swallow = True
+    with pytest.raises(StoreUnavailableError):
+        await proxied.ask("INCR", "counter")
+    assert proxy.sent(b"INCR") == 1
+    assert await proxied.ask("GET", "counter") == b"1"
+
+
+async def test_a_commit_whose_answer_is_lost_can_be_repeated(
+    proxied: Link, proxy: Proxy, clock: Clock
+) -> None:
+    tables = assemble(proxied, ENCODING, Keyring(), clock).tables
+    await tables.commit(change("c1", 0))
+    proxy.swallow = True
+    with pytest.raises(StoreUnavailableError):
+        await tables.commit(change("c2", 1))
+    with pytest.raises(RepeatedError) as repeated:
+        await tables.commit(change("c2", 1))
+    assert result_of(repeated.value.outcome) == Result("did c2")
+    loaded = await tables.load(GAME)
+    assert loaded is not None
+    assert loaded.version == 2
+
+
+async def test_a_broken_line_does_not_spoil_the_others(proxied: Link, proxy: Proxy) -> None:
+    await asyncio.gather(*(proxied.ask("PING") for _ in range(8)))
+    proxy.swallow = True
+    results = await asyncio.gather(
+        *(proxied.ask("ECHO", str(number)) for number in range(8)), return_exceptions=True
+    )
+    lost = [result for result in results if isinstance(result, StoreUnavailableError)]
+    assert len(lost) == 1
+    assert await asyncio.gather(*(proxied.ask("ECHO", str(number)) for number in range(99))) == [
+        str(number).encode() for number in range(99)
+    ]
+
+
+async def test_a_cancelled_command_leaves_no_answer_for_the_next(proxied: Link) -> None:
+    for _ in range(20):
+        slow = asyncio.create_task(proxied.ask("BLPOP", "nothing", "0.01"))
+        for _ in range(5):
+            await asyncio.sleep(0)
+        slow.cancel()
+        assert await proxied.ask("ECHO", "mine") == b"mine"
+
+
+async def test_more_tasks_than_connections_take_turns(proxied: Link, proxy: Proxy) -> None:
+    many = 3 * CONNECTIONS
+    replies = await asyncio.gather(*(proxied.ask("ECHO", str(number)) for number in range(many)))
+    assert replies == [str(number).encode() for number in range(many)]
+    assert len(proxy.requests) <= CONNECTIONS
+
+
+async def test_a_commit_waits_for_a_replica_on_its_own_connection_and_stands_without(
+    servers: Servers, tmp_path: Path, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    port = str(free_port())
+    path = program_of("embedded")
+    settings = {"port": port, "bind": "127.0.0.1", "repl-diskless-sync-delay": "0"}
+    primary = servers.single(path, **settings)
+    folder = tmp_path / "replica"
+    folder.mkdir()
+    at = str(folder / "s")
+    copy = servers.start(path, dir=str(folder), unixsocket=at, replicaof=f"127.0.0.1 {port}")
+    until(lambda: answers(socket.AF_UNIX, at))
+    until(lambda: b"master_link_status:up" in command(socket.AF_UNIX, at, b"INFO replication\r\n"))
+
+    async with Proxy(primary, tmp_path / "p").running() as proxy:
+        link = open_link(proxy.url, replicas=1)
+        tables = assemble(link, ENCODING, Keyring(), clock).tables
+        link.patience = 10_000
+        await asyncio.gather(tables.commit(change("c1", 0)), link.ask("PING"))
+        assert link.uncopied == 0
+        for line in map(b"".join, proxy.requests):
+            assert line.count(b"WAIT") == line.count(b"EVALSHA") + line.count(b"EVAL\r\n")
+        os.kill(copy.pid, signal.SIGSTOP)
+        try:
+            link.patience = 50
+            assert await tables.commit(change("c2", 1)) == 2
+        finally:
+            os.kill(copy.pid, signal.SIGCONT)
+        assert link.uncopied == 1
+        assert "0 of 1 replicas" in caplog.text
+        await link.aclose()

@@ -1,0 +1,127 @@
+"""Word of new versions comes at once, and a break in the connection wakes everybody."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING
+
+import pytest
+from storage_commits import GAME, change
+
+from bot.coordinator.ids import make, shard
+from bot.storage import keys
+from bot.storage.trial import Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.storage.link import Link
+    from bot.storage.store import Store
+
+
+OTHER = make(b"secret", "other")
+
+
+@pytest.fixture
+async def news(store: Store) -> AsyncIterator[None]:
+    """Listens for the length of a test."""
+    async with listening(store):
+        yield
+
+
+@asynccontextmanager
+async def listening(store: Store) -> AsyncIterator[None]:
+    task = asyncio.create_task(store.news.run())
+    async with asyncio.timeout(10):
+        await store.news.listening.wait()
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+
+async def waiting(store: Store, game: str, seen: int | None = None) -> asyncio.Task[int]:
+    """Somebody who waits, and has said so to the server."""
+    task = asyncio.create_task(store.news.versions(game, seen))
+    while not store.news.hears_of(game):  # noqa: ASYNC110 - what the listener hears
+        await asyncio.sleep(0)
+    return task
+
+
+@pytest.mark.usefixtures("news")
+async def test_who_waits_for_a_game_hears_of_that_game(store: Store) -> None:
+    async with asyncio.timeout(10):
+        tasks = [await waiting(store, GAME, seen) for seen in (None, 0, 0)]
+        await store.tables.commit(change("c1", 0, Sheet(OTHER)))
+        await store.tables.commit(change("c1", 0))
+        assert await asyncio.gather(*tasks) == [1, 1, 1]
+
+
+@pytest.mark.usefixtures("news")
+async def test_who_comes_late_is_told_at_once(store: Store) -> None:
+    async with asyncio.timeout(10):
+        await store.tables.commit(change("c1", 0))
+        await store.tables.commit(change("c2", 1))
+        assert await store.news.versions(GAME, seen=1) == 2
+        late = await waiting(store, GAME, 2)
+        await store.tables.commit(change("c3", 2))
+        assert await late == 3
+        assert await store.news.versions(GAME, seen=2) == 3, "still listened to"
+
+
+@pytest.mark.usefixtures("news")
+async def test_no_version_is_missed_between_two_calls(store: Store) -> None:
+    async def watch() -> int:
+        seen = 0
+        while seen < 60:
+            seen = await store.news.versions(GAME, seen)
+        return seen
+
+    async with asyncio.timeout(30):
+        watchers = [asyncio.create_task(watch()) for _ in range(3)]
+        for version in range(60):
+            await store.tables.commit(change(f"c{version}", version))
+        assert await asyncio.gather(*watchers) == [60, 60, 60]
+
+
+@pytest.mark.usefixtures("news")
+async def test_a_game_nobody_waits_for_is_no_longer_listened_to(store: Store) -> None:
+    async with asyncio.timeout(10):
+        (await waiting(store, GAME)).cancel()
+        await store.tables.commit(change("c1", 0))
+        while store.news.hears_of(GAME):  # noqa: ASYNC110 - what the listener hears
+            await asyncio.sleep(0)
+        again = await waiting(store, GAME)
+        await store.tables.commit(change("c2", 1))
+        assert await again == 2
+
+
+@pytest.mark.usefixtures("news")
+async def test_workers_are_woken_with_the_shard(store: Store) -> None:
+    with store.news.waker() as waker, store.news.waker() as another:
+        assert await waker.wait(10) == frozenset(range(64)), "whatever there was before"
+        await another.wait(10)
+        assert await waker.wait(0.01) == frozenset()
+        await store.tables.commit(change("c1", 0, publish=False))
+        await store.tables.commit(change("c2", 1, marks=[f"robot:{GAME}:0"], publish=False))
+        assert await waker.wait(10) == {shard(GAME)}
+        assert await another.wait(10) == {shard(GAME)}
+        await store.tables.commit(change("c3", 2, marks=[f"robot:{GAME}:0"], publish=False))
+        assert await waker.wait(0.1) == frozenset(), "it was behind before"
+
+
+async def test_a_break_wakes_everybody_and_loses_nothing(store: Store, link: Link) -> None:
+    async with asyncio.timeout(20), listening(store):
+        with store.news.waker() as waker:
+            await waker.wait(10)
+            tasks = [await waiting(store, game, 0) for game in (GAME, OTHER)]
+            await link.many(
+                [("CLIENT", "KILL", "TYPE", "pubsub"), ("HSET", keys.of_game("g", GAME), "v", 9)]
+            )
+            assert await tasks[0] == 9, "word of it never came"
+            assert await waker.wait(10) == frozenset(range(64))
+            await store.tables.commit(change("c1", 0, Sheet(OTHER)))
+            assert await tasks[1] == 1

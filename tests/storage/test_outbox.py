@@ -1,0 +1,143 @@
+"""What is behind is delivered, at least once, and what failed for good is kept in sight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from storage_commits import GAME, change
+
+from bot.coordinator.ids import make, shard
+from bot.storage.trial import Sheet
+
+if TYPE_CHECKING:
+    from storage_servers import Clock
+
+    from bot.coordinator.ports import Claim
+    from bot.storage.store import Store
+
+
+LEASE = 1000
+MARK = f"web:{GAME}:a:"
+
+
+async def behind(store: Store, version: int = 1) -> None:
+    await store.tables.commit(change(f"c{version}", version - 1, join=["web:a:"]))
+
+
+async def claims(store: Store, clock: Clock, kind: str = "web", limit: int = 9) -> list[Claim]:
+    return list(await store.outbox.claim(kind, now=clock.now, lease=LEASE, limit=limit))
+
+
+async def test_a_claimed_mark_is_hidden_and_comes_again(store: Store, clock: Clock) -> None:
+    await behind(store)
+    (claim,) = await claims(store, clock)
+    assert (claim.mark, claim.game, claim.version, claim.attempts) == (MARK, GAME, 1, 0)
+    clock.now += LEASE - 1
+    assert await claims(store, clock) == []
+    clock.now += 1
+    assert await claims(store, clock) == [claim]
+
+
+async def test_a_delivered_mark_is_gone(store: Store, clock: Clock) -> None:
+    await behind(store)
+    (claim,) = await claims(store, clock)
+    assert await store.outbox.done(claim, 1)
+    assert not await store.outbox.done(claim, 1)
+    clock.now += LEASE
+    assert await claims(store, clock) == []
+
+
+async def test_a_mark_that_moved_on_meanwhile_is_due_at_once(store: Store, clock: Clock) -> None:
+    await behind(store)
+    (claim,) = await claims(store, clock)
+    await behind(store, 2)
+    assert await claims(store, clock) == [], "one relay at a time works on a place"
+    assert not await store.outbox.done(claim, 1)
+    (again,) = await claims(store, clock)
+    assert again.version == 2
+    assert await store.outbox.done(again, 5), "a newer picture than asked for will do"
+
+
+async def test_a_failed_mark_waits_and_counts(store: Store, clock: Clock) -> None:
+    await behind(store)
+    for attempts in range(3):
+        (claim,) = await claims(store, clock)
+        assert claim.attempts == attempts
+        await store.outbox.retry(claim, at=clock.now + 50)
+        assert await claims(store, clock) == []
+        await behind(store, attempts + 2)
+        assert await claims(store, clock) == [], "a new move does not hurry a chat that refuses"
+        clock.now += 50
+    (claim,) = await claims(store, clock)
+    assert await store.outbox.done(claim, 4)
+    await store.outbox.retry(claim, at=clock.now)
+    assert await claims(store, clock) == [], "what is delivered is not tried again"
+    await behind(store, 5)
+    assert [claim.attempts for claim in await claims(store, clock)] == [0]
+
+
+async def test_a_buried_mark_is_seen_and_can_be_replayed(store: Store, clock: Clock) -> None:
+    await behind(store)
+    (claim,) = await claims(store, clock)
+    await behind(store, 2)
+    await store.outbox.bury(claim, "403: the bot was kicked")
+    clock.now += LEASE
+    assert await claims(store, clock) == []
+    assert await store.outbox.dead() == {MARK: "403: the bot was kicked"}
+    assert await store.outbox.replay(MARK)
+    assert await store.outbox.dead() == {}
+    (again,) = await claims(store, clock)
+    assert (again.version, again.attempts) == (2, 0)
+
+
+async def test_replaying_a_mark_does_not_ask_for_less_than_a_move_since(
+    store: Store, clock: Clock
+) -> None:
+    await behind(store)
+    (claim,) = await claims(store, clock)
+    await store.outbox.bury(claim, "403")
+    await behind(store, 2)
+    assert await store.outbox.replay(MARK)
+    assert [claim.version for claim in await claims(store, clock)] == [2]
+
+
+async def test_a_buried_mark_that_gets_through_later_is_no_longer_dead(
+    store: Store, clock: Clock
+) -> None:
+    await behind(store)
+    (claim,) = await claims(store, clock)
+    await store.outbox.bury(claim, "no reason")
+    await behind(store, 2)
+    (claim,) = await claims(store, clock)
+    await store.outbox.done(claim, 2)
+    assert await store.outbox.dead() == {}
+
+
+async def test_only_what_is_buried_can_be_replayed(store: Store) -> None:
+    for typed in (MARK, "", "web", "web:nonsense:1", "a:b"):
+        assert not await store.outbox.replay(typed)
+
+
+async def test_each_kind_gets_its_own_however_many_others_wait(store: Store, clock: Clock) -> None:
+    crowd = [f"telegram:{GAME}:{number}:" for number in range(450)]
+    await store.tables.commit(change("c1", 0, marks=[*crowd, f"tele:{GAME}:x", MARK]))
+    assert [claim.mark for claim in await claims(store, clock)] == [MARK]
+    assert [claim.mark for claim in await claims(store, clock, "tele")] == [f"tele:{GAME}:x"]
+    found = [await claims(store, clock, "telegram", 200) for _ in range(4)]
+    assert [len(each) for each in found] == [200, 200, 50, 0]
+    assert sorted(claim.mark for each in found for claim in each) == sorted(crowd)
+
+
+async def test_marks_of_all_shards_come_longest_due_first(store: Store, clock: Clock) -> None:
+    games = [make(b"secret", "x", number) for number in range(64)]
+    for game in games:
+        await store.tables.commit(change("c1", 0, Sheet(game), join=["web:a:"]))
+        clock.now += 1
+    first = await claims(store, clock, limit=10)
+    assert [claim.game for claim in first] == games[:10]
+    narrowed = await store.outbox.claim(
+        "web", now=clock.now, lease=LEASE, limit=99, shards={shard(games[20]), shard(games[0])}
+    )
+    assert [claim.game for claim in narrowed] == [games[20]]
+    rest = await claims(store, clock, limit=99)
+    assert {claim.game for claim in rest} == set(games[10:]) - {games[20]}

@@ -1,0 +1,40 @@
+"""The storage bench measures what it says, whatever the numbers are here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator import ids
+from bot.storage import bench
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+
+async def test_every_budget_is_measured_beside_something(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench, "FEW", 100)
+    monkeypatch.setattr(bench, "MANY", 700)
+    monkeypatch.setattr(bench, "_ROUNDS", 5)
+    monkeypatch.setattr(bench, "_BURSTS", 1)
+    lines = await bench.measure(tmp_path)
+    assert [line.name for line in lines] == [
+        "read and commit, one player",
+        "read and commit, 64 players",
+        "read and commit, 64 players on one game",
+        "read and commit, 700 games",
+        "a game in Redis",
+    ]
+    for line in lines:
+        assert line.value > 0
+        assert line.ratio > 0
+        assert line.met == (line.value <= line.budget)
+
+
+def test_the_games_of_the_bench_are_all_different_and_fill_every_shard() -> None:
+    names = {bench.game_name(number) for number in range(5000)}
+    assert len(names) == 5000
+    assert {ids.shard(name) for name in names} == set(range(ids.SHARDS))

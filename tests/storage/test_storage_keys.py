@@ -1,0 +1,92 @@
+"""Where things lie: 64 shards, spread evenly, each whole within one slot of a cluster."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from redis.crc import key_slot
+
+from bot.coordinator import ids
+from bot.storage import keys
+from bot.storage.tables import commit_keys
+
+GAMES = st.builds(ids.make, st.binary(min_size=1), st.text())
+
+
+def test_shards_lie_evenly_over_a_clusters_slots() -> None:
+    slots = [key_slot(tag.encode()) for tag in keys.TAGS]
+    assert [slot // 256 for slot in slots] == list(range(64))
+    assert all(abs(slot % 256 - 128) <= 1 for slot in slots)
+
+
+@given(GAMES)
+def test_all_that_a_command_touches_lies_in_one_slot(game: str) -> None:
+    slots = {key_slot(name.encode()) for name in commit_keys(game)}
+    assert slots == {key_slot(keys.TAGS[ids.shard(game)].encode())}
+
+
+@given(st.text(), st.text())
+def test_a_person_lies_in_one_slot_whatever_the_name(name: str, more: str) -> None:
+    tag = keys.TAGS[keys.shard_of_name(name)]
+    assert key_slot(keys.of_name("p", name, more).encode()) == key_slot(tag.encode())
+
+
+@given(GAMES)
+def test_a_game_id_is_six_symbols_that_nobody_mixes_up(game: str) -> None:
+    assert len(game) == 6
+    assert not set(game) & set("01OI")
+    assert 0 <= ids.shard(game) < 64
+    assert ids.normalize(game) == game
+
+
+@given(st.binary(min_size=1), st.text(), st.integers(0, 63))
+def test_a_rematch_lies_in_the_shard_it_is_given(secret: bytes, seed: str, shard: int) -> None:
+    game = ids.make(secret, seed, shard)
+    assert ids.shard(game) == shard
+    assert game == ids.make(secret, seed, shard)
+    assert game[2:] == ids.make(secret, seed)[2:]
+
+
+def test_ids_depend_on_the_secret_and_fill_every_shard() -> None:
+    games = [ids.make(b"secret", str(number)) for number in range(2000)]
+    assert {ids.shard(game) for game in games} == set(range(64))
+    assert ids.make(b"other", "0") != games[0]
+
+
+@pytest.mark.parametrize(
+    ("typed", "game"),
+    [
+        ("K7QX4M", "K7QX4M"),
+        (" k7q x4m ", "K7QX4M"),
+        ("k7q-x4m", "K7QX4M"),
+        ("K7Q–X4M", "K7QX4M"),
+        ("K7Q\u00a0X4M", "K7QX4M"),
+        ("Ｋ７ＱＸ４Ｍ", "K7QX4M"),
+        ("1i2345", "LL2345"),
+        ("K7QX4", None),
+        ("K7QX4MM", None),
+        ("K7QX40", None),
+        ("K7QX4O", None),
+        ("K7QX4Ż", None),
+        ("ßQX4MM", None),
+        ("", None),
+    ],
+)
+def test_a_code_is_read_as_people_type_it(typed: str, game: str | None) -> None:
+    assert ids.normalize(typed) == game
+
+
+@given(st.text())
+def test_anything_else_is_no_id(text: str) -> None:
+    game = ids.normalize(text)
+    assert game is None or ids.normalize(game) == game
+    if game != text:
+        with pytest.raises(ValueError, match="not a game id"):
+            ids.shard(text)
+
+
+@pytest.mark.parametrize("shard", [-1, 64])
+def test_there_are_64_shards(shard: int) -> None:
+    with pytest.raises(ValueError, match="no such shard"):
+        ids.make(b"secret", "seed", shard)

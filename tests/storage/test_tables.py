@@ -1,0 +1,305 @@
+"""A command is committed once, whole or not at all."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+from storage_commits import GAME, change
+
+from bot.coordinator.ids import make, shard
+from bot.coordinator.ports import Claim, ConflictError, RepeatedError
+from bot.storage import keys, tables
+from bot.storage.errors import ConfusedError, DamagedError
+from bot.storage.keyring import Keyring
+from bot.storage.scripts import Script
+from bot.storage.store import assemble
+from bot.storage.trial import ENCODING, Result, Sheet, result_of, sheet_of
+
+if TYPE_CHECKING:
+    from storage_servers import Clock
+
+    from bot.storage.link import Link
+    from bot.storage.store import Store
+
+
+async def marks_of(store: Store, kind: str, now: int) -> list[Claim]:
+    return list(await store.outbox.claim(kind, now=now, lease=0, limit=100))
+
+
+async def test_a_game_comes_back_as_it_was_stored(store: Store) -> None:
+    assert await store.tables.load(GAME) is None
+    assert await store.tables.commit(change("c1", 0)) == 1
+    loaded = await store.tables.load(GAME)
+    assert loaded is not None
+    assert (sheet_of(loaded.table), loaded.version) == (Sheet(GAME, ("c1",)), 1)
+
+
+async def test_a_second_game_of_the_same_id_is_a_conflict(store: Store) -> None:
+    await store.tables.commit(change("c1", 0))
+    with pytest.raises(ConflictError):
+        await store.tables.commit(change("c2", 0))
+
+
+async def test_a_change_judged_on_an_old_version_is_a_conflict(store: Store) -> None:
+    await store.tables.commit(change("c1", 0))
+    await store.tables.commit(change("c2", 1))
+    for seen in (0, 1, 3):
+        with pytest.raises(ConflictError):
+            await store.tables.commit(
+                change("c3", seen, join=["web:1:"], marks=[f"robot:{GAME}:1"])
+            )
+    assert await store.tables.outcome(GAME, "c3") is None
+    assert await store.tables.places(GAME) == {}
+    assert await marks_of(store, "robot", 2**42) == []
+
+
+async def test_a_command_committed_twice_gives_its_first_outcome(store: Store) -> None:
+    await store.tables.commit(change("c1", 0))
+    with pytest.raises(RepeatedError) as repeated:
+        await store.tables.commit(change("c1", 1))
+    assert result_of(repeated.value.outcome) == Result("did c1")
+    again = await store.tables.outcome(GAME, "c1")
+    assert again is not None
+    assert result_of(again) == Result("did c1")
+    loaded = await store.tables.load(GAME)
+    assert loaded is not None
+    assert loaded.version == 1
+
+
+async def test_a_command_is_known_for_more_than_48_hours_and_not_for_ever(
+    store: Store, clock: Clock, link: Link
+) -> None:
+    await store.tables.commit(change("old", 0))
+    clock.now += 48 * 3600 * 1000
+    await store.tables.commit(change("new", 1))
+    assert await store.tables.outcome(GAME, "old") is not None
+    clock.now += tables.KEEP_MS
+    await store.tables.commit(change("newest", 2))
+    assert await store.tables.outcome(GAME, "old") is None
+    left = await link.ask("PTTL", keys.of_game("c", GAME))
+    assert 60 * 3600 * 1000 <= left <= tables.KEEP_MS
+
+
+async def test_a_flooded_game_forgets_its_oldest_commands(
+    store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "KEEP_COMMANDS", 50)
+    for number in range(130):
+        clock.now += 1
+        await store.tables.commit(change(f"c{number}", number))
+    known = [await store.tables.outcome(GAME, f"c{number}") is not None for number in range(130)]
+    assert known == [False] * 103 + [True] * 27
+
+
+async def test_every_place_is_behind_after_a_published_change(store: Store, clock: Clock) -> None:
+    await store.tables.commit(change("c1", 0, join=["discord:9:", "web:a:b"]))
+    await store.tables.commit(change("c2", 1, join=["discord:7:3"]))
+    assert await store.tables.places(GAME) == {
+        "discord:9:": b"",
+        "web:a:b": b"",
+        "discord:7:3": b"",
+    }
+    found = await marks_of(store, "discord", clock.now)
+    assert {(claim.mark, claim.game, claim.version) for claim in found} == {
+        (f"discord:{GAME}:9:", GAME, 2),
+        (f"discord:{GAME}:7:3", GAME, 2),
+    }
+
+
+async def test_an_unpublished_change_leaves_places_alone(store: Store, clock: Clock) -> None:
+    await store.tables.commit(change("c1", 0, join=["web:a:"], publish=False))
+    assert await store.tables.places(GAME) == {"web:a:": b""}
+    assert await marks_of(store, "web", clock.now) == []
+
+
+async def test_a_place_keeps_its_cursor_until_it_is_taken_away(store: Store, clock: Clock) -> None:
+    await store.tables.commit(change("c1", 0, join=["web:a:"]))
+    await store.tables.set_place(GAME, "web:a:", b"\x00seen")
+    await store.tables.commit(change("c2", 1, join=["web:a:"]))
+    assert await store.tables.places(GAME) == {"web:a:": b"\x00seen"}
+    await store.tables.set_place(GAME, "web:a:", None)
+    assert await store.tables.places(GAME) == {}
+    assert await marks_of(store, "web", clock.now) == []
+
+
+async def test_other_marks_and_timers_come_with_the_change(store: Store, clock: Clock) -> None:
+    await store.tables.commit(
+        change("c1", 0, marks=[f"robot:{GAME}:1"], timers={"turn": clock.now + 5, "nag": 7})
+    )
+    assert [claim.mark for claim in await marks_of(store, "robot", clock.now)] == [
+        f"robot:{GAME}:1"
+    ]
+    await store.tables.commit(change("c2", 1, timers={"nag": None, "none": None}))
+    due = await store.timers.due(now=clock.now + 5, lease=1, limit=9)
+    assert [(timer.kind, timer.game, timer.due) for timer in due] == [("turn", GAME, clock.now + 5)]
+
+
+async def test_of_many_at_once_each_command_counts_once(store: Store) -> None:
+    async def act(number: int) -> None:
+        for _ in range(200):
+            loaded = await store.tables.load(GAME)
+            sheet = Sheet(GAME) if loaded is None else sheet_of(loaded.table)
+            seen = 0 if loaded is None else loaded.version
+            try:
+                await store.tables.commit(change(f"c{number % 12}", seen, sheet))
+            except ConflictError:
+                continue
+            except RepeatedError:
+                pass
+            return
+        pytest.fail("never got through")
+
+    await asyncio.gather(*(act(number) for number in range(24)))
+    loaded = await store.tables.load(GAME)
+    assert loaded is not None
+    assert sorted(sheet_of(loaded.table).applied) == sorted(f"c{number}" for number in range(12))
+    assert loaded.version == 12
+
+
+async def test_holding_a_game_lets_one_task_at_a_time_in(store: Store) -> None:
+    inside: list[int] = []
+    most = 0
+
+    async def act(number: int) -> None:
+        nonlocal most
+        async with store.tables.hold(GAME):
+            inside.append(number)
+            most = max(most, len(inside))
+            await asyncio.sleep(0)
+            inside.remove(number)
+
+    async with store.tables.hold(GAME), store.tables.hold(make(b"secret", "another")):
+        pass
+    await asyncio.gather(*(act(number) for number in range(20)))
+    assert most == 1
+    assert GAME not in store.tables.holds, "locks that nobody uses are gone"
+
+
+async def test_who_waited_for_a_game_loads_it_as_the_one_before_left_it(store: Store) -> None:
+    async def act(number: int) -> int:
+        async with store.tables.hold(GAME):
+            loaded = await store.tables.load(GAME)
+            sheet = Sheet(GAME) if loaded is None else sheet_of(loaded.table)
+            seen = 0 if loaded is None else loaded.version
+            return await store.tables.commit(change(f"c{number}", seen, sheet))
+
+    await act(0)
+    assert await asyncio.gather(*(act(number) for number in range(1, 20))) == list(range(2, 21))
+
+
+async def test_what_was_read_for_the_next_is_not_for_others(store: Store, link: Link) -> None:
+    async with store.tables.hold(GAME):
+        next_one = asyncio.create_task(load_held(store))
+        await asyncio.sleep(0)
+        await store.tables.commit(change("c1", 0))
+        elsewhere = assemble(link, ENCODING, Keyring(), lambda: 5)
+        await elsewhere.tables.commit(change("c2", 1))
+        loaded = await store.tables.load(GAME)
+        assert loaded is not None
+        assert loaded.version == 2, "the holder itself looks again"
+    with pytest.raises(ConflictError):
+        await store.tables.commit(change("c3", await next_one))
+    assert await load_held(store) == 2, "who comes later reads for himself"
+
+
+async def load_held(store: Store) -> int:
+    async with store.tables.hold(GAME):
+        loaded = await store.tables.load(GAME)
+        return 0 if loaded is None else loaded.version
+
+
+async def test_a_blob_in_another_games_place_does_not_open(store: Store, link: Link) -> None:
+    other = make(b"secret", "other", shard(GAME))
+    await store.tables.commit(change("c1", 0))
+    version, blob = await link.ask("HMGET", keys.of_game("g", GAME), "v", "s")
+    await link.ask("HSET", keys.of_game("g", other), "v", version, "s", blob)
+    with pytest.raises(DamagedError, match=other):
+        await store.tables.load(other)
+
+
+async def test_what_is_stored_under_a_key_is_unreadable_without_it(
+    link: Link, clock: Clock
+) -> None:
+    sealed = assemble(link, ENCODING, Keyring("A" * 43), clock)
+    weight = b"a secret that must not be seen"
+    await sealed.tables.commit(change("c1", 0, Sheet(GAME, (), weight)))
+    await sealed.people.save("p", weight)
+    await sealed.inbox.put("tg", "1", "u", weight)
+    loaded = await sealed.tables.load(GAME)
+    assert loaded is not None
+    assert sheet_of(loaded.table).weight == weight
+    found = await link.ask("HGETALL", keys.of_game("g", GAME))
+    assert len(found[b"s"]) > len(weight)
+    assert weight not in found[b"s"]
+
+
+ORDER: dict[str, object] = {
+    "game": GAME,
+    "shard": 3,
+    "seen": 0,
+    "now": 5,
+    "command": "c",
+    "keep": 10**9,
+    "bound": 10,
+    "publish": 1,
+    "joins": ["web:a:"],
+    "marks": [f"robot:{GAME}:0"],
+    "timers": ["turn:X", 7],
+}
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        {"seen": -1},
+        {"seen": 1.5},
+        {"seen": "0"},
+        {"now": None},
+        {"command": ""},
+        {"game": 7},
+        {"publish": 2},
+        {"joins": ["web:a:", "no place"]},
+        {"joins": [":a"]},
+        {"joins": "web:a:"},
+        {"marks": [7]},
+        {"timers": ["turn:X", "soon"]},
+        {"timers": ["turn:X"]},
+        {"timers": [7, 7]},
+    ],
+    ids=str,
+)
+async def test_a_script_refuses_bad_arguments_before_it_writes(
+    link: Link, spoiled: dict[str, object]
+) -> None:
+    packed = msgspec.msgpack.encode(list({**ORDER, **spoiled}.values()))
+    await refused(link, packed, b"state", b"outcome")
+
+
+async def test_a_script_refuses_missing_arguments_before_it_writes(link: Link) -> None:
+    packed = msgspec.msgpack.encode(list(ORDER.values()))
+    await refused(link, packed, b"", b"outcome")
+    await refused(link, packed, b"state", b"")
+    await refused(link, packed, b"state")
+    await refused(link, packed[:-1], b"state", b"outcome")
+    await refused(link, msgspec.msgpack.encode(list(ORDER.values())[:-1]), b"state", b"outcome")
+
+
+async def refused(link: Link, *arguments: bytes) -> None:
+    names = tables.commit_keys(GAME)
+    with pytest.raises(ConfusedError):
+        await link.run(Script("commit"), names, arguments)
+    assert [await link.ask("EXISTS", name) for name in names] == [0] * len(names)
+
+
+async def test_a_key_of_another_type_stops_the_script_before_it_writes(
+    store: Store, link: Link
+) -> None:
+    for spoiled in tables.commit_keys(GAME)[:3]:
+        await link.ask("FLUSHALL")
+        await link.ask("SET", spoiled, "a string")
+        with pytest.raises(ConfusedError):
+            await store.tables.commit(change("c1", 0, join=["web:a:"], timers={"turn": 1}))
+        assert await link.ask("DBSIZE") == 1
