@@ -1,0 +1,201 @@
+"""How fast a picture is, and how large, beside the plain way to draw it, in the same run.
+
+The plain way is honest: the same shapes and words, drawn with Pillow four times larger on one RGB
+image, reduced, and saved with Pillow's default settings; fonts stay open between pictures.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from io import BytesIO
+from statistics import median
+from time import perf_counter
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from render import picture
+from render.board import COLUMNS, COLUMNS_HEIGHT, draw_bare, draw_columns, draw_tiles, rows
+from render.cards import CARDS_HEIGHT, draw_cards
+from render.faces import font, lock
+from render.lettering import Line
+from render.panel import FOOTER_HEIGHT, draw_footer
+from render.pen import FINE, Pen
+from render.scene import EMPTY, SIZE, Card, Footer, Scene, Square
+from render.shapes import Shape
+from render.theme import DARK, LIGHT, Ink, Theme, rgb
+from render.tiles import UNIT
+
+_MOST_MS, _MOST_KIB, _LEAST = 5.0, 85.0, 35.0
+_GAMES, _PLAIN = 4, 5
+
+
+class Measure(NamedTuple):
+    """A line of the benchmark; `ratio` is how many times better than `compared_to`."""
+
+    name: str
+    value: float
+    unit: str
+    compared_to: str
+    ratio: float
+    budget: float
+    met: bool
+
+
+def measure() -> list[Measure]:
+    """Time the public pictures of whole games, each once, in the order in which they are made.
+
+    Sprites and fonts are warm, as after a bot's first game; what one game's pictures share is
+    reused within that game only, because every game timed is another one.
+    """
+    *_, last = first = list(_game(0))
+    full = replace(last, rack=tuple("ĄĘMWŻŹŁ"))
+    for theme in (LIGHT, DARK):
+        for scene in (_alphabet(last), *first):
+            picture.board_picture(scene, theme)
+    times = [
+        _timed(picture.board_picture, scene, theme)
+        for shift in range(1, _GAMES + 1)
+        for theme in (LIGHT, DARK)
+        for scene in _game(shift)
+    ]
+    plain = [_timed(plain_picture, last, LIGHT) for _ in range(_PLAIN)]
+    own, other = median(times) * 1000, median(plain) * 1000
+    kib = max(len(picture.board_picture(full, theme)) for theme in (LIGHT, DARK)) / 1024
+    other_kib = len(plain_picture(full, LIGHT)) / 1024
+    beside = f"plain redraw with Pillow: {other:.0f} ms"
+    ratio = other / own
+    size = f"plain redraw with Pillow: {other_kib:.0f} KiB"
+    return [
+        Measure("picture", own, "ms", beside, ratio, _MOST_MS, own <= _MOST_MS),
+        Measure("picture, faster", ratio, "times", beside, ratio, _LEAST, ratio >= _LEAST),
+        Measure("picture, size", kib, "KiB", size, other_kib / kib, _MOST_KIB, kib <= _MOST_KIB),
+    ]
+
+
+def plain_picture(scene: Scene, theme: Theme) -> bytes:
+    """The same picture, drawn anew from nothing."""
+    surface = _Plain(
+        theme, (picture.WIDTH, CARDS_HEIGHT + COLUMNS_HEIGHT + 15 * UNIT + FOOTER_HEIGHT)
+    )
+    draw_cards(surface, scene)
+    surface.top += CARDS_HEIGHT
+    draw_columns(surface)
+    surface.top += COLUMNS_HEIGHT
+    for row in rows(scene):
+        draw_bare(surface, row)
+        draw_tiles(surface, row)
+        surface.top += UNIT
+    draw_footer(surface, scene)
+    file = BytesIO()
+    surface.image.reduce(FINE).save(file, "PNG")
+    return file.getvalue()
+
+
+class _Plain:
+    """A surface FINE times larger; `top` is where the part being drawn begins."""
+
+    def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
+        self.theme = theme
+        self.top = 0
+        fine = (size[0] * FINE, size[1] * FINE)
+        self.image = Image.new("RGB", fine, rgb(theme.background))
+
+    def put(self, shape: Shape, x: int, y: int) -> None:
+        pen = Pen(self.image, FINE * shape.scale, x * FINE, (self.top + y) * FINE)
+        shape.paint(pen, self.theme)
+
+    def write(self, laid: Line, x: float, y: int, paint: Ink) -> None:
+        draw = ImageDraw.Draw(self.image)
+        with lock:
+            for letter in laid.letters:
+                at = (round((x + letter.x) * FINE), (self.top + y) * FINE)
+                face = font(letter.face, laid.size * FINE)
+                draw.text(at, letter.text, rgb(paint.ink), face, anchor="ls")
+
+
+def _timed(draw: Callable[[Scene, Theme], bytes], scene: Scene, theme: Theme) -> float:
+    start = perf_counter()
+    draw(scene, theme)
+    return perf_counter() - start
+
+
+def _alphabet(scene: Scene) -> Scene:
+    """Every tile, as it lies and as part of the last play."""
+    letters = 2 * _LETTERS + EMPTY * SIZE**2
+    cells = tuple(letters[n * SIZE : n * SIZE + SIZE] for n in range(SIZE))
+    last = frozenset((n % SIZE, n // SIZE) for n in range(len(_LETTERS)))
+    return replace(scene, cells=cells, last=last)
+
+
+def _game(shift: int) -> Iterator[Scene]:
+    """A scene after each play of a game; another `shift` (0–31) is a game with other letters."""
+    seen: set[Square] = set()
+    scores = [0, 0]
+    turned = str.maketrans(_LETTERS, _LETTERS[shift:] + _LETTERS[:shift])
+    for turn, play in enumerate(_PLAYS.split()):
+        laid = {square for square in _squares(play) if square not in seen}
+        seen |= laid
+        scores[turn % 2] += 7 + 3 * turn + shift
+        yield Scene(
+            cells=tuple(
+                "".join(
+                    letter.translate(turned) if (x, y) in seen else EMPTY
+                    for x, letter in enumerate(line)
+                )
+                for y, line in enumerate(_BOARD)
+            ),
+            premiums=_PREMIUMS,
+            values={letter: 1 + n % 9 for n, letter in enumerate(_LETTERS)},
+            labels={"=": "3S", "-": "2S", '"': "3L", "'": "2L"},
+            cards=tuple(
+                Card(name, score, f"ruch +{turn + score % 60}", active=seat != turn % 2)
+                for seat, (name, score) in enumerate(zip(_NAMES, scores, strict=True))
+            ),
+            footer=Footer(f"PEŁNY {turn}{shift}", play, f"+{turn + shift}", f"w worku {98 - turn}"),
+            last=frozenset(laid),
+        )
+
+
+def _squares(play: str) -> Iterator[Square]:
+    """8D5: five squares across from row 8, column D; D8+5: down."""
+    down = play[0].isalpha()
+    start, length = play[:-1].strip("+"), int(play[-1])
+    x = COLUMNS.index(start[0] if down else start[-1])
+    y = int(start[1:] if down else start[:-1]) - 1
+    for n in range(length):
+        yield (x, y + n) if down else (x + n, y)
+
+
+_NAMES = ("Michał Żółć", "Agnieszka Wiśniewska")
+_LETTERS = "AĄBCĆDEĘFGHIJKLŁMNŃOÓPRSŚTUWYZŹŻ"
+_PLAYS = (
+    "8D5 7F4 9F6 10G2 11D4 12A5 13A3 I5+3 5I4 6I2 4J6 3J4 O3+7 9N2 N9+7 15L4 M10+4 O11+2 J9+3 "
+    "K11+4 J13+2 K7+3 11M3 A8+6"
+)
+_BOARD = (
+    "...............",
+    "...............",
+    ".........ONUS.K",
+    ".........GANIŁA",
+    "........LORO..S",
+    "........EŃ....I",
+    ".....BUCE.K...O",
+    "Z..PEŁNY..I...R",
+    "A....PINASĘ..WO",
+    "S.....TY.Ó..MI.",
+    "Y..WOTA..DK.IEM",
+    "CHLEJ.....W.ETĄ",
+    "ZAG......ZE.ŚR.",
+    ".........MF..Z.",
+    "...........CHYB",
+)
+_HALF = (
+    "=..'...=...'..=",
+    """.-..."..."...-.""",
+    "..-...'.'...-..",
+    "'..-...'...-..'",
+    "....-.....-....",
+    """."..."..."...".""",
+    "..'...'.'...'..",
+)
+_PREMIUMS = (*_HALF, "=..'...-...'..=", *reversed(_HALF))

@@ -1,0 +1,125 @@
+"""From the order in which a name is written to the order in which it is drawn, left to right.
+
+The part of the Unicode bidirectional algorithm (UAX 9) that a single line without embeddings
+needs, and Arabic joining by the presentation forms that Unicode itself lists. No shaping library:
+the one Pillow can use is loaded from the machine, and pictures would differ between machines.
+"""
+
+import unicodedata
+from functools import cache
+from itertools import accumulate, pairwise
+from typing import Literal
+
+Form = Literal["isolated", "initial", "medial", "final"]
+
+_RIGHT = ("R", "AL")
+_STRONG = ("L", *_RIGHT)
+_NUMBER = ("EN", "AN")
+_MIRRORED = str.maketrans("()[]{}<>«»", ")(][}{><»«")
+
+
+def visual(clusters: list[str]) -> list[str]:
+    """The clusters in drawing order, Arabic joined, brackets turned where they must be."""
+    classes = [unicodedata.bidirectional(cluster[0]) for cluster in clusters]
+    if not any(kind in _RIGHT for kind in classes):
+        return clusters
+    levels = _levels(classes)
+    shown = [
+        (level, cluster.translate(_MIRRORED) if level % 2 else cluster)
+        for level, cluster in zip(levels, _joined(clusters), strict=True)
+        if cluster
+    ]
+    for depth in range(max(levels), 0, -1):
+        shown = _turned(shown, depth)
+    return [cluster for _, cluster in shown]
+
+
+def _levels(classes: list[str]) -> list[int]:
+    """Even: left to right; odd: right to left (rules P2, W2, W4, N1, N2, I1, I2)."""
+    base = int(next(kind for kind in classes if kind in _STRONG) in _RIGHT)
+    classes = _numbers(classes)
+    ways: list[int | None] = []  # 0 left to right, 1 right to left, None as its surroundings
+    current = base
+    for kind in classes:
+        if kind in _STRONG:
+            current = int(kind in _RIGHT)
+        ways.append(current if kind in (*_STRONG, *_NUMBER) else None)
+    level = {0: 2 * base, 1: 1}
+    return [
+        2 if way and kind in _NUMBER else level[way]
+        for way, kind in zip(_resolved(ways, base), classes, strict=True)
+    ]
+
+
+def _numbers(classes: list[str]) -> list[str]:
+    """A separator between two digits belongs to the number: 12:04."""
+    around = zip(["", *classes], classes, [*classes[1:], ""], strict=False)
+    return [
+        "EN" if kind in ("CS", "ES") and left == right == "EN" else kind
+        for left, kind, right in around
+    ]
+
+
+def _resolved(ways: list[int | None], base: int) -> list[int]:
+    """A neutral takes the direction on both its sides if they agree, else the line's."""
+    before = list(accumulate(ways, lambda last, way: last if way is None else way, initial=base))
+    after = list(accumulate(ways[::-1], lambda last, w: last if w is None else w, initial=base))
+    sides = zip(ways, before[1:], after[:0:-1], strict=True)
+    return [
+        way if way is not None else (left if left == right else base) for way, left, right in sides
+    ]
+
+
+def _turned(shown: list[tuple[int, str]], depth: int) -> list[tuple[int, str]]:
+    """Rule L2: reverse each stretch at this level or deeper."""
+    done: list[tuple[int, str]] = []
+    stretch: list[tuple[int, str]] = []
+    for item in shown:
+        if item[0] >= depth:
+            stretch.append(item)
+        else:
+            done += [*reversed(stretch), item]
+            stretch = []
+    return done + stretch[::-1]
+
+
+def _joined(clusters: list[str]) -> list[str]:
+    """Arabic letters in the form their neighbours ask for; Hebrew and Arabic points are left out.
+
+    A letter swallowed by a ligature becomes "", so that places stay.
+    """
+    bases = [c[0] if unicodedata.bidirectional(c[0]) in _RIGHT else c for c in clusters]
+    forms = _forms()
+    for n, pair in enumerate(pairwise(bases)):
+        if "".join(pair) in forms:  # lam with alef
+            bases[n : n + 2] = ["".join(pair), ""]
+    shaped = []
+    for n, base in enumerate(bases):
+        before = next((other for other in reversed(bases[:n]) if other), "")
+        after = next((other for other in bases[n + 1 :] if other), "")
+        known = forms.get(base, {})
+        joins_before = "final" in known and "initial" in forms.get(before, {})
+        joins_after = "initial" in known and "final" in forms.get(after, {})
+        form = _FORM[joins_before, joins_after]
+        shaped.append(known.get(form, base))
+    return shaped
+
+
+_FORM: dict[tuple[bool, bool], Form] = {
+    (False, False): "isolated",
+    (False, True): "initial",
+    (True, True): "medial",
+    (True, False): "final",
+}
+
+
+@cache
+def _forms() -> dict[str, dict[str, str]]:
+    """Letters (or lam with alef) to their presentation forms, from their decompositions."""
+    found: dict[str, dict[str, str]] = {}
+    for code in (*range(0xFB50, 0xFBB2), *range(0xFBD3, 0xFC00), *range(0xFE80, 0xFEFD)):
+        form, *letters = unicodedata.decomposition(chr(code)).split() or [""]
+        base = "".join(chr(int(letter, 16)) for letter in letters)
+        if form and (len(base) == 1 or base[0] == "\u0644"):
+            found.setdefault(base, {})[form.strip("<>")] = chr(code)
+    return found

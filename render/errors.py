@@ -1,0 +1,74 @@
+"""What can be wrong with a scene. Facts only: the sentences are the caller's.
+
+SceneError (a ValueError)
+├── WrongSize        a grid isn't 15 lines of 15
+├── UnknownLetter    a tile that has no value
+├── UnknownPremium   a mark outside the layout notation
+├── MissingLabel     a premium square without a label
+├── WrongSquare      a marked square lies off the board or holds no tile
+├── RackTooLong      more tiles than the strip has places
+└── WrongCards       fewer than two or more than four players
+"""
+
+from dataclasses import dataclass
+
+
+class SceneError(ValueError):
+    """A scene that can't be drawn."""
+
+    def __str__(self) -> str:
+        """The type with its facts, for a log."""
+        return repr(self)
+
+
+@dataclass(eq=False)
+class WrongSize(SceneError):
+    """`grid` ("cells" or "premiums") has lines of these `widths` instead of 15 times 15."""
+
+    grid: str
+    widths: tuple[int, ...]
+
+
+@dataclass(eq=False)
+class UnknownLetter(SceneError):
+    """`letter` has no value; `square` is (column, row) from 0, or None on the rack."""
+
+    letter: str
+    square: tuple[int, int] | None
+
+
+@dataclass(eq=False)
+class UnknownPremium(SceneError):
+    """`mark` at `square` isn't one of `.`, `=`, `-`, `"`, `'`."""
+
+    mark: str
+    square: tuple[int, int]
+
+
+@dataclass(eq=False)
+class MissingLabel(SceneError):
+    """The layout uses the premium `mark`, and `labels` has no word for it."""
+
+    mark: str
+
+
+@dataclass(eq=False)
+class WrongSquare(SceneError):
+    """`square`, marked in `field` ("last", "draft" or "start"), can't be marked so."""
+
+    field: str
+    square: tuple[int, int]
+
+
+@dataclass(eq=False)
+class RackTooLong(SceneError):
+    """A rack of `count` tiles."""
+
+    count: int
+
+
+@dataclass(eq=False)
+class WrongCards(SceneError):
+    """`count` players."""
+
+    count: int

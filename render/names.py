@@ -1,0 +1,69 @@
+"""A name as people give it, made safe to draw: normalised, visible, cut where a reader would cut.
+
+Python has no grapheme segmentation (UAX 29). With joiners, variation selectors, skin tones and
+tags gone, what is left of it is a base character with its marks, which is enough here.
+"""
+
+import re
+import unicodedata
+
+_LONGEST = 200  # characters looked at; no card holds so many
+_MARKS = 2  # on one base: enough for every script we draw, not enough to climb off a card
+_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # blank without saying so
+_SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef\U0001f3fb-\U0001f3ff\u180b-\u180f]")
+_FLAG_A = 0x1F1E6  # regional indicator A: flags are pairs of these
+_FLAGS = {_FLAG_A + n: chr(ord("A") + n) for n in range(26)}
+_LETTER = re.compile(r"(?:LETTER|SYLLABLE|SIGN|LIGATURE) (?:.* )?([A-Z]+[0-9]*)$")
+
+
+def clean(text: str) -> str:
+    """NFKC without control, format and bidi characters, single spaced; "?" if nothing is left."""
+    text = unicodedata.normalize("NFKC", text[:_LONGEST]).translate(_FLAGS)
+    text = _SELECTORS.sub("", text)
+    # Cc Cf Cs Co Cn: control, format (all bidi controls), surrogate, private, unassigned
+    kept = (
+        " " if letter.isspace() else letter
+        for letter in text
+        if letter.isspace() or (unicodedata.category(letter)[0] != "C" and letter not in _UNSEEN)
+    )
+    return " ".join("".join(kept).split()) or "?"
+
+
+def clusters(text: str) -> list[str]:
+    """Base characters, each with its marks; a mark without a base is dropped."""
+    found: list[str] = []
+    for letter in text:
+        if unicodedata.category(letter)[0] != "M":
+            found.append(letter)
+        elif found and len(found[-1]) <= _MARKS:
+            found[-1] += letter
+    return found
+
+
+def latin(cluster: str) -> str:
+    """Latin letters for a character that no font has, from its Unicode name.
+
+    Cherokee, Ethiopic or Devanagari give their sounds; a symbol nothing; an unnamed letter "?".
+    """
+    spelled = ""
+    for letter in cluster:
+        sound = _sound(letter)
+        if unicodedata.category(letter)[0] == "M":  # a vowel sign replaces the vowel inside
+            spelled = spelled.removesuffix("a") + ("" if sound == "virama" else sound)
+        else:
+            spelled += sound
+    return spelled
+
+
+def _sound(letter: str) -> str:
+    digit = unicodedata.digit(letter, None)
+    if digit is not None:
+        return str(digit)
+    name = unicodedata.name(letter, "")
+    found = _LETTER.search(name)
+    if found:
+        return found[1] if "CAPITAL" in name else found[1].lower()
+    bare = unicodedata.normalize("NFKD", letter)[0]
+    if bare.isascii():
+        return bare
+    return "?" if unicodedata.category(letter)[0] == "L" else ""

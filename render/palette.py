@@ -1,0 +1,95 @@
+"""The fixed palette of a theme: at most 256 colours, and the way of each colour into it.
+
+Everything smooth in a picture is a blend of two colours of the theme, so the palette is made of
+such blends; a picture is then drawn in palette indices and is never quantised.
+"""
+
+from collections.abc import Iterator
+
+from PIL import Image
+
+from render.theme import Rgb, Theme, rgb
+
+_TEXT_STEPS = range(8, 2, -1)  # blends between a letter and its face: as many as fit
+_EDGE_STEPS = 4  # blends along an edge of a shape
+_MOST = 256
+
+
+class Palette:
+    """Palette of one theme. `colours` lists it by index."""
+
+    def __init__(self, theme: Theme) -> None:
+        """Collect the theme's blends."""
+        choices = ((steps, _colours(theme, steps)) for steps in _TEXT_STEPS)
+        self._steps, self.colours = next(c for c in choices if len(c[1]) <= _MOST)
+        self.bytes = bytes(part for colour in self.colours for part in colour)
+        self._nearest: dict[Rgb, int] = {colour: n for n, colour in enumerate(self.colours)}
+        self._ramps: dict[tuple[str, str], bytes] = {}
+
+    def index(self, colour: Rgb) -> int:
+        """Index of the colour: its own if the palette has it, else of one hardly different."""
+        found = self._nearest.get(colour)
+        if found is None:
+            red, green, blue = (part & 0xF8 | 4 for part in colour)
+            rounded = red, green, blue
+            found = self._nearest.get(rounded)
+            if found is None:
+                found = self._nearest[rounded] = self._search(rounded)
+            self._nearest[colour] = found
+        return found
+
+    def ramp(self, ink: str, face: str) -> bytes:
+        """Index for each coverage 0–255 of a face by ink."""
+        found = self._ramps.get((ink, face))
+        if found is None:
+            blends = (rgb(face), *_blends(rgb(ink), rgb(face), self._steps), rgb(ink))
+            shades = [self.index(blend) for blend in blends]
+            found = bytes(shades[round(n / 255 * self._steps)] for n in range(256))
+            self._ramps[ink, face] = found
+        return found
+
+    def indexed(self, image: Image.Image) -> Image.Image:
+        """Mode L image of indices for an RGB image."""
+        data = image.tobytes()
+        stride = 3 * image.width
+        lines = [data[n : n + stride] for n in range(0, len(data), stride)]
+        known = {line: self._line(line) for line in set(lines)}  # most of a card's are alike
+        return Image.frombytes("L", image.size, b"".join(map(known.__getitem__, lines)))
+
+    def _line(self, data: bytes) -> bytes:
+        pixels = list(zip(data[::3], data[1::3], data[2::3], strict=True))
+        known = {colour: self.index(colour) for colour in set(pixels)}
+        return bytes(map(known.__getitem__, pixels))
+
+    def _search(self, colour: Rgb) -> int:
+        red, green, blue = colour
+        distances = [
+            3 * (red - r) ** 2 + 4 * (green - g) ** 2 + 2 * (blue - b) ** 2
+            for r, g, b in self.colours
+        ]
+        return distances.index(min(distances))
+
+
+def _colours(theme: Theme, text_steps: int) -> tuple[Rgb, ...]:
+    colours = dict.fromkeys(_pure(theme))
+    for steps, pairs in ((text_steps, theme.texts()), (_EDGE_STEPS, theme.edges())):
+        for one, other in pairs:
+            colours.update(dict.fromkeys(_blends(rgb(one), rgb(other), steps)))
+    return tuple(colours)
+
+
+def _pure(theme: Theme) -> Iterator[Rgb]:
+    """The theme's own colours: they keep their exact value."""
+    for one, other in (*theme.texts(), *theme.edges()):
+        yield rgb(one)
+        yield rgb(other)
+
+
+def _blend(one: Rgb, other: Rgb, part: float) -> Rgb:
+    red, green, blue = (round(a * part + b * (1 - part)) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def _blends(one: Rgb, other: Rgb, steps: int) -> Iterator[Rgb]:
+    for step in range(1, steps):
+        yield _blend(one, other, step / steps)

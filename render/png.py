@@ -1,0 +1,64 @@
+"""PNG files put together from bands that are compressed on their own.
+
+A deflate stream may be cut at any byte boundary (RFC 1951, 3.2.4), so the rows of a board that
+didn't change since an earlier picture needn't be drawn or compressed again: compressing is most of
+a picture's time. Format: PNG, third edition; zlib stream: RFC 1950.
+"""
+
+import zlib
+from collections.abc import Iterable
+from struct import pack
+from typing import NamedTuple
+
+from PIL import Image
+
+_LEVEL = 3  # 20% larger than level 6, in less than half the time
+_ADLER = 65521
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_ZLIB_HEADER = b"\x78\x5e"  # deflate, window of 32 KiB
+_LAST_BLOCK = b"\x03\x00"  # empty
+_INDEXED = 3
+
+
+class Band(NamedTuple):
+    """Some whole lines of a picture: a piece of deflate stream, and what it unpacks to."""
+
+    packed: bytes
+    adler: int
+    length: int
+    height: int
+
+
+def band(image: Image.Image) -> Band:
+    """Pack a mode L image of palette indices."""
+    width, height = image.size
+    lines = Image.new("L", (width + 1, height))  # each line begins with its filter, 0: none
+    lines.paste(image, (1, 0))
+    data = lines.tobytes()
+    packer = zlib.compressobj(_LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+    packed = packer.compress(data) + packer.flush(zlib.Z_SYNC_FLUSH)
+    return Band(packed, zlib.adler32(data), len(data), height)
+
+
+def png(width: int, palette: bytes, bands: Iterable[Band]) -> bytes:
+    """A file of bands one under another, `width` pixels wide; three bytes a colour."""
+    bands = tuple(bands)
+    header = pack(">LLBBBBB", width, sum(b.height for b in bands), 8, _INDEXED, 0, 0, 0)
+    data = b"".join(b.packed for b in bands)
+    stream = _ZLIB_HEADER + data + _LAST_BLOCK + pack(">L", _joined(bands))
+    chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", stream), (b"IEND", b""))
+    return _SIGNATURE + b"".join(_chunk(name, body) for name, body in chunks)
+
+
+def _chunk(name: bytes, body: bytes) -> bytes:
+    return pack(">L", len(body)) + name + body + pack(">L", zlib.crc32(body, zlib.crc32(name)))
+
+
+def _joined(bands: Iterable[Band]) -> int:
+    """Adler-32 of all the data, from that of its parts (RFC 1950, 8.2)."""
+    low, high = 1, 0
+    for part in bands:
+        first, second = part.adler & 0xFFFF, part.adler >> 16
+        high = (high + second + part.length * (low - 1)) % _ADLER
+        low = (low + first - 1) % _ADLER
+    return high << 16 | low

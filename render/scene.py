@@ -1,0 +1,137 @@
+"""What a picture shows, as plain data. Every word in it comes from the caller.
+
+A square is (column, row), both 0–14 from the top left. Grids are 15 lines of 15 characters.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from render.errors import (
+    MissingLabel,
+    RackTooLong,
+    UnknownLetter,
+    UnknownPremium,
+    WrongCards,
+    WrongSize,
+    WrongSquare,
+)
+
+SIZE = 15
+RACK = 7
+EMPTY = "."
+BLANK = "?"
+PREMIUMS = "=-\"'"
+
+Square = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A score card. `name` may be in any script, or several names of a team joined.
+
+    `note` is the line under it ("ruch +21", "teraz gra", "wygrana"): words only, the triangle of
+    the `active` player and the crown of a `winner` are drawn. `clock` is a short text ("12:04").
+    """
+
+    name: str
+    score: int
+    note: str = ""
+    active: bool = False
+    winner: bool = False
+    clock: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Footer:
+    """The words under the board: "ZASYCZ", "A8 ↓", "+21", "w worku 5".
+
+    `mark` is one word in a frame that looks like the marked tiles: "czeka" for a play that waits
+    for a challenge, "podgląd" for a draft.
+    """
+
+    headline: str = ""
+    sub: str = ""
+    points: str = ""
+    bag: str = ""
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One picture of a game. Checked when made; raises a SceneError that says what is wrong.
+
+    - `cells`: `.` empty, upper case a tile, lower case a blank declared as that letter
+    - `premiums`: `=` and `-` word ×3 and ×2, `"` and `'` letter ×3 and ×2, `.` none
+    - `values`: points of each upper-case letter; `labels`: the word on each premium mark
+    - `last`: squares filled by the last play, `pending` if that play waits for a challenge
+    - `draft`: squares of the viewer's own draft, whose letters stand in `cells`
+    - `rack`: the viewer's tiles, `?` a blank; None draws no strip
+    - `start`: the square with the star while it is empty, or None
+    """
+
+    cells: tuple[str, ...]
+    premiums: tuple[str, ...]
+    values: Mapping[str, int]
+    labels: Mapping[str, str]
+    cards: tuple[Card, ...]
+    footer: Footer = field(default_factory=Footer)
+    last: frozenset[Square] = frozenset()
+    pending: bool = False
+    draft: frozenset[Square] = frozenset()
+    rack: tuple[str, ...] | None = None
+    start: Square | None = (7, 7)
+
+    def __post_init__(self) -> None:
+        """Refuse what can't be drawn."""
+        _check_size("cells", self.cells)
+        _check_size("premiums", self.premiums)
+        _check_letters(self.cells, self.values)
+        _check_premiums(self.premiums, self.labels)
+        for name, squares in (("last", self.last), ("draft", self.draft)):
+            for square in squares:
+                if not _on_board(square) or self.cells[square[1]][square[0]] == EMPTY:
+                    raise WrongSquare(name, square)
+        if self.start is not None and not _on_board(self.start):
+            raise WrongSquare("start", self.start)
+        if not 2 <= len(self.cards) <= 4:  # noqa: PLR2004 - the rule of the header's layout
+            raise WrongCards(len(self.cards))
+        if self.rack is not None:
+            check_rack(self.rack, self.values)
+
+
+def check_rack(rack: Sequence[str], values: Mapping[str, int]) -> None:
+    """Raise RackTooLong beyond seven tiles, UnknownLetter for a tile without a value."""
+    if len(rack) > RACK:
+        raise RackTooLong(len(rack))
+    for tile in rack:
+        if tile != BLANK and tile not in values:
+            raise UnknownLetter(tile, None)
+
+
+def _check_size(name: str, grid: Sequence[str]) -> None:
+    widths = tuple(map(len, grid))
+    if widths != (SIZE,) * SIZE:
+        raise WrongSize(name, widths)
+
+
+def _check_letters(cells: Sequence[str], values: Mapping[str, int]) -> None:
+    for y, line in enumerate(cells):
+        for x, letter in enumerate(line):
+            if letter != EMPTY and letter.upper() not in values:
+                raise UnknownLetter(letter, (x, y))
+
+
+def _check_premiums(premiums: Sequence[str], labels: Mapping[str, str]) -> None:
+    for y, line in enumerate(premiums):
+        for x, mark in enumerate(line):
+            if mark == EMPTY:
+                continue
+            if mark not in PREMIUMS:
+                raise UnknownPremium(mark, (x, y))
+            if mark not in labels:
+                raise MissingLabel(mark)
+
+
+def _on_board(square: Square) -> bool:
+    x, y = square
+    return 0 <= x < SIZE and 0 <= y < SIZE

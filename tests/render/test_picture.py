@@ -1,0 +1,166 @@
+"""What can be said of every picture."""
+
+import zlib
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from io import BytesIO
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from picture_scenes import BINGO, LATE, PICTURES, POLISH, RACK, squares
+from PIL import Image, ImageChops
+
+from render.board import LEFT
+from render.picture import board_picture, rack_picture
+from render.png import band, png
+from render.scene import BLANK, Card, Footer, Scene
+from render.text import grid
+from render.theme import DARK, LIGHT, THEMES, Theme
+from render.tiles import UNIT
+
+BOARD_TOP, BOARD_BOTTOM = 168, 1158
+each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+
+
+def opened(data: bytes) -> Image.Image:
+    image = Image.open(BytesIO(data))
+    image.load()
+    return image
+
+
+def board_of(scene: Scene, theme: Theme) -> Image.Image:
+    whole = opened(board_picture(scene, theme)).convert("RGB")
+    return whole.crop((LEFT, BOARD_TOP, LEFT + 15 * UNIT, BOARD_BOTTOM))
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_is_an_indexed_png_of_its_size(name: str) -> None:
+    data = board_picture(*PICTURES[name])
+    image = opened(data)
+    assert (image.format, image.mode, image.size) == ("PNG", "P", (1080, 1280))
+    assert len(data) <= 85 * 1024
+
+
+def test_the_rack_is_a_strip() -> None:
+    image = opened(rack_picture(RACK, POLISH, DARK))
+    assert (image.mode, image.size) == ("P", (1080, 188))
+
+
+def test_an_empty_rack_is_drawn() -> None:
+    assert rack_picture("", POLISH, LIGHT) != rack_picture("A", POLISH, LIGHT)
+
+
+@each_theme
+def test_without_a_rack_nothing_of_it_is_drawn(theme: Theme) -> None:
+    public = board_picture(LATE, theme)
+    racks = {board_picture(replace(LATE, rack=tuple(rack)), theme) for rack in ("AB", "CD", "")}
+    assert len(racks) == 3
+    assert public not in racks
+    assert public == board_picture(replace(LATE, rack=None), theme)
+
+
+@each_theme
+def test_states_differ_without_colour(theme: Theme) -> None:
+    plain = replace(LATE, last=frozenset())
+    states = {
+        "plain": plain,
+        "last": LATE,
+        "pending": replace(LATE, pending=True),
+        "draft": replace(plain, draft=LATE.last),
+    }
+    boards = {name: board_of(scene, theme).convert("L") for name, scene in states.items()}
+    for (one, before), (other, after) in combinations(boards.items(), 2):
+        for row in (8, 9, 10):  # A9 A10 A11
+            square = 0, row * UNIT, UNIT, (row + 1) * UNIT
+            difference = ImageChops.difference(before.crop(square), after.crop(square))
+            plainly = sum(difference.histogram()[25:])
+            assert plainly > UNIT * UNIT / 16, (one, other, row)
+
+
+@each_theme
+def test_only_marked_squares_change(theme: Theme) -> None:
+    before = board_of(replace(BINGO, last=frozenset()), theme)
+    after = board_of(BINGO, theme)
+    assert ImageChops.difference(before, after).getbbox() == (0, 14 * UNIT, 8 * UNIT, 15 * UNIT)
+
+
+@each_theme
+def test_a_blank_looks_unlike_the_tile(theme: Theme) -> None:
+    tile = replace(LATE, cells=("A" + "." * 14, *LATE.cells[1:]))
+    blank = replace(LATE, cells=("a" + "." * 14, *LATE.cells[1:]))
+    assert board_of(tile, theme) != board_of(blank, theme)
+
+
+def test_the_mark_is_drawn() -> None:
+    marked = replace(LATE, pending=True, footer=replace(LATE.footer, mark="czeka"))
+    assert board_picture(marked, LIGHT) != board_picture(replace(LATE, pending=True), LIGHT)
+
+
+def test_themes_have_their_names() -> None:
+    assert THEMES == {"light": LIGHT, "dark": DARK}
+
+
+def test_threads_draw_the_same() -> None:
+    work = [*PICTURES.values()] * 3
+    # Another order of first uses than in the golden tests, several at once.
+    with ThreadPoolExecutor(8) as pool:
+        together = list(pool.map(lambda item: board_picture(*item), reversed(work)))
+    assert together[::-1] == [board_picture(*item) for item in work]
+
+
+letters = st.sampled_from([*POLISH, *map(str.lower, POLISH), *"........"])
+texts = st.text(max_size=25)
+cards = st.builds(Card, texts, st.integers(-9999, 9999), texts, st.booleans(), st.booleans(), texts)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.data())
+def test_any_scene_is_drawn(data: st.DataObject) -> None:
+    line = st.lists(letters, min_size=15, max_size=15).map("".join)
+    cells = tuple(data.draw(st.lists(line, min_size=15, max_size=15)))
+    tiles = [(x, y) for y in range(15) for x in range(15) if cells[y][x] != "."]
+    some = st.frozensets(st.sampled_from(tiles), max_size=7) if tiles else st.just(frozenset())
+    rack = st.lists(st.sampled_from([*POLISH, BLANK]), max_size=7).map(tuple)
+    scene = replace(
+        LATE,
+        cells=cells,
+        cards=tuple(data.draw(st.lists(cards, min_size=2, max_size=4))),
+        footer=data.draw(st.builds(Footer, texts, texts, texts, texts, texts)),
+        last=data.draw(some),
+        draft=data.draw(some),
+        pending=data.draw(st.booleans()),
+        rack=data.draw(st.none() | rack),
+    )
+    image = opened(board_picture(scene, data.draw(st.sampled_from([LIGHT, DARK]))))
+    assert image.size == (1080, 1280)
+
+
+@given(
+    st.lists(st.binary(min_size=7, max_size=7), min_size=1, max_size=40),
+    st.lists(st.integers(1, 40), max_size=5),
+)
+def test_bands_make_one_file(lines: list[bytes], cuts: list[int]) -> None:
+    image = Image.frombytes("L", (7, len(lines)), b"".join(lines))
+    edges = sorted({0, len(lines), *(cut for cut in cuts if cut < len(lines))})
+    bands = [band(image.crop((0, a, 7, b))) for a, b in pairwise(edges)]
+    data = png(7, bytes(768), bands)
+    assert opened(data).tobytes() == image.tobytes()
+    start = data.index(b"IDAT") + 4
+    unpacked = zlib.decompress(data[start : data.index(b"IEND") - 8])  # checks Adler-32
+    assert unpacked == b"".join(b"\0" + line for line in lines)
+
+
+def test_the_board_as_text() -> None:
+    lines = grid(LATE).split("\n")
+    assert lines[0] == "   A B C D E F G H I J K L M N O"
+    assert lines[1] == " 1 = . . ' . . . = . . . ' . . ="
+    assert lines[8] == " 8 z . . P E Ł N Y . . I ' . . R"
+    assert lines[13] == "13 Z A G . . . ' . ' Z E . Ś r ."
+    assert lines[15] == "15 = . . ' . . . = . . . C H Y B"
+    assert len(lines) == 16
+
+
+def test_squares_are_column_and_row() -> None:
+    assert squares("A8 O1") == {(0, 7), (14, 0)}

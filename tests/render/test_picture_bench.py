@@ -1,0 +1,19 @@
+from io import BytesIO
+
+from picture_scenes import BINGO
+from PIL import Image, ImageChops, ImageStat
+
+from render.bench import plain_picture
+from render.picture import board_picture
+from render.theme import DARK
+
+
+def test_the_plain_redraw_is_the_same_picture() -> None:
+    """Else it would be no comparison: letters' edges may differ, nothing more."""
+    plain, own = (
+        Image.open(BytesIO(draw(BINGO, DARK))).convert("RGB")
+        for draw in (plain_picture, board_picture)
+    )
+    assert plain.size == own.size
+    difference = ImageStat.Stat(ImageChops.difference(plain, own).convert("L"))
+    assert difference.mean[0] < 1

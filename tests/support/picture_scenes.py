@@ -1,0 +1,207 @@
+"""Scenes for the tests of pictures: real positions, and every form a picture has."""
+
+from dataclasses import replace
+
+from render.scene import Card, Footer, Scene, Square
+from render.theme import DARK, LIGHT, Theme
+
+PREMIUMS = (
+    "=..'...=...'..=",
+    '.-..."..."...-.',
+    "..-...'.'...-..",
+    "'..-...'...-..'",
+    "....-.....-....",
+    '."..."..."...".',
+    "..'...'.'...'..",
+    "=..'...-...'..=",
+    "..'...'.'...'..",
+    '."..."..."...".',
+    "....-.....-....",
+    "'..-...'...-..'",
+    "..-...'.'...-..",
+    '.-..."..."...-.',
+    "=..'...=...'..=",
+)
+POLISH = {
+    letter: points
+    for points, letters in {
+        1: "AEINORSWZ",
+        2: "CDKLMPTY",
+        3: "BGHJŁU",
+        5: "ĄĘFÓŚŻ",
+        6: "Ć",
+        7: "Ń",
+        9: "Ź",
+    }.items()
+    for letter in letters
+}
+ENGLISH = {
+    letter: points
+    for points, letters in {
+        1: "AEILNORSTU",
+        2: "DG",
+        3: "BCMP",
+        4: "FHVWY",
+        5: "K",
+        8: "JX",
+        10: "QZ",
+    }.items()
+    for letter in letters
+}
+EMPTY_BOARD = ("." * 15,) * 15
+LABELS = {"=": "3S", "-": "2S", '"': "3L", "'": "2L"}
+
+
+def squares(text: str) -> frozenset[Square]:
+    """The squares of "A8 B8"."""
+    return frozenset((ord(name[0]) - ord("A"), int(name[1:]) - 1) for name in text.split())
+
+
+LATE = Scene(
+    cells=(
+        "...............",
+        "...............",
+        ".........ONUS.K",
+        ".........GANIŁA",
+        "........LORO..S",
+        "........EŃ....I",
+        ".....BUCE.K...O",
+        "z..PEŁNY..I...R",
+        "A....PINASĘ..WO",
+        "S.....TY.Ó..MI.",
+        "Y..WOTA..DK.IEM",
+        "CHLEJ.....W.ETĄ",
+        "ZAG......ZE.Śr.",
+        ".........MF..Z.",
+        "...........CHYB",
+    ),
+    premiums=PREMIUMS,
+    values=POLISH,
+    labels=LABELS,
+    cards=(
+        Card("Michał Żółć", 349, "ruch +21"),
+        Card("Agnieszka Wiśniewska-Kowalczyk", 314, "teraz gra", active=True),
+    ),
+    footer=Footer("ZASYCZ", "A8 ↓", "+21", "w worku 5"),
+    last=squares("A8 A9 A10 A11"),
+)
+BINGO = replace(
+    LATE,
+    cells=(
+        "...............",
+        "..T............",
+        "..A............",
+        "..IW...........",
+        "..PI...........",
+        ".KAŃ...I.......",
+        ".IN....N.......",
+        "WŻYŁ..ŹR.......",
+        "...CHYRO.......",
+        "....I..........",
+        "....Z..........",
+        "....O..........",
+        "....P..........",
+        "....Ó..........",
+        "DOZOWaNA.......",
+    ),
+    cards=(
+        Card("Michał Żółć", 251, "ruch +131", clock="18:20"),
+        Card("Ola i Kuba", 89, "teraz gra", active=True, clock="4:05"),
+    ),
+    footer=Footer("DOZOWANA", "15A →", "+131", "w worku 49"),
+    last=squares("A15 B15 C15 D15 F15 G15 H15"),
+)
+RACK = tuple("HŁ?EMBA")
+NAMES = (
+    "Анастасія Пилипенко",
+    "שלום בן-דוד (2)",
+    "محمد علي",
+    "李小龙 かなみ 김민수",
+)
+
+# name: (scene, theme); one file a name in golden/.
+PICTURES: dict[str, tuple[Scene, Theme]] = {
+    "board_light": (replace(LATE, rack=tuple("ZZŹLDDN")), LIGHT),
+    "board_dark": (replace(BINGO, rack=RACK), DARK),
+    "start_dark": (
+        replace(
+            LATE,
+            cells=EMPTY_BOARD,
+            cards=(Card("Ola", 0, "zaczyna", active=True), Card("Kuba", 0)),
+            footer=Footer("Początek gry", "Zaczyna Ola", "", "w worku 86"),
+            last=frozenset(),
+        ),
+        DARK,
+    ),
+    "pending_three_light": (
+        replace(
+            LATE,
+            cards=(*LATE.cards, Card("Zenon", -7, "wymiana: 3")),
+            footer=replace(LATE.footer, mark="czeka"),
+            pending=True,
+        ),
+        LIGHT,
+    ),
+    "pending_four_dark": (
+        replace(
+            BINGO,
+            cards=(
+                *BINGO.cards,
+                Card("Bartłomiej Brzęczyszczykiewicz", 1024, "pas", clock="0:59"),
+                Card("Iza", 98, "wymiana: 7", clock="12:00"),
+            ),
+            footer=replace(BINGO.footer, mark="czeka"),
+            pending=True,
+        ),
+        DARK,
+    ),
+    "draft_light": (
+        replace(
+            LATE,
+            cells=("MĄWĘ...........", *LATE.cells[1:5], "....ĘŹm.EŃ....I", *LATE.cells[6:]),
+            footer=Footer("ĘŹM", "E6 →", "+31", "w worku 5", "podgląd"),
+            draft=squares("A1 B1 C1 D1 E6 F6 G6"),
+            rack=tuple("ZZŹL"),
+        ),
+        LIGHT,
+    ),
+    "final_light": (
+        replace(
+            LATE,
+            cards=(
+                Card("Michał Żółć", 357, "wygrana", winner=True),
+                Card("Agnieszka Wiśniewska", 306, "płytki −8"),
+            ),
+            footer=Footer("Wygrywa Michał Żółć!", "357:306 · pozostałe płytki: Ż, B"),
+            last=frozenset(),
+        ),
+        LIGHT,
+    ),
+    "names_dark": (
+        replace(
+            BINGO,
+            cards=tuple(Card(name, 100 + n, "pas") for n, name in enumerate(NAMES)),
+            footer=Footer("Remis: สมชาย, გიორგი", "राज · ሀበሻ · Ελένη · Հայկ · Nguyễn 🔥"),
+            last=frozenset(),
+        ),
+        DARK,
+    ),
+    "english_light": (
+        replace(
+            LATE,
+            cells=(
+                *EMPTY_BOARD[:7],
+                "..QUIZ.ZEJVXWAM",
+                "MWAKRYJTZaecnLG",
+                *EMPTY_BOARD[9:],
+            ),
+            values=ENGLISH,
+            labels={"=": "TW", "-": "DW", '"': "TL", "'": "DL"},
+            cards=(Card("Ann & Bob", 35, "play +35"), Card("Zoë", 0, "to move", active=True)),
+            footer=Footer("QUIZ", "8C →", "+35", "86 in the bag"),
+            last=frozenset(),
+            rack=tuple("QWXZJK?"),
+        ),
+        LIGHT,
+    ),
+}
