@@ -1,0 +1,1 @@
+"""Adapters: each translates one chat to commands and messages, nothing else."""

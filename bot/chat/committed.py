@@ -1,0 +1,48 @@
+"""What somebody is told once their move is stored: what counted, their desk, and the next game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.chat.message import Button
+from bot.chat.presenter.desk import closed, desk
+from bot.chat.presenter.questions import opponents
+from bot.chat.reply import Reply
+from bot.chat.tokens import Action, Token
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.chat.message import Line
+    from bot.chat.wishes import Room, Wish
+    from bot.coordinator.desk import GameLine
+    from bot.coordinator.table import Outcome
+    from bot.coordinator.views import View
+
+
+async def committed(
+    room: Room, wish: Wish, outcome: Outcome, told: Callable[[View], Line]
+) -> Reply:
+    """The answer to a command that counted; `told` says what it was."""
+    view = await room.look(wish)
+    line = wish.wording.line("late") if outcome.kind == "late" else told(view)
+    if view.outcome is not None:
+        return Reply(closed(view, wish.wording, first=(line,)), game=view.id, done=True)
+    message = desk(view, wish.wording, first=(line,))
+    if (following := await _next(room, wish, view)) is not None:
+        message = replace(message, buttons=(*message.buttons, (_button(following, wish),)))
+    return Reply(message, game=view.id, done=True)
+
+
+async def _next(room: Room, wish: Wish, view: View) -> GameLine | None:
+    """The game that has waited longest for this person, if another one does."""
+    lines = await room.desk.games(wish.person)
+    return next((line for line in lines if line.waiting and line.view.id != view.id), None)
+
+
+def _button(line: GameLine, wish: Wish) -> Button:
+    time = wish.wording.length(wish.heard.at - line.since)
+    label = wish.wording.text("button-next", who=Raw(opponents(line.view)), time=time)
+    return Button(label, Token(Action.RACK, line.view.id).pack())

@@ -1,0 +1,187 @@
+"""What all chats share: a line typed or a button pressed in, the answer for that person out.
+
+Chats translate between this and their platform, and nothing else.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.chat import lobby_talk, looking_talk, moving_talk, turning_talk
+from bot.chat.errors import DeadButton
+from bot.chat.message import Button
+from bot.chat.phrases import parse
+from bot.chat.presenter.refusals import REFUSALS, refusal, trouble
+from bot.chat.presenter.table import game_message
+from bot.chat.presenter.wording import typed_line, wording
+from bot.chat.reply import Reply
+from bot.chat.tokens import Action, Token, unpack
+from bot.chat.which import FREE, find_game
+from bot.chat.wishes import Room, Wish
+from bot.coordinator.errors import Refused
+from bot.coordinator.ports import StoreUnavailableError
+from bot.rules.notation import parse_placement
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.chat.message import Message
+    from bot.chat.speaker import Heard, Language, Speaker
+    from bot.chat.wishes import Handler
+    from bot.coordinator.desk import Desk
+    from bot.coordinator.service import Coordinator
+    from bot.coordinator.table import Invitee
+    from bot.coordinator.views import View
+
+HANDLERS: dict[Action, Handler] = {
+    Action.NEW: lobby_talk.new,
+    Action.JOIN: lobby_talk.join,
+    Action.JOIN_CODE: lobby_talk.join_by_code,
+    Action.DECLINE: lobby_talk.decline,
+    Action.BEGIN: lobby_talk.begin,
+    Action.WITHDRAW: lobby_talk.withdraw,
+    Action.REMATCH: lobby_talk.rematch,
+    Action.PLAY: moving_talk.play,
+    Action.CHOOSE: moving_talk.choose,
+    Action.CONFIRM: moving_talk.confirm,
+    Action.EXCHANGE: turning_talk.exchange,
+    Action.EXCHANGE_YES: turning_talk.exchange_yes,
+    Action.PASS: turning_talk.pass_turn,
+    Action.PASS_YES: turning_talk.pass_yes,
+    Action.CHALLENGE: turning_talk.challenge,
+    Action.CHALLENGE_YES: turning_talk.challenge_yes,
+    Action.ACCEPT: turning_talk.accept,
+    Action.RESIGN: turning_talk.resign,
+    Action.RESIGN_YES: turning_talk.resign_yes,
+    Action.ABORT: turning_talk.abort,
+    Action.ABORT_YES: turning_talk.abort_yes,
+    Action.RACK: looking_talk.rack,
+    Action.BOARD: looking_talk.board,
+    Action.SHUFFLE: looking_talk.shuffle,
+    Action.SORT: looking_talk.sort,
+    Action.MORE: looking_talk.more,
+    Action.BAG: looking_talk.bag,
+    Action.DESCRIBE: looking_talk.describe,
+    Action.HISTORY: looking_talk.history,
+    Action.RECORD: looking_talk.record,
+    Action.GAMES: looking_talk.games,
+    Action.HELP: looking_talk.help_page,
+}
+
+
+class Conversation:
+    """Answers people, in their language.
+
+    Every refusal of rules, coordinator and store becomes a message; what escapes is our fault, and
+    the chat says `trouble` to it.
+    """
+
+    def __init__(self, coordinator: Coordinator, desk: Desk) -> None:
+        self.coordinator = coordinator
+        self.desk = desk
+        self._room = Room(coordinator, desk)
+
+    async def said(  # noqa: PLR0913 - a line, and all that a place knows about it
+        self,
+        speaker: Speaker,
+        heard: Heard,
+        line: str,
+        game: str | None = None,
+        *,
+        previews: bool = True,
+        invitees: Sequence[Invitee] = (),
+    ) -> Reply:
+        """A line that somebody typed: a command with a slash, or a move without one.
+
+        `game` is the one that the place shows, if it shows one. Without `previews` a move that
+        can be read in one way only counts at once. `invitees` are the people mentioned in it.
+        """
+        wish = Wish(speaker, heard, Action.PLAY, typed=True, previews=previews)
+        try:
+            phrase = parse(line)
+            wish = replace(wish, action=phrase.action, data=phrase.rest, invitees=tuple(invitees))
+            if wish.action in FREE:
+                return await self._answer(wish)
+            found = await find_game(self._room, wish, game)
+        except REFUSALS as error:
+            return await self._refused(error, replace(wish, game=game))
+        return found if isinstance(found, Reply) else await self._answer(found)
+
+    async def pressed(
+        self,
+        speaker: Speaker,
+        heard: Heard,
+        token: str,
+        answer: str | Sequence[int] | None = None,
+        *,
+        previews: bool = True,
+    ) -> Reply:
+        """A button, or a prompt answered: with its text, or with the places ticked, from 0."""
+        pressed = unpack(token)
+        if pressed is None:
+            return Reply(refusal(DeadButton(), wording(speaker.language)))
+        wish = Wish(
+            speaker,
+            heard,
+            pressed.action,
+            game=pressed.game,
+            turn=pressed.turn,
+            data=pressed.data,
+            answer=answer,
+            previews=previews,
+        )
+        return await self._answer(wish)
+
+    async def public(self, game: str, language: Language, since: int | None = None) -> Message:
+        """The game as everybody sees it: invitation, board or final result.
+
+        `since` is the number of log entries (`View.entries`) that the place was shown before: moves
+        after it are told in lines of their own. None tells the newest alone. Raises UnknownGame.
+        """
+        view, happenings = await self.desk.story(game)
+        return game_message(view, happenings, wording(language), since)
+
+    async def seat_message(self, speaker: Speaker, game: str) -> Message:
+        """This person's private desk at a game; to a stranger, why there is none.
+
+        Raises UnknownGame.
+        """
+        view = await self.desk.look(game, speaker.person.id)
+        return looking_talk.at_seat(view, wording(speaker.language), speaker.person.id)
+
+    def trouble(self, language: Language) -> Message:
+        """What a chat says when something failed that is nobody's doing but ours."""
+        return trouble(wording(language))
+
+    async def _answer(self, wish: Wish) -> Reply:
+        try:
+            return await HANDLERS[wish.action](self._room, wish)
+        except REFUSALS as error:
+            return await self._refused(error, wish)
+
+    async def _refused(self, error: Exception, wish: Wish) -> Reply:
+        view: View | None = None
+        if wish.game is not None and not isinstance(error, StoreUnavailableError):
+            with suppress(Refused, StoreUnavailableError):
+                view = await self.desk.look(wish.game, wish.person)
+        message = refusal(error, wish.wording, view, _typed(wish))
+        if isinstance(error, StoreUnavailableError) and not wish.typed:
+            again = Button(wish.wording.text("button-retry"), _token(wish))
+            message = replace(message, buttons=((again,),))
+        return Reply(message, game=wish.game)
+
+
+def _typed(wish: Wish) -> str:
+    """The move that was typed, or would have to be typed for this press."""
+    if wish.action is Action.PLAY:
+        return wish.words
+    if wish.action in {Action.CHOOSE, Action.CONFIRM}:
+        with suppress(ValueError):
+            return typed_line(parse_placement(wish.data))
+    return ""
+
+
+def _token(wish: Wish) -> str:
+    return Token(wish.action, wish.game, wish.turn, wish.data).pack()

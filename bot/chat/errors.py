@@ -1,0 +1,53 @@
+"""What a chat itself can't do for a person: one type a reason, with its facts.
+
+Each type's sentence stands in the texts, as with the refusals of rules and coordinator.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.chat.tokens import Action
+
+
+class NotUnderstood(Exception):
+    """What was typed or pressed leads nowhere; nothing was done."""
+
+
+class DeadButton(NotUnderstood):
+    """A button that no message of ours carries any more."""
+
+
+@dataclass(eq=False)
+class UnknownCommand(NotUnderstood):
+    """There is no command `text`; `nearest` is the one that looks most like it, if any does."""
+
+    text: str
+    nearest: Action | None
+
+
+@dataclass(eq=False)
+class OptionsUnreadable(NotUnderstood):
+    """`text` is no option of an invitation."""
+
+    text: str
+
+
+@dataclass(eq=False)
+class TilesUnreadable(NotUnderstood):
+    """`text` names no tiles: it has more letters than a rack."""
+
+    text: str
+
+
+class NothingWaits(NotUnderstood):
+    """None of this person's games waits for what they want to do."""
+
+
+@dataclass(eq=False)
+class WhichGame(NotUnderstood):
+    """It takes a game's code to do `action` here."""
+
+    action: Action

@@ -1,0 +1,115 @@
+"""Talk that changes no game: look at it, arrange the rack, read about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.chat.message import File
+from bot.chat.presenter import papers
+from bot.chat.presenter.desk import closed, desk
+from bot.chat.presenter.invitation import invitation, lobby
+from bot.chat.presenter.refusals import refusal
+from bot.chat.presenter.table import game_message
+from bot.chat.reply import Reply
+from bot.chat.wishes import game_of
+from bot.coordinator.errors import NotSeated, NotStarted
+from bot.rules.gcg.convert import from_log
+from bot.rules.gcg.write import write
+
+if TYPE_CHECKING:
+    from bot.chat.message import Message
+    from bot.chat.presenter.wording import Wording
+    from bot.chat.wishes import Room, Wish
+    from bot.coordinator.desk import Arrangement
+    from bot.coordinator.views import View
+
+
+async def rack(room: Room, wish: Wish) -> Reply:
+    """The own desk."""
+    view = await room.seat(wish)
+    return Reply(at_seat(view, wish.wording, wish.person), game=view.id)
+
+
+def at_seat(view: View, wording: Wording, person: str) -> Message:
+    """What somebody who sits there sees in private: lobby, desk, or the way on after the end."""
+    if view.viewer is None:
+        return refusal(NotSeated(tuple(seat.name for seat in view.seats if seat.members)), wording)
+    if view.phase in {"invited", "withdrawn"}:
+        return lobby(view, wording, host=view.host_person == person)
+    if view.outcome is not None:
+        return closed(view, wording)
+    return desk(view, wording)
+
+
+async def board(room: Room, wish: Wish) -> Reply:
+    """The game as everybody sees it."""
+    view, happenings = await room.desk.story(game_of(wish))
+    return Reply(game_message(view, happenings, wish.wording), game=view.id)
+
+
+async def shuffle(room: Room, wish: Wish) -> Reply:
+    """The rack in another order."""
+    return await _arranged(room, wish, "shuffle")
+
+
+async def sort(room: Room, wish: Wish) -> Reply:
+    """The rack in the order of the alphabet."""
+    return await _arranged(room, wish, "sort")
+
+
+async def more(room: Room, wish: Wish) -> Reply:
+    """Everything that has no button under the board."""
+    view = await room.seat(wish)
+    if view.phase in {"invited", "withdrawn"}:
+        return Reply(invitation(view, wish.wording), game=view.id)
+    return Reply(papers.more(view, wish.wording), game=view.id)
+
+
+async def bag(room: Room, wish: Wish) -> Reply:
+    """The tiles that this person can't see."""
+    view = await room.seat(wish)
+    if view.board is None:
+        raise NotStarted
+    return Reply(papers.bag(view, wish.wording), game=view.id)
+
+
+async def describe(room: Room, wish: Wish) -> Reply:
+    """The board in words."""
+    view = await room.look(wish)
+    if view.board is None:
+        raise NotStarted
+    return Reply(papers.described(view, wish.wording), game=view.id)
+
+
+async def history(room: Room, wish: Wish) -> Reply:
+    """The game move by move."""
+    view, happenings = await room.desk.story(game_of(wish), wish.person)
+    return Reply(papers.history(view, happenings, wish.wording), game=view.id)
+
+
+async def record(room: Room, wish: Wish) -> Reply:
+    """The record of an ended game, as a GCG file."""
+    table = await room.desk.record(game_of(wish))
+    players = [(seat.name, seat.name) for seat in table.seats]
+    written = write(
+        from_log(table.log, table.rules, players, game_id=table.id, lexicon=table.words.name)
+    )
+    file = File(f"{table.id}.gcg", written.encode(), "text/plain; charset=utf-8")
+    view = await room.look(wish)
+    return Reply(papers.record(view, file, wish.wording), game=view.id)
+
+
+async def games(room: Room, wish: Wish) -> Reply:
+    """This person's open games."""
+    lines = await room.desk.games(wish.person)
+    return Reply(papers.games(lines, wish.wording, now=wish.heard.at))
+
+
+async def help_page(_room: Room, wish: Wish) -> Reply:
+    """The rules in short, and every command."""
+    return Reply(papers.help_page(wish.wording))
+
+
+async def _arranged(room: Room, wish: Wish, how: Arrangement) -> Reply:
+    view = await room.desk.arrange(game_of(wish), wish.person, how)
+    return Reply(at_seat(view, wish.wording, wish.person), game=view.id)

@@ -1,0 +1,103 @@
+"""What every chat shows: lines of text, a picture, buttons, and what a button may ask first.
+
+Chats differ in how they draw these, not in what they say. Text is spans, so that no name or word
+can be taken for markup; each chat escapes them in its own way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from render.scene import Scene
+
+Style: TypeAlias = Literal["plain", "bold", "code"]
+ButtonStyle: TypeAlias = Literal["plain", "primary", "danger"]
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of a line.
+
+    `person` makes it a mention of that person where the chat can; `at` (ms since 1970, UTC) a
+    point in time that a chat may show in the reader's own zone; `text` is what it says otherwise.
+    """
+
+    text: str
+    style: Style = "plain"
+    person: str | None = None
+    at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of text; `small` ones are set smaller and paler where the chat can."""
+
+    spans: tuple[Span, ...]
+    small: bool = False
+
+    def __str__(self) -> str:
+        """The line as plain text."""
+        return "".join(span.text for span in self.spans)
+
+
+@dataclass(frozen=True, slots=True)
+class TextPrompt:
+    """One field to type in. `value` is what stands in it already."""
+
+    title: str
+    label: str
+    placeholder: str = ""
+    value: str = ""
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TilesPrompt:
+    """Tiles to tick: `tiles` are they as labels (`Ż5`), answered as the places ticked, from 0."""
+
+    title: str
+    label: str
+    tiles: tuple[str, ...]
+
+
+Prompt: TypeAlias = TextPrompt | TilesPrompt
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button: `token` (at most 64 bytes) comes back when it is pressed.
+
+    With a `prompt` the chat asks that first and sends the answer along.
+    """
+
+    label: str
+    token: str
+    style: ButtonStyle = "plain"
+    prompt: Prompt | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file to download."""
+
+    name: str
+    content: bytes
+    mime: str
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message: text, picture (drawn by whoever sends it) with its text twin, rows of buttons."""
+
+    lines: tuple[Line, ...]
+    scene: Scene | None = None
+    alt: str = ""
+    buttons: tuple[tuple[Button, ...], ...] = ()
+    file: File | None = None
+
+    @property
+    def text(self) -> str:
+        """All lines as plain text."""
+        return "\n".join(str(line) for line in self.lines)

@@ -1,0 +1,118 @@
+"""Commands as people type them: Polish and English, with or without Polish marks.
+
+The list is the one of the project's voice; a line without a slash is a move.
+"""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.chat.errors import UnknownCommand
+from bot.chat.tokens import Action
+
+if TYPE_CHECKING:
+    from bot.chat.speaker import Language
+
+# How alike a mistyped command must be to be named.
+_ALIKE = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command: what it does, its name in each language, its description's key."""
+
+    action: Action
+    pl: str
+    en: str
+    description: str
+
+    def name(self, language: Language) -> str:
+        """`/wymień` or `/exchange`."""
+        return f"/{self.pl if language == 'pl' else self.en}"
+
+
+COMMANDS = (
+    Command(Action.NEW, "nowa_gra", "new_game", "command-new"),
+    Command(Action.JOIN_CODE, "dołącz", "join", "command-join"),
+    Command(Action.PLAY, "ruch", "play", "command-play"),
+    Command(Action.EXCHANGE, "wymień", "exchange", "command-exchange"),
+    Command(Action.PASS, "pas", "pass", "command-pass"),
+    Command(Action.CHALLENGE, "sprawdź", "challenge", "command-challenge"),
+    Command(Action.ACCEPT, "akceptuj", "accept", "command-accept"),
+    Command(Action.RACK, "stojak", "rack", "command-rack"),
+    Command(Action.BOARD, "plansza", "board", "command-board"),
+    Command(Action.BAG, "worek", "bag", "command-bag"),
+    Command(Action.DESCRIBE, "opis_planszy", "board_text", "command-describe"),
+    Command(Action.RESIGN, "poddaj_grę", "resign", "command-resign"),
+    Command(Action.ABORT, "przerwij_grę", "abort", "command-abort"),
+    Command(Action.GAMES, "moje_gry", "my_games", "command-games"),
+    Command(Action.HISTORY, "przebieg", "history", "command-history"),
+    Command(Action.RECORD, "gcg", "gcg", "command-record"),
+    Command(Action.REMATCH, "rewanż", "rematch", "command-rematch"),
+    Command(Action.HELP, "pomoc", "help", "command-help"),
+)
+_ARRANGEMENTS = {
+    "tasuj": Action.SHUFFLE,
+    "shuffle": Action.SHUFFLE,
+    "sortuj": Action.SORT,
+    "sort": Action.SORT,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A typed line understood as far as its command; `rest` is what stood behind it."""
+
+    action: Action
+    rest: str = ""
+
+
+def parse(line: str) -> Phrase:
+    """The phrase of a line. Raises UnknownCommand for a slash that no command follows."""
+    line = " ".join(unicodedata.normalize("NFC", line).split())
+    if not line.startswith("/"):
+        return Phrase(Action.PLAY, line)
+    first, _, rest = line[1:].partition(" ")
+    action = _named(first)
+    if action is None:
+        second, _, behind = rest.partition(" ")
+        # `/nowa gra`: the space is nearer at hand on a phone than the underscore.
+        action, rest = _named(f"{first}_{second}"), behind
+    if action is None:
+        typed = f"/{first}"
+        raise UnknownCommand(typed, _nearest(first))
+    if action is Action.RACK:
+        word, _, behind = rest.partition(" ")
+        if fold(word) in _ARRANGEMENTS:
+            return Phrase(_ARRANGEMENTS[fold(word)], behind)
+    return Phrase(action, rest)
+
+
+def command_name(action: Action, language: Language) -> str:
+    """The command that does this: `/ruch`."""
+    return _COMMANDS[action].name(language)
+
+
+def fold(text: str) -> str:
+    """The text in lower case without Polish marks."""
+    text = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
+    return "".join(c for c in text if not unicodedata.combining(c))
+
+
+def _named(typed: str) -> Action | None:
+    # Telegram adds the bot's name where several listen: /ruch@wykladka_bot.
+    return _NAMES.get(fold(typed.partition("@")[0]).replace("-", "_"))
+
+
+def _nearest(typed: str) -> Action | None:
+    found = difflib.get_close_matches(fold(typed), _NAMES, n=1, cutoff=_ALIKE)
+    return _NAMES[found[0]] if found else None
+
+
+_COMMANDS = {command.action: command for command in COMMANDS}
+_NAMES = {
+    fold(name): command.action for command in COMMANDS for name in (command.pl, command.en)
+} | {"start": Action.HELP}

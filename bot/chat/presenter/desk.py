@@ -1,0 +1,172 @@
+"""The private desk: own rack, what may be done now, and a preview in its place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.chat.message import Button, Line, Message
+from bot.chat.presenter import buttons
+from bot.chat.presenter.scenes import board_scene, draft_scene
+from bot.chat.presenter.table import footline, state_lines
+from bot.chat.presenter.telling import words
+from bot.chat.presenter.twin import alt, draft_alt
+from bot.chat.presenter.wording import Wording, name, signed, spelled, square, word
+from bot.chat.tokens import Action
+from bot.text.pieces import Code
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.chat.presenter.buttons import Rows
+    from bot.coordinator.desk import Preview
+    from bot.coordinator.views import View
+    from bot.text.translate import Fact
+
+# Rounds in which a newcomer is told how to type a word.
+_ROUNDS_WITH_HINT = 3
+
+
+def desk(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
+    """The player's own desk, under what there is to say first."""
+    lines = (
+        *first,
+        _rack(view, wording),
+        *_state(view, wording),
+        *_hint(view, wording),
+        footline(view, wording),
+    )
+    rack = view.rack or ""
+    return Message(
+        lines=lines,
+        scene=board_scene(view, wording, rack=rack),
+        alt=alt(view, wording, rack=rack),
+        buttons=_buttons(view, wording),
+    )
+
+
+def refused(view: View, wording: Wording, line: Line, rows: Rows) -> Message:
+    """The desk with what was refused and a way out of it; its own buttons follow."""
+    message = desk(view, wording)
+    lines = (line, _rack(view, wording), footline(view, wording))
+    return replace(message, lines=lines, buttons=(*rows, *message.buttons))
+
+
+def closed(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
+    """What takes the desk's place when the game has ended."""
+    lines = (*first, wording.line("error-already-ended"), footline(view, wording))
+    return Message(lines, buttons=buttons.finished(view, wording))
+
+
+def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
+    """A draft before it counts. `typed` is what stands in the field when it is changed."""
+    view, play = preview.view, preview.play
+    facts: dict[str, Fact] = {
+        "word": word(play.words[0].tiles),
+        "square": square(play.placement.square),
+        "direction": wording.direction(play.placement.direction),
+        "points": signed(play.score),
+    }
+    lines = [wording.line("preview" if preview.may_play else "preview-wait", **facts)]
+    if len(play.words) > 1 or play.bonus:
+        lines.append(wording.line("preview-words", words=words(wording, play)))
+    lines.append(_leave(preview, wording))
+    lines.append(wording.line("preview-no-list"))
+    if not preview.may_play:
+        lines += _state(view, wording)
+    if preview.others:
+        lines.append(wording.line("preview-others"))
+    change = buttons.retype(view, wording, "button-change", typed)
+    confirm = (buttons.confirm(preview, wording),) if preview.may_play else ()
+    others = (
+        tuple(
+            buttons.reading(view, other, spelled(other, view.board)) for other in preview.others[:4]
+        )
+        if view.board
+        else ()
+    )
+    row = (*confirm, change, buttons.cancel(view, wording))
+    rows = (*(() if preview.may_play else _answers(view, wording)), row, others)
+    return Message(
+        lines=(*lines, footline(view, wording)),
+        scene=draft_scene(preview, wording),
+        alt=draft_alt(preview, wording),
+        buttons=tuple(row for row in rows if row),
+    )
+
+
+def _rack(view: View, wording: Wording) -> Line:
+    if not view.rack:
+        return wording.line("rack-empty")
+    return wording.line("rack", rack=wording.rack(view.rack, view.rules.tiles))
+
+
+def _leave(preview: Preview, wording: Wording) -> Line:
+    if not preview.leave:
+        return wording.line("preview-leave-none")
+    return wording.line("preview-leave", tiles=wording.rack(preview.leave))
+
+
+def _state(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Whose turn it is, as told to the one at this desk."""
+    if view.to_move is None or view.viewer is None:
+        return ()
+    seat, last = view.seats[view.viewer], view.last
+    if seat.resigned or seat.flagged:
+        return (wording.line("left-game"),)
+    if view.to_move == view.viewer:
+        return (_your_turn(view, wording), *state_lines(view, wording))
+    waiting = wording.line("wait", who=name(view.seats[view.to_move].name))
+    if last is not None and last.pending and last.seat == view.viewer:
+        return (waiting, wording.line("draw-later")) if _will_draw(view) else (waiting,)
+    return (waiting, *state_lines(view, wording))
+
+
+def _will_draw(view: View) -> bool:
+    """Whether the bag still holds tiles for whoever waits for their play to be accepted."""
+    others = sum(seat.tiles for number, seat in enumerate(view.seats) if number != view.viewer)
+    return len(view.unseen or "") > others
+
+
+def _your_turn(view: View, wording: Wording) -> Line:
+    if view.deadline is None or view.rules.clock.kind != "correspondence":
+        return wording.line("your-turn")
+    return wording.line("your-turn-deadline", deadline=wording.moment(view.deadline))
+
+
+def _hint(view: View, wording: Wording) -> tuple[Line, ...]:
+    """How to type a word, in the first rounds."""
+    if "play" not in view.may or view.turn >= _ROUNDS_WITH_HINT * len(view.seats):
+        return ()
+    placed = Code(wording.text("ask-move-example"))
+    blank = wording.text("example-blank")
+    if not view.rules.place_list:
+        return (wording.line("hint-square", placed=placed, blank=Code(f"a8 {blank}")),)
+    word_alone = Code(wording.text("example-word"))
+    return (wording.line("hint", word=word_alone, placed=placed, blank=Code(blank)),)
+
+
+def _answers(view: View, wording: Wording) -> Rows:
+    return buttons.answers(view, wording) if view.may & {"challenge", "accept"} else ()
+
+
+def _buttons(view: View, wording: Wording) -> Rows:
+    """What may be done now, and nothing else."""
+    rows: list[tuple[Button, ...]] = []
+    rows += _answers(view, wording)
+    moves = []
+    if "play" in view.may:
+        moves.append(buttons.play(view, wording))
+    if "exchange" in view.may:
+        moves.append(buttons.exchange(view, wording))
+    if "pass" in view.may:
+        moves.append(buttons.of_game(wording, "button-pass", Action.PASS, view))
+    rows.append(tuple(moves))
+    if view.rack and len(set(view.rack)) > 1:
+        rows.append(
+            (
+                buttons.of_game(wording, "button-shuffle", Action.SHUFFLE, view),
+                buttons.of_game(wording, "button-sort", Action.SORT, view),
+            )
+        )
+    return tuple(row for row in rows if row)

@@ -1,0 +1,101 @@
+"""Invitations: the public message, and what only the host and those who sat down are told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.chat.message import Line, Message
+from bot.chat.presenter.buttons import button, new_game
+from bot.chat.presenter.wording import name
+from bot.chat.tokens import Action, Token
+from bot.text.pieces import Code
+
+if TYPE_CHECKING:
+    from bot.chat.message import Button
+    from bot.chat.presenter.wording import Wording
+    from bot.coordinator.views import View
+
+_PAIR = 2
+
+
+def invitation(view: View, wording: Wording) -> Message:
+    """The invitation as everybody sees it; a personal one keeps its code to itself."""
+    if view.phase == "withdrawn":
+        lines = (*_declined(view, wording), wording.line("invite-over"))
+        return Message(lines, buttons=((new_game(wording),),))
+    lines = (
+        _headline(view, wording),
+        *_personal(view, wording),
+        *_declined(view, wording),
+        _seats(view, wording),
+        *_details(view, wording),
+    )
+    return Message(lines, buttons=(_open(view, wording), _host(view, wording)))
+
+
+def lobby(view: View, wording: Wording, *, host: bool) -> Message:
+    """What somebody who sits there already is told; the code of a personal one is the host's."""
+    if view.phase == "withdrawn":
+        return invitation(view, wording)
+    if not host:
+        return Message((wording.line("invite-in"), _seats(view, wording)))
+    code = wording.line("invite-code", code=Code(view.id))
+    lines = (wording.line("invite-sent"), code, _seats(view, wording))
+    return Message(lines, buttons=(_host(view, wording),))
+
+
+def _headline(view: View, wording: Wording) -> Line:
+    facts = {
+        "host": name(view.host),
+        "rules": wording.rules(view.rules),
+        "clock": wording.clock(view.rules.clock),
+    }
+    if view.invited:
+        return wording.line("invite-no-code", **facts)
+    return wording.line("invite", code=Code(view.id), **facts)
+
+
+def _personal(view: View, wording: Wording) -> tuple[Line, ...]:
+    if not view.invited:
+        return ()
+    return (wording.line("invite-personal", names=wording.names(view.invited)),)
+
+
+def _declined(view: View, wording: Wording) -> tuple[Line, ...]:
+    return tuple(wording.line("invite-declined", who=name(who)) for who in view.declined)
+
+
+def _seats(view: View, wording: Wording) -> Line:
+    """How many sit there, and who came last."""
+    taken = [who for seat in view.seats for who in seat.members]
+    facts = {"taken": len(taken), "wanted": view.wanted * view.team}
+    if len(taken) > 1 and view.team == 1 and view.previous is None:
+        return wording.line("invite-joined", who=name(taken[-1]), **facts)
+    return wording.line("invite-seats", **facts)
+
+
+def _details(view: View, wording: Wording) -> tuple[Line, ...]:
+    present = [seat.name for seat in view.seats if seat.members]
+    lines = []
+    if view.team > 1:
+        lines.append(wording.line("invite-teams", people=view.team))
+    if view.wanted > _PAIR and len(present) > 1:
+        lines.append(wording.line("invite-table", names=wording.names(present)))
+    if view.expires is not None:
+        lines.append(wording.line("invite-expires", deadline=wording.moment(view.expires)))
+    seal = wording.small("invite-seal", seal=Code(view.seal))
+    return (*lines, seal)
+
+
+def _open(view: View, wording: Wording) -> tuple[Button, ...]:
+    join = button(wording, "button-join", Token(Action.JOIN, view.id), "primary")
+    if not view.invited:
+        return (join,)
+    return join, button(wording, "button-decline", Token(Action.DECLINE, view.id))
+
+
+def _host(view: View, wording: Wording) -> tuple[Button, ...]:
+    withdraw = button(wording, "button-withdraw", Token(Action.WITHDRAW, view.id))
+    if view.wanted == _PAIR:
+        return (withdraw,)
+    return button(wording, "button-begin", Token(Action.BEGIN, view.id)), withdraw

@@ -1,0 +1,159 @@
+"""The game message: what everybody sees after every action, from the first board to the last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.chat.message import Line, Message
+from bot.chat.presenter import buttons
+from bot.chat.presenter.invitation import invitation
+from bot.chat.presenter.scenes import board_scene
+from bot.chat.presenter.telling import Teller
+from bot.chat.presenter.twin import alt
+from bot.chat.presenter.wording import Wording, joined, name
+from bot.coordinator.chronicle import TilesExchanged
+from bot.rules.events import Challenged, Passed, Played, StartDrawn
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.chat.presenter.buttons import Rows
+    from bot.coordinator.chronicle import Happening
+    from bot.coordinator.views import View
+    from bot.text.translate import Fact
+
+# Older ones stand in the history; a caption has room for so many.
+MOST_EARLIER = 6
+_PAIR = 2
+
+
+def game_message(
+    view: View, happenings: Sequence[Happening], wording: Wording, since: int | None = None
+) -> Message:
+    """An invitation, or the board with the newest action.
+
+    `happenings` are all of the game; those from number `since` on have a line each before it.
+    """
+    if view.phase in {"invited", "withdrawn"}:
+        return invitation(view, wording)
+    before, newest = _split(happenings)
+    teller = Teller(wording, view.seats, view.rules)
+    lines = [line for happening in newest for line in teller.headline(happening)]
+    if view.previous is not None and not view.turn:
+        lines = [_rematch(view, wording)]
+    if since is not None:
+        missed = [happening for happening in before if happening.number >= since]
+        told = (line for one in missed[-MOST_EARLIER:] for line in teller.collapsed(one))
+        lines = [*told, *lines]
+    return Message(
+        lines=(*lines, score_line(view, wording), *_state(view, wording), footline(view, wording)),
+        scene=board_scene(view, wording),
+        alt=alt(view, wording),
+        buttons=_buttons(view, wording),
+    )
+
+
+def collapsed(view: View, happening: Happening, wording: Wording) -> Message:
+    """What is left of a message once a newer board is out: `14. Ania: ZASYCZ A8 ↓ +21`."""
+    return Message(Teller(wording, view.seats, view.rules).collapsed(happening))
+
+
+def score_line(view: View, wording: Wording) -> Line:
+    """`Ania 314 : 349 Michał · w worku 5`."""
+    bag = wording.spans("score-bag", bag=view.bag)
+    seats = view.seats
+    if len(seats) == _PAIR:
+        score = wording.spans(
+            "score-two",
+            first=name(seats[0].name),
+            a=seats[0].score,
+            b=seats[1].score,
+            second=name(seats[1].name),
+        )
+        return Line(joined(score, bag))
+    scores = (wording.spans("score-one", who=name(seat.name), score=seat.score) for seat in seats)
+    return Line(joined(*scores, bag))
+
+
+def turn_line(view: View, wording: Wording) -> Line | None:
+    """Whose turn it is and until when, or the reminder of it; None once the game is over."""
+    if view.to_move is None:
+        return None
+    seat = view.seats[view.to_move]
+    facts: dict[str, Fact] = {"who": wording.mention(seat), "people": len(seat.members)}
+    if view.deadline is None or view.rules.clock.kind != "correspondence":
+        return wording.line("turn", **facts)
+    if view.reminder is not None and view.reminder.turn == view.turn:
+        left = wording.length(view.deadline - view.reminder.at)
+        return wording.line("turn-reminder", left=left, **facts)
+    return wording.line("turn-deadline", deadline=wording.moment(view.deadline), **facts)
+
+
+def state_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """A play that waits, and a proposal to end without a result."""
+    lines = []
+    if view.last is not None and view.last.pending and view.outcome is None:
+        own_move_accepts = view.rules.acceptance == "implicit" and not buttons.only_answers(view)
+        lines.append(wording.line("pending" if own_move_accepts else "pending-answer"))
+    if view.votes and view.outcome is None:
+        lines.append(votes_line(view, wording))
+    return tuple(lines)
+
+
+def votes_line(view: View, wording: Wording) -> Line:
+    """Who proposes to end without a result, and how many agree."""
+    who = name(view.seats[view.votes[0]].name)
+    needed = sum(not seat.resigned for seat in view.seats)
+    return wording.line("abort-proposed", who=who, agreed=len(view.votes), needed=needed)
+
+
+def footline(view: View, wording: Wording) -> Line:
+    """`gra K7QX4M · klasyczna`, small."""
+    return wording.small("footline", code=Code(view.id), rules=wording.rules(view.rules))
+
+
+def _split(happenings: Sequence[Happening]) -> tuple[Sequence[Happening], Sequence[Happening]]:
+    """The newest action that takes a turn, with what came of it since; and what was before."""
+    for index in reversed(range(len(happenings))):
+        if any(_is_head(event) for event in happenings[index].events):
+            return happenings[:index], happenings[index:]
+    return (), happenings
+
+
+def _is_head(event: object) -> bool:
+    if isinstance(event, Challenged):
+        return bool(event.invalid)
+    return isinstance(event, StartDrawn | Played | TilesExchanged | Passed)
+
+
+def _state(view: View, wording: Wording) -> tuple[Line, ...]:
+    turn = turn_line(view, wording)
+    if turn is None:
+        return _rematch_open(view, wording)
+    return (*state_lines(view, wording), turn)
+
+
+def _rematch_open(view: View, wording: Wording) -> tuple[Line, ...]:
+    return (wording.line("rematch-open"),) if view.rematch is not None else ()
+
+
+def _rematch(view: View, wording: Wording) -> Line:
+    """A rematch has no draw for the start: who begins follows from the game before."""
+    first = view.to_move or 0
+    order = [*view.seats[first:], *view.seats[:first]]
+    text = name(order[0].name)
+    names: tuple[Raw | str, ...] = (text,)
+    for seat in order[1:]:
+        names = (*names, " – ", name(seat.name))
+    return wording.line("rematch", names=names, who=text)
+
+
+def _buttons(view: View, wording: Wording) -> Rows:
+    if view.outcome is not None:
+        return buttons.finished(view, wording)
+    return (
+        *buttons.answers(view, wording),
+        *buttons.agree(view, wording),
+        buttons.always(view, wording),
+    )

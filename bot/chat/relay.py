@@ -1,0 +1,107 @@
+"""The relay of one platform: works off its places that are behind.
+
+A mark says only that a place has not been shown the newest board, so fifty quick moves during a
+pause become one message. What fails for a while comes again later, what can't be is buried where
+an operator sees it; each place waits for itself alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from typing import TYPE_CHECKING, Protocol
+
+from bot.coordinator.ports import StoreUnavailableError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.coordinator.ports import Claim, Outbox
+
+IDLE_SECONDS = 0.25
+LEASE = 60_000
+BATCH = 32
+FIRST_RETRY = 1_000
+LONGEST_RETRY = 15 * 60_000
+MOST_ATTEMPTS = 40
+
+_log = logging.getLogger(__name__)
+
+
+class PlaceGoneError(Exception):
+    """The place can't be written to any more: deleted, or we were thrown out."""
+
+
+class TryLaterError(Exception):
+    """The platform won't take it now; `after` ms are to pass, None if it didn't say."""
+
+    def __init__(self, reason: str, after: int | None = None) -> None:
+        super().__init__(reason)
+        self.after = after
+
+
+class Sender(Protocol):
+    """Shows one place the newest public view of a game."""
+
+    async def show(self, game: str, place: str) -> int:
+        """Send it and return the version sent; raises PlaceGoneError, TryLaterError."""
+
+
+class Relay:
+    """Shows all places of a platform what they have not seen. `now` is our clock, in ms."""
+
+    def __init__(
+        self, platform: str, outbox: Outbox, sender: Sender, now: Callable[[], int]
+    ) -> None:
+        self._platform = platform
+        self._outbox = outbox
+        self._sender = sender
+        self._now = now
+
+    async def run(self) -> None:
+        """Work until cancelled; a store that is away only delays it."""
+        while True:
+            try:
+                await self.work_off()
+            except StoreUnavailableError as away:
+                _log.warning("%s waits for the store: %s", self._platform, away)
+            await asyncio.sleep(IDLE_SECONDS)
+
+    async def work_off(self) -> int:
+        """Try every place that is due; how many there were."""
+        tried = 0
+        while claims := await self._outbox.claim(
+            self._platform, now=self._now(), lease=LEASE, limit=BATCH
+        ):
+            await asyncio.gather(*(self._deliver(claim) for claim in claims))
+            tried += len(claims)
+        return tried
+
+    async def _deliver(self, claim: Claim) -> None:
+        place = place_of(claim)
+        try:
+            version = await self._sender.show(claim.game, place)
+        except PlaceGoneError as gone:
+            await self._outbox.bury(claim, str(gone))
+        except TryLaterError as later:
+            await self._put_off(claim, later)
+        else:
+            await self._outbox.done(claim, version)
+
+    async def _put_off(self, claim: Claim, later: TryLaterError) -> None:
+        if claim.attempts + 1 >= MOST_ATTEMPTS:
+            await self._outbox.bury(claim, str(later))
+            return
+        if claim.attempts == 0:
+            _log.warning("%s: %s of game %s: %s", self._platform, "a place", claim.game, later)
+        wait = min(LONGEST_RETRY, FIRST_RETRY << min(claim.attempts, 20))
+        # Jitter, so that places that failed together do not come back together.
+        wait = wait // 2 + random.randrange(wait // 2 + 1)  # noqa: S311 - not for secrets
+        await self._outbox.retry(claim, at=self._now() + max(wait, later.after or 0))
+
+
+def place_of(claim: Claim) -> str:
+    """The place of a mark `platform:game:chat:thread` as `platform:chat:thread`."""
+    platform, _game, rest = claim.mark.split(":", 2)
+    return f"{platform}:{rest}"

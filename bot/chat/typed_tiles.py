@@ -1,0 +1,71 @@
+"""Tiles and words that somebody named, read from what lies before them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING
+
+from bot.chat.errors import TilesUnreadable
+from bot.chat.phrases import fold
+from bot.rules.errors import NotInPlay, TilesNotOnRack
+from bot.rules.tiles import BLANK, RACK_SIZE, missing
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.rules.tiles import TileSet
+
+_ALL = {"wszystko", "wszystkie", "all"}
+_SEPARATORS = re.compile(r"[\s,;.+]+")
+
+
+def tiles_named(text: str, rack: str, tiles: TileSet) -> str:
+    """Rack tiles as people name them: `ABC`, `a b ?`, `z blank`, `wszystko`.
+
+    A letter without its mark stands for the one with it if the rack holds just that one. Raises
+    TilesNotOnRack, TilesUnreadable.
+    """
+    if fold(text.strip()) in _ALL:
+        return rack
+    named, left = "", rack
+    parts = _SEPARATORS.split(unicodedata.normalize("NFC", text).upper())
+    if len("".join(parts).replace("BLANK", BLANK)) > RACK_SIZE:
+        raise TilesUnreadable(text)
+    for part in parts:
+        blank = part == "BLANK" and missing(left, part)
+        for letter in BLANK if blank else part:
+            tile = _meant(letter, left, tiles)
+            named += tile
+            left = left.replace(tile, "", 1)
+    if lacking := missing(rack, named):
+        raise TilesNotOnRack(lacking, rack)
+    return named
+
+
+def words_named(text: str, words: Sequence[str], tiles: TileSet) -> list[int]:
+    """The places among these words of those that are named; none named, none.
+
+    Raises NotInPlay.
+    """
+    named = [part for part in _SEPARATORS.split(text.upper()) if part]
+    places, strange = [], []
+    for part in named:
+        found = [place for place, word in enumerate(words) if _same(part, word, tiles)]
+        places += found[:1]
+        strange += [] if found else [part]
+    if strange:
+        raise NotInPlay(tuple(strange))
+    return sorted(set(places))
+
+
+def _meant(letter: str, rack: str, tiles: TileSet) -> str:
+    if letter in rack or letter not in tiles.letters:
+        return letter
+    alike = {other for other in tiles.variants(letter) if other in rack}
+    return alike.pop() if len(alike) == 1 and tiles.fold(letter) == letter else letter
+
+
+def _same(typed: str, word: str, tiles: TileSet) -> bool:
+    typed = unicodedata.normalize("NFC", typed)
+    return typed in (word, "".join(tiles.fold(letter) for letter in word))

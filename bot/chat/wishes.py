@@ -1,0 +1,104 @@
+"""What somebody wants of us, and what it takes to answer: the ground of all conversation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from bot.chat.presenter.wording import wording
+from bot.coordinator.commands import Command
+from bot.coordinator.errors import NotSeated, UnknownGame
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+    from bot.chat.presenter.wording import Wording
+    from bot.chat.reply import Reply
+    from bot.chat.speaker import Heard, Speaker
+    from bot.chat.tokens import Action
+    from bot.coordinator.commands import Request
+    from bot.coordinator.desk import Desk
+    from bot.coordinator.service import Coordinator
+    from bot.coordinator.table import Invitee, Outcome
+    from bot.coordinator.views import View
+
+    Handler: TypeAlias = Callable[["Room", "Wish"], Awaitable[Reply]]
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """An action with all it came with: a press is one, and so is a typed line.
+
+    `turn` is the turn its button was made for. `data` is the token's, or what was typed behind the
+    command (`typed`). `answer` is what a prompt brought. `previews` False lets a clear move count
+    at once.
+    """
+
+    speaker: Speaker
+    heard: Heard
+    action: Action
+    game: str | None = None
+    turn: int | None = None
+    data: str = ""
+    answer: str | Sequence[int] | None = None
+    typed: bool = False
+    previews: bool = True
+    invitees: tuple[Invitee, ...] = ()
+
+    @property
+    def wording(self) -> Wording:
+        """How things are said to this person."""
+        return wording(self.speaker.language)
+
+    @property
+    def person(self) -> str:
+        """Who wishes."""
+        return self.speaker.person.id
+
+    @property
+    def words(self) -> str:
+        """What was typed: into the prompt, or behind the command."""
+        return self.answer if isinstance(self.answer, str) else self.data
+
+    def at(self, game: str) -> Wish:
+        """The same wish about this game."""
+        return replace(self, game=game)
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where wishes are answered: who decides, and who looks things up."""
+
+    coordinator: Coordinator
+    desk: Desk
+
+    async def command(self, wish: Wish, request: Request) -> Outcome:
+        """Give a command in this person's name; raises what `Coordinator.handle` does."""
+        return await self.coordinator.handle(
+            Command(
+                id=wish.heard.id,
+                request=request,
+                at=wish.heard.at,
+                by=wish.speaker.person,
+                game=wish.game,
+                place=wish.speaker.place,
+            )
+        )
+
+    async def look(self, wish: Wish) -> View:
+        """The game through this person's eyes. Raises UnknownGame."""
+        return await self.desk.look(game_of(wish), wish.person)
+
+    async def seat(self, wish: Wish) -> View:
+        """The same for somebody who sits there. Raises NotSeated, UnknownGame."""
+        view = await self.look(wish)
+        if view.viewer is None:
+            raise NotSeated(tuple(seat.name for seat in view.seats if seat.members))
+        return view
+
+
+def game_of(wish: Wish) -> str:
+    """The game that a wish is about. Raises UnknownGame."""
+    if wish.game is None:
+        raise UnknownGame
+    return wish.game

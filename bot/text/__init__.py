@@ -1,0 +1,1 @@
+"""Sentences: Fluent files and what renders them."""

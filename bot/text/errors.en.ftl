@@ -1,0 +1,75 @@
+### Refusals: first what is, then what to do.
+
+## Placing tiles
+
+error-off-board = The word leaves the board. Room from { $square }: { letters }.
+error-square-occupied = { $square } holds { $tile }, but your word has { $letter } there.
+error-square-empty = { $square } is empty. Type a letter instead of the dot.
+error-nothing-placed = These tiles lie on the board already. Add one from your rack.
+error-incomplete-word = With the tiles beside it, it reads { $word }. Type the whole word.
+error-too-short = The first word needs at least two letters.
+error-not-centred = The first word must cross the centre: { $square }.
+error-not-connected = The word touches no tile. Join it to words on the board.
+error-tiles-not-on-rack = Not on your rack: { $tiles }.
+
+## Moves out of turn
+
+error-not-your-turn = { $who } to move. I'll tell you when it's your turn.
+error-game-over = This game is over. Rematch?
+error-seat-out = This game goes on without you.
+error-nothing-pending = No play is waiting to be challenged.
+error-own-play = This is your own play. The others accept or challenge it.
+error-already-accepted = You have accepted this play already.
+error-must-answer = First accept or challenge the last play.
+error-out-play-pending = This play may end the game: accept or challenge it.
+error-challenges-off = There are no challenges in this game: the word list judges each play at once.
+error-not-in-play = Not words of the last play: { $words }.
+error-invalid-words = Not a word: { $words }. Try another.
+error-nothing-to-exchange = Choose at least one tile to exchange.
+error-bag-too-small = In the bag: { tiles }; an exchange needs { $needed }.
+error-exchanges-used = Exchanges used: { $used } of { $maximum }.
+
+## Typed text
+
+error-unreadable = I don't understand “{ $text }”. Example: { $example }.
+error-unknown-letters = This game has no tiles: { $letters }.
+error-square-needed = Add a square: { $example }.
+error-square-needed-count = Places that fit: { $places }. Add a square: { $example }.
+choose-which = How do you read { $word }?
+example-move = `/play H8 across WORD`
+example-exchange = `/exchange A B blank`
+example-options = `/new_game ranked 3 players 2 days`
+error-no-place = { $word } fits nowhere. Try another word.
+error-unknown-command = I don't know { $text }. Did you mean { $nearest }?
+error-unknown-command-far = I don't know { $text }. All commands: { $help }.
+
+## Table and invitation
+
+error-unknown-game = I don't know that game. Yours: { $command }.
+error-too-many-codes = Too many unknown codes. Time left until the next try: { minutes }.
+error-stale = That button is out of date. Here is the board now.
+error-stale-button = That button is out of date. Your games: { $command }.
+error-not-seated = In this game: { $names }.
+error-not-invited = This is a personal invitation: { $names }.
+error-already-seated = You have a seat in this game already.
+error-table-full = All seats are taken.
+error-invitation-over = This invitation is over.
+error-not-started = This game is still waiting for players.
+error-not-ended = This game is still running.
+error-already-ended = This game is over. Rematch?
+error-not-host = Only the person who invites can do this.
+error-too-few-players = Too few at the table. At least: { people }.
+error-bad-invitation = { $option ->
+    [players] These rules are for another number of people.
+    [team] A team has at most 3 people.
+    [clock] That clock won't work. Examples: `3 days`, `20 min`, `2 min a turn`, `none`.
+   *[other] These options don't go together. This is enough: { $command }.
+}
+error-word-list-missing = This game's word list is missing ({ $name }). The game waits until it is back.
+error-already-voted = You have agreed already. It's up to the others now.
+
+## Trouble
+
+error-store = I can't reach the games right now. Try again in a moment; stored moves are safe.
+error-contended = A lot is happening in this game at once. Try again.
+error-trouble = Something went wrong on my side. Try again.

@@ -1,0 +1,75 @@
+### Odmowy: najpierw co jest, potem co zrobić.
+
+## Układanie
+
+error-off-board = Słowo wychodzi poza planszę. Miejsce od { $square }: { letters }.
+error-square-occupied = Na polu { $square } leży { $tile }, a twoje słowo ma tam { $letter }.
+error-square-empty = Pole { $square } jest puste. Zamiast kropki wpisz literę.
+error-nothing-placed = Te płytki już leżą na planszy. Dołóż coś ze stojaka.
+error-incomplete-word = Z sąsiednimi płytkami to { $word }. Wpisz całe słowo.
+error-too-short = Pierwsze słowo musi mieć co najmniej dwie litery.
+error-not-centred = Pierwsze słowo musi przejść przez środek: { $square }.
+error-not-connected = Słowo nie styka się z żadną płytką. Dołóż je do słów na planszy.
+error-tiles-not-on-rack = Nie masz na stojaku: { $tiles }.
+
+## Ruchy nie w porę
+
+error-not-your-turn = Teraz ruch: { $who }. Dam znać, gdy przyjdzie kolej na ciebie.
+error-game-over = Ta gra jest już zakończona. Może rewanż?
+error-seat-out = Ta gra toczy się dalej bez ciebie.
+error-nothing-pending = Żaden ruch nie czeka na sprawdzenie.
+error-own-play = To twój ruch. Sprawdzić albo zaakceptować mogą go inni.
+error-already-accepted = Ten ruch ma już twoją zgodę.
+error-must-answer = Najpierw akceptuj albo sprawdź ostatni ruch.
+error-out-play-pending = Ten ruch może zakończyć grę: akceptuj albo sprawdź.
+error-challenges-off = W tej grze nie ma sprawdzania: słownik ocenia każdy ruch od razu.
+error-not-in-play = Tych słów nie ma w ostatnim ruchu: { $words }.
+error-invalid-words = Nie ma w słowniku: { $words }. Spróbuj innego słowa.
+error-nothing-to-exchange = Wybierz choć jedną płytkę do wymiany.
+error-bag-too-small = W worku: { tiles }, a do wymiany potrzeba { $needed }.
+error-exchanges-used = Wymiany wykorzystane: { $used } z { $maximum }.
+
+## Wpisany tekst
+
+error-unreadable = Nie rozumiem „{ $text }”. Przykład: { $example }.
+error-unknown-letters = W tej grze nie ma płytek: { $letters }.
+error-square-needed = Dopisz pole: { $example }.
+error-square-needed-count = Pasujące miejsca: { $places }. Dopisz pole: { $example }.
+choose-which = Jak odczytać { $word }?
+example-move = `/ruch H8 poziomo SŁOWO`
+example-exchange = `/wymień A B blank`
+example-options = `/nowa_gra rankingowa 3 osoby 2 dni`
+error-no-place = { $word } nigdzie nie wchodzi. Spróbuj innego słowa.
+error-unknown-command = Nie znam komendy { $text }. Może { $nearest }?
+error-unknown-command-far = Nie znam komendy { $text }. Wszystkie komendy: { $help }.
+
+## Stół i zaproszenie
+
+error-unknown-game = Nie znam tej gry. Twoje gry: { $command }.
+error-too-many-codes = Za dużo nieznanych kodów. Pozostały czas do kolejnej próby: { minutes }.
+error-stale = Ten przycisk jest nieaktualny. Oto plansza po ostatnim ruchu.
+error-stale-button = Ten przycisk jest nieaktualny. Twoje gry: { $command }.
+error-not-seated = W tej grze siedzą: { $names }.
+error-not-invited = To zaproszenie imienne: { $names }.
+error-already-seated = Masz już miejsce w tej grze.
+error-table-full = Wszystkie miejsca są już zajęte.
+error-invitation-over = To zaproszenie jest już nieaktualne.
+error-not-started = Ta gra jeszcze czeka na graczy.
+error-not-ended = Ta gra jeszcze trwa.
+error-already-ended = Ta gra jest już zakończona. Może rewanż?
+error-not-host = To może zrobić tylko osoba, która zaprasza.
+error-too-few-players = Za mało osób przy stole. Najmniej: { people }.
+error-bad-invitation = { $option ->
+    [players] Te zasady są dla innej liczby osób.
+    [team] Drużyna to najwyżej 3 osoby.
+    [clock] Taki zegar nie zadziała. Przykłady: `3 dni`, `20 min`, `2 min na ruch`, `bez`.
+   *[other] Takie ustawienia nie pasują do siebie. Wystarczy samo: { $command }.
+}
+error-word-list-missing = Brakuje słownika tej gry ({ $name }). Gra poczeka, aż wróci.
+error-already-voted = Twoja zgoda już jest. Teraz pora na pozostałe osoby.
+
+## Usterki
+
+error-store = Nie mam teraz dostępu do gier. Spróbuj za chwilę; zapisane ruchy są bezpieczne.
+error-contended = Dużo się dzieje w tej grze naraz. Spróbuj jeszcze raz.
+error-trouble = Coś nie działa po mojej stronie. Spróbuj jeszcze raz.

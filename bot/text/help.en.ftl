@@ -1,0 +1,29 @@
+### /help: the rules in short, and the commands.
+
+help-title = Wykładka: a crossword game
+help-start = Invite: { $new }. The other person presses “Join” or types { $join }.
+help-move = To play: { $play }, or the word alone. Direction: `a8` down, `8a` across.
+help-blank = A blank stands in brackets: { $example }. A dot is a letter on the board: { $dots }.
+help-score = Bonus { $points } for seven tiles at once. Premium squares count once.
+help-challenge = A play is pending: the others accept it or challenge it in the word list.
+help-end = The end: bag and a rack empty, or passes in a row. Leftover tiles are subtracted.
+help-commands = Commands
+
+command-new = Invite someone
+command-join = Join a game by code
+command-play = Play a word: square, direction, word
+command-exchange = Exchange tiles (costs your turn)
+command-pass = Pass your turn
+command-challenge = Challenge the last play
+command-accept = Accept the last play
+command-rack = Your tiles, for you only
+command-board = Board and score
+command-bag = Tiles you can't see
+command-describe = Board as text, for screen readers
+command-resign = Resign this game
+command-abort = Propose to end without a result
+command-games = Your games, waiting ones first
+command-history = The game move by move
+command-record = Game record as a GCG file
+command-rematch = Play again
+command-help = Rules and commands

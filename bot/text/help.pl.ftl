@@ -1,0 +1,29 @@
+### /pomoc: zasady w skrócie i komendy.
+
+help-title = Wykładka: gra słowna
+help-start = Zaproś: { $new }. Druga osoba wybiera „Dołącz” albo pisze { $join }.
+help-move = Układasz: { $play } albo samo słowo. Kierunek: `a8` pionowo, `8a` poziomo.
+help-blank = Blank w nawiasie: { $example }. Kropka zastępuje literę z planszy: { $dots }.
+help-score = Premia { $points } za siedem płytek naraz. Pola premiowe liczą się raz.
+help-challenge = Ruch czeka: inni akceptują albo sprawdzają go w słowniku.
+help-end = Koniec: pusty worek i pusty stojak albo pasy z rzędu. Pozostałe płytki odejmuję od wyniku.
+help-commands = Komendy
+
+command-new = Zaproś do gry
+command-join = Dołącz do gry kodem
+command-play = Ułóż słowo: pole, kierunek, słowo
+command-exchange = Wymień płytki (kosztuje kolejkę)
+command-pass = Oddaj kolejkę
+command-challenge = Sprawdź w słowniku ostatni ruch
+command-accept = Przyjmij ostatni ruch
+command-rack = Twoje płytki, tylko dla ciebie
+command-board = Plansza i wynik
+command-bag = Płytki, których nie widzisz
+command-describe = Plansza jako tekst, dla czytnika ekranu
+command-resign = Poddaj tę grę
+command-abort = Zaproponuj koniec bez wyniku
+command-games = Twoje gry, najpierw te, które czekają
+command-history = Gra ruch po ruchu
+command-record = Zapis gry w pliku GCG
+command-rematch = Zagrajcie jeszcze raz
+command-help = Zasady i komendy

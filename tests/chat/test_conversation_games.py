@@ -1,0 +1,138 @@
+"""Which game is meant, who may come in, and what a place is told."""
+
+from __future__ import annotations
+
+from chat_table import ChatTable, button, first_line, racked, text
+
+from bot.chat.tokens import unpack
+
+
+async def test_a_picker_carries_what_was_typed_and_a_preview_follows() -> None:
+    table = ChatTable(previews=False)
+    first, second = await table.start("Ola", "Kuba"), await table.start("Ola", "Iza")
+    mine = [g for g in (first, second) if await table.to_move(g) == "Ola"]
+    assert mine
+    while len(mine) < 2:
+        game = await table.start("Ola", "Iza")
+        mine += [game] if await table.to_move(game) == "Ola" else []
+    rack = await racked(table, mine[0], "Ola")
+    typed = f"8h {rack[:2].replace('?', '')}".lower()
+    picked = await table.say("Ola", typed)
+    assert first_line(picked.message) == "Która gra?"
+    assert picked.message is not None
+    tokens = [unpack(b.token) for row in picked.message.buttons for b in row]
+    assert {token.game for token in tokens if token} == set(mine)
+    assert all(token and token.data == typed for token in tokens)
+    [chosen] = [
+        b
+        for row in picked.message.buttons
+        for b in row
+        if (token := unpack(b.token)) and token.game == mine[0]
+    ]
+    preview = await table.press("Ola", chosen)
+    assert first_line(preview.message).startswith("Podgląd")
+    assert not preview.done
+
+
+async def test_the_one_game_that_waits_is_meant() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    other = await table.start("Kuba", "Iza")
+    reply = await table.say("Ola", "/pas")
+    assert reply.game == game
+    assert other != game
+
+
+async def test_a_code_in_front_names_the_game_here_or_not() -> None:
+    table = ChatTable()
+    here, other = await table.start("Ola", "Kuba"), await table.start("Ola", "Iza")
+    assert (await table.say("Ola", f"/stojak {other}", here)).game == other
+    assert (await table.say("Ola", f"/ruch {other.lower()} 8h rów", here)).game == other
+    # Six letters that are no game of mine are a word.
+    assert (await table.say("Ola", "/ruch zasycz", here)).game == here
+
+
+async def test_without_a_game_nothing_waits() -> None:
+    table = ChatTable()
+    assert first_line((await table.say("Ola", "/pas")).message) == "Tu nic nie czeka."
+    reply = await table.say("Ola", "/rewanż")
+    assert "Podaj kod: /rewanż K7QX4M" in text(reply.message)
+    assert "Tu nic nie czeka" in text((await table.say("Ola", "/moje_gry")).message)
+
+
+async def test_the_only_game_says_why_it_does_not_wait() -> None:
+    table = ChatTable()
+    await table.start("Ola", "Kuba")
+    reply = await table.say("Kuba", "/pas")
+    assert first_line(reply.message).startswith("Teraz ruch: Ola.")
+
+
+async def test_without_previews_a_clear_move_counts_and_an_unclear_one_is_asked() -> None:
+    table = ChatTable(previews=False)
+    game = await table.start("Ola", "Kuba")
+    asked = await table.say("Ola", "8h wroza", game)
+    assert first_line(asked.message) == "WROZA to WRÓZĄ czy WRÓŻĄ?"
+    assert (await table.say("Ola", "8h rów", game)).done
+
+
+async def test_after_a_move_the_next_game_is_one_press_away() -> None:
+    table = ChatTable()
+    games = [await table.start("Ola", "Kuba")]
+    while not (len(games) > 1 and await table.to_move(games[-1]) == "Ola"):
+        games.append(await table.start("Ola", "Iza"))
+    table.now += 7_200_000
+    await table.say("Ola", "/pas", games[0])
+    reply = await table.press("Ola", "Tak")
+    assert reply.message is not None
+    following = button(reply.message, "Następna: ")
+    assert following.label.endswith("2\N{NO-BREAK SPACE}godziny")
+    assert (await table.press("Ola", following)).game != games[0]
+
+
+async def test_a_personal_invitation_tells_its_code_to_the_host_alone() -> None:
+    table = ChatTable()
+    reply = await table.say("Ola", "/nowa_gra @kuba")
+    assert reply.game is not None
+    assert reply.game in text(reply.message)
+    public = await table.public(reply.game)
+    assert reply.game not in public.text
+    assert (await table.press("Iza", "Dołącz", of=public)).done is False
+    # Who was given the code may come all the same.
+    assert (await table.say("Iza", f"/dołącz {reply.game}")).done
+
+
+async def test_ten_wrong_codes_close_the_door() -> None:
+    table = ChatTable()
+    for _ in range(10):
+        reply = await table.say("Iza", "/dołącz ZZZZZZ")
+    assert first_line(reply.message).startswith("Nie znam tej gry.")
+    reply = await table.say("Iza", "/dołącz ZZZZZZ")
+    assert first_line(reply.message) == (
+        "Za dużo nieznanych kodów. Pozostały czas do kolejnej próby: 60 minut."
+    )
+
+
+async def test_moves_since_a_place_was_shown_are_told_in_lines() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    seen = (await table.look(game)).entries
+    for name in ("Ola", "Kuba"):
+        await table.say(name, "/pas", game)
+        await table.press(name, "Tak")
+    lines = text(await table.public(game, seen)).splitlines()
+    assert lines[:2] == [
+        "1. Ola: pas. Pasy z rzędu: 1 z 4.",
+        "Kuba: pas. Pasy z rzędu: 2 z 4.",
+    ]
+    assert text(await table.public(game)).startswith("Kuba: pas.")
+
+
+async def test_a_name_is_shown_as_it_is_but_tame() -> None:
+    table = ChatTable()
+    name = "**Zło**\n\u202e<b>" + "x" * 60
+    invited = await table.say(name, "/nowa_gra")
+    assert invited.game is not None
+    public = await table.public(invited.game)
+    assert "**Zło** <b>xxx" in public.text
+    assert "\u202e" not in public.text
+    assert len(str(public.lines[0])) < 120

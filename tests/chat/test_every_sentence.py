@@ -1,0 +1,93 @@
+"""No event and no error is mute."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, get_args
+
+import pytest
+from chat_views import G5, of_message
+
+from bot.chat import errors as chat
+from bot.chat.presenter.refusals import REFUSALS, refusal
+from bot.chat.presenter.sentences import SENTENCES
+from bot.chat.presenter.telling import TELLINGS
+from bot.chat.presenter.wording import wording
+from bot.chat.tokens import Action
+from bot.coordinator import errors as coordinator
+from bot.coordinator.chronicle import PublicEvent, TilesExchanged
+from bot.rules import errors as rules
+from bot.rules import events as e
+
+if TYPE_CHECKING:
+    from bot.chat.speaker import Language
+
+
+def test_every_public_event_is_told() -> None:
+    told_types = set(get_args(e.Event)) - {e.Drew, e.Exchanged} | {TilesExchanged}
+    assert set(TELLINGS) == told_types == set(get_args(PublicEvent))
+
+
+def test_every_error_has_its_sentence() -> None:
+    bare = {rules.RuleError, rules.PlacementError, rules.MoveError, rules.TextError}
+    bases = bare | {coordinator.Refused, chat.NotUnderstood}
+    found, queue = set(), list(REFUSALS)
+    while queue:
+        kind = queue.pop()
+        if kind not in bases:
+            found.add(kind)
+        if kind in bases:
+            queue += kind.__subclasses__()
+    assert found == set(SENTENCES)
+
+
+ERRORS: list[Exception] = [
+    rules.SquareEmpty(G5),
+    rules.NothingPlaced(),
+    rules.IncompleteWord("KOTY"),
+    rules.TooShort(),
+    rules.GameOver(),
+    rules.SeatOut(),
+    rules.NothingPending(),
+    rules.OwnPlay(),
+    rules.AlreadyAccepted(),
+    rules.MustAnswer(),
+    rules.OutPlayPending(),
+    rules.ChallengesOff(),
+    rules.NotInPlay(("KOT",)),
+    rules.NothingToExchange(),
+    rules.UnknownLetters("QV"),
+    rules.SeveralReadings("ZADAN", ()),
+    rules.SeveralPlaces("KOT", ()),
+    rules.SquareNeeded("KOT", 0),
+    rules.SquareNeeded("KOT", 12),
+    rules.NoPlace("KOT"),
+    coordinator.TooManyCodes(60),
+    coordinator.NotSeated(("Ola", "Kuba")),
+    coordinator.NotInvited(("Kuba",)),
+    coordinator.AlreadySeated(),
+    coordinator.TableFull(),
+    coordinator.InvitationOver(),
+    coordinator.NotStarted(),
+    coordinator.NotEnded(),
+    coordinator.NotHost(),
+    coordinator.TooFewPlayers(2),
+    *(coordinator.BadInvitation(option) for option in ("players", "team", "clock", "words")),
+    coordinator.WordListMissing("osps"),
+    coordinator.AlreadyVoted(),
+    chat.DeadButton(),
+    chat.UnknownCommand("/ruhc", Action.PLAY),
+    chat.UnknownCommand("/zjedz", None),
+    chat.OptionsUnreadable("ze smakiem"),
+    chat.TilesUnreadable("wszystko i coś"),
+    chat.NothingWaits(),
+    chat.WhichGame(Action.RECORD),
+]
+
+
+@pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_errors_without_a_model_are_sentences_too(error: Exception, language: Language) -> None:
+    said = of_message(refusal(error, wording(language)))
+    assert said[0].isupper() or said.startswith("KOT")
+    assert said[-1] in ".?`"
+    assert "{" not in said

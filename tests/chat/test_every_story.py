@@ -1,0 +1,124 @@
+"""Random games of every ruleset, told from start to end in both languages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hypothesis import given
+from hypothesis import strategies as st
+from random_games import RandomGame, games
+
+from bot.chat.presenter.desk import closed, desk
+from bot.chat.presenter.papers import bag, described, history
+from bot.chat.presenter.table import MOST_EARLIER, collapsed, game_message
+from bot.chat.presenter.twin import runs
+from bot.chat.presenter.wording import wording
+from bot.coordinator.chronicle import chronicle
+from bot.coordinator.table import LastPlay, Member, Seat, Table, WordListRef
+from bot.coordinator.views import view_for
+from bot.rules.board import Board, Direction, Square
+from bot.rules.events import Played, Strata
+
+if TYPE_CHECKING:
+    from bot.chat.message import Message
+    from bot.chat.speaker import Language
+
+LANGUAGES: list[Language] = ["pl", "en"]
+NAMES = ("Ola", "Kuba", "Iza", "Jan")
+
+
+def tables(whole: RandomGame, *, every: int) -> list[Table]:
+    """The table after every so many actions, and at the end."""
+    seats = tuple(Seat((Member(name, name),)) for name in NAMES[: whole.log[0].seat])
+    found, last = [], None
+    for number, action in enumerate(whole.actions):
+        for event in action.events:
+            if isinstance(event, Played):
+                last = LastPlay(event.seat, event.play)
+            elif isinstance(event, Strata):
+                last = None
+        if number % every and number + 1 < len(whole.actions):
+            continue
+        table = Table(
+            id="K7QX4M",
+            phase="ended" if action.game.outcome else "playing",
+            host="Ola",
+            created=0,
+            rules=whole.rules,
+            words=WordListRef("pl", "test", ""),
+            seed=b"secret",
+            wanted=len(seats),
+            seats=seats,
+            game=action.game,
+            log=whole.log[: number + 1],
+            last=last,
+        )
+        found.append(table)
+    return found
+
+
+def check(message: Message) -> None:
+    assert message.lines
+    assert all(str(line).strip() for line in message.lines)
+    assert not any("{" in str(line) or "???" in str(line) for line in message.lines)
+    assert all(row for row in message.buttons)
+
+
+@given(games(), st.sampled_from(LANGUAGES))
+def test_every_game_can_be_told(whole: RandomGame, language: Language) -> None:
+    says = wording(language)
+    for table in tables(whole, every=60):
+        happenings = chronicle(table)
+        public = view_for(table, None)
+        check(game_message(public, happenings, says))
+        check(game_message(public, happenings, says, since=0))
+        check(history(public, happenings, says))
+        for happening in happenings[-3:]:
+            check(collapsed(public, happening, says))
+        for seat in range(len(table.seats)):
+            own = view_for(table, seat)
+            check(desk(own, says) if own.outcome is None else closed(own, says))
+            check(bag(own, says))
+            check(described(own, says))
+
+
+@given(games())
+def test_the_result_is_told_at_the_end_and_only_there(whole: RandomGame) -> None:
+    [*_, table] = tables(whole, every=1000)
+    if table.game is None or table.game.outcome is None:
+        return
+    view, happenings = view_for(table, None), chronicle(table)
+    told = game_message(view, happenings, wording("pl")).text
+    before = [game_message(view, happenings[:-1], wording("pl")).text] if happenings[:-1] else []
+    for sign in ("Wygrywa", "Remis", "przerwana"):
+        assert not any(sign in text for text in before)
+    assert any(sign in told for sign in ("Wygrywa", "Remis", "przerwana"))
+
+
+@given(games())
+def test_earlier_moves_are_cut_to_what_a_caption_holds(whole: RandomGame) -> None:
+    [*_, table] = tables(whole, every=1000)
+    view, happenings = view_for(table, None), chronicle(table)
+    newest = game_message(view, happenings, wording("pl"))
+    everything = game_message(view, happenings, wording("pl"), since=0)
+    assert everything.lines[-len(newest.lines) :] == newest.lines
+    # An action takes three lines at most: itself, why the game ended, who won.
+    assert len(everything.lines) <= len(newest.lines) + 3 * MOST_EARLIER
+
+
+@given(games())
+def test_the_words_of_the_twin_hold_every_tile_of_the_board(whole: RandomGame) -> None:
+    [*_, table] = tables(whole, every=1000)
+    assert table.game is not None
+    board, again = table.game.board, Board()
+    for direction in Direction:
+        for start, tiles in runs(board, direction):
+            squares = [start.step(direction, offset) for offset in range(len(tiles))]
+            again = again.placed(zip(squares, tiles, strict=True))
+    assert again == board
+
+
+def test_the_twin_names_words_where_they_begin() -> None:
+    board = Board().placed([(Square(7, 7), "K"), (Square(8, 7), "o"), (Square(8, 8), "N")])
+    assert list(runs(board, Direction.ACROSS)) == [(Square(7, 7), "Ko")]
+    assert list(runs(board, Direction.DOWN)) == [(Square(8, 7), "oN")]

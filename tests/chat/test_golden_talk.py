@@ -1,0 +1,20 @@
+"""Whole conversations, word for word. REGOLD=1 writes them anew, to be read before they stay."""
+
+import asyncio
+import os
+from pathlib import Path
+
+import pytest
+from chat_script import replayed
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
+def test_people_read_what_they_read_before(path: Path) -> None:
+    record = path.read_text(encoding="utf-8")
+    now = asyncio.run(replayed(record))
+    if os.environ.get("REGOLD"):
+        path.write_text(now, encoding="utf-8")
+    else:
+        assert now == record

@@ -1,0 +1,264 @@
+"""The model sentences of the voice, each as the program really says it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from chat_views import (
+    HOUR,
+    KUBA,
+    OLA,
+    PSZCZULKA,
+    SATURDAY,
+    ZOLC,
+    ended,
+    invited,
+    made,
+    of_message,
+    preview,
+    private,
+    public,
+    reading,
+    refused,
+    told,
+    view,
+)
+
+from bot.chat.presenter.invitation import invitation
+from bot.chat.presenter.wording import wording
+from bot.coordinator import errors as coordinator
+from bot.coordinator.chronicle import TilesExchanged
+from bot.coordinator.table import Reminder
+from bot.coordinator.views import PlayView
+from bot.rules import errors as rules
+from bot.rules import events as e
+from bot.rules.board import Board, Square
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.chat.speaker import Language
+
+OUT = (e.LeftoverCounted(KUBA, "ŻB", -8), e.LeftoverCounted(OLA, "ŻB", 8))
+PASSED_OUT = (e.LeftoverCounted(OLA, "FA", -6), e.LeftoverCounted(KUBA, "ŻĘA", -11))
+PENDING = PlayView(OLA, ZOLC, pending=True)
+
+MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
+    (
+        "Ola zaprasza do gry (klasyczna, 3 dni na ruch). Kod: `K7QX4M`.",
+        "Ola invites you (classic, 3 days a turn). Code: `K7QX4M`.",
+        lambda language: of_message(invitation(invited("Ola"), wording(language))),
+    ),
+    (
+        "Zaproszenie imienne: Kuba.",
+        "Personal invitation: Kuba.",
+        lambda language: of_message(invitation(invited("Ola", asked=("Kuba",)), wording(language))),
+    ),
+    (
+        "Kuba dołącza. Miejsca: 2 z 4.",
+        "Kuba joins. Seats: 2 of 4.",
+        lambda language: of_message(
+            invitation(invited("Ola", "Kuba", wanted=4), wording(language))
+        ),
+    ),
+    (
+        "Kuba tym razem nie zagra.",
+        "Kuba won't play this time.",
+        lambda language: of_message(
+            invitation(invited("Ola", asked=("Kuba", "Iza"), declined="Kuba"), wording(language))
+        ),
+    ),
+    (
+        "Losowanie: Ola – A, Kuba – M. Zaczyna Ola.",
+        "Start draw: Ola A, Kuba M. Ola starts.",
+        told(e.StartDrawn((((OLA, "A"), (KUBA, "M")),), OLA)),
+    ),
+    (
+        "@Ola, twój ruch. Termin: sobota, 21 listopada, 18:40.",
+        "@Ola, your turn. Deadline: Saturday 21 November, 18:40.",
+        public(view(deadline=SATURDAY)),
+    ),
+    (
+        "Ola układa ŻÓŁĆ: +37. Słowa: ŻÓŁĆ 22, ŻE 6, ĆMA 9.",
+        "Ola plays ŻÓŁĆ: +37. Words: ŻÓŁĆ 22, ŻE 6, ĆMA 9.",
+        told(e.Played(OLA, ZOLC)),
+    ),
+    (
+        "🌟 Wykładka! Ola układa BARKAMI: +72.",
+        "🌟 Bingo! Ola plays BARKAMI: +72.",
+        told(e.Played(OLA, made("BARKAMI", 22, bonus=50))),
+    ),
+    ("🔄 Ola wymienia 3 płytki.", "🔄 Ola exchanges 3 tiles.", told(TilesExchanged(OLA, 3))),
+    (
+        "Ola: pas. Pasy z rzędu: 2 z 4.",
+        "Ola passes. Passes in a row: 2 of 4.",
+        told(e.Passed(OLA, 2, 4)),
+    ),
+    (
+        "Ruch czeka: akceptuj albo sprawdź. Własny ruch to też zgoda.",
+        "Pending: accept or challenge. Your own move accepts too.",
+        public(view(last=PENDING, board=Board().placed(ZOLC.tiles))),
+    ),
+    ("✅ Kuba akceptuje.", "✅ Kuba accepts.", told(e.Accepted(KUBA, OLA, final=True))),
+    (
+        "❌ Kuba sprawdza. Nie ma w słowniku: PSZCZUŁKA. Strata: Ola.",
+        "❌ Kuba challenges. Not a word: PSZCZUŁKA. Turn lost: Ola.",
+        told(e.Challenged(KUBA, OLA, ("PSZCZUŁKA",), ("PSZCZUŁKA",)), e.Strata(OLA, PSZCZULKA)),
+    ),
+    (
+        "✅ Kuba sprawdza. Wszystko w słowniku, ruch zostaje.",
+        "✅ Kuba challenges. All valid, the play stands.",
+        told(e.Challenged(KUBA, OLA, ("ŻÓŁĆ",), ())),
+    ),
+    (
+        "Nietrafione sprawdzenie: Kuba −5.",
+        "Failed challenge: Kuba −5.",
+        told(e.Challenged(KUBA, OLA, ("ŻÓŁĆ",), ()), e.ChallengePoints(KUBA, -5)),
+    ),
+    (
+        "🔒 Twój stojak: A1 B3 E1 K2 Ó5 Ż5 blank.",
+        "🔒 Your rack: A1 B3 E1 K2 Ó5 Ż5 blank.",
+        private(view(viewer=OLA)),
+    ),
+    (
+        "Podgląd: ŻÓŁĆ, G5 pionowo, +37. Układamy?",
+        "Preview: ŻÓŁĆ, G5 down, +37. Play it?",
+        preview,
+    ),
+    (
+        "Teraz ruch: Kuba. Dam znać, gdy przyjdzie kolej na ciebie.",
+        "Kuba to move. I'll tell you when it's your turn.",
+        refused(rules.NotYourTurn(KUBA), view(viewer=OLA)),
+    ),
+    (
+        "Na polu G8 leży K, a twoje słowo ma tam R.",
+        "G8 holds K, but your word has R there.",
+        refused(rules.SquareOccupied("ROK", Square(6, 7), "K", "R")),
+    ),
+    (
+        "Słowo nie styka się z żadną płytką. Dołóż je do słów na planszy.",
+        "The word touches no tile. Join it to words on the board.",
+        refused(rules.NotConnected()),
+    ),
+    (
+        "Pierwsze słowo musi przejść przez środek: H8.",
+        "The first word must cross the centre: H8.",
+        refused(rules.NotCentred()),
+    ),
+    (
+        "Nie masz na stojaku: Ź, Ó.",
+        "Not on your rack: Ź, Ó.",
+        refused(rules.TilesNotOnRack("ŹÓ", "")),
+    ),
+    (
+        "Słowo wychodzi poza planszę. Miejsce od N8: 2 litery.",
+        "The word leaves the board. Room from N8: 2 letters.",
+        refused(rules.OffBoard(Square(13, 7), 2)),
+    ),
+    (
+        "Które O to blank: K(O)KON czy KOK(O)N?",
+        "Which O is the blank: K(O)KON or KOK(O)N?",
+        reading("KOKON", "KoKON", "KOKoN"),
+    ),
+    ("ZADAN to ZADAŃ czy ŻĄDAŃ?", "Is ZADAN ZADAŃ or ŻĄDAŃ?", reading("ZADAN", "ZADAŃ", "ŻĄDAŃ")),
+    (
+        "Nie ma w słowniku: PSZCZUŁKA. Spróbuj innego słowa.",
+        "Not a word: PSZCZUŁKA. Try another.",
+        refused(rules.InvalidWords(("PSZCZUŁKA",))),
+    ),
+    (
+        "W worku: 5 płytek, a do wymiany potrzeba 7.",
+        "In the bag: 5 tiles; an exchange needs 7.",
+        refused(rules.BagTooSmall(5, 7)),
+    ),
+    ("Wymiany wykorzystane: 3 z 3.", "Exchanges used: 3 of 3.", refused(rules.ExchangesUsed(3))),
+    (
+        "Nie znam tej gry. Twoje gry: `/moje_gry`.",
+        "I don't know that game. Yours: `/my_games`.",
+        refused(coordinator.UnknownGame()),
+    ),
+    (
+        "Ten przycisk jest nieaktualny. Oto plansza po ostatnim ruchu.",
+        "That button is out of date. Here is the board now.",
+        refused(coordinator.Stale(view(viewer=OLA))),
+    ),
+    (
+        "Ta gra jest już zakończona. Może rewanż?",
+        "This game is over. Rematch?",
+        refused(coordinator.AlreadyEnded()),
+    ),
+    (
+        "Nie rozumiem „H8 w bok”. Przykład: `/ruch H8 poziomo SŁOWO`.",
+        "I don't understand “H8 w bok”. Example: `/play H8 across WORD`.",
+        refused(rules.Unreadable("H8 w bok")),
+    ),
+    (
+        "⏳ @Ola, twój ruch. Pozostały czas: 6 godzin.",
+        "⏳ @Ola, your turn. Time left: 6 hours.",
+        public(view(deadline=SATURDAY, reminder=Reminder(0, 2, SATURDAY - 6 * HOUR))),
+    ),
+    (
+        "Koniec czasu: Ola. Wygrywa Kuba.",
+        "Out of time: Ola. Kuba wins.",
+        told(e.TimeUp(OLA), ended("abandoned", 100, 50, won=(KUBA,))),
+    ),
+    (
+        "Ola poddaje grę. Wygrywa Kuba.",
+        "Ola resigns. Kuba wins.",
+        told(e.Resigned(OLA), ended("resigned", 100, 50, won=(KUBA,))),
+    ),
+    (
+        "Ola proponuje przerwać grę bez wyniku. Zgody: 1 z 2.",
+        "Ola proposes to abort. Agreed: 1 of 2.",
+        public(view(votes=(OLA,))),
+    ),
+    (
+        "Gra przerwana za zgodą wszystkich. Rankingi bez zmian.",
+        "Game aborted by consent. Ratings unchanged.",
+        told(ended("aborted", 10, 20, won=())),
+    ),
+    (
+        "🏁 Ola wykłada ostatnie płytki. Pozostałe płytki: Kuba Ż, B. Ola +8, Kuba −8.",
+        "🏁 Ola goes out. Leftover tiles: Kuba Ż, B. Ola +8, Kuba −8.",
+        told(*OUT, ended("out", 312, 298)),
+    ),
+    (
+        "🏁 Koniec po pasach. Pozostałe płytki: Ola −6, Kuba −11.",
+        "🏁 Over by passes. Leftover tiles: Ola −6, Kuba −11.",
+        told(*PASSED_OUT, ended("scoreless", 312, 298)),
+    ),
+    (
+        "Wygrywa Ola! Ola – Kuba 312:298.",
+        "Ola wins! Ola – Kuba 312:298.",
+        told(*OUT, ended("out", 312, 298)),
+    ),
+    (
+        "Remis: Ola – Kuba 305:305.",
+        "Tie: Ola – Kuba 305:305.",
+        told(*OUT, ended("out", 305, 305, won=(OLA, KUBA))),
+    ),
+    (
+        "Wygrywa Ola! Kolejność: Ola 289, Kuba 264, Iza 240.",
+        "Ola wins! Order: Ola 289, Kuba 264, Iza 240.",
+        told(*OUT, ended("out", 289, 264, 240), players=3),
+    ),
+    (
+        "Remis na czele: Ola i Kuba, 271. Dalej: Iza 240, Jan 198.",
+        "Tie for first: Ola and Kuba, 271. Then: Iza 240, Jan 198.",
+        told(*OUT, ended("out", 271, 271, 240, 198, won=(OLA, KUBA)), players=4),
+    ),
+    (
+        "Rewanż: Kuba – Ola. Zaczyna Kuba.",
+        "Rematch: Kuba – Ola. Kuba starts.",
+        public(view(previous="K7QX4N", to_move=KUBA)),
+    ),
+]
+
+
+@pytest.mark.parametrize(("polish", "english", "say"), MODELS, ids=[m[1] for m in MODELS])
+def test_model_sentences_word_for_word(
+    polish: str, english: str, say: Callable[[Language], str]
+) -> None:
+    assert polish in say("pl")
+    assert english in say("en")

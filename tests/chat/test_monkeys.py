@@ -1,0 +1,187 @@
+"""Whatever is typed and pressed, in any order: an answer, buttons that fit, and no secret told."""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import pytest
+from chat_table import ChatTable, shown
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.chat.message import TilesPrompt
+from bot.chat.phrases import COMMANDS
+from bot.chat.tokens import LONGEST, Action, Token, unpack
+from bot.rules.board import SIZE, Board, Direction, Square
+from bot.rules.errors import RuleError
+from bot.rules.log import AllBut
+from bot.rules.moves import Placement
+from bot.rules.notation import format_start
+from bot.rules.play import judge
+from bot.rules.ruleset import preset_names
+
+if TYPE_CHECKING:
+    from bot.chat.message import Button, Message
+    from bot.chat.reply import Reply
+    from bot.chat.speaker import Language
+    from bot.coordinator.views import View
+
+NAMES = ("Ola", "Kuba", "Iza")
+STEPS = 80
+LANGUAGES: list[Language] = ["pl", "en"]
+
+
+@pytest.mark.parametrize("preset", preset_names())
+async def test_monkeys_at_the_table(preset: str) -> None:
+    seed = preset_names().index(preset)
+    chance = random.Random(seed)  # noqa: S311 - a test's chance, the same in every run
+    table = ChatTable(
+        language=chance.choice(LANGUAGES), seed=bytes([seed]) * 32, previews=bool(seed % 2)
+    )
+    players = 2 if preset == "turniejowa" else 2 + seed % 2
+    game = await table.start(*NAMES[:players], options=preset)
+    done = 0
+    for _ in range(STEPS):
+        table.now += chance.choice([0, 1_000, 10_000])
+        view = await table.look(game)
+        mover = view.seats[view.to_move].name if view.to_move is not None else NAMES[0]
+        name = mover if chance.random() < 0.7 else chance.choice(NAMES)
+        reply = await _act(table, chance, name, game)
+        done += reply.done and reply.game == game
+        await _check(table, reply, game, name)
+    view = await table.look(game)
+    assert done > 5 or view.outcome is not None
+
+
+async def _act(table: ChatTable, chance: random.Random, name: str, game: str) -> Reply:
+    """Something: mostly what a player would do, sometimes nonsense."""
+    view = await table.look(game, name)
+    last = table.last[name].message if name in table.last else None
+    if last is not None and chance.random() < 0.7:
+        for row in last.buttons:
+            token = unpack(row[0].token)
+            if token and token.action in {Action.CONFIRM, Action.PASS_YES, Action.EXCHANGE_YES}:
+                return await table.press(name, row[0])
+    kind = chance.random()
+    if kind < 0.3:
+        messages = [await table.public(game), *([last] if last else [])]
+        pressed = chance.choice([b for message in messages for row in message.buttons for b in row])
+        return await table.press(name, pressed, _answer(chance, pressed, view))
+    if kind < 0.85:
+        return await table.say(name, _typed(chance, view), game)
+    command = chance.choice(COMMANDS)
+    rest = chance.choice(["", "", "ab", "wszystko", game, "x" * 70, "3 osoby", "\U0001f600"])
+    return await table.say(name, f"/{chance.choice([command.pl, command.en])} {rest}", game)
+
+
+def _answer(chance: random.Random, pressed: Button, view: View) -> str | list[int] | None:
+    if pressed.prompt is None or chance.random() < 0.1:
+        return None
+    if isinstance(pressed.prompt, TilesPrompt):
+        places = range(len(pressed.prompt.tiles))
+        return chance.sample(places, chance.randint(0, len(places)))
+    return _typed(chance, view)
+
+
+def _typed(chance: random.Random, view: View) -> str:
+    """Some letters of the rack somewhere: where they may lie, if such a place is soon found."""
+    letters = (view.rack or "").replace("?", "E") or "KOT"
+    line = ""
+    for _ in range(80):
+        square = Square(chance.randrange(SIZE), chance.randrange(SIZE))
+        word = "".join(chance.sample(letters, chance.randint(1, min(len(letters), 4))))
+        placement = Placement(square, chance.choice(list(Direction)), word)
+        line = f"{format_start(square, placement.direction)} {word}".lower()
+        with suppress(RuleError):
+            judge(view.board or Board(), placement, view.rules)
+            break
+    return line if chance.random() < 0.9 else line.split()[1]
+
+
+async def _check(table: ChatTable, reply: Reply, game: str, name: str) -> None:
+    assert reply.message is not None or reply.ask is not None
+    private = [reply.message] if reply.message else []
+    public = await table.public(game)
+    for message in (*private, public):
+        _check_message(message)
+    view = await table.look(game, name)
+    for message in private:
+        if message.scene is not None and message.scene.rack is not None:
+            assert view.viewer is not None
+    assert public.scene is None or public.scene.rack is None
+    if view.outcome is None:
+        seed = table.seed.hex()
+        assert all(seed not in shown(message) + message.alt for message in (*private, public))
+
+
+def _check_message(message: Message) -> None:
+    assert message.lines
+    assert all(span.text for line in message.lines for span in line.spans)
+    assert len(message.alt) <= 1024
+    assert bool(message.alt) == (message.scene is not None)
+    for row in message.buttons:
+        assert 1 <= len(row) <= 3
+        for button in row:
+            assert button.label
+            assert len(button.label) <= 80
+            assert len(button.token.encode()) <= LONGEST
+            assert unpack(button.token) is not None
+    tokens = [(b.label, b.token) for row in message.buttons for b in row]
+    assert len(set(tokens)) == len(tokens)
+
+
+@given(st.lists(st.text(st.characters(exclude_categories=["Cs"]), max_size=80), max_size=4))
+async def test_nothing_typed_goes_unanswered(lines: list[str]) -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    for line in lines:
+        for whole in (line, f"/{line}", f"/ruch {line}", f"/nowa_gra {line}", f"/wymień {line}"):
+            reply = await table.say("Ola", whole, game)
+            assert reply.message or reply.ask
+
+
+@given(
+    st.sampled_from(Action),
+    st.none() | st.integers(0, 1500),
+    st.text("8Hh ABC.ŻżX-=?0123,!", max_size=20),
+    st.none() | st.text(max_size=12) | st.lists(st.integers(-9, 9), max_size=8),
+)
+async def test_no_forged_press_goes_unanswered(
+    action: Action, turn: int | None, data: str, answer: str | list[int] | None
+) -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    for name in ("Ola", "Kuba", "Jan"):
+        reply = await table.press_token(name, Token(action, game, turn, data).pack(), answer)
+        assert reply.message or reply.ask
+
+
+LINES = (
+    "8h rów",
+    "rów",
+    "h8 wroza",
+    "8h rowz",
+    "a1 rów",
+    "8h ków",
+    "/ruch h8 poziomo ŻWRÓĄ",
+    "/opis_planszy",
+    "/worek",
+)
+
+
+async def _heard(words: AllBut | frozenset[str]) -> list[str]:
+    table = ChatTable(words=words)
+    game = await table.start("Ola", "Kuba")
+    told = [shown((await table.say("Ola", line, game)).message) for line in LINES]
+    await table.say("Ola", "8h rów", game)
+    told.append(shown((await table.press("Ola", "Zatwierdź")).message))
+    told.append(shown(await table.public(game)))
+    told += [shown((await table.say("Kuba", line, game)).message) for line in ("haj", "7h haj")]
+    return told
+
+
+async def test_before_a_challenge_the_word_list_makes_no_difference() -> None:
+    """All words there are, or none: previews, choices, refusals and the board are the same."""
+    assert await _heard(AllBut(())) == await _heard(frozenset())

@@ -1,0 +1,183 @@
+"""What people type: commands in two languages, options of an invitation, tiles, words."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.chat.errors import OptionsUnreadable, TilesUnreadable, UnknownCommand
+from bot.chat.options import DAY, invitation
+from bot.chat.phrases import COMMANDS, Phrase, fold, parse
+from bot.chat.tokens import Action
+from bot.chat.typed_tiles import tiles_named, words_named
+from bot.coordinator.commands import NewGame
+from bot.coordinator.errors import BadInvitation
+from bot.coordinator.table import Invitee
+from bot.rules.errors import NotInPlay, TilesNotOnRack
+from bot.rules.ruleset import HOUR, MINUTE, ClockRule
+from bot.rules.tiles import tile_set
+
+POLISH = tile_set("pl")
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.pl)
+def test_every_command_is_read_in_both_languages_and_without_marks(command: object) -> None:
+    assert isinstance(command, type(COMMANDS[0]))
+    for name in (command.pl, command.en, fold(command.pl), command.pl.upper()):
+        assert parse(f"/{name} coś  tam") == Phrase(command.action, "coś tam")
+    assert parse(f"/{fold(command.pl)}@wykladka_bot").action is command.action
+
+
+def test_a_line_without_a_slash_is_a_move() -> None:
+    assert parse("  a8   zasycz ") == Phrase(Action.PLAY, "a8 zasycz")
+    assert parse("pas") == Phrase(Action.PLAY, "pas")
+
+
+def test_marks_may_come_apart() -> None:
+    assert parse("/wymien\N{COMBINING ACUTE ACCENT} abc") == Phrase(Action.EXCHANGE, "abc")
+
+
+def test_the_underscore_may_be_a_space_or_a_dash() -> None:
+    assert parse("/nowa gra rankingowa") == Phrase(Action.NEW, "rankingowa")
+    assert parse("/poddaj-grę") == Phrase(Action.RESIGN)
+
+
+def test_the_rack_is_arranged_in_both_languages() -> None:
+    assert parse("/stojak tasuj") == Phrase(Action.SHUFFLE)
+    assert parse("/rack SORT K7QX4M") == Phrase(Action.SORT, "K7QX4M")
+    assert parse("/stojak") == Phrase(Action.RACK)
+
+
+@pytest.mark.parametrize(
+    ("typed", "nearest"),
+    [
+        ("/ruhc", Action.PLAY),
+        ("/wymiana", Action.EXCHANGE),
+        ("/poddaj", Action.RESIGN),
+        ("/zjedz", None),
+        ("/", None),
+    ],
+)
+def test_an_unknown_command_has_a_nearest_one(typed: str, nearest: Action | None) -> None:
+    with pytest.raises(UnknownCommand) as unknown:
+        parse(typed)
+    assert unknown.value.nearest is nearest
+
+
+@pytest.mark.parametrize(
+    ("text", "clock"),
+    [
+        ("3 dni", ClockRule("correspondence", 3 * DAY)),
+        ("1 dzień na ruch", ClockRule("correspondence", DAY)),
+        ("24 h", ClockRule("correspondence", 24 * HOUR)),
+        ("24h", ClockRule("correspondence", 24 * HOUR)),
+        ("5 godzin", ClockRule("correspondence", 5 * HOUR)),
+        ("20 min", ClockRule("flag", 20 * MINUTE)),
+        ("20 minut na grę", ClockRule("flag", 20 * MINUTE)),
+        ("25 min z karami", ClockRule("overtime", 25 * MINUTE)),
+        ("2 min na ruch", ClockRule("per_turn", 2 * MINUTE, "pass")),
+        ("bez", ClockRule("none")),
+        ("bez zegara", ClockRule("none")),
+        ("2 days", ClockRule("correspondence", 2 * DAY)),
+        ("25 min with penalties", ClockRule("overtime", 25 * MINUTE)),
+        ("1 minute a turn", ClockRule("per_turn", MINUTE, "pass")),
+        ("no clock", ClockRule("none")),
+        ("", None),
+    ],
+)
+def test_clocks(text: str, clock: ClockRule | None) -> None:
+    assert invitation(text, "web").clock == clock
+
+
+def test_options_come_in_any_order() -> None:
+    expected = NewGame(
+        preset="rankingowa",
+        seats=3,
+        clock=ClockRule("correspondence", 2 * DAY),
+        invitees=(Invitee("telegram", "Kuba_7", handle="Kuba_7"),),
+    )
+    for text in (
+        "rankingowa 3 osoby 2 dni @Kuba_7",
+        "@Kuba_7, 2 dni, na 3 osoby, RANKINGOWA",
+        "ranked @Kuba_7 2 days a turn 3 players",
+    ):
+        assert invitation(text, "telegram") == expected
+
+
+def test_seats_follow_from_the_people_asked() -> None:
+    assert invitation("@ola @iza", "web").seats == 3
+    assert invitation("", "web", [Invitee("discord", "Ola", "1")]).seats == 2
+    assert invitation("turniejowa", "web").seats == 2
+    assert invitation("drużyny", "web").team == 2
+    assert invitation("teams of 3", "web").team == 3
+
+
+@pytest.mark.parametrize("name", ["pudełko", "pudelko", "box", "PUDEŁKO"])
+def test_presets_have_names_in_both_languages(name: str) -> None:
+    assert invitation(name, "web").preset == "pudełko"
+
+
+@pytest.mark.parametrize("text", ["0 min", "40 dni", "9999 h", "1500 min"])
+def test_clocks_out_of_bounds_are_refused(text: str) -> None:
+    with pytest.raises(BadInvitation) as bad:
+        invitation(text, "web")
+    assert bad.value.option == "clock"
+
+
+def test_what_is_left_over_is_named() -> None:
+    with pytest.raises(OptionsUnreadable) as strange:
+        invitation("rankingowa ze smakiem 2 dni", "web")
+    assert strange.value.text == "ze smakiem"
+
+
+@given(st.text(max_size=60))
+def test_no_options_break_the_reading(text: str) -> None:
+    try:
+        request = invitation(text, "web")
+    except (OptionsUnreadable, BadInvitation):
+        return
+    assert isinstance(request, NewGame)
+
+
+@pytest.mark.parametrize(
+    ("text", "tiles"),
+    [
+        ("ABC", "ABC"),
+        ("a b, ?", "AB?"),
+        ("c blank", "C?"),
+        ("wszystko", "AABCŻŁ?"),
+        ("all", "AABCŻŁ?"),
+        ("aa", "AA"),
+        ("z", "Ż"),
+        ("łz", "ŁŻ"),
+    ],
+)
+def test_tiles_to_exchange(text: str, tiles: str) -> None:
+    assert tiles_named(text, "AABCŻŁ?", POLISH) == tiles
+
+
+def test_the_word_blank_may_be_five_letters() -> None:
+    assert tiles_named("blank", "ABKLNOW", POLISH) == "BLANK"
+    with pytest.raises(TilesNotOnRack) as lacking:
+        tiles_named("blank", "ABCDEFG", POLISH)
+    assert lacking.value.missing == "?"
+
+
+def test_a_letter_without_its_mark_is_not_guessed_among_several() -> None:
+    with pytest.raises(TilesNotOnRack):
+        tiles_named("z", "ŹŻABCDE", POLISH)
+    with pytest.raises(TilesNotOnRack):
+        tiles_named("ź", "ŻABCDEF", POLISH)
+
+
+def test_more_letters_than_a_rack_holds_are_no_tiles() -> None:
+    with pytest.raises(TilesUnreadable):
+        tiles_named("wszystko i coś", "AABCŻŁ?", POLISH)
+
+
+def test_words_to_challenge() -> None:
+    words = ["ŻÓŁĆ", "ŻE", "ĆMA"]
+    assert words_named("", words, POLISH) == []
+    assert words_named("że, cma", words, POLISH) == [1, 2]
+    with pytest.raises(NotInPlay) as strange:
+        words_named("kot", words, POLISH)
+    assert strange.value.words == ("KOT",)

@@ -1,0 +1,171 @@
+"""People who talk to a conversation over a store in memory, and what they are shown."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from memory_store import MemoryPeople, MemoryRegistry, MemoryTables
+
+from bot.chat.conversation import Conversation
+from bot.chat.speaker import Heard, Speaker
+from bot.coordinator.change import World
+from bot.coordinator.desk import Desk
+from bot.coordinator.service import Coordinator
+from bot.coordinator.table import WordListRef
+from bot.rules.log import AllBut
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Sequence
+
+    from bot.chat.message import Button, Message
+    from bot.chat.reply import Reply
+    from bot.chat.speaker import Language
+    from bot.coordinator.views import View
+
+# Saturday, 21 November 2026, 12:00 in Warsaw.
+NOON = 1_795_258_800_000
+MINUTE = 60_000
+
+
+class Lists:
+    """One word list for every language: everything is a word but `words`' complement."""
+
+    def __init__(self, words: Container[str]) -> None:
+        self.words_known = words
+
+    def find(self, language: str, name: str | None) -> WordListRef:
+        """The list under any name."""
+        return WordListRef(language, name or "test", "0" * 64)
+
+    def words(self, _ref: WordListRef) -> Container[str]:
+        """The list."""
+        return self.words_known
+
+
+@dataclass
+class ChatTable:
+    """A conversation, its people, and a clock that stands still until it is moved."""
+
+    language: Language = "pl"
+    words: Container[str] = field(default_factory=lambda: AllBut(()))
+    seed: bytes = b"\x07" * 32
+    now: int = NOON
+    previews: bool = True
+
+    def __post_init__(self) -> None:
+        self.people = MemoryPeople()
+        self.tables = MemoryTables(self.people)
+        world = World(Lists(self.words), b"secret", lambda count: self.seed[:count])
+        self.coordinator = Coordinator(self.tables, self.people, MemoryRegistry(), world)
+        self.desk = Desk(self.tables, self.people)
+        self.talk = Conversation(self.coordinator, self.desk)
+        self._ids = itertools.count(1)
+        self.last: dict[str, Reply] = {}
+
+    async def speaker(self, name: str) -> Speaker:
+        """Somebody on the platform `web`."""
+        person = await self.coordinator.person("web", name.lower(), name, handle=name.lower())
+        return Speaker(person, self.language)
+
+    async def say(
+        self, name: str, line: str, game: str | None = None, *, command: str = ""
+    ) -> Reply:
+        """A line typed."""
+        heard = Heard(command or f"w:{next(self._ids)}", self.now)
+        speaker = await self.speaker(name)
+        reply = await self.talk.said(speaker, heard, line, game, previews=self.previews)
+        self.last[name] = reply
+        return reply
+
+    async def press(
+        self,
+        name: str,
+        label: str | Button,
+        answer: str | Sequence[int] | None = None,
+        *,
+        of: Message | None = None,
+    ) -> Reply:
+        """A button pressed: one of the message shown last to this person, or of another."""
+        if isinstance(label, str):
+            message = of or self.last[name].message
+            assert message is not None
+            label = button(message, label)
+        return await self.press_token(name, label.token, answer)
+
+    async def press_token(
+        self, name: str, token: str, answer: str | Sequence[int] | None = None
+    ) -> Reply:
+        """A token sent."""
+        heard = Heard(f"w:{next(self._ids)}", self.now)
+        speaker = await self.speaker(name)
+        reply = await self.talk.pressed(speaker, heard, token, answer, previews=self.previews)
+        self.last[name] = reply
+        return reply
+
+    async def start(self, *names: str, options: str = "") -> str:
+        """A game that has begun, its host first."""
+        invited = await self.say(names[0], f"/nowa_gra {options} na {len(names)} osoby")
+        assert invited.game is not None
+        for name in names[1:]:
+            await self.say(name, f"/dołącz {invited.game}")
+        return invited.game
+
+    async def public(self, game: str, since: int | None = None) -> Message:
+        """The game as everybody sees it."""
+        return await self.talk.public(game, self.language, since)
+
+    async def look(self, game: str, name: str | None = None) -> View:
+        """The game through somebody's eyes."""
+        person = (await self.speaker(name)).person.id if name else None
+        return await self.desk.look(game, person)
+
+    async def to_move(self, game: str) -> str:
+        """Who is to move."""
+        view = await self.look(game)
+        assert view.to_move is not None
+        return view.seats[view.to_move].name
+
+
+def button(message: Message, label: str) -> Button:
+    """The button of this label, or that begins with it."""
+    found = [b for row in message.buttons for b in row if b.label.startswith(label)]
+    assert found, f"no {label!r} among {labels(message)}"
+    return found[0]
+
+
+def labels(message: Message) -> list[list[str]]:
+    """All labels of a message, row by row."""
+    return [[b.label for b in row] for row in message.buttons]
+
+
+def shown(message: Message | None) -> str:
+    """A message as text: lines, small ones behind `-#`, bold in stars, then the buttons."""
+    if message is None:
+        return "(nothing)"
+    out = []
+    for line in message.lines:
+        text = ""
+        for span in line.spans:
+            mark = {"bold": "**", "code": "`", "plain": ""}[span.style]
+            text += f"{mark}{span.text}{mark}"
+        out.append(("-# " if line.small else "") + text)
+    out += ["  ".join(f"[{b.label}]" for b in row) for row in message.buttons if row]
+    return "\n".join(out).replace("\N{NO-BREAK SPACE}", "~")
+
+
+async def racked(table: ChatTable, game: str, name: str) -> str:
+    rack = (await table.look(game, name)).rack
+    assert rack is not None
+    return rack
+
+
+def first_line(message: Message | None) -> str:
+    assert message is not None
+    return str(message.lines[0]).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def text(message: Message | None) -> str:
+    assert message is not None
+    return message.text.replace("\N{NO-BREAK SPACE}", " ")

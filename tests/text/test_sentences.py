@@ -1,0 +1,205 @@
+"""The Fluent files themselves: whole in both languages, and in the voice they should have."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message, Pattern, SelectExpression, TextElement
+from fluent.syntax.visitor import Visitor
+
+import bot
+from bot.storage.errors import StorageError
+from bot.text.translate import LANGUAGES, resources
+
+ROOT = Path(bot.__file__).parent
+# The page's own words are all sent to the page, whichever it uses.
+PAGE = "web-"
+# What the voice calls otherwise.
+BANNED = (
+    r"scrabble|parti[aęi]\b|mecz|tablic|kratk|bonus|podstawk|woreczek|klocek|literk|jokera?\b|"
+    r"zagrani|posunięci|\btur[aęy]\b|rund|zamian|pauz|wyzwani|cofnięci|skrabel|siódemk|hasz|"
+    r"rezygnac|anulowani|\blobby\b|\bpokój\b|powtórk|timer|powiadomieni|\belo\b|joker|"
+    r"\bpani?\b|użytkownik|błąd|błęd|nieprawidłow|przyzwol"
+)
+# Past tense with a gender in it: `wymieniła`, `zrobiłeś`, and adjectives that tell one.
+GENDERED = (
+    r"\w+(?:łeś|łaś|łem|łam|liście|łyście)\b|\(a\)|/-|\b(?:pewny|pewna|gotowy|powinieneś|winien)\b"
+)
+EMOJI = "⏳✅❌🔄🌟🏁🔒"
+
+
+class Facts(Visitor):
+    """The variables and the messages that a pattern names."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: object) -> None:  # noqa: N802 - the library's name
+        self.variables.add(node.id.name)  # type: ignore[attr-defined]
+
+    def visit_MessageReference(self, node: object) -> None:  # noqa: N802 - the library's name
+        self.messages.add(node.id.name)  # type: ignore[attr-defined]
+
+
+class Pieces(Visitor):
+    """The plain texts of a pattern, and the names of its selectors' variants."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self.selectors: list[set[str]] = []
+
+    def visit_TextElement(self, node: TextElement) -> None:  # noqa: N802 - the library's name
+        self.texts.append(str(node.value))
+
+    def visit_SelectExpression(self, node: SelectExpression) -> None:  # noqa: N802 - the same
+        self.selectors.append({getattr(variant.key, "name", "") for variant in node.variants})
+        self.generic_visit(node)
+
+
+def messages(language: str) -> dict[str, Pattern]:
+    found: dict[str, Pattern] = {}
+    for name, content in resources(language).items():
+        for entry in FluentParser().parse(content).body:
+            assert not isinstance(entry, Junk), (name, entry.content)
+            if isinstance(entry, Message):
+                assert entry.id.name not in found, (name, entry.id.name)
+                assert entry.value is not None, entry.id.name
+                found[entry.id.name] = entry.value
+    return found
+
+
+def facts(language: str) -> dict[str, set[str]]:
+    """Each message's variables, those of the messages in it included."""
+    patterns = messages(language)
+
+    def of(key: str) -> set[str]:
+        seen = Facts()
+        seen.visit(patterns[key])
+        return seen.variables.union(*(of(other) for other in seen.messages))
+
+    return {key: of(key) for key in patterns}
+
+
+def texts(language: str) -> list[tuple[str, str]]:
+    """Every piece of plain text, selectors' variants included."""
+    found = []
+    for key, pattern in messages(language).items():
+        collector = Pieces()
+        collector.visit(pattern)
+        found += [(key, piece) for piece in collector.texts]
+    return found
+
+
+def test_both_languages_say_the_same_things_with_the_same_facts() -> None:
+    assert facts("pl") == facts("en")
+
+
+def test_no_sentence_is_missing_or_unused() -> None:
+    called, named = _keys_in_code()
+    keys = set(messages("pl"))
+    inside = {key for pattern in messages("pl").values() for key in _references(pattern)}
+    assert called <= keys
+    assert {key for key in keys if not key.startswith(PAGE)} <= named | inside | _store_keys()
+    assert _store_keys() <= keys
+
+
+def test_the_store_says_in_english_what_its_errors_say() -> None:
+    spoken = {key: pattern for key, pattern in messages("en").items() if key.startswith("store-")}
+    for kind in _storage_errors():
+        source = "".join(_source(element) for element in spoken[kind.key].elements)
+        assert source.replace("`", "") == kind.sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_typography(language: str) -> None:
+    for key, text in texts(language):
+        bare = re.sub(r"`[^`]*`", "x", text)
+        assert "..." not in bare, key
+        assert " - " not in bare, key
+        assert "--" not in bare, key
+        assert '"' not in bare, key
+        assert bare.count("!") <= 1, key
+        assert "  " not in bare, key
+        signs = [c for c in bare if c in EMOJI or ord(c) > 0x2600]
+        assert len(signs) <= 1, key
+        assert all(c in EMOJI and bare.lstrip().startswith(c) for c in signs), key
+
+
+def test_polish_quotes_are_polish() -> None:
+    for key, text in texts("pl"):
+        assert not re.search("[“’]|(?<!`)'(?!`)", re.sub(r"`[^`]*`", "x", text)), key
+
+
+def test_polish_uses_the_words_of_the_glossary_and_no_gender() -> None:
+    for key, text in texts("pl"):
+        bare = re.sub(r"`[^`]*`", "x", text)
+        assert not re.search(BANNED, bare, re.IGNORECASE), (key, text)
+        assert not re.search(GENDERED, bare, re.IGNORECASE), (key, text)
+
+
+def test_names_are_not_declined() -> None:
+    """A name stands first, after a colon or a comma, or in a pair: never behind a preposition."""
+    for content in resources("pl").values():
+        names = r"\{ \$(?:who|host|mover|first|second|names) \}"
+        assert not re.search(rf"\b(?:od|dla|z|na|przez|do|u|przy) {names}", content)
+
+
+def test_every_noun_has_the_plural_forms_of_its_language() -> None:
+    whole = {"pl": {"one", "few", "many", "other"}, "en": {"one", "other"}}
+    for language in LANGUAGES:
+        for key, pattern in messages(language).items():
+            pieces = Pieces()
+            pieces.visit(pattern)
+            for forms in pieces.selectors:
+                # The accusative differs from the nominative for one thing alone, and `your` too.
+                short = key.startswith(("tiles-acc", "turn")) and forms == {"one", "other"}
+                assert "one" not in forms or forms == whole[language] or short, (language, key)
+
+
+def _keys_in_code() -> tuple[set[str], set[str]]:
+    """Keys passed to a renderer as they are, and all strings that might be keys."""
+    called, named = set(), set()
+    for path in ROOT.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                named.add(node.value)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                first = node.args[0] if node.args else None
+                owner = ast.unparse(node.func.value).rsplit(".", 1)[-1]
+                if (
+                    owner in {"wording", "texts"}
+                    and isinstance(first, ast.Constant)
+                    and isinstance(first.value, str)
+                ):
+                    called.add(first.value)
+    # `bingo` and `played` have a form with `-words`, made in one place.
+    return called, named | {f"{key}-words" for key in ("bingo", "played")}
+
+
+def _references(pattern: Pattern) -> set[str]:
+    seen = Facts()
+    seen.visit(pattern)
+    return seen.messages
+
+
+def _storage_errors() -> list[type[StorageError]]:
+    found, queue = [], [StorageError]
+    while queue:
+        kind = queue.pop()
+        queue += kind.__subclasses__()
+        if kind.sentence and kind not in found:
+            found.append(kind)
+    return found
+
+
+def _store_keys() -> set[str]:
+    return {kind.key for kind in _storage_errors()}
+
+
+def _source(element: object) -> str:
+    if isinstance(element, TextElement):
+        return str(element.value)
+    return f"{{{element.expression.id.name}}}"  # type: ignore[attr-defined]
