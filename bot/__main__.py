@@ -7,8 +7,12 @@ from importlib import import_module
 
 # Each command's module is imported only when it is called for: a start is to be quick.
 COMMANDS = {
+    "run": ("bot.cli.run", "run the bot (this is what happens without a command)"),
     "replay": ("bot.cli.replay", "judge games recorded as GCG again, score by score"),
+    "render": ("bot.cli.render", "draw a position of a GCG game as a picture"),
     "lexicon": ("bot.cli.lexicon", "check, show, build and rebuild word lists"),
+    "verify": ("bot.cli.verify", "check every tile drawn in a finished game"),
+    "soak": ("bot.storage.soak", "kill bot and server under load and count what is lost"),
 }
 
 

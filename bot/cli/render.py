@@ -1,0 +1,166 @@
+"""`python -m bot render FILE.gcg -o board.png`: a position of a recorded game as a picture."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.chat.presenter.scenes import board_rows, premium_labels
+from bot.chat.presenter.wording import Wording, arrow, signed, word
+from bot.rules.board import CENTRE, Board
+from bot.rules.gcg import reasons
+from bot.rules.gcg.findings import BadRecord
+from bot.rules.gcg.judge import Judgement, judge_record
+from bot.rules.gcg.parse import parse
+from bot.rules.gcg.record import EndRack, TakenBack
+from bot.rules.tiles import BLANK, RACK_SIZE
+from render.picture import board_picture
+from render.scene import Card, Footer, Scene
+from render.theme import THEMES
+
+if TYPE_CHECKING:
+    from bot.chat.speaker import Language
+    from bot.rules.gcg.judge import Judged
+    from bot.rules.play import Play
+
+LARGEST = 1 << 20
+
+
+def main(arguments: list[str]) -> int:
+    """0 if the picture was written, 1 if the record has no such position, 2 for wrong usage."""
+    parser = argparse.ArgumentParser(prog="python -m bot render", description=__doc__)
+    parser.add_argument("file", type=Path, help="a game record (GCG)")
+    parser.add_argument("-o", "--output", type=Path, required=True, help="the PNG to write")
+    parser.add_argument("--ply", type=int, help="after so many events, 0 the start; else the end")
+    parser.add_argument("--theme", choices=sorted(THEMES), default="light")
+    parser.add_argument("--viewer", metavar="NICK", help="show this player's rack")
+    parser.add_argument("--language", choices=("pl", "en"), help="else that of the tiles")
+    options = parser.parse_args(arguments)
+    try:
+        judgement = judge_record(parse(_read(options.file)))
+        scene = _scene(judgement, options.ply, options.viewer, options.language)
+        options.output.write_bytes(board_picture(scene, THEMES[options.theme]))
+    except OSError as error:
+        return _failed(f"{error.filename or options.file}: {error.strerror or error}")
+    except BadRecord as error:
+        return _failed(f"{options.file}: line {error.line}: {error.reason}")
+    except _NoSuchPosition as error:
+        return _failed(f"{options.file}: {error}")
+    return 0
+
+
+class _NoSuchPosition(Exception):
+    """The record doesn't have what was asked for; the text says what."""
+
+
+def _failed(sentence: str) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return 1
+
+
+def _read(file: Path) -> bytes:
+    with file.open("rb") as stream:
+        content = stream.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise OSError(None, "it is too big for a game record", str(file))
+    return content
+
+
+def _scene(
+    judgement: Judgement, ply: int | None, viewer: str | None, language: Language | None
+) -> Scene:
+    events = _events(judgement, ply)
+    tiles, layout = judgement.rules.tiles, judgement.rules.layout
+    wording = Wording(language or ("en" if tiles.name == "en" else "pl"))
+    board = events[-1].board if events else Board()
+    rack = _rack(judgement, len(events), viewer)
+    ended = len(events) == len(judgement.events) and not judgement.record.incomplete
+    lie = sum(1 for _ in board)
+    seats = len(judgement.record.players)
+    bag = max(0, len(tiles.bag()) - lie - RACK_SIZE * seats)
+    play = _last_play(events)
+    footer = Footer(bag=wording.text("score-bag", bag=bag))
+    if play is not None:
+        footer = replace(
+            footer,
+            headline=word(play.words[0].tiles).text,
+            sub=arrow(play.placement),
+            points=signed(play.score).text,
+        )
+    return Scene(
+        cells=board_rows(board),
+        premiums=layout.rows,
+        values=dict(zip(tiles.letters, tiles.values, strict=True)),
+        labels=premium_labels(wording),
+        cards=_cards(judgement, events, wording, ended=ended),
+        footer=footer,
+        last=frozenset((at.x, at.y) for at, _ in play.tiles) if play else frozenset(),
+        rack=rack,
+        start=(CENTRE.x, CENTRE.y),
+    )
+
+
+def _last_play(events: tuple[Judged, ...]) -> Play | None:
+    """The newest play that still lies: one taken back is gone."""
+    for one in reversed(events):
+        if isinstance(one.event.action, TakenBack):
+            return None
+        if one.play is not None:
+            return one.play
+    return None
+
+
+def _events(judgement: Judgement, ply: int | None) -> tuple[Judged, ...]:
+    if ply is None:
+        if judgement.fault:
+            fault = judgement.fault
+            text = f"line {fault.line}: {reasons.fault(fault)}"
+            raise _NoSuchPosition(text)
+        return judgement.events
+    if not 0 <= ply <= len(judgement.events):
+        text = f"there are {len(judgement.events)} events, so --ply goes from 0 to that"
+        raise _NoSuchPosition(text)
+    return judgement.events[:ply]
+
+
+def _cards(
+    judgement: Judgement, events: tuple[Judged, ...], wording: Wording, *, ended: bool
+) -> tuple[Card, ...]:
+    players = judgement.record.players
+    scores = [
+        sum(one.computed for one in events if one.event.player == player)
+        for player in range(len(players))
+    ]
+    top = [player for player, score in enumerate(scores) if score == max(scores)]
+    newest = next(
+        (one for one in reversed(events) if not isinstance(one.event.action, EndRack)), None
+    )
+    cards = []
+    for number, player in enumerate(players):
+        note = ""
+        if ended and number in top:
+            note = wording.text("card-won" if len(top) == 1 else "card-tie")
+        elif newest is not None and newest.event.player == number and newest.play is not None:
+            note = wording.text("card-move", points=signed(newest.computed))
+        winner = ended and top == [number]
+        cards.append(Card(player.name or player.nick, scores[number], note, winner=winner))
+    return tuple(cards)
+
+
+def _rack(judgement: Judgement, done: int, viewer: str | None) -> tuple[str, ...] | None:
+    """What the viewer holds at this point: the rack of the next event of theirs."""
+    if viewer is None:
+        return None
+    nicks = [player.nick for player in judgement.record.players]
+    if viewer not in nicks:
+        text = f"there is no player {viewer}; there are {', '.join(nicks)}"
+        raise _NoSuchPosition(text)
+    number = nicks.index(viewer)
+    racks = [one.event.rack for one in judgement.events[done:] if one.event.player == number]
+    racks += judgement.record.racks[number : number + 1]
+    known = judgement.rules.tiles.letters + BLANK
+    rack = "".join(tile for tile in next(filter(None, racks), "").upper() if tile in known)
+    return tuple(judgement.rules.tiles.sort(rack))[:RACK_SIZE]

@@ -1,0 +1,69 @@
+"""`python -m bot render`: a recorded position as a picture, or a sentence that says why not."""
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bot.cli.render import main
+
+RECORD = """#character-encoding UTF-8
+#player1 ala Ala Kowalska
+#player2 ola Ola Nowak
+#tile-distribution polish
+>ala: AEKKOTB 8D KOTEK +20 20
+>ola: DOMYAZ? D8 .OMy +5 5
+>ola: DOMYAZ? -- -5 0
+>ala: AB - +0 20
+"""
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "game.gcg"
+    path.write_text(RECORD, encoding="utf-8")
+    return path
+
+
+def picture(record: Path, *options: str) -> Image.Image:
+    output = record.with_suffix(".png")
+    assert main([str(record), "-o", str(output), *options]) == 0
+    return Image.open(BytesIO(output.read_bytes()))
+
+
+def test_a_position_is_drawn(record: Path) -> None:
+    drawn = picture(record)
+    assert (drawn.format, drawn.mode, drawn.size) == ("PNG", "P", (1080, 1280))
+
+
+def test_each_ply_theme_and_viewer_is_another_picture(record: Path) -> None:
+    plies = [["--ply", str(ply)] for ply in range(4)]
+    options = [*plies, [*plies[1], "--theme", "dark"], [*plies[1], "--viewer", "ola"]]
+    drawn = [picture(record, *chosen).convert("RGB").tobytes() for chosen in options]
+    assert len(set(drawn)) == len(drawn)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--ply", "9"], "there are 4 events"),
+        (["--viewer", "iza"], "there is no player iza"),
+    ],
+)
+def test_what_the_record_lacks_is_told(
+    record: Path, options: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([str(record), "-o", str(record.with_suffix(".png")), *options]) == 1
+    assert told in capsys.readouterr().err
+
+
+def test_a_broken_record_is_told_with_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "broken.gcg"
+    path.write_text(RECORD.replace("8D KOTEK", "8N KOTEK"), encoding="utf-8")
+    assert main([str(path), "-o", str(tmp_path / "x.png")]) == 1
+    assert "line 5" in capsys.readouterr().err
+    assert main([str(tmp_path / "none.gcg"), "-o", str(tmp_path / "x.png")]) == 1
+    assert "none.gcg" in capsys.readouterr().err
