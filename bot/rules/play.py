@@ -7,6 +7,7 @@ premiums only under new tiles; a play is worth its words, and 50 more for seven 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bot.rules.board import CENTRE, EMPTY, Board, Direction, Square
@@ -51,7 +52,7 @@ class Word:
         return self.sum * self.multiplier
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Play:
     """A placement judged: as `placement` it has `.` for every tile that lay before.
 
@@ -62,12 +63,12 @@ class Play:
     words: tuple[Word, ...]
     bonus: int
 
-    @property
+    @cached_property
     def score(self) -> int:
         """Points of the whole play."""
         return sum(word.score for word in self.words) + self.bonus
 
-    @property
+    @cached_property
     def tiles(self) -> tuple[tuple[Square, str], ...]:
         """The new tiles with their squares, along the word."""
         return _new_tiles(self.placement)
@@ -102,12 +103,10 @@ def judge(board: Board, placement: Placement, rules: Ruleset) -> Play:
     laid = board.placed(tiles)
     placement = _whole_word(laid, placement, tiles)
     new = frozenset(square for square, _ in tiles)
-    words = [_word(laid, placement.square, placement.direction, new, rules)]
-    across = placement.direction.other
-    for square, _ in tiles:
-        start, text = laid.run(square, across)
-        if len(text) > 1:
-            words.append(_word(laid, start, across, new, rules))
+    along, across = placement.direction, placement.direction.other
+    runs = [(*laid.run(placement.square, along), along)]
+    runs += [(*laid.run(square, across), across) for square, _ in tiles]
+    words = [_word(*run, new, rules) for run in runs if len(run[1]) > 1]
     return Play(placement, tuple(words), BINGO_BONUS if len(tiles) == RACK_SIZE else 0)
 
 
@@ -151,9 +150,8 @@ def _whole_word(
 
 
 def _word(
-    laid: Board, start: Square, direction: Direction, new: frozenset[Square], rules: Ruleset
+    start: Square, text: str, direction: Direction, new: frozenset[Square], rules: Ruleset
 ) -> Word:
-    _, text = laid.run(start, direction)
     total, multiplier = 0, 1
     for square, tile in zip(start.row(direction, len(text)), text, strict=True):
         value = rules.tiles.value(tile)

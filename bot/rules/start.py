@@ -55,10 +55,11 @@ def start(
         exchanges=(0,) * players,
         draws=draws,
     )
-    step = Step(game, rules, draw, list(events))
+    step = Step.of(game, rules, draw)
+    step.events += events
     for seat in game.seats:
         step.draw_tiles(seat, RACK_SIZE)
-    return step.game, tuple(step.events)
+    return step.done()
 
 
 def nearest_to_a(drawn: Mapping[int, str], tiles: TileSet) -> list[int]:

@@ -45,7 +45,7 @@ class TileSet:
 
     def sort(self, tiles: str) -> str:
         """The tiles in alphabet order, blanks last."""
-        return "".join(sorted(tiles, key=self.rank))
+        return "".join(sorted(tiles, key=self._ranks.__getitem__))
 
     def rank(self, tile: str) -> int:
         """Place of a rack tile in the alphabet, from 0; a blank comes last."""

@@ -50,7 +50,7 @@ def apply(  # noqa: PLR0913 - the rules' whole outside world comes as arguments
         raise GameOver
     if seat in game.resigned:
         raise SeatOut
-    step = Step(game, rules, draw)
+    step = Step.of(game, rules, draw)
     match move:
         case Placement():
             _place(step, seat, move, words)
@@ -67,7 +67,7 @@ def apply(  # noqa: PLR0913 - the rules' whole outside world comes as arguments
             _resign(step, seat)
         case _:
             assert_never(move)
-    return step.game, tuple(step.events)
+    return step.done()
 
 
 def expire(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[Event, ...]]:
@@ -77,7 +77,7 @@ def expire(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[Event
     """
     if game.outcome is not None:
         raise GameOver
-    step, seat = Step(game, rules, draw), game.to_move
+    step, seat = Step.of(game, rules, draw), game.to_move
     step.settle_silently()
     if step.game.outcome is None:
         step.emit(TimeUp(seat))
@@ -89,16 +89,16 @@ def expire(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[Event
         else:
             step.update(resigned=(*step.game.resigned, seat))
             _leave(step, seat, "time" if rules.clock.kind == "overtime" else "abandoned")
-    return step.game, tuple(step.events)
+    return step.done()
 
 
 def abort(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[Event, ...]]:
     """The game ended without a result, as all agreed. Raises GameOver."""
     if game.outcome is not None:
         raise GameOver
-    step = Step(game, rules, draw)
+    step = Step.of(game, rules, draw)
     step.finish("aborted", winners=())
-    return step.game, tuple(step.events)
+    return step.done()
 
 
 def preview(game: Game, seat: int, placement: Placement, *, rules: Ruleset) -> Play:
