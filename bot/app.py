@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.conversation import Conversation
+from bot.config import BadSettingError
 from bot.coordinator.change import World
 from bot.coordinator.desk import Desk
 from bot.coordinator.encoding import (
@@ -109,8 +110,25 @@ async def run(settings: Settings) -> None:
 
 async def _run(settings: Settings) -> None:
     async with compose(settings) as bot:
-        _log.info("ready on %s", bot.store.link.address)
-        await asyncio.Event().wait()
+        if settings.web:
+            await _web(bot)
+        else:
+            await asyncio.Event().wait()
+
+
+async def _web(bot: Bot) -> None:
+    from bot.chat.web.app import PortTaken, make_app, serve  # noqa: PLC0415 - only where it is on
+
+    app = make_app(bot.conversation, bot.store.news, now)
+    try:
+        await serve(app, port=bot.settings.web_port, ready=_announce)
+    except PortTaken as taken:
+        message = f"{taken} WEB_PORT sets it."
+        raise BadSettingError(message) from None
+
+
+def _announce(address: str) -> None:
+    print(f"Wykładka: {address}", flush=True)  # noqa: T201 - what a newcomer looks for
 
 
 async def _kept_alive(work: Coroutine[object, object, None]) -> None:

@@ -1,0 +1,98 @@
+"""The web table put together: `make_app` builds it, `serve` runs it on this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import ipaddress
+import time
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+
+from bot.chat.web import actions, guard, wire
+from bot.chat.web.gallery import Gallery
+from bot.chat.web.hall import HALL, Hall, News
+from bot.chat.web.limits import Limits
+from bot.chat.web.live import Rows
+from bot.chat.web.pages import Pages
+from bot.chat.web.words import words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.chat.conversation import Conversation
+
+HOST = "127.0.0.1"
+PORT = 8765
+_SHUTDOWN_SECONDS = 2.0
+
+
+class PortTaken(Exception):
+    """Another program listens at this port already."""
+
+    def __init__(self, port: int) -> None:
+        super().__init__(f"Port {port} is in use. Stop what listens there or choose another port.")
+        self.port = port
+
+
+def make_app(
+    conversation: Conversation,
+    news: News,
+    now: Callable[[], int],
+    *,
+    limits: Limits | None = None,
+) -> web.Application:
+    """The whole web table as an aiohttp application; `now` gives ms since 1970, UTC."""
+    app = web.Application(
+        middlewares=[guard.only_our_pages, guard.no_tracebacks],
+        client_max_size=wire.LARGEST_REQUEST,
+    )
+    app[HALL] = Hall(conversation, news, now, limits or Limits(time.monotonic), Gallery())
+    pages, rows = Pages(), Rows()
+    app.add_routes(
+        [
+            web.get("/", pages.index),
+            web.get("/static/{name:.+}", pages.static),
+            web.get("/api/words/{language}", words),
+            web.get("/api/pictures/{name:[0-9a-f]{32}}/{theme:light|dark}", actions.picture),
+            web.get("/api/live", rows.live, allow_head=False),
+            web.post("/api/games", actions.invite),
+            web.post("/api/say", actions.say),
+            web.post("/api/press", actions.press),
+        ]
+    )
+    app.on_response_prepare.append(guard.add_headers)
+    app.on_shutdown.append(rows.close)
+    return app
+
+
+async def serve(
+    app: web.Application,
+    *,
+    host: str = HOST,
+    port: int = PORT,
+    ready: Callable[[str], None] = print,
+) -> None:
+    """Serve until cancelled; `ready` hears the address once it answers. Port 0 takes a free one.
+
+    Raises PortTaken, and ValueError for a host that is not this machine's own.
+    """
+    if not ipaddress.ip_address(host).is_loopback:
+        raise ValueError(host)
+    # No access log: whatever it held, somebody would have to keep it safe.
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=_SHUTDOWN_SECONDS)
+    await runner.setup()
+    try:
+        site = web.TCPSite(runner, host, port)
+        try:
+            await site.start()
+        except OSError as taken:
+            if taken.errno != errno.EADDRINUSE:
+                raise
+            raise PortTaken(port) from None
+        bound = runner.addresses[0][1]
+        ready(f"http://{f'[{host}]' if ':' in host else host}:{bound}/")
+        await asyncio.Event().wait()
+    finally:
+        await runner.cleanup()

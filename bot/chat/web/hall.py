@@ -1,0 +1,53 @@
+"""What every part of the web table works with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from aiohttp import web
+
+from bot.chat.speaker import Heard, Speaker
+from bot.chat.web.sessions import PLATFORM, clean_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from uuid import UUID
+
+    from bot.chat.conversation import Conversation
+    from bot.chat.speaker import Language
+    from bot.chat.web.gallery import Gallery
+    from bot.chat.web.limits import Limits
+    from bot.chat.web.sessions import Caller
+
+
+class News(Protocol):
+    """Word of a game's newer versions."""
+
+    async def versions(self, game: str, seen: int | None = None) -> int:
+        """Wait until the game has a version newer than `seen`, and return it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """The conversation behind all tables, and what the page adds to it. `now`: ms since 1970."""
+
+    conversation: Conversation
+    news: News
+    now: Callable[[], int]
+    limits: Limits
+    gallery: Gallery
+
+    async def speaker(self, caller: Caller, name: str, language: Language) -> Speaker:
+        """Who speaks with this seat's token. The web shows games live and has no places."""
+        person = await self.conversation.coordinator.person(
+            PLATFORM, caller.identity, clean_name(name)
+        )
+        return Speaker(person, language)
+
+    def heard(self, action: UUID) -> Heard:
+        """An action of the page as a command id: sent again, it is the same command."""
+        return Heard(f"w:{action}", self.now())
+
+
+HALL: web.AppKey[Hall] = web.AppKey("hall", Hall)

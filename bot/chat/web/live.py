@@ -1,0 +1,140 @@
+"""A seat's live view: the whole state of its game over a WebSocket, again whenever it changes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from bot.chat.web import wire
+from bot.chat.web.hall import HALL
+from bot.chat.web.past import past
+from bot.chat.web.sessions import caller_of
+from bot.coordinator.errors import TooManyCodes, UnknownGame
+from bot.coordinator.ports import StoreUnavailableError
+
+if TYPE_CHECKING:
+    from bot.chat.speaker import Speaker
+    from bot.chat.web.hall import Hall
+    from bot.chat.web.sessions import Caller
+
+HEARTBEAT = 20.0
+_LARGEST = 2048
+_PATIENCE = 10.0
+_MOST_AT_A_SEAT = 8
+
+_log = logging.getLogger(__name__)
+
+
+class Rows:
+    """Everybody who looks on right now; at most so many windows on one seat."""
+
+    def __init__(self) -> None:
+        self._sockets: set[web.WebSocketResponse] = set()
+        self._seats: Counter[str] = Counter()
+
+    async def live(self, request: web.Request) -> web.WebSocketResponse:
+        """Tell one window what happens until it goes away."""
+        socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=_LARGEST)
+        await socket.prepare(request)
+        self._sockets.add(socket)
+        try:
+            await self._serve(socket, request.app[HALL])
+        finally:
+            self._sockets.discard(socket)
+        return socket
+
+    async def close(self, _app: web.Application) -> None:
+        """Send everybody away; their windows come back by themselves."""
+        for socket in list(self._sockets):
+            await socket.close(code=WSCloseCode.GOING_AWAY)
+
+    async def _serve(self, socket: web.WebSocketResponse, hall: Hall) -> None:
+        try:
+            hello = await _hello(socket)
+            caller = caller_of(hello.token)
+        except (ValueError, TimeoutError):
+            await socket.close(code=WSCloseCode.POLICY_VIOLATION)
+            return
+        if hall.limits.wait(caller.identity) or self._seats[caller.identity] >= _MOST_AT_A_SEAT:
+            await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+            return
+        self._seats[caller.identity] += 1
+        teller = asyncio.create_task(_tell(socket, hall, caller, hello))
+        try:
+            async for _ in socket:  # a window has nothing more to say
+                break
+        finally:
+            teller.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await teller
+            self._seats[caller.identity] -= 1
+            if not self._seats[caller.identity]:
+                del self._seats[caller.identity]
+            await socket.close()
+
+
+async def _hello(socket: web.WebSocketResponse) -> wire.Hello:
+    async with asyncio.timeout(_PATIENCE):
+        first = await socket.receive()
+    if first.type is not WSMsgType.TEXT:
+        raise ValueError(first.type)
+    return msgspec.json.decode(first.data, type=wire.Hello)
+
+
+async def _tell(
+    socket: web.WebSocketResponse, hall: Hall, caller: Caller, hello: wire.Hello
+) -> None:
+    try:
+        speaker = await hall.speaker(caller, hello.name, hello.language)
+        try:
+            game = await hall.conversation.desk.find(hello.game, speaker.person.id, now=hall.now())
+        except (UnknownGame, TooManyCodes) as refused:
+            await _send(socket, {"missing": type(refused).__name__})
+            return
+        seen = 0
+        while True:
+            seen = await hall.news.versions(game, seen)
+            await _send(socket, await _table(hall, caller, speaker, game, seen))
+    except StoreUnavailableError as away:
+        _log.warning("A window waits for the store: %s", away)
+        await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+    except ConnectionError:
+        pass  # the window is gone, which its reader hears too
+    except Exception:  # noqa: BLE001 - whatever it was, the window is told to come back
+        _log.exception("A window failed")
+        await socket.close(code=WSCloseCode.INTERNAL_ERROR)
+
+
+async def _table(
+    hall: Hall, caller: Caller, speaker: Speaker, game: str, version: int
+) -> dict[str, Any]:
+    """The game through these eyes. It may be newer than `version`, never older."""
+    talk, person = hall.conversation, speaker.person.id
+    view, happenings = await talk.desk.story(game, person)
+    public = await talk.public(game, speaker.language)
+    seated = view.viewer is not None
+    desk = await talk.seat_message(speaker, game) if seated else None
+    return {
+        "game": game,
+        "version": version,
+        "turn": view.turn,
+        "phase": view.phase,
+        "seats": [seat.name for seat in view.seats],
+        "wanted": view.wanted,
+        "viewer": view.viewer,
+        "open": not view.invited,
+        "waiting": view.viewer is not None and view.viewer == view.to_move,
+        "past": past(view, happenings, speaker.language),
+        "message": wire.message(public, hall.gallery, caller.identity),
+        "desk": desk and wire.message(desk, hall.gallery, caller.identity),
+    }
+
+
+async def _send(socket: web.WebSocketResponse, content: object) -> None:
+    await socket.send_str(msgspec.json.encode(content).decode())

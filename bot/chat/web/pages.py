@@ -1,0 +1,74 @@
+"""The page and what it loads: a closed set of files, read once."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aiohttp import hdrs, web
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_STATIC = Path(__file__).with_name("static")
+_FONTS = Path(__file__).resolve().parents[3] / "fonts"
+_TYPES = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+}
+# The pictures' faces that the page uses too.
+_FACES = (
+    "figtree/Figtree_700Bold.ttf",
+    "figtree/Figtree_800ExtraBold.ttf",
+    "atkinson-hyperlegible-next/AtkinsonHyperlegibleNext_800ExtraBold.ttf",
+    "noto-emoji/NotoEmoji_600SemiBold.ttf",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    content: bytes
+    kind: str
+    tag: str
+
+
+class Pages:
+    """The files by their names in the address."""
+
+    def __init__(self) -> None:
+        own = {path.relative_to(_STATIC).as_posix(): path for path in _STATIC.rglob("*.*")}
+        lent = {f"fonts/{Path(face).name}": _FONTS / face for face in _FACES}
+        self._files: Mapping[str, _File] = {
+            name: _read(path) for name, path in {**own, **lent}.items() if path.suffix in _TYPES
+        }
+
+    async def index(self, request: web.Request) -> web.Response:
+        """The page."""
+        return _answer(request, self._files["index.html"])
+
+    async def static(self, request: web.Request) -> web.Response:
+        """A file that the page loads."""
+        file = self._files.get(request.match_info["name"])
+        if file is None:
+            raise web.HTTPNotFound(text="no such file")
+        return _answer(request, file)
+
+
+def _read(path: Path) -> _File:
+    content = path.read_bytes()
+    return _File(content, _TYPES[path.suffix], hashlib.sha256(content).hexdigest()[:32])
+
+
+def _answer(request: web.Request, file: _File) -> web.Response:
+    """The file, or word that the browser's copy is still the same; it always asks."""
+    headers = {hdrs.CACHE_CONTROL: "no-cache", hdrs.ETAG: f'"{file.tag}"'}
+    known = request.if_none_match or ()
+    if any(tag.value == file.tag for tag in known):
+        return web.Response(status=304, headers=headers)
+    charset = "utf-8" if file.kind.startswith("text/") else None
+    return web.Response(body=file.content, content_type=file.kind, charset=charset, headers=headers)

@@ -1,0 +1,33 @@
+// Elements made by hand: text is always text, so no name or word can become markup.
+
+/**
+ * An element with properties, listeners (`onclick`), data and aria attributes, and children.
+ * Children that are null or false are left out.
+ */
+export function el(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "class") element.className = value;
+    else if (name in element && !name.startsWith("aria")) element[name] = value;
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  fill(element, ...children);
+  return element;
+}
+
+/** Replace what an element contains. */
+export function fill(element, ...children) {
+  element.replaceChildren(...children.flat().filter((child) => child || child === 0));
+}
+
+let numbered = 0;
+
+/** An id that no other element has. */
+export const freshId = () => `e${++numbered}`;
+
+/** Show or hide without taking an element out of the page. */
+export function show(element, shown) {
+  element.hidden = !shown;
+}

@@ -1,0 +1,119 @@
+// Talking to the server: actions that count once however often they are sent, live news, pictures.
+
+import { currentLanguage } from "./words.js";
+
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 5000;
+const AGAIN = new Set([429, 500, 502, 503, 504]);
+
+/** The server has answered, and not with what was asked for. */
+export class Refusal extends Error {
+  constructor(status) {
+    super(`refused: ${status}`);
+    this.status = status;
+  }
+}
+
+/**
+ * Do something at a seat and return the answer. The action has one id for all its tries, so a lost
+ * answer or a restart of the server neither loses nor repeats it. `waiting` hears true while there
+ * is no answer and false once there is one.
+ */
+export async function act(seat, path, content, waiting = () => {}) {
+  const body = JSON.stringify({
+    id: crypto.randomUUID(),
+    name: seat.name,
+    language: currentLanguage(),
+    ...content,
+  });
+  const headers = { Authorization: `Bearer ${seat.token}`, "Content-Type": "application/json" };
+  let pause = FIRST_PAUSE;
+  let tries = 0;
+  for (;;) {
+    const response = await fetch(path, { method: "POST", headers, body }).catch(() => null);
+    if (response?.ok) {
+      const answer = await response.json().catch(() => null);
+      if (answer !== null) {
+        waiting(false);
+        return answer;
+      }
+    }
+    // A failure inside may pass or not: a few tries, then it is told.
+    tries += response?.status === 500 ? 1 : 0;
+    if (response && !response.ok && (!AGAIN.has(response.status) || tries > 2)) {
+      waiting(false);
+      throw new Refusal(response.status);
+    }
+    waiting(true);
+    await rest(pause);
+    pause = Math.min(2 * pause, LONGEST_PAUSE);
+  }
+}
+
+/** A picture that only this seat may see, as an address for an image; null if there is none now. */
+export async function picture(seat, id, theme) {
+  const headers = { Authorization: `Bearer ${seat.token}` };
+  const response = await fetch(`/api/pictures/${id}/${theme}`, { headers }).catch(() => null);
+  return response?.ok ? URL.createObjectURL(await response.blob()) : null;
+}
+
+/**
+ * A seat's live view of its game: `onTable` hears every newer state, `onLink` whether there is a
+ * connection. It connects again by itself, with growing pauses.
+ */
+export class Live {
+  constructor(seat, { onTable, onLink }) {
+    this.seat = seat;
+    this.onTable = onTable;
+    this.onLink = onLink;
+    this.pause = FIRST_PAUSE;
+    this.closed = false;
+    this.online = () => this.wake?.();
+    addEventListener("online", this.online);
+    this.run();
+  }
+
+  /** Connect anew: in another language, or for a picture that the server has forgotten. */
+  refresh(pause = 0) {
+    this.pause = pause;
+    this.socket?.close();
+  }
+
+  close() {
+    this.closed = true;
+    removeEventListener("online", this.online);
+    this.socket?.close();
+    this.wake?.();
+  }
+
+  async run() {
+    while (!this.closed) {
+      await this.connection();
+      if (this.closed) return;
+      if (this.pause) this.onLink(false);
+      await new Promise((resolve) => {
+        this.wake = resolve;
+        setTimeout(resolve, this.pause * (0.5 + Math.random() / 2));
+      });
+      this.pause = Math.min(Math.max(2 * this.pause, FIRST_PAUSE), LONGEST_PAUSE);
+    }
+  }
+
+  connection() {
+    return new Promise((resolve) => {
+      const { token, game, name } = this.seat;
+      const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/live`);
+      this.socket = socket;
+      socket.onopen = () =>
+        socket.send(JSON.stringify({ token, game, name, language: currentLanguage() }));
+      socket.onmessage = ({ data }) => {
+        this.pause = FIRST_PAUSE;
+        this.onLink(true);
+        this.onTable(JSON.parse(data));
+      };
+      socket.onclose = resolve;
+    });
+  }
+}
+
+const rest = (pause) => new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random() / 2)));

@@ -1,0 +1,37 @@
+// The page's own words, in the language chosen here; games' words come with their messages.
+
+const LANGUAGES = ["pl", "en"];
+const KEY = "language";
+
+let words = {};
+let language = LANGUAGES.includes(localStorage.getItem(KEY)) ? localStorage.getItem(KEY) : "pl";
+
+export const currentLanguage = () => language;
+export const otherLanguage = () => LANGUAGES.find((other) => other !== language);
+
+/** A text by its key; `{name}` in it stands for a value given. */
+export function word(key, values = {}) {
+  const text = words[key] ?? key;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/** Load the words of a language and keep the choice. */
+export async function useLanguage(chosen) {
+  const response = await fetch(`/api/words/${chosen}`);
+  if (!response.ok) throw new Error(`words: ${response.status}`);
+  words = await response.json();
+  language = chosen;
+  document.documentElement.lang = chosen;
+}
+
+export function keepLanguage() {
+  localStorage.setItem(KEY, language);
+}
+
+/** A point in time in the reader's own zone: "sobota, 21 listopada, 18:40". */
+export function moment(at) {
+  const locale = language === "pl" ? "pl-PL" : "en-GB";
+  const day = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long" });
+  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+  return `${day.format(at)}, ${time.format(at)}`;
+}

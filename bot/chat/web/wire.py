@@ -1,0 +1,122 @@
+"""What goes over the wire: requests of the page as checked values, messages as plain JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
+from uuid import UUID  # noqa: TC003 - msgspec reads the annotation
+
+import msgspec
+from aiohttp import web
+from msgspec import Meta, Struct
+
+from bot.chat.message import TilesPrompt
+
+if TYPE_CHECKING:
+    from bot.chat.message import Button, Line, Message, Prompt, Span
+    from bot.chat.web.gallery import Gallery
+
+LARGEST_REQUEST = 16 * 1024
+
+Short = Annotated[str, Meta(max_length=64)]
+Typed = Annotated[str, Meta(max_length=500)]
+Language = Literal["pl", "en"]
+
+
+class Action(Struct, forbid_unknown_fields=True):
+    """Something a person did: `id` is the same when it is sent again for want of an answer."""
+
+    id: UUID
+    name: Short
+    language: Language
+
+
+class Invite(Action):
+    """Make a table. `clock` is one of `clocks.CLOCKS`."""
+
+    preset: Short
+    tiles: Short
+    clock: Short
+    seats: Annotated[int, Meta(ge=2, le=4)]
+
+
+class Say(Action):
+    """A line typed at a game's table."""
+
+    game: Short
+    line: Typed
+
+
+class Press(Action):
+    """A button pressed, with the answer to its prompt: a text, or the places of ticked tiles."""
+
+    token: Short
+    answer: Typed | Annotated[list[Annotated[int, Meta(ge=0, le=6)]], Meta(max_length=7)] | None = (
+        None
+    )
+
+
+class Hello(Struct, forbid_unknown_fields=True):
+    """The first words over a WebSocket: whose seat, at which game."""
+
+    token: Short
+    game: Short
+    name: Short
+    language: Language
+
+
+Request = TypeVar("Request", bound=Struct)
+
+
+async def body(request: web.Request, kind: type[Request]) -> Request:
+    """The request's JSON as this kind; raises HTTPBadRequest."""
+    try:
+        return msgspec.json.decode(await request.read(), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise web.HTTPBadRequest(text="malformed") from None
+
+
+def answer(content: object) -> web.Response:
+    """A JSON response."""
+    return web.Response(body=msgspec.json.encode(content), content_type="application/json")
+
+
+def message(shown: Message, gallery: Gallery, identity: str) -> dict[str, Any]:
+    """A message for this identity, its picture hung where they may fetch it."""
+    return {
+        "lines": [_line(line) for line in shown.lines],
+        "picture": gallery.hang(shown.scene, identity) if shown.scene else None,
+        "alt": shown.alt,
+        "buttons": [[_button(button) for button in row] for row in shown.buttons],
+        "file": shown.file,
+    }
+
+
+def _line(line: Line) -> dict[str, Any]:
+    return {"small": line.small, "spans": [_span(span) for span in line.spans]}
+
+
+def _span(span: Span) -> dict[str, Any]:
+    style = "bold" if span.person else span.style
+    return {"text": span.text, "style": style, "at": span.at}
+
+
+def _button(button: Button) -> dict[str, Any]:
+    return {
+        "label": button.label,
+        "token": button.token,
+        "style": button.style,
+        "prompt": prompt(button.prompt) if button.prompt else None,
+    }
+
+
+def prompt(asked: Prompt) -> dict[str, Any]:
+    """A prompt: one with `tiles` is answered by their places, one without by a text."""
+    if isinstance(asked, TilesPrompt):
+        return {"title": asked.title, "label": asked.label, "tiles": asked.tiles}
+    return {
+        "title": asked.title,
+        "label": asked.label,
+        "placeholder": asked.placeholder,
+        "value": asked.value,
+        "help": asked.help,
+    }

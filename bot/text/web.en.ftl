@@ -1,0 +1,78 @@
+### The table in the browser: the page's own words.
+
+## Start
+
+web-title = Wykładka
+web-lead = A word game on a board. Pick the rules, invite, and play.
+web-name = Your name
+web-rules = Rules
+web-clock = Clock
+web-tiles = Tiles and word list
+web-seats = Players
+web-where = How you play
+web-where-here = Side by side, on this screen
+web-where-apart = Each through a link of their own
+web-sit-down = Sit down
+web-code = Got a game's code?
+web-go-to-table = Go to the table
+web-new-game = New game
+
+web-preset-classic = Classic
+web-preset-classic-note = Challenging words costs nothing. 2–4 players.
+web-preset-novice = Beginner
+web-preset-novice-note = The word list judges every word at once. 2–4 players.
+web-preset-box = Box rules
+web-preset-box-note = A failed challenge costs your turn. 2–4 players.
+web-preset-ranked = Ranked
+web-preset-ranked-note = Every play must be accepted or challenged. 2–4 players.
+web-preset-tournament = Tournament
+web-preset-tournament-note = One clock for the whole game, always name a square. 2 players.
+web-preset-english = English
+web-preset-english-note = A failed challenge costs your turn. 2–4 players.
+web-tiles-pl = Polish
+web-tiles-en = English
+web-seats-2 = 2
+web-seats-3 = 3
+web-seats-4 = 4
+web-clock-preset = As in the rules
+web-clock-none = No clock
+web-clock-minutes2 = 2 minutes a turn
+web-clock-flag20 = 20 minutes a game
+web-clock-overtime25 = 25 minutes a game, then penalties
+web-clock-days1 = 1 day a turn
+web-clock-days3 = 3 days a turn
+web-clock-days7 = 7 days a turn
+
+## A seat at the table
+
+web-seat = Seat { $number }
+web-seats-here = Seats on this screen
+web-your-turn = Your turn
+web-log = At the table
+web-private = For you only
+web-line = Move or command
+web-line-example = a8 zebra or /help
+web-send = Send
+web-go-on = Go on
+web-cancel = Cancel
+web-download = Download { $name }
+web-name-needed = Type your name and sit down.
+web-invite = Invite with this link:
+web-link = Link
+web-copy = Copy link
+web-copied = Copied
+web-my-seat = My seat
+web-my-seat-note = This link brings you back to your seat, on a phone too. Keep it to yourself: it shows your rack.
+
+## Connection
+
+web-reconnecting = Reconnecting. What you type is safe.
+web-missing = I don't know that game. Check the code or start a new one.
+web-too-many-codes = Too many unknown codes. Try again in an hour.
+web-failed = That didn't work. Try again.
+
+## Looks
+
+web-other-language = Polski
+web-light = Light theme
+web-dark = Dark theme

@@ -1,0 +1,111 @@
+"""The real bot on a store of its own, and the web table before it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from aiohttp.test_utils import TestClient, TestServer
+from pytest_asyncio import fixture, is_async_test
+from web_bot import BotProcess
+from web_browser import PATIENCE, open_browser
+from web_seat import Seat, Stopwatch
+
+from bot import app as whole
+from bot.chat.web.app import make_app
+from bot.chat.web.limits import Limits
+from bot.config import read
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+    from web_player import ColorScheme, OpenPage
+    from web_seat import Client
+
+    from bot.app import Bot
+
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All tests of a module share a loop, and so the bot that runs on it."""
+    shared = pytest.mark.asyncio(loop_scope="module")
+    for item in items:
+        if item.path.parent == HERE and is_async_test(item):
+            item.add_marker(shared, append=False)
+
+
+@fixture(scope="module", loop_scope="module")
+async def bot(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Bot]:
+    folder = tmp_path_factory.mktemp("data")
+    async with whole.compose(read({"DATA_DIR": str(folder)})) as bot:
+        yield bot
+
+
+@pytest.fixture(scope="module")
+def stopwatch() -> Stopwatch:
+    return Stopwatch()
+
+
+@fixture(scope="module", loop_scope="module")
+async def client(bot: Bot, stopwatch: Stopwatch) -> AsyncIterator[Client]:
+    app = make_app(bot.conversation, bot.store.news, whole.now, limits=Limits(stopwatch))
+    async with TestClient(TestServer(app)) as client:
+        yield client
+
+
+@pytest.fixture
+def ola(client: Client) -> Seat:
+    return Seat(client, "Ola")
+
+
+@pytest.fixture
+def kuba(client: Client) -> Seat:
+    return Seat(client, "Kuba")
+
+
+# Sync Playwright runs a loop of its own meanwhile, so a browser lives no longer than its module.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with open_browser() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def bot_process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BotProcess]:
+    process = BotProcess(tmp_path_factory.mktemp("bot"))
+    process.start()
+    yield process
+    process.stop()
+
+
+@pytest.fixture
+def open_page(browser: Browser, bot_process: BotProcess) -> Iterator[OpenPage]:
+    """Pages as different people would open them; what went wrong in one fails the test."""
+    contexts: list[BrowserContext] = []
+    problems: list[str] = []
+
+    def open_page(
+        address: str = "",
+        *,
+        width: int = 1280,
+        height: int = 800,
+        color_scheme: ColorScheme = "light",
+    ) -> Page:
+        size: ViewportSize = {"width": width, "height": height}
+        context = browser.new_context(viewport=size, locale="pl-PL", color_scheme=color_scheme)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        page.goto(address or bot_process.address)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not problems
+    assert "Traceback" not in bot_process.log()

@@ -1,0 +1,132 @@
+"""Who may talk to the table, and what every answer forbids."""
+
+from __future__ import annotations
+
+import re
+import uuid
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from aiohttp import WSServerHandshakeError
+
+import bot.chat.web
+from bot.chat.web.guard import HEADERS
+
+if TYPE_CHECKING:
+    from web_seat import Client, Seat
+
+STATIC = Path(bot.chat.web.__file__).with_name("static")
+PATHS = ("/", "/static/main.js", "/static/nothing.js", "/nothing", "/api/words/pl", "/api/say")
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "evil.example:8765",
+        "127.0.0.1.evil.example",
+        "localhost.evil.example",
+        "evil.example#127.0.0.1",
+        "192.168.1.5:8765",
+        "0.0.0.0",  # noqa: S104 - nothing is bound, it is a name to refuse
+        "[2001:db8::1]:8765",
+        "[::1].evil.example",
+        "",
+    ],
+)
+async def test_a_name_that_is_not_this_machine_gets_nothing(client: Client, host: str) -> None:
+    for path in PATHS:
+        response = await client.get(path, headers={"Host": host})
+        assert response.status == 403
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "LOCALHOST:1", "localhost.", "127.0.0.1", "127.9.9.9:8765", "[::1]:8765"]
+)
+async def test_every_name_of_this_machine_is_answered(client: Client, host: str) -> None:
+    assert (await client.get("/", headers={"Host": host})).status == 200
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        None,
+        "null",
+        "https://evil.example",
+        "http://localhost:1",
+        "http://127.0.0.1",
+        "file://",
+        "http://127.0.0.1:{port}.evil.example",
+        "https://127.0.0.1:{port}",
+    ],
+)
+async def test_only_the_own_page_may_change_anything(
+    client: Client, ola: Seat, origin: str | None
+) -> None:
+    headers = {"Authorization": f"Bearer {ola.token}"}
+    if origin is not None:
+        headers["Origin"] = origin.format(port=client.port)
+    wish = {"preset": "klasyczna", "tiles": "pl", "clock": "preset", "seats": 2}
+    action = {"id": str(uuid.uuid4()), "name": "Ola", "language": "pl", **wish}
+    response = await client.post("/api/games", json=action, headers=headers)
+    assert response.status == 403
+    with pytest.raises(WSServerHandshakeError) as refused:
+        await client.ws_connect("/api/live", headers=headers)
+    assert refused.value.status == 403
+
+
+async def test_every_answer_carries_the_headers(client: Client, ola: Seat) -> None:
+    game = await ola.invite()
+    responses = [await client.get(path) for path in PATHS]
+    responses.append(await client.get("/", headers={"Host": "evil.example"}))
+    responses.append(await ola.post("/api/say", game=game, line="/pomoc"))
+    responses.append(await ola.picture("0" * 32))
+    responses.append(await client.post("/api/say", data=b"x" * 100_000, headers=ola.headers))
+    for response in responses:
+        for name, value in HEADERS.items():
+            assert response.headers[name] == value
+        assert "Server" not in response.headers
+        assert response.headers["Cache-Control"] in {"no-store", "no-cache"}
+    assert responses[-3].headers["Cache-Control"] == "no-store"
+
+
+async def test_the_policy_lets_nothing_in_but_our_own(client: Client) -> None:
+    policy = (await client.get("/")).headers["Content-Security-Policy"]
+    assert "unsafe" not in policy
+    assert policy.startswith("default-src 'none';")
+    assert "frame-ancestors 'none'" in policy
+
+
+def test_the_page_needs_nothing_from_elsewhere_and_nothing_inline() -> None:
+    page = (STATIC / "index.html").read_text(encoding="utf-8")
+    assert not re.search(r"<style|style=|\son\w+=|<script(?![^>]*\ssrc=)", page)
+    for path in STATIC.iterdir():
+        if path.suffix in {".html", ".css", ".js"}:
+            content = path.read_text(encoding="utf-8")
+            assert not re.search(r"(?:https?:)?//(?!www\.w3\.org)[a-z0-9-]+\.[a-z]", content), path
+            assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|\beval\(", content), path
+
+
+async def test_a_file_is_asked_for_again_and_sent_once(client: Client) -> None:
+    first = await client.get("/static/main.js")
+    assert first.headers["Content-Type"] == "text/javascript; charset=utf-8"
+    again = await client.get("/static/main.js", headers={"If-None-Match": first.headers["ETag"]})
+    assert again.status == 304
+    assert await again.read() == b""
+
+
+@pytest.mark.parametrize(
+    "name", ["../app.py", "%2e%2e/app.py", "..%2fapp.py", "fonts/../index.html", "fonts/OFL.md", ""]
+)
+async def test_no_other_file_is_served(client: Client, name: str) -> None:
+    from yarl import URL  # noqa: PLC0415 - an address that nothing tidies up on the way
+
+    url = URL(f"{client.make_url('/static/')}{name}", encoded=True)
+    assert (await client.session.get(url)).status == 404
+
+
+async def test_no_page_lists_games(client: Client, ola: Seat) -> None:
+    game = await ola.invite()
+    for path in ("/", "/api/games", "/api/words/pl", "/static/main.js"):
+        assert game not in await (await client.get(path)).text()

@@ -1,0 +1,85 @@
+"""A window sees its game as it is, and hears of every change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from aiohttp import WSMsgType
+from web_seat import Seat, button, text
+
+if TYPE_CHECKING:
+    from web_seat import Client
+
+
+async def test_a_window_hears_what_the_others_do(ola: Seat, kuba: Seat) -> None:
+    game = await ola.invite()
+    async with ola.client.ws_connect("/api/live", headers=ola.headers) as window:
+        first = await ola.hello(window, game)
+        assert (first["phase"], first["seats"], first["past"]) == ("invited", ["Ola"], [])
+        await kuba.join(game)
+        begun = await window.receive_json()
+        assert (begun["phase"], begun["seats"]) == ("playing", ["Ola", "Kuba"])
+        assert begun["version"] > first["version"]
+        assert begun["desk"]["picture"]
+        mover = ola if begun["waiting"] else kuba
+        asked = await mover.press(button((await mover.look(game))["desk"], "Pas")["token"])
+        await mover.press(button(asked["message"], "Tak")["token"])
+        passed = await window.receive_json()
+        assert passed["turn"] == begun["turn"] + 1
+        assert f"{mover.name}: pas." in text(passed["message"])
+        assert passed["waiting"] != begun["waiting"]
+        assert len(passed["past"]) == 1
+        assert passed["past"][0].startswith("Losowanie:")
+
+
+async def test_a_language_is_the_windows_own(ola: Seat) -> None:
+    game = await ola.invite()
+    async with ola.client.ws_connect("/api/live", headers=ola.headers) as window:
+        hello = {"token": ola.token, "game": game, "name": "Ola", "language": "en"}
+        await window.send_json(hello)
+        assert "Ola invites you" in text((await window.receive_json())["message"])
+
+
+async def test_a_code_may_be_typed_as_people_type_it(ola: Seat, kuba: Seat) -> None:
+    game = await ola.invite()
+    typed = f" {game[:3].lower()}-{game[3:]} "
+    assert (await kuba.look(typed))["game"] == game
+
+
+async def test_guessing_codes_ends(client: Client, ola: Seat) -> None:
+    game = await ola.invite()
+    guesser = Seat(client, "Iza")
+    for _ in range(10):
+        assert await guesser.look("222222") == {"missing": "UnknownGame"}
+    assert await guesser.look(game) == {"missing": "TooManyCodes"}
+    assert (await ola.look(game))["game"] == game
+
+
+@pytest.mark.parametrize(
+    "hello", ["", "{}", "[1]", '{"token":"x","game":"K7QX4M","name":"","language":"pl"}']
+)
+async def test_a_window_that_says_no_seat_is_closed(client: Client, ola: Seat, hello: str) -> None:
+    async with client.ws_connect("/api/live", headers=ola.headers) as window:
+        await window.send_str(hello)
+        last = await window.receive()
+        assert last.type is WSMsgType.CLOSE
+        assert window.close_code == 1008
+
+
+async def test_a_seat_has_so_many_windows(client: Client, ola: Seat, kuba: Seat) -> None:
+    game = await ola.invite()
+    windows = [await client.ws_connect("/api/live", headers=ola.headers) for _ in range(8)]
+    for window in windows:
+        await ola.hello(window, game)
+    async with client.ws_connect("/api/live", headers=ola.headers) as one_more:
+        await one_more.send_json(
+            {"token": ola.token, "game": game, "name": "Ola", "language": "pl"}
+        )
+        await one_more.receive()
+        assert one_more.close_code == 1013
+    assert (await kuba.look(game))["game"] == game
+    await windows[0].close()
+    assert (await ola.look(game))["game"] == game
+    for window in windows:
+        await window.close()

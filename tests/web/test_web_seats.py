@@ -1,0 +1,139 @@
+"""A seat is its token's holder's: nobody else sees it, and the server keeps a hash alone."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from web_seat import Seat, button
+
+from bot.chat.web.sessions import LONGEST_NAME, caller_of, clean_name
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from web_seat import Client
+
+    from bot.app import Bot
+
+GOOD = "AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_AbCdE"
+
+
+@pytest.mark.parametrize(
+    "authorization",
+    [
+        "",
+        "Bearer",
+        "Bearer ",
+        f"Basic {GOOD}",
+        f"Bearer {GOOD[:-1]}",
+        f"Bearer {GOOD}A",
+        f"Bearer {GOOD[:-1]}B",
+        f"Bearer {GOOD[:-1]}=",
+        f"Bearer {GOOD[:-2]}%0a",
+    ],
+)
+async def test_without_a_token_there_is_no_seat(
+    client: Client, ola: Seat, authorization: str
+) -> None:
+    game = await ola.invite()
+    headers = {**ola.headers, "Authorization": authorization}
+    action = {"id": "0" * 8 + "-0000-4000-8000-" + "0" * 12, "name": "Ola", "language": "pl"}
+    said = {**action, "game": game, "line": "/stojak"}
+    response = await client.post("/api/say", json=said, headers=headers)
+    assert response.status == 401
+    assert await response.text() == "no seat"
+    assert (await client.get(f"/api/pictures/{'0' * 32}/light", headers=headers)).status == 401
+
+
+async def test_the_store_and_the_log_hold_no_token(
+    bot: Bot, ola: Seat, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    await ola.invite()
+    identity = hashlib.sha256(ola.token.encode()).hexdigest()
+    assert await bot.store.people.known("web", identity)
+    assert not await bot.store.people.known("web", ola.token)
+    stored = _everything_in(bot.settings.data)
+    assert identity.encode() in stored
+    assert ola.token.encode() not in stored
+    assert ola.token not in caplog.text
+
+
+def _everything_in(folder: Path) -> bytes:
+    return b"".join(path.read_bytes() for path in folder.rglob("*") if path.is_file())
+
+
+async def test_a_picture_is_for_those_it_was_shown_to(
+    client: Client, ola: Seat, kuba: Seat
+) -> None:
+    game = await ola.invite()
+    await kuba.join(game)
+    own = (await ola.look(game))["desk"]["picture"]
+    everybodys = (await kuba.look(game))["message"]["picture"]
+    picture = await ola.picture(own)
+    assert picture.content_type == "image/png"
+    assert (await picture.read()).startswith(b"\x89PNG")
+    assert picture.headers["Cache-Control"] == "no-store"
+    assert (await ola.picture(own, "dark")).status == 200
+    assert (await kuba.picture(own)).status == 404
+    assert (await kuba.picture(everybodys)).status == 200
+    assert (await Seat(client, "Iza").picture(everybodys)).status == 404
+    assert (await client.get(f"/api/pictures/{own}/light")).status == 401
+
+
+async def test_a_stranger_sees_the_board_and_no_rack(client: Client, ola: Seat, kuba: Seat) -> None:
+    game = await ola.invite()
+    await kuba.join(game)
+    state = await Seat(client, "Iza").look(game)
+    assert state["viewer"] is None
+    assert state["desk"] is None
+    assert state["message"]["picture"]
+
+
+async def test_each_seat_has_its_own_rack(ola: Seat, kuba: Seat) -> None:
+    game = await ola.invite()
+    await kuba.join(game)
+    mine, theirs = await ola.look(game), await kuba.look(game)
+    assert (mine["viewer"], theirs["viewer"]) == (0, 1)
+    assert mine["desk"]["picture"] != theirs["desk"]["picture"]
+    assert mine["message"] == theirs["message"]
+
+
+async def test_a_button_of_another_seat_does_nothing_for_a_stranger(
+    client: Client, ola: Seat, kuba: Seat
+) -> None:
+    game = await ola.invite()
+    await kuba.join(game)
+    before = await ola.look(game)
+    stranger = Seat(client, "Iza")
+    for label in ("Ruch", "Stojak", "Więcej"):
+        answer = await stranger.press(button(before["message"], label)["token"])
+        assert not answer["done"]
+        assert "Ola" in str(answer["message"]["lines"])
+    assert await ola.look(game) == before
+
+
+@given(st.text())
+def test_a_name_is_one_short_line(name: str) -> None:
+    cleaned = clean_name(name)
+    assert len(cleaned) <= LONGEST_NAME
+    assert cleaned == " ".join(cleaned.split())
+    assert clean_name(cleaned) == cleaned
+    assert cleaned.isprintable()
+
+
+def test_names_of_people_stay_as_they_are() -> None:
+    assert clean_name("  Michał \t Żółć ") == "Michał Żółć"
+    assert clean_name("עדי\u202e") == "עדי"
+    assert clean_name("<b>Ola</b>") == "<b>Ola</b>"
+
+
+@given(st.text())
+def test_whatever_is_no_token_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"^$"):
+        caller_of(text)
