@@ -12,6 +12,7 @@ COMMANDS = {
     "render": ("bot.cli.render", "draw a position of a GCG game as a picture"),
     "lexicon": ("bot.cli.lexicon", "check, show, build and rebuild word lists"),
     "verify": ("bot.cli.verify", "check every tile drawn in a finished game"),
+    "bench": ("bot.cli.bench", "measure the speed budgets on this machine"),
     "soak": ("bot.storage.soak", "kill bot and server under load and count what is lost"),
 }
 
