@@ -37,7 +37,7 @@ def make(secret: bytes, seed: str, shard: int | None = None) -> str:
 
 def shard(game: str) -> int:
     """Return the shard, 0 to 63, of a well-formed game id; ValueError for anything else."""
-    if len(game) != LENGTH or not _VALUES.keys() >= set(game):
+    if len(game) != LENGTH or game.strip(ALPHABET):
         message = f"not a game id: {game!r}"
         raise ValueError(message)
     return _VALUES[game[0]] << 1 | _VALUES[game[1]] >> 4
@@ -51,4 +51,4 @@ def normalize(code: str) -> str | None:
     text = unicodedata.normalize("NFKC", code)
     text = "".join(symbol for symbol in text if not symbol.isspace() and symbol not in _DASHES)
     text = text.upper().translate(_READ_AS)
-    return text if len(text) == LENGTH and _VALUES.keys() >= set(text) else None
+    return None if len(text) != LENGTH or text.strip(ALPHABET) else text

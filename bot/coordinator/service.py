@@ -6,8 +6,10 @@ and judges again. Nothing is sent from here: a commit leaves marks, and relays w
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
+import random
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -27,7 +29,12 @@ from bot.coordinator.commands import (
 )
 from bot.coordinator.deadlines import timers_of
 from bot.coordinator.errors import Refused, UnknownGame
-from bot.coordinator.ports import Commit, ConflictError, RepeatedError
+from bot.coordinator.ports import (
+    Commit,
+    ConflictError,
+    RepeatedError,
+    StoreUnavailableError,
+)
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:
@@ -36,6 +43,8 @@ if TYPE_CHECKING:
     from bot.coordinator.table import Outcome, Table
 
 ATTEMPTS = 32
+# Seconds between tries while the store is away: a server of ours is back in less than one.
+PAUSES = (0.1, 0.2, 0.4, 0.8, 1.6)
 INDEX = "index"
 
 
@@ -55,9 +64,18 @@ class Coordinator:
     async def handle(self, command: Command) -> Outcome:
         """Do what the command asks, once; the same command id gives the same outcome.
 
-        Raises Refused or RuleError, then nothing has changed; StoreUnavailableError, then the same
-        command may be given again; Contended.
+        A store that is away for a moment is tried again. Raises Refused or RuleError, then nothing
+        has changed; StoreUnavailableError, then the same command may be given again; Contended.
         """
+        for pause in PAUSES:
+            try:
+                return await self._handle(command)
+            except StoreUnavailableError:
+                # Even if it was stored and only the answer was lost: the id makes it count once.
+                await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311 - spreads tries
+        return await self._handle(command)
+
+    async def _handle(self, command: Command) -> Outcome:
         if isinstance(command.request, NewGame):
             return await self._new(command, command.request)
         if command.game is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from redis.crc import key_slot
@@ -76,12 +77,10 @@ class ClusterLink(Link):
                 replies[index] = answer
         for index, reply in enumerate(replies):
             if isinstance(reply, AskError | TryAgainError):
-                # What follows without a key, a WAIT, belongs to the same connection.
-                tail = [c for c in commands[index + 1 :] if _slot(c) is None]
-                replies[index:] = [
-                    *await self._follow(reply, [commands[index], *tail]),
-                    *replies[index + 1 + len(tail) :],
-                ]
+                # What follows on the same slot, or a WAIT, belongs to the same connection.
+                here = {None, _slot(commands[index])}
+                group = [*takewhile(lambda command: _slot(command) in here, commands[index:])]  # noqa: B023 - used at once
+                replies[index : index + len(group)] = await self._follow(reply, group)
         return replies
 
     def connection(self) -> AbstractConnection:
@@ -106,7 +105,8 @@ class ClusterLink(Link):
                 replies = await self._link((refusal.host, refusal.port)).exchange(commands)
             elif isinstance(refusal, AskError):
                 link = self._link((refusal.host, refusal.port))
-                replies = (await link.exchange([("ASKING",), *commands]))[1:]
+                asked = [each for command in commands for each in (("ASKING",), command)]
+                replies = (await link.exchange(asked))[1::2]
             if not isinstance(replies[0], AskError | TryAgainError):
                 return replies
             refusal = replies[0]

@@ -128,4 +128,4 @@ def _unpack(inside: bytes, seed: int) -> bytes | None:
 
 def _owner(kind: str, about: tuple[str, ...]) -> bytes:
     """Join what a blob is about so that no two lists give the same bytes."""
-    return b"".join(struct.pack(">H", len(part)) + part for part in map(str.encode, (kind, *about)))
+    return "".join([f"{len(part)}:{part}" for part in (kind, *about)]).encode()

@@ -34,7 +34,8 @@ class RedisRegistry:
     async def secret(self) -> bytes:
         """The server's secret, made at the first start and the same for all processes."""
         fresh = self._codec.seal(secrets.token_bytes(SECRET_BYTES), "secret")
-        await self._link.ask("SET", _SECRET, fresh, "NX")
+        # Everything is derived from it, so the replicas have it before it counts.
+        await self._link.many([("SET", _SECRET, fresh, "NX")], copied=True)
         return self._codec.open(await self._link.ask("GET", _SECRET), "secret")
 
     async def note_list(self, ref: WordListRef) -> None:

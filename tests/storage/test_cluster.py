@@ -81,9 +81,21 @@ async def test_each_game_lies_on_its_node(pair: Pair, store: Store) -> None:
 async def test_a_slot_that_moved_is_followed(pair: Pair, store: Store) -> None:
     assert await store.tables.load(LOW) is None
     await pair.move(SLOT, f"NODE {pair.ids[1]}", f"NODE {pair.ids[1]}")
-    assert await store.tables.commit(change("c1", 0, Sheet(LOW))) == 1
+    pair.link.replicas, pair.link.patience = 1, 1
+    async with store.tables.hold(LOW):
+        after = asyncio.create_task(load_held(store))
+        await asyncio.sleep(0)
+        assert await store.tables.commit(change("c1", 0, Sheet(LOW))) == 1
+    assert await after == 1, "read on the node where it was written"
+    assert pair.link.uncopied == 1, "and waited there for a replica that isn't"
     assert await pair.nodes[1].ask("HGET", keys.of_game("g", LOW), "v") == b"1"
     assert await store.tables.commit(change("c2", 1, Sheet(LOW))) == 2
+
+
+async def load_held(store: Store) -> int:
+    async with store.tables.hold(LOW):
+        loaded = await store.tables.load(LOW)
+        return 0 if loaded is None else loaded.version
 
 
 async def test_a_slot_that_is_moving_is_asked_for_on_the_other_side(
