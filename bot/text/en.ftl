@@ -276,6 +276,9 @@ card-out = out of the game
 card-time = out of time
 mark-pending = pending
 mark-preview = preview
+final-won = { $who } wins!
+final-tie = Tie
+final-none = No result
 
 ## The board in words
 

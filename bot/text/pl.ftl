@@ -293,6 +293,9 @@ card-out = poza grą
 card-time = koniec czasu
 mark-pending = czeka
 mark-preview = podgląd
+final-won = Wygrywa { $who }!
+final-tie = Remis
+final-none = Bez wyniku
 
 ## Plansza słowami
 

@@ -22,22 +22,13 @@ def board_scene(view: View, wording: Wording, *, rack: str | None = None) -> Sce
     if view.board is None:
         return None
     tiles, last = view.rules.tiles, view.last
-    footer = Footer(bag=wording.text("score-bag", bag=view.bag))
-    if last is not None:
-        footer = replace(
-            footer,
-            headline=word(last.play.words[0].tiles).text,
-            sub=arrow(last.play.placement),
-            points=worth(last.play).text,
-            mark=wording.text("mark-pending") if last.pending else "",
-        )
     return Scene(
         cells=board_rows(view.board),
         premiums=view.rules.layout.rows,
         values=dict(zip(tiles.letters, tiles.values, strict=True)),
         labels=premium_labels(wording),
         cards=tuple(_card(view, seat, wording) for seat in range(len(view.seats))),
-        footer=footer,
+        footer=_result(view, wording) if view.outcome else _newest(view, wording),
         last=frozenset((at.x, at.y) for at, _ in last.play.tiles) if last else frozenset(),
         pending=last is not None and last.pending,
         rack=tuple(rack) if rack is not None else None,
@@ -64,6 +55,32 @@ def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
         draft=frozenset((at.x, at.y) for at, _ in play.tiles),
         footer=footer,
     )
+
+
+def _newest(view: View, wording: Wording) -> Footer:
+    """The newest play and what is left in the bag."""
+    footer = Footer(bag=wording.text("score-bag", bag=view.bag))
+    last = view.last
+    if last is None:
+        return footer
+    return replace(
+        footer,
+        headline=word(last.play.words[0].tiles).text,
+        sub=arrow(last.play.placement),
+        points=worth(last.play).text,
+        mark=wording.text("mark-pending") if last.pending else "",
+    )
+
+
+def _result(view: View, wording: Wording) -> Footer:
+    """Who has won, and the final scores, the winner's first."""
+    winners = view.outcome.winners if view.outcome else ()
+    order = sorted(range(len(view.seats)), key=lambda n: (n not in winners, -view.seats[n].score))
+    scores = ":".join(str(view.seats[number].score) for number in order)
+    if len(winners) == 1:
+        who = name(view.seats[winners[0]].name)
+        return Footer(headline=wording.text("final-won", who=who), sub=scores)
+    return Footer(headline=wording.text("final-tie" if winners else "final-none"), sub=scores)
 
 
 def premium_labels(wording: Wording) -> dict[str, str]:
