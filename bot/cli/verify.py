@@ -6,15 +6,18 @@ import argparse
 import asyncio
 import os
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.app import open_store
 from bot.config import BadSettingError, read
 from bot.coordinator import ids
 from bot.coordinator.fair_draw import verify
-from bot.storage.errors import StorageError
+from bot.storage.errors import FolderBusyError, StorageError
+from bot.storage.folder import address_of
 
 if TYPE_CHECKING:
+    from bot.config import Settings
     from bot.coordinator.table import Table
 
 
@@ -48,6 +51,18 @@ def main(arguments: list[str]) -> int:
 
 
 async def _load(game: str) -> Table | None:
-    async with open_store(read(os.environ)) as store:
+    settings = read(os.environ)
+    try:
+        return await _table(settings, game)
+    except FolderBusyError:
+        # The bot runs: its server answers us too.
+        address = address_of(settings.data)
+        if address is None:
+            raise
+        return await _table(replace(settings, redis_url=address), game)
+
+
+async def _table(settings: Settings, game: str) -> Table | None:
+    async with open_store(settings) as store:
         loaded = await store.tables.load(game)
     return loaded.table if loaded else None

@@ -93,6 +93,7 @@ class EmbeddedServer:
             await self._end()
             raise
         self._folder.record_server(self._program.server)
+        self._folder.record_address(self.url)
         self._watch = asyncio.create_task(self._keep_running())
         return self
 

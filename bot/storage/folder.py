@@ -77,12 +77,24 @@ class DataFolder:
         fresh.write_text(json.dumps({"name": server.name, "version": server.version}))
         fresh.replace(record)
 
+    def record_address(self, url: str) -> None:
+        """Write down where the folder's server listens, for whoever only wants to look."""
+        (self.server / "url").write_text(url)
+
     def _recorded(self) -> Server | None:
         try:
             record = json.loads((self.server / "server.json").read_text())
             return Server(str(record["name"]), str(record["version"]))
         except (OSError, ValueError, KeyError, TypeError):
             return None  # a server refuses by itself what it can't read
+
+
+def address_of(path: Path) -> str | None:
+    """Where the server of a folder that is in use listens, in the form of REDIS_URL."""
+    try:
+        return (path / "redis" / "url").read_text() or None
+    except OSError:
+        return None
 
 
 def open_lock(path: Path) -> int:
