@@ -86,6 +86,12 @@ class Relay:
             await self._outbox.bury(claim, str(gone))
         except TryLaterError as later:
             await self._put_off(claim, later)
+        except StoreUnavailableError:
+            raise
+        except Exception:  # noqa: BLE001 - logged whole, and tried again
+            # One place's trouble, foreseen or not, is no other's.
+            _log.exception("%s: a place of game %s", self._platform, claim.game)
+            await self._put_off(claim, TryLaterError("unexpected"))
         else:
             await self._outbox.done(claim, version)
 
@@ -94,7 +100,7 @@ class Relay:
             await self._outbox.bury(claim, str(later))
             return
         if claim.attempts == 0:
-            _log.warning("%s: %s of game %s: %s", self._platform, "a place", claim.game, later)
+            _log.warning("%s: a place of game %s: %s", self._platform, claim.game, later)
         wait = min(LONGEST_RETRY, FIRST_RETRY << min(claim.attempts, 20))
         # Jitter, so that places that failed together do not come back together.
         wait = wait // 2 + random.randrange(wait // 2 + 1)  # noqa: S311 - not for secrets

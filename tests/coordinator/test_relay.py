@@ -1,0 +1,113 @@
+"""The relay: each place sees the newest board once, whatever happens on the way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.chat.relay import PlaceGoneError, Relay, TryLaterError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from talk import Talk
+
+PLATFORM = "test"
+
+
+@dataclass
+class Sender:
+    """Remembers what it showed, and fails as it is told to."""
+
+    talk: Talk
+    shown: list[tuple[str, str, int]] = field(default_factory=list)
+    trouble: dict[str, Exception] = field(default_factory=dict)
+    meanwhile: Callable[[], object] | None = None
+
+    async def show(self, game: str, place: str) -> int:
+        """Show the newest version, or fail."""
+        if place in self.trouble:
+            raise self.trouble[place]
+        loaded = await self.talk.store.tables.load(game)
+        assert loaded is not None
+        self.shown.append((game, place, loaded.version))
+        if self.meanwhile is not None:
+            act, self.meanwhile = self.meanwhile, None
+            await act()  # type: ignore[misc]
+        return loaded.version
+
+
+def relay(talk: Talk, sender: Sender) -> Relay:
+    return Relay(PLATFORM, talk.store.outbox, sender, lambda: talk.now)
+
+
+async def test_many_moves_become_one_picture_a_place(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    for _ in range(3):
+        await talk.move(await talk.to_move(game), game, "-")
+    sender = Sender(talk)
+    assert await relay(talk, sender).work_off() == 2
+    assert sorted(place for _, place, _ in sender.shown) == ["test:Kuba", "test:Ola"]
+    assert {version for _, _, version in sender.shown} == {5}
+    assert await relay(talk, sender).work_off() == 0
+    await talk.move(await talk.to_move(game), game, "-")
+    assert await relay(talk, sender).work_off() == 2
+
+
+async def test_a_move_made_while_a_picture_is_sent_is_sent_after_it(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    mover = await talk.to_move(game)
+    sender = Sender(talk, trouble={"test:Kuba": PlaceGoneError("gone")})
+    sender.meanwhile = lambda: talk.move(mover, game, "-")
+    talk.now += 61_000
+    await relay(talk, sender).work_off()
+    talk.now += 61_000
+    await relay(talk, sender).work_off()
+    assert [version for _, place, version in sender.shown if place == "test:Ola"] == [2, 3]
+
+
+async def test_a_place_in_trouble_waits_alone_and_longer_each_time(talk: Talk) -> None:
+    await talk.new("Ola", "Kuba")
+    sender = Sender(talk, trouble={"test:Kuba": TryLaterError("busy", after=5_000)})
+    await relay(talk, sender).work_off()
+    assert [place for _, place, _ in sender.shown] == ["test:Ola"]
+    talk.now += 4_999
+    assert await relay(talk, sender).work_off() == 0
+    sender.trouble["test:Kuba"] = TryLaterError("busy")
+    talk.now += 1
+    assert await relay(talk, sender).work_off() == 1
+    talk.now += 2_000
+    sender.trouble.clear()
+    assert await relay(talk, sender).work_off() == 1
+    assert [place for _, place, _ in sender.shown] == ["test:Ola", "test:Kuba"]
+
+
+async def test_a_place_that_is_gone_is_buried_and_can_be_replayed(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    sender = Sender(talk, trouble={"test:Kuba": PlaceGoneError("thrown out")})
+    await relay(talk, sender).work_off()
+    mark = f"test:{game}:Kuba"
+    assert await talk.store.outbox.dead() == {mark: "thrown out"}
+    sender.trouble.clear()
+    assert await talk.store.outbox.replay(mark)
+    assert await relay(talk, sender).work_off() == 1
+    assert sender.shown[-1][1] == "test:Kuba"
+
+
+async def test_an_error_nobody_foresaw_hurts_its_own_place_alone(talk: Talk) -> None:
+    await talk.new("Ola", "Kuba")
+    sender = Sender(talk, trouble={"test:Kuba": ZeroDivisionError("oops")})
+    await relay(talk, sender).work_off()
+    assert [place for _, place, _ in sender.shown] == ["test:Ola"]
+    sender.trouble.clear()
+    talk.now += 2_000
+    assert await relay(talk, sender).work_off() == 1
+
+
+async def test_what_never_works_is_given_up_and_kept_for_the_operator(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    sender = Sender(talk, trouble={"test:Kuba": TryLaterError("down")})
+    for _ in range(41):
+        await relay(talk, sender).work_off()
+        talk.now += 15 * 60_000
+    assert await talk.store.outbox.dead() == {f"test:{game}:Kuba": "down"}
