@@ -13,6 +13,7 @@ import random
 from typing import TYPE_CHECKING, Protocol
 
 from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.working import keep_working
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,12 +62,7 @@ class Relay:
 
     async def run(self) -> None:
         """Work until cancelled; a store that is away only delays it."""
-        while True:
-            try:
-                await self.work_off()
-            except StoreUnavailableError as away:
-                _log.warning("%s waits for the store: %s", self._platform, away)
-            await asyncio.sleep(IDLE_SECONDS)
+        await keep_working(self._platform, self.work_off, IDLE_SECONDS)
 
     async def work_off(self) -> int:
         """Try every place that is due; how many there were."""

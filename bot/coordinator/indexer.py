@@ -5,12 +5,10 @@ The lists are fed through the outbox and can be rebuilt from the games.
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import INDEX
+from bot.coordinator.working import keep_working
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,8 +18,6 @@ if TYPE_CHECKING:
 IDLE_SECONDS = 0.5
 LEASE = 30_000
 BATCH = 100
-
-_log = logging.getLogger(__name__)
 
 
 class Indexer:
@@ -37,12 +33,7 @@ class Indexer:
 
     async def run(self) -> None:
         """Work until cancelled; a store that is away only delays it."""
-        while True:
-            try:
-                await self.work_off()
-            except StoreUnavailableError as away:
-                _log.warning("lists of games wait for the store: %s", away)
-            await asyncio.sleep(IDLE_SECONDS)
+        await keep_working("lists of games", self.work_off, IDLE_SECONDS)
 
     async def work_off(self) -> int:
         """Bring every list behind up to date; how many marks there were."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import Refused, WordListMissing
-from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Contended
+from bot.coordinator.working import keep_working
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,12 +49,7 @@ class Ticker:
 
     async def run(self) -> None:
         """Tick until cancelled; a store that is away only delays it."""
-        while True:
-            try:
-                await self.tick()
-            except StoreUnavailableError as away:
-                _log.warning("timers wait for the store: %s", away)
-            await asyncio.sleep(TICK_SECONDS)
+        await keep_working("timers", self.tick, TICK_SECONDS)
 
     async def tick(self) -> int:
         """Keep the heartbeat and fire all that is due; how many were."""

@@ -1,0 +1,34 @@
+"""Work that goes on in the background as long as the bot runs."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from bot.coordinator.ports import StoreUnavailableError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+_log = logging.getLogger(__name__)
+
+
+async def keep_working(what: str, work: Callable[[], Awaitable[object]], pause: float) -> None:
+    """Do it again and again, `pause` seconds apart, until cancelled.
+
+    A store that is away only delays it, and is told once as it goes and once as it comes back.
+    """
+    away = False
+    while True:
+        try:
+            await work()
+        except StoreUnavailableError as error:
+            if not away:
+                _log.warning("%s: waiting for the store. %s", what, error)
+            away = True
+        else:
+            if away:
+                _log.info("%s: the store is back.", what)
+            away = False
+        await asyncio.sleep(pause)
