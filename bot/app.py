@@ -30,7 +30,7 @@ from bot.storage import store as storage
 from bot.storage.tables import Encoding
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Coroutine
+    from collections.abc import AsyncIterator
 
     from bot.config import Settings
     from bot.storage.store import Store
@@ -49,6 +49,7 @@ class Bot:
     coordinator: Coordinator
     desk: Desk
     conversation: Conversation
+    work: tuple[asyncio.Task[None], ...]
 
 
 def now() -> int:
@@ -89,12 +90,13 @@ async def compose(settings: Settings) -> AsyncIterator[Bot]:
         )
         coordinator = Coordinator(store.tables, store.people, store.registry, world)
         desk = Desk(store.tables, store.people)
-        for work in (
-            Ticker(store.timers, coordinator, now).run(),
-            Indexer(store.outbox, store.tables, store.people, now).run(),
-        ):
-            stack.push_async_callback(_cancelled, asyncio.create_task(_kept_alive(work)))
-        yield Bot(settings, store, coordinator, desk, Conversation(coordinator, desk))
+        work = (
+            asyncio.create_task(Ticker(store.timers, coordinator, now).run()),
+            asyncio.create_task(Indexer(store.outbox, store.tables, store.people, now).run()),
+        )
+        for task in work:
+            stack.push_async_callback(_cancelled, task)
+        yield Bot(settings, store, coordinator, desk, Conversation(coordinator, desk), work)
 
 
 async def run(settings: Settings) -> None:
@@ -111,9 +113,17 @@ async def run(settings: Settings) -> None:
 async def _run(settings: Settings) -> None:
     async with compose(settings) as bot:
         if settings.web:
-            await _web(bot)
+            chat = asyncio.create_task(_web(bot))
         else:
-            await asyncio.Event().wait()
+            _log.info("ready, without the table in the browser")
+            chat = asyncio.create_task(_forever())
+        try:
+            # What ends by itself has failed: without it the bot would look alive and not be.
+            done, _ = await asyncio.wait({chat, *bot.work}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            await _cancelled(chat)
 
 
 async def _web(bot: Bot) -> None:
@@ -131,15 +141,8 @@ def _announce(address: str) -> None:
     print(f"Wykładka: {address}", flush=True)  # noqa: T201 - what a newcomer looks for
 
 
-async def _kept_alive(work: Coroutine[object, object, None]) -> None:
-    try:
-        await work
-    except asyncio.CancelledError:
-        raise
-    except Exception:  # noqa: BLE001 - whatever it was
-        # Without its background work the bot looks alive and is not: let the process end loudly.
-        _log.exception("background work ended")
-        signal.raise_signal(signal.SIGTERM)
+async def _forever() -> None:
+    await asyncio.Event().wait()
 
 
 async def _cancelled(task: asyncio.Future[Any]) -> None:

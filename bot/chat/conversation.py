@@ -70,6 +70,9 @@ HANDLERS: dict[Action, Handler] = {
     Action.HELP: looking_talk.help_page,
 }
 
+# Actions that look at the game before they give a command to it.
+ONCE = {Action.PLAY, Action.PASS, Action.CHALLENGE, Action.CHALLENGE_YES, Action.ACCEPT}
+
 
 class Conversation:
     """Answers people, in their language.
@@ -157,6 +160,12 @@ class Conversation:
 
     async def _answer(self, wish: Wish) -> Reply:
         try:
+            if wish.action in ONCE and wish.game is not None:
+                # Heard before: what it led to stands, whatever may be done now.
+                known = await self.coordinator.tables.outcome(wish.game, wish.heard.id)
+                if known is not None:
+                    desk = await self.seat_message(wish.speaker, wish.game)
+                    return Reply(desk, game=wish.game, done=True)
             return await HANDLERS[wish.action](self._room, wish)
         except REFUSALS as error:
             return await self._refused(error, wish)

@@ -33,6 +33,15 @@ class World:
     chance: Chance
     outages: Sequence[tuple[int, int]] = ()
 
+    def lost(self, since: int, until: int) -> int:
+        """Ms of outages between two times, each moment counted once."""
+        total, reached = 0, since
+        for start, end in sorted(self.outages):
+            lost_from, lost_to = max(start, reached), min(end, until)
+            if lost_to > lost_from:
+                total, reached = total + lost_to - lost_from, lost_to
+        return total
+
 
 @dataclass(frozen=True, slots=True)
 class Change:

@@ -41,7 +41,11 @@ def reminders_due(table: Table, now: int) -> int:
 
 
 def reminders_given(table: Table) -> int:
-    """How many reminders of this turn were given."""
-    if table.reminder is None or table.game is None or table.reminder.turn != table.game.turn:
+    """How many reminders were given since the turn's time began to run.
+
+    Not since `turn` grew: an acceptance grows it too, and the time runs on.
+    """
+    if table.reminder is None or table.game is None:
         return 0
-    return table.reminder.count
+    began = table.game.clock.since - table.game.clock.turn_used
+    return table.reminder.count if table.reminder.at > began else 0

@@ -5,6 +5,7 @@ Nothing here asks a word list.
 
 from __future__ import annotations
 
+import logging
 import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -18,6 +19,7 @@ from bot.coordinator.errors import (
     TooManyCodes,
     UnknownGame,
 )
+from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.views import View, view_for
 from bot.rules.moves import Placement
 from bot.rules.reading import read
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
 
 Arrangement: TypeAlias = Literal["shuffle", "sort"]
 CODES_AN_HOUR = 10
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +157,13 @@ class Desk:
         """This person's open games: those that wait first, the longest waiting at the top."""
         lines = []
         for game in (await self._people.games(person))[:200]:
-            loaded = await self._tables.load(game)
+            try:
+                loaded = await self._tables.load(game)
+            except StoreUnavailableError:
+                raise
+            except Exception:  # noqa: BLE001 - logged whole; the other games are still there
+                _log.exception("game %s can't be read", game)
+                continue
             if loaded is None or loaded.table.phase not in {"invited", "playing"}:
                 continue
             view = await self._view(loaded.table, person)

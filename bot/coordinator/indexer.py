@@ -5,19 +5,23 @@ The lists are fed through the outbox and can be rebuilt from the games.
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
+from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import INDEX
 from bot.coordinator.working import keep_working
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.coordinator.ports import Outbox, People, Tables
+    from bot.coordinator.ports import Claim, Outbox, People, Tables
 
 IDLE_SECONDS = 0.5
 LEASE = 30_000
 BATCH = 100
+
+_log = logging.getLogger(__name__)
 
 
 class Indexer:
@@ -40,12 +44,21 @@ class Indexer:
         done = 0
         while claims := await self._outbox.claim(INDEX, now=self._now(), lease=LEASE, limit=BATCH):
             for claim in claims:
-                person = claim.mark.split(":", 2)[2]
-                loaded = await self._tables.load(claim.game)
-                if loaded is not None:
-                    log = loaded.table.log
-                    at = log[-1].at if log else loaded.table.created
-                    await self._people.list_game(person, claim.game, at)
-                await self._outbox.done(claim, loaded.version if loaded else claim.version)
+                try:
+                    await self._list(claim)
+                except StoreUnavailableError:
+                    raise
+                except Exception as error:  # noqa: BLE001 - logged whole, kept for the operator
+                    _log.exception("list of games: game %s", claim.game)
+                    await self._outbox.bury(claim, type(error).__name__)
             done += len(claims)
         return done
+
+    async def _list(self, claim: Claim) -> None:
+        person = claim.mark.split(":", 2)[2]
+        loaded = await self._tables.load(claim.game)
+        if loaded is not None:
+            log = loaded.table.log
+            at = log[-1].at if log else loaded.table.created
+            await self._people.list_game(person, claim.game, at)
+        await self._outbox.done(claim, loaded.version if loaded else claim.version)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.change import Change, World
 from bot.coordinator.errors import (
     AlreadyEnded,
+    AlreadySeated,
     BadInvitation,
     InvitationOver,
     NotEnded,
@@ -83,7 +84,7 @@ def rematch(game: str, old: Table, command: Command, world: World) -> Change:
         rules=old.rules,
         words=old.words,
         seed=world.chance(SEED_BYTES),
-        wanted=old.wanted,
+        wanted=len(old.seats),
         team=old.team,
         invitees=tuple(
             Invitee("", member.name, person=member.person)
@@ -121,6 +122,8 @@ def decline(table: Table, command: Command) -> Change:
     """An invited person says no; when all have, the invitation is over."""
     person = _author(command)
     _check_open(table)
+    if table.seat_of(person.id) is not None:
+        raise AlreadySeated
     asked = [invitee for invitee in table.invitees if _is(invitee, person)]
     if not asked:
         raise NotInvited(tuple(invitee.name for invitee in table.invitees))
@@ -128,7 +131,7 @@ def decline(table: Table, command: Command) -> Change:
         replace(invitee, declined=True) if invitee in asked else invitee
         for invitee in table.invitees
     )
-    over = all(invitee.declined for invitee in invitees)
+    over = all(invitee.declined for invitee in invitees) and len(table.persons) == 1
     table = replace(table, invitees=invitees, phase="withdrawn" if over else table.phase)
     return Change(table, Outcome("declined", table.id), listed=over)
 
@@ -141,7 +144,7 @@ def begin(table: Table, command: Command) -> Change:
     present = tuple(seat for seat in table.seats if seat.members)
     if len(present) < table.rules.players[0]:
         raise TooFewPlayers(table.rules.players[0])
-    return begun(replace(table, seats=present), command)
+    return begun(replace(table, seats=present, starter=_starter_of(table)), command)
 
 
 def withdraw(table: Table, command: Command) -> Change:
@@ -189,19 +192,25 @@ def _seated(table: Table, person: Person, command: str, wish: int | None) -> Tab
         seats[number] = Seat((*seats[number].members, member))
     else:
         seats.append(Seat((member,)))
-    return replace(table, seats=tuple(seats), joins=(*table.joins, command))
+    invitees = tuple(
+        replace(invitee, declined=False) if _is(invitee, person) else invitee
+        for invitee in table.invitees
+    )
+    joins = (*table.joins, command)
+    return replace(table, seats=tuple(seats), joins=joins, invitees=invitees)
 
 
 def _seat_for(table: Table, person: Person, wish: int | None) -> int:
-    """The seat of the line-up, the one wished for, an empty one, or the one with most room."""
-    for number, persons in enumerate(table.lineup):
-        if person.id in persons:
-            return number
-    sizes = [len(seat.members) for seat in table.seats]
-    sizes += [0] * (table.wanted - len(sizes))
-    if wish is not None and 0 <= wish < len(table.seats) and sizes[wish] < table.team:
+    """The seat of the line-up, the one wished for, or the one with most room; never a full one."""
+    taken = [len(seat.members) for seat in table.seats]
+    taken += [0] * (len(table.sizes) - len(taken))
+    room = [size - sitting for size, sitting in zip(table.sizes, taken, strict=True)]
+    own = [n for n, persons in enumerate(table.lineup) if person.id in persons and room[n] > 0]
+    if own:
+        return own[0]
+    if wish is not None and 0 <= wish < len(room) and room[wish] > 0:
         return wish
-    return sizes.index(min(sizes))
+    return room.index(max(room))
 
 
 def _check_open(table: Table) -> None:
@@ -225,6 +234,15 @@ def _is(invitee: Invitee, person: Person) -> bool:
     if invitee.identity:
         return invitee.identity == person.identity
     return bool(person.handle) and invitee.handle.casefold() == person.handle.casefold()
+
+
+def _starter_of(table: Table) -> int | None:
+    """Who begins a rematch, counted among the seats that somebody came to; None: they draw."""
+    if table.starter is None:
+        return None
+    order = [(table.starter + step) % len(table.seats) for step in range(len(table.seats))]
+    first = next(number for number in order if table.seats[number].members)
+    return sum(bool(seat.members) for seat in table.seats[:first])
 
 
 def _starter(table: Table) -> int:

@@ -18,6 +18,7 @@ from bot.coordinator.fair_draw import fair_draw
 from bot.coordinator.table import Confirmed, LastPlay, Outcome, Reminder, Table
 from bot.coordinator.views import view_for
 from bot.rules import clock, log
+from bot.rules.errors import SeatOut
 from bot.rules.events import Played, Strata
 from bot.rules.evolve import evolve
 from bot.rules.notation import pack
@@ -50,8 +51,10 @@ def make(table: Table, request: Make, command: Command, world: World) -> Change:
     table = _without_outages(table, command.at, world)
     if _is_late(table, command.at):
         # The deadline passed before this move reached us; its timer was merely slower.
-        expired = _act(table, log.Entry(command.at, game.to_move, log.EXPIRE), world)
-        return Change(expired, _outcome("late", expired), listed=expired.phase == "ended")
+        expired = _expired(table, command, world)
+        if seat == game.to_move or expired.phase == "ended":
+            return Change(expired, _outcome("late", expired), listed=expired.phase == "ended")
+        table = expired
     after = _act(table, log.Entry(command.at, seat, action), world)
     confirmed = (*table.confirmed, Confirmed(game.turn, seat, action))[-REMEMBERED:]
     after = evolve(after, confirmed=confirmed, votes=())
@@ -66,12 +69,14 @@ def expire(table: Table, command: Command, world: World) -> Change:
     table = _without_outages(table, command.at, world)
     if not _is_late(table, command.at):
         return Change(table, _outcome("timer", table), publish=False)
-    after = _act(table, log.Entry(command.at, game.to_move, log.EXPIRE), world)
+    after = _expired(table, command, world)
     return Change(after, _outcome("expired", after), listed=after.phase == "ended")
 
 
 def remind(table: Table, command: Command, world: World) -> Change:
     """The reminder's timer fired: if one is due for this turn and not yet given, give it."""
+    if table.phase != "playing":
+        return Change(table, Outcome("timer", table.id), publish=False)
     table = _without_outages(table, command.at, world)
     due = reminders_due(table, command.at)
     if table.game is None or due <= reminders_given(table):
@@ -83,6 +88,8 @@ def remind(table: Table, command: Command, world: World) -> Change:
 def agree_to_abort(table: Table, command: Command, world: World) -> Change:
     """One more seat agrees to end without a result; when all do, the game ends."""
     game, seat = _running(table, command)
+    if seat in game.resigned:
+        raise SeatOut
     if seat in table.votes:
         raise AlreadyVoted
     table = evolve(table, votes=(*table.votes, seat))
@@ -125,6 +132,12 @@ def _act(table: Table, entry: log.Entry, world: World) -> Table:
     )
 
 
+def _expired(table: Table, command: Command, world: World) -> Table:
+    """The table after the seat to move ran out of time; a proposal to abort lapses with it."""
+    seat = table.game.to_move if table.game else 0
+    return evolve(_act(table, log.Entry(command.at, seat, log.EXPIRE), world), votes=())
+
+
 def _last_play(last: LastPlay | None, events: Sequence[Event]) -> LastPlay | None:
     for event in events:
         if isinstance(event, Played):
@@ -145,8 +158,7 @@ def _without_outages(table: Table, now: int, world: World) -> Table:
     """The table with every outage of ours since its last move taken off the clock."""
     if table.game is None:
         return table
-    since = table.game.clock.since
-    lost = sum(max(0, min(end, now) - max(start, since)) for start, end in world.outages)
+    lost = world.lost(table.game.clock.since, now)
     if not lost:
         return table
     return _act(table, log.Entry(now, 0, f"{log.PAUSE}{lost}"), world)

@@ -160,8 +160,10 @@ class Coordinator:
             else:
                 return change.outcome
         loaded = await self.tables.load(game)
-        if loaded is None or loaded.table.previous != old.id or loaded.table.phase == "withdrawn":
+        if loaded is None or loaded.table.previous != old.id:
             return None
+        if loaded.table.phase == "withdrawn":
+            return await self.tables.outcome(game, command.id)
         sit = replace(command, game=game, request=Join())
         return await self._decide_and_commit(sit, game)
 

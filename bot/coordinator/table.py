@@ -133,10 +133,15 @@ class Table:
         return tuple(member.person for seat in self.seats for member in seat.members)
 
     @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many persons each seat is for; a rematch has the seats of the game before."""
+        return tuple(map(len, self.lineup)) or (self.team,) * self.wanted
+
+    @property
     def is_full(self) -> bool:
         """Whether every seat has all its persons."""
-        return len(self.seats) == self.wanted and all(
-            len(seat.members) == self.team for seat in self.seats
+        return len(self.seats) == len(self.sizes) and all(
+            len(seat.members) >= size for seat, size in zip(self.seats, self.sizes, strict=True)
         )
 
 

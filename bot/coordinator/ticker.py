@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import Refused, WordListMissing
+from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Contended
 from bot.coordinator.working import keep_working
 
@@ -46,10 +48,22 @@ class Ticker:
         self._coordinator = coordinator
         self._now = now
         self._beaten = 0
+        self._ticked = 0
 
     async def run(self) -> None:
         """Tick until cancelled; a store that is away only delays it."""
-        await keep_working("timers", self.tick, TICK_SECONDS)
+        await keep_working("timers", self._tick_awake, TICK_SECONDS)
+
+    async def _tick_awake(self) -> None:
+        """Tick; a gap since the last one that went well was an outage, asleep or without store."""
+        now = self._now()
+        if self._ticked and now - self._ticked > OUTAGE:
+            registry = self._coordinator.registry
+            await registry.note_outage(self._ticked, now)
+            world = replace(self._coordinator.world, outages=await registry.outages())
+            self._coordinator.world = world
+        await self.tick()
+        self._ticked = self._now()
 
     async def tick(self) -> int:
         """Keep the heartbeat and fire all that is due; how many were."""
@@ -77,4 +91,10 @@ class Ticker:
             return
         except Refused as refused:
             _log.info("timer %s of game %s is moot: %s", timer.kind, timer.game, refused)
+        except StoreUnavailableError:
+            raise
+        except Exception:  # noqa: BLE001 - logged whole
+            # One game that can't be read is no other's trouble; its timer comes again.
+            _log.exception("timer %s of game %s failed", timer.kind, timer.game)
+            return
         await self._timers.fired(timer)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.coordinator.deadlines import reminders_given
 from bot.coordinator.fair_draw import seal
 from bot.rules import clock
 from bot.rules.game import unseen
@@ -134,7 +135,7 @@ def view_for(table: Table, viewer: int | None, *, order: str | None = None) -> V
         expires=table.expires,
         outcome=game.outcome if game else None,
         votes=table.votes,
-        reminder=table.reminder,
+        reminder=table.reminder if reminders_given(table) else None,
         rematch=table.rematch,
         previous=table.previous,
         rack=rack,

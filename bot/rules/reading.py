@@ -60,16 +60,16 @@ def readings(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Pla
     choices = _choices(literal, board, rules)
     # Whether it can lie there is the same for all readings, and bounds how many letters they have.
     judge(board, _laid_over(literal, choices, board), rules)
-    for blanks in range(rack.count(BLANK) + 1):
-        texts = [
-            text
-            for text in dict.fromkeys(_fill(choices, Counter(rack), blanks))
-            if _is_likely(text, typed)
-        ]
-        if texts:
-            found = [Placement(literal.square, literal.direction, text) for text in texts]
-            return tuple(sorted(found, key=lambda p: not _is_literal(p, typed, board)))
-    raise TilesNotOnRack(_lacking(choices, rack), rack)
+    blanks = _blanks_needed(choices, rack)
+    if blanks > rack.count(BLANK):
+        raise TilesNotOnRack(_lacking(choices, rack), rack)
+    texts = dict.fromkeys(_fill(choices, Counter(rack), blanks))
+    found = [
+        Placement(literal.square, literal.direction, text)
+        for text in texts
+        if _is_likely(text, typed)
+    ]
+    return tuple(sorted(found, key=lambda p: not _is_literal(p, typed, board)))
 
 
 def places(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Typed, ...]:
@@ -83,12 +83,15 @@ def places(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Typed
         line, start = (row, column) if direction is Direction.ACROSS else (column, row)
         if not _may_lie(grids[direction], line, start, len(typed.letters)):
             continue
-        placed = Typed(typed.letters, Square(column, row), direction)
+        literal = Placement(Square(column, row), direction, typed.letters)
+        choices = _choices(literal, board, rules)
+        if _blanks_needed(choices, rack) > rack.count(BLANK):
+            continue
         try:
-            readings(placed, board, rack, rules)
+            judge(board, _laid_over(literal, choices, board), rules)
         except PlacementError:
             continue
-        found.append(placed)
+        found.append(Typed(typed.letters, literal.square, direction))
     return tuple(found)
 
 
@@ -136,6 +139,18 @@ def _choices(literal: Placement, board: Board, rules: Ruleset) -> list[Choices]:
         else:
             choices.append(list(meant))
     return choices
+
+
+def _blanks_needed(choices: list[Choices], rack: str) -> int:
+    """How many letters no tile of the rack can be, at best.
+
+    Letters that may be the same tiles come in groups that share none, so counting is enough.
+    """
+    groups = Counter(tuple(choice) for choice in choices if choice[0] != EMPTY)
+    return sum(
+        count if group[0].islower() else max(0, count - sum(map(rack.count, group)))
+        for group, count in groups.items()
+    )
 
 
 def _fill(choices: list[Choices], rack: Counter[str], blanks: int) -> Iterator[str]:

@@ -84,7 +84,7 @@ def turn_line(view: View, wording: Wording) -> Line | None:
     facts: dict[str, Fact] = {"who": wording.mention(seat), "people": len(seat.members)}
     if view.deadline is None or view.rules.clock.kind != "correspondence":
         return wording.line("turn", **facts)
-    if view.reminder is not None and view.reminder.turn == view.turn:
+    if view.reminder is not None:
         left = wording.length(view.deadline - view.reminder.at)
         return wording.line("turn-reminder", left=left, **facts)
     return wording.line("turn-deadline", deadline=wording.moment(view.deadline), **facts)

@@ -1,0 +1,388 @@
+"""No message, refusal or log record of a running game holds a foreign rack, the bag or the seed.
+
+Random games are played by talk alone: everybody moves, looks, errs and presses what is none of
+their business, and all that they and the public are shown is taken apart to its last string.
+"""
+
+from __future__ import annotations
+
+import base64
+import dataclasses
+import hmac
+import logging
+import re
+from collections import Counter
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from chat_table import ChatTable
+from random_games import Whims, chance, random_placement
+
+from bot.chat.conversation import Conversation
+from bot.chat.message import Button, Line, Message, TilesPrompt
+from bot.chat.presenter.wording import typed_line
+from bot.chat.reply import Ask, Reply
+from bot.chat.tokens import Action, unpack
+from bot.coordinator.errors import Refused, Stale
+from bot.rules.errors import RuleError
+from bot.rules.play import judge
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.chat.speaker import Language
+    from bot.chat.wishes import Wish
+    from bot.coordinator.table import Table
+    from bot.rules.game import Game
+    from bot.rules.tiles import TileSet
+
+NAMES = ("Ola", "Kuba", "Iza", "Jan")
+STRANGER = "Zoja"
+LANGUAGES: tuple[Language, ...] = ("pl", "en")
+GAMES = (
+    ("klasyczna", 2),
+    ("rankingowa", 3),
+    ("turniejowa", 2),
+    ("pudełko", 4),
+    ("nowicjusz", 3),
+    ("english", 2),
+)
+ROUNDS = 24
+# Shorter strings of letters occur in any text by chance.
+TELLING = 5
+BAG = ("/worek", "/bag")
+LOOKS = (
+    *("/stojak", "/rack tasuj", "/stojak sortuj", "/plansza", "/opis_planszy", "/board_text"),
+    *("/przebieg", "/history", "/moje_gry", "/pomoc", "/help", "/gcg", "/sprawdź", "/akceptuj"),
+    *("/wymień", "/ruch", "/pas", "/poddaj_grę", "/przerwij_grę"),
+)
+ERRORS = (
+    *("8h ŹŹŹŹ", "/ruch a1 KOT", "żółw", "o15 KOT", "8h", "/wymień QQQQQ", "/exchange all"),
+    *("/wymień ABCDEFGHIJ", "/sprawdź KOT", "/worec", "/dołącz K7QX4M", "!?", "/ruch 99z x"),
+)
+HARMLESS = frozenset(Action) - {Action.RESIGN_YES, Action.ABORT_YES, Action.NEW, Action.REMATCH}
+
+
+def texts(value: Any) -> Iterator[str]:  # noqa: ANN401 - it takes anything apart
+    """Every string in a value, and what is read in one go: lines, rows of labels, lists."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, bytes):
+        yield from (value.decode(errors="replace"), value.hex())
+    elif isinstance(value, Mapping):
+        yield from texts(tuple(value.items()))
+    elif dataclasses.is_dataclass(value):
+        if isinstance(value, Line):
+            yield str(value)
+        for field in dataclasses.fields(value):
+            yield from texts(getattr(value, field.name))
+    elif isinstance(value, tuple | list | set | frozenset):
+        read = (item.label if isinstance(item, Button) else item for item in value)
+        yield " ".join(item for item in read if isinstance(item, str))
+        for item in value:
+            yield from texts(item)
+
+
+@dataclasses.dataclass(frozen=True)
+class Secrets:
+    """What somebody must not be told: multisets of tiles, and words in any of their forms."""
+
+    tiles: TileSet
+    hidden: frozenset[str] = frozenset()
+    words: frozenset[str] = frozenset()
+
+    def told_in(self, value: Any) -> list[str]:  # noqa: ANN401 - it takes anything apart
+        """The secrets that stand in a value, each with the text that tells it."""
+        found = []
+        for text in set(texts(value)):
+            low, shown = text.lower(), _windows(text, self.tiles)
+            found += [f"{word}: {text}" for word in self.words | self.hidden if word.lower() in low]
+            found += [f"{rack}: {text}" for rack in self.hidden if self.tiles.sort(rack) in shown]
+        return found
+
+
+@lru_cache(maxsize=10_000)
+def _windows(text: str, tiles: TileSet) -> frozenset[str]:
+    """All neighbours among tiles that a text shows, each group in alphabet order."""
+    return frozenset(
+        tiles.sort(run[start:end])
+        for run in _runs(text, tiles)
+        for end in range(TELLING, len(run) + 1)
+        for start in range(end - TELLING + 1)
+    )
+
+
+def _runs(text: str, tiles: TileSet) -> Iterator[str]:
+    """Tiles that stand together: `ABC?`, `A1 B3 blank`, `A, B, blank`, `A×2 B`."""
+    run = ""
+    for part in re.findall(r"[\w?×]+", re.sub(r"[()]", "", text)):
+        if not (tile := _tile(part, tiles)):
+            yield run
+            run = ""
+            yield from re.findall(rf"[{tiles.letters}?]{{{TELLING},}}", part)
+        run += tile
+    yield run
+
+
+def _tile(part: str, tiles: TileSet) -> str:
+    """The tile of a label (`A1`, `A`, `blank`), as often as it counts; nothing else is one."""
+    found = re.fullmatch(rf"([{tiles.letters}?]|blank)(\d*)(?:×(\d+))?", part)
+    if not found:
+        return ""
+    tile = "?" if found[1] == "blank" else found[1]
+    return tile * int(found[3] or 1) if found[2] in {"", str(tiles.value(tile))} else ""
+
+
+def secret_words(table: Table) -> frozenset[str]:
+    """The seed, and the key that is made of it, in every form in which they might be printed."""
+    key = hmac.digest(table.seed, "\n".join(table.joins).encode(), "sha256")
+    forms: set[str] = set()
+    for secret in (table.seed, key):
+        plain = base64.b64encode(secret), base64.urlsafe_b64encode(secret)
+        forms |= {form.decode().rstrip("=") for form in plain}
+        forms |= {secret.hex(), repr(secret)[2:-1], str(list(secret)), str(int.from_bytes(secret))}
+    return frozenset(forms)
+
+
+def secrets_of(table: Table, before: Table, viewer: int | None, known: set[str]) -> Secrets:
+    """What this seat (or the public, None) must not be told: as it is and as it just was.
+
+    `known` are words laid: a whole rack may have been one, and was seen even if taken back.
+    """
+    tiles, games = table.rules.tiles, [game for game in (before.game, table.game) if game]
+    racks = {rack for game in games for seat, rack in enumerate(game.racks) if seat != viewer}
+    hidden = {tiles.sort(rack) for rack in (*racks, *(game.bag for game in games))} - known
+    own = [Counter(game.racks[viewer]) for game in games] if viewer is not None else []
+    telling = (
+        rack
+        for rack in hidden
+        if len(rack) >= TELLING and not any(Counter(rack) <= mine for mine in own)
+    )
+    return Secrets(tiles, frozenset(telling), secret_words(table))
+
+
+class Overheard(Conversation):
+    """A conversation that keeps what it refused, as the error that it was."""
+
+    refusals: list[Exception]
+
+    async def _refused(self, error: Exception, wish: Wish) -> Reply:
+        self.refusals.append(error)
+        return await super()._refused(error, wish)
+
+
+class Party:
+    """A random game, and all that anybody was told of it checked at once."""
+
+    def __init__(self, rules: str, players: int, log: pytest.LogCaptureFixture) -> None:
+        self.chance = chance(players + sum(map(ord, rules)))
+        self.table = ChatTable(words=Whims(), seed=self.chance.randbytes(32))
+        self.talk = Overheard(self.table.coordinator, self.table.desk)
+        self.talk.refusals = []
+        self.table.talk = self.talk
+        self.names, self.log, self.game = NAMES[:players], log, ""
+        self.known: set[str] = set()
+        self.before: Table | None = None
+        self.seen: Counter[str] = Counter()
+
+    async def begin(self, rules: str) -> None:
+        """The invitation, and everybody joining."""
+        line = f"/nowa_gra {rules} na {len(self.names)} osoby"
+        reply = await self.table.say(self.names[0], line)
+        assert reply.game
+        self.game = reply.game
+        await self._heard(self.names[0], reply)
+        for name in self.names[1:]:
+            await self.say(name, "/stojak")
+            await self.say(name, f"/dołącz {self.game}")
+
+    async def stored(self) -> Table:
+        """The whole truth."""
+        loaded = await self.table.tables.load(self.game)
+        assert loaded
+        return loaded.table
+
+    async def running(self) -> Game | None:
+        """The game, as long as it runs."""
+        game = (await self.stored()).game
+        return game if game and game.outcome is None else None
+
+    async def say(self, name: str, line: str) -> Reply:
+        """A line typed, its answer checked."""
+        self.table.language = self.chance.choice(LANGUAGES)
+        reply = await self.table.say(name, line, self.game)
+        return await self._heard(name, reply, paper=line in BAG and name != STRANGER)
+
+    async def press(
+        self, name: str, token: str, answer: str | Sequence[int] | None = None
+    ) -> Reply:
+        """A button pressed, its answer checked."""
+        self.table.language = self.chance.choice(LANGUAGES)
+        reply = await self.table.press_token(name, token, answer)
+        pressed = unpack(token)
+        paper = pressed is not None and pressed.action is Action.BAG and name != STRANGER
+        return await self._heard(name, reply, paper=paper)
+
+    async def press_on(self, name: str, reply: Reply, *actions: Action) -> None:
+        """The first button of an answer that does one of these, if there is any."""
+        for button in buttons(reply.message):
+            pressed = unpack(button.token)
+            if pressed and pressed.action in actions:
+                await self.press(name, button.token)
+                return
+
+    async def _heard(self, name: str, reply: Reply, *, paper: bool = False) -> Reply:
+        table = await self.stored()
+        before, self.before = self.before or table, table
+        if table.last:
+            for word in table.last.play.words:
+                self.known |= _windows(word.tiles.upper(), table.rules.tiles)
+        if table.game is None or table.game.outcome is None:
+            seats = [seat.name for seat in table.seats]
+            viewer = seats.index(name) if name in seats else None
+            own = secrets_of(table, before, viewer, self.known)
+            public = secrets_of(table, before, None, self.known)
+            self.seen["secrets"] += len(own.hidden)
+            assert own.told_in(self._without_unseen(table, viewer, reply) if paper else reply) == []
+            self._check_tiles(table, viewer, reply)
+            await self._check_public(table, public, changed=reply.done)
+            self._check_refusals(own, public)
+            for record in self.log.records:
+                assert public.told_in((logging.Formatter().format(record), repr(record.args))) == []
+        self.log.clear()
+        self.talk.refusals.clear()
+        return reply
+
+    def _without_unseen(self, table: Table, viewer: int | None, reply: Reply) -> Reply:
+        """The answer without the line that names what this seat can't see: bag and racks alike."""
+        assert table.game
+        assert reply.message
+        others = (rack for seat, rack in enumerate(table.game.racks) if seat != viewer)
+        hidden = table.rules.tiles.sort("".join((table.game.bag, *others)))
+        if not hidden:
+            return reply
+        lines = reply.message.lines
+        assert "".join(_runs(str(lines[2]), table.rules.tiles)) == hidden
+        self.seen["papers"] += 1
+        rest = (*lines[:2], *lines[3:])
+        return dataclasses.replace(reply, message=dataclasses.replace(reply.message, lines=rest))
+
+    def _check_tiles(self, table: Table, viewer: int | None, reply: Reply) -> None:
+        """Tiles shown as tiles are the viewer's own, however few they are."""
+        own = table.game.racks[viewer] if table.game and viewer is not None else ""
+        prompts = [button.prompt for button in buttons(reply.message)]
+        for prompt in (*prompts, reply.ask.prompt if reply.ask else None):
+            if isinstance(prompt, TilesPrompt):
+                tiles = "".join(_runs(" ".join(prompt.tiles), table.rules.tiles))
+                assert Counter(tiles) == Counter(own)
+                self.seen["prompts"] += 1
+        if reply.message and reply.message.scene and reply.message.scene.rack is not None:
+            assert Counter(reply.message.scene.rack) <= Counter(own)
+            self.seen["racks"] += 1
+
+    async def _check_public(self, table: Table, public: Secrets, *, changed: bool) -> None:
+        if not changed and self.chance.random() < 0.9:
+            return
+        for language in LANGUAGES:
+            since = self.chance.choice((None, 0))
+            message = await self.talk.public(self.game, language, since)
+            assert public.told_in(message) == []
+            assert not any(isinstance(b.prompt, TilesPrompt) for b in buttons(message))
+            if table.game:
+                assert message.scene
+                assert message.scene.rack is None
+                cells = "".join(message.scene.cells).replace(".", "")
+                assert Counter(cells) == Counter(tile for _, tile in table.game.board)
+
+    def _check_refusals(self, own: Secrets, public: Secrets) -> None:
+        """Told to one person, refusals may name what is theirs; in a log they name nothing."""
+        for error in self.talk.refusals:
+            if isinstance(error, Refused):
+                assert public.told_in((str(error),)) == []
+            if isinstance(error, Stale):
+                # What a view holds unseen is bag and racks together.
+                error.view = dataclasses.replace(error.view, unseen=None)
+            assert own.told_in((str(error), repr(error), error.args)) == []
+        self.seen["refusals"] += len(self.talk.refusals)
+
+
+def buttons(message: Message | None) -> list[Button]:
+    """All buttons of a message."""
+    return [button for row in message.buttons for button in row] if message else []
+
+
+async def answer(party: Party, game: Game) -> None:
+    """Somebody challenges what waits, or everybody accepts it."""
+    assert game.pending
+    waiting = [name for seat, name in enumerate(party.names) if seat != game.pending.seat]
+    if party.chance.random() < 0.2:
+        name = party.chance.choice(waiting)
+        await party.press_on(name, await party.say(name, "/sprawdź"), Action.CHALLENGE_YES)
+    elif game.out_play_pending or party.chance.random() < 0.7:
+        for name in waiting:
+            await party.say(name, "/accept")
+
+
+async def move(party: Party, game: Game) -> None:
+    """Whoever is to move plays a word that may lie, exchanges, or passes."""
+    name, rack = party.names[game.to_move], game.racks[game.to_move]
+    if party.chance.random() < 0.12:
+        ask = (await party.say(name, "/exchange")).ask
+        if isinstance(ask, Ask):
+            places = party.chance.sample(range(len(rack)), party.chance.randint(1, len(rack)))
+            await party.press(name, ask.token, places)
+            return
+    rules = (await party.stored()).rules
+    for _ in range(60):
+        placement = random_placement(game.board, rack, rules, party.chance)
+        with suppress(RuleError):
+            judge(game.board, placement, rules)
+            line = typed_line(placement)
+            await party.press_on(name, await party.say(name, line), Action.CONFIRM)
+            return
+    await party.press_on(name, await party.say(name, "/pas"), Action.PASS_YES)
+
+
+async def meddle(party: Party) -> None:
+    """Looks, errors, and presses of what was shown to oneself or to everybody, by anybody."""
+    people = (*party.names, STRANGER)
+    await party.say(party.chance.choice(people), party.chance.choice(LOOKS))
+    await party.say(party.chance.choice(people), party.chance.choice(ERRORS))
+    await party.say(party.chance.choice(people), party.chance.choice(BAG))
+    name = party.chance.choice(people)
+    last = party.table.last.get(name)
+    found = [
+        *buttons(await party.table.public(party.game)),
+        *buttons(last.message if last else None),
+    ]
+    pressed = party.chance.choice(found)
+    token = unpack(pressed.token)
+    if token and token.action in HARMLESS:
+        await party.press(name, pressed.token, party.chance.choice((None, "kot", [0, 1])))
+
+
+@pytest.mark.parametrize(("rules", "players"), GAMES)
+async def test_no_secret_is_told_before_the_end(
+    rules: str, players: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    party = Party(rules, players, caplog)
+    await party.begin(rules)
+    for _ in range(ROUNDS):
+        party.table.now += party.chance.choice((1_000, 20_000))
+        if (game := await party.running()) and game.pending:
+            await answer(party, game)
+        if game := await party.running():
+            await move(party, game)
+        await meddle(party)
+    for name in party.names[1:]:
+        await party.press_on(name, await party.say(name, "/poddaj_grę"), Action.RESIGN_YES)
+    assert not await party.running()
+    for kind in ("secrets", "papers", "prompts", "racks", "refusals"):
+        assert party.seen[kind] > 3, kind
+    table = await party.stored()
+    told = Secrets(table.rules.tiles, words=secret_words(table)).told_in
+    assert told(await party.say(STRANGER, "/przebieg")) != []

@@ -1,0 +1,221 @@
+"""The command line as an operator meets it: what is wrong is one sentence, and stopping stops."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.__main__ import COMMANDS, main
+from bot.chat.web.app import PortTaken
+from bot.storage.folder import holder, open_lock, try_lock
+from bot.text.operator import operator_sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+ROOT = Path(__file__).parents[2]
+# Seconds after which something hangs: much longer than anything here takes.
+HANGS = 20.0
+LANGUAGES = ("pl", "en")
+
+
+def test_an_unknown_command_is_told_with_those_there_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["nope"]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith("There is no command nope.\n")
+    assert all(f"  {name} " in told.err for name in COMMANDS)
+
+
+@pytest.mark.parametrize("asked", ["--help", "-h", "help"])
+def test_help_names_every_command(asked: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([asked]) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    for name, (_, what) in COMMANDS.items():
+        assert re.search(rf"^  {name} +{re.escape(what)}$", told.out, re.MULTILINE)
+
+
+@pytest.mark.parametrize("argument", ["now", "--port=1", "--help"])
+def test_run_takes_no_argument(argument: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["run", argument]) == 2
+    told = capsys.readouterr()
+    assert (told.out, len(told.err.splitlines())) == ("", 1)
+    assert "environment variables" in told.err
+
+
+def start(data: Path, settings: Mapping[str, str]) -> subprocess.Popen[str]:
+    """`python -m bot` with these settings and no others."""
+    environment = {"PATH": os.environ["PATH"], "DATA_DIR": str(data), "WEB_PORT": "0", **settings}
+    return subprocess.Popen(
+        [sys.executable, "-m", "bot"],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    )
+
+
+@contextlib.contextmanager
+def running(data: Path, **settings: str) -> Iterator[subprocess.Popen[str]]:
+    """A bot that has just been started, ended in any case."""
+    with start(data, settings) as bot:
+        try:
+            yield bot
+        finally:
+            bot.kill()
+
+
+def refused(data: Path, **settings: str) -> str:
+    """What a start says that must not succeed, without the line's end."""
+    with running(data, **settings) as bot:
+        out, err = bot.communicate(timeout=HANGS)
+    assert (bot.returncode, out) == (1, "")
+    assert err.endswith("\n")
+    return err.removesuffix("\n")
+
+
+def port_of(bot: subprocess.Popen[str]) -> int:
+    """The port of a bot that is ready: waits for the line that says so."""
+    assert bot.stdout
+    found = re.fullmatch(r"Wykładka: http://127\.0\.0\.1:(\d+)/\n", bot.stdout.readline())
+    assert found
+    return int(found[1])
+
+
+def stopped(bot: subprocess.Popen[str], number: signal.Signals = signal.SIGTERM) -> str:
+    """Stop a bot as an operator would; what else it wrote into its log."""
+    bot.send_signal(number)
+    _, err = bot.communicate(timeout=HANGS)
+    assert bot.returncode == 0
+    assert "Traceback" not in err
+    return err
+
+
+def server_of(data: Path) -> int | None:
+    """The process of the embedded server that holds this data folder, if one does."""
+    lock = open_lock(data / "redis" / "server.lock")
+    try:
+        return None if try_lock(lock) else holder(lock)
+    finally:
+        os.close(lock)
+
+
+@pytest.fixture(scope="module")
+def ready(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, int, int]]:
+    """A bot that is ready: its data folder, its process, its port."""
+    data = tmp_path_factory.mktemp("ready")
+    with running(data) as bot:
+        yield data, bot.pid, port_of(bot)
+        stopped(bot)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("WEB_PORT", "http"),
+        ("BOT_LANGUAGE", "de"),
+        ("REDIS_WAIT_REPLICAS", "-1"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_named(name: str, value: str, tmp_path: Path) -> None:
+    told = refused(tmp_path, **{name: value})
+    assert re.fullmatch(rf"{name} must be .*, not “{value}”\.", told)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("key", "settings", "facts"),
+    [
+        ("store-wrong-url", {"REDIS_URL": "http://localhost"}, {}),
+        ("store-state-key", {"STATE_KEY": "plain,c2VjcmV0"}, {"number": 2}),
+        ("store-not-a-server", {"REDIS_SERVER": "/no/server"}, {"path": "/no/server"}),
+    ],
+)
+def test_a_wrong_setting_of_the_store_is_a_sentence_of_the_language(
+    key: str, settings: dict[str, str], facts: dict[str, str | int], language: str, tmp_path: Path
+) -> None:
+    told = refused(tmp_path, BOT_LANGUAGE=language, **settings)
+    assert told == operator_sentence(language, key, facts)
+
+
+@pytest.mark.slow
+def test_a_folder_that_is_none_is_told_in_polish_by_default(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.write_text("a file in the way")
+    facts = {"folder": str(data), "reason": os.strerror(errno.ENOTDIR)}
+    assert refused(data) == operator_sentence("pl", "store-folder-unusable", facts)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_second_start_says_which_process_has_the_folder(
+    language: str, ready: tuple[Path, int, int]
+) -> None:
+    data, process, _ = ready
+    told = refused(data, BOT_LANGUAGE=language)
+    assert told == operator_sentence(language, "store-folder-busy", {"pid": process})
+
+
+@pytest.mark.slow
+def test_a_taken_port_is_told_and_no_server_is_left(
+    tmp_path: Path, ready: tuple[Path, int, int]
+) -> None:
+    port = ready[2]
+    assert refused(tmp_path, WEB_PORT=str(port)) == f"{PortTaken(port)} WEB_PORT sets it."
+    assert server_of(tmp_path) is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_bot_that_is_stopped_takes_its_server_along(
+    number: signal.Signals, tmp_path: Path
+) -> None:
+    with running(tmp_path, LOG_LEVEL="DEBUG") as bot:
+        port_of(bot)
+        assert server_of(tmp_path)
+        stopped(bot, number)
+    assert server_of(tmp_path) is None
+
+
+def wait_for_connection(server: socket.socket, _bot: subprocess.Popen[str]) -> socket.socket:
+    return server.accept()[0]
+
+
+def wait_for_sentence(_server: socket.socket, bot: subprocess.Popen[str]) -> None:
+    assert bot.stderr
+    assert "Next try in" in bot.stderr.readline()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("wait", [wait_for_connection, wait_for_sentence])
+def test_a_bot_whose_redis_does_not_answer_can_be_stopped(
+    wait: Callable[[socket.socket, subprocess.Popen[str]], socket.socket | None], tmp_path: Path
+) -> None:
+    with socket.socket() as server:
+        server.settimeout(HANGS)
+        server.bind(("127.0.0.1", 0))
+        if wait is wait_for_connection:
+            server.listen()
+        url = f"redis://127.0.0.1:{server.getsockname()[1]}/0"
+        with running(tmp_path, REDIS_URL=url) as bot:
+            silent = wait(server, bot)
+            # It stops at once, not when it would have tried again.
+            assert "Next try in" not in stopped(bot)
+            if silent:
+                silent.close()

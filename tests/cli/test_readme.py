@@ -1,0 +1,239 @@
+"""What the READMEs show works: commands, settings, files named, moves typed."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PIL import Image
+
+from bot import config
+from bot.__main__ import COMMANDS, main
+from bot.chat import phrases
+from bot.chat.phrases import Phrase
+from bot.chat.tokens import Action
+from bot.rules import typed
+from bot.rules.board import Direction
+from bot.rules.tiles import tile_set
+from bot.storage.keyring import PLAIN, Keyring
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = {name: (ROOT / name).read_text("utf-8") for name in ("README.md", "deploy/README.md")}
+README = DOCUMENTS["README.md"]
+EVERYTHING = "\n".join(DOCUMENTS.values())
+SHOWN = re.findall(r"^    (.+)$", EVERYTHING, re.MULTILINE)
+SPANS = re.findall(r"`([^`\n]+)`", EVERYTHING)
+LINES = [line for line in SHOWN if line.startswith("python -m bot")]
+# What takes minutes, or a game that was played, only has to be known with its options.
+LONG = {"verify", "bench", "soak"}
+NO_DEFAULT = "–"
+
+WORDS = "kot\nźdźbło\nżółw\n"
+ROUND = """>ola: DOMYAZ? D8 .OMy +5 5
+>ola: DOMYAZ? -- -5 0
+>ala: AB - +0 20
+"""
+RECORD = f"""#character-encoding UTF-8
+#player1 ala Ala Kowalska
+#player2 ola Ola Nowak
+#tile-distribution polish
+>ala: AEKKOTB 8D KOTEK +20 20
+{5 * ROUND}"""
+
+
+def words_of(line: str) -> list[str]:
+    """The arguments of a line that begins with `python -m bot`."""
+    return shlex.split(line)[3:]
+
+
+def rows(heading: str) -> Iterator[list[str]]:
+    """The cells of the README's table with this heading, row by row."""
+    _, _, behind = README.partition(f"\n| {heading} |")
+    table = behind.partition("\n\n")[0].splitlines()[2:]
+    assert table, heading
+    for row in table:
+        yield [cell.strip() for cell in row.strip("|").split("|")]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to work in, with the files that the examples name."""
+    monkeypatch.chdir(tmp_path)
+    for name in Environment.names():
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("DATA_DIR", "data")
+    (tmp_path / "slowa.txt").write_text(WORDS, encoding="utf-8")
+    (tmp_path / "game.gcg").write_text(RECORD, encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize("line", [line for line in LINES if words_of(line)[0] not in LONG])
+def test_a_command_shown_does_what_it_should(
+    line: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = set(folder.rglob("*"))
+    assert main(words_of(line)) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    match words_of(line):
+        case ["lexicon", "check", *rest]:
+            asked = [word.upper() for word in rest if word.isalpha() and word not in {"pl", "en"}]
+            assert told.out.split() == [part for word in asked for part in (word, "yes")]
+        case ["lexicon", "info"]:
+            titles = re.findall(r"^\S+: .+$", told.out, re.MULTILINE)
+            assert f"{['no', 'One', 'Two', 'Three', 'Four'][len(titles)]} lists are" in README
+        case ["lexicon", "build", _, "--name", name, *_]:
+            assert main(["lexicon", "check", "--list", name, *WORDS.split()]) == 0
+            assert main(["lexicon", "check", "--list", name, "xyz"]) == 1
+        case ["replay", file, *_]:
+            assert file in told.out
+            assert "final: ala 20, ola 0" in told.out
+        case ["render", _, "-o", output, *_]:
+            assert set(folder.rglob("*")) - before == {folder / output}
+            with Image.open(folder / output) as drawn:
+                assert drawn.format == "PNG"
+        case _:
+            pytest.fail(f"nothing is known of what {line} should do")
+
+
+@pytest.mark.parametrize(
+    "line", sorted({*LINES, *(span for span in SPANS if span.startswith("python -m bot "))})
+)
+def test_each_command_shown_is_one_with_such_options(
+    line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = words_of(line)
+    assert words[0] in COMMANDS
+    with pytest.raises(SystemExit) as ended:
+        main([*words, "--help"])
+    assert ended.value.code == 0
+    helped = capsys.readouterr().out
+    assert [word for word in words if word.startswith("-") and word not in helped] == []
+
+
+@pytest.mark.parametrize(
+    "target",
+    re.findall(r"\bmake (\w+)", "\n".join([*SHOWN, *(s for s in SPANS if s[:4] == "make")])),
+)
+def test_make_knows_its_targets(target: str) -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    assert re.search(rf"^{target}:", makefile, re.MULTILINE)
+
+
+def test_the_line_that_makes_a_key_makes_one() -> None:
+    (line,) = [line for line in SHOWN if line.startswith("python -c")]
+    _, *arguments = shlex.split(line)
+    made = subprocess.run(  # noqa: S603 - the README's own line
+        [sys.executable, *arguments], capture_output=True, text=True, check=True
+    )
+    assert repr(Keyring(f"{made.stdout.strip()},plain")) == "<Keyring of 2>"
+
+
+class Environment(dict[str, str]):
+    """Variables that remember which were asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: set[str] = set()
+
+    def get(self, name: str, default: object = None) -> None:  # type: ignore[override]
+        """Nothing is set."""
+        assert default is None
+        self.asked.add(name)
+
+    @classmethod
+    def names(cls) -> set[str]:
+        """All the variables that the settings are read from."""
+        environment = cls()
+        config.read(environment)
+        return environment.asked
+
+
+def test_the_settings_told_are_the_settings_read() -> None:
+    told = [name.strip("`") for name, *_ in rows("name")]
+    assert sorted(told) == sorted(Environment.names())
+
+
+@pytest.mark.parametrize(("name", "default"), [row[:2] for row in rows("name")])
+def test_a_default_told_is_the_default(name: str, default: str) -> None:
+    name, default, unset = name.strip("`"), default.strip("`"), config.read({})
+    if default != NO_DEFAULT:
+        assert config.read({name: default}) == unset
+        return
+    value = config.read({name: "set"})
+    (changed,) = (key for key in value.__slots__ if getattr(value, key) != getattr(unset, key))
+    assert getattr(unset, changed) in {None, PLAIN}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    re.findall(r"\b([A-Z_]{3,})=(\S+)", "\n".join([*SHOWN, *SPANS])),
+)
+def test_a_setting_shown_can_be_set(name: str, value: str) -> None:
+    assert name in Environment.names()
+    assert config.read({name: value}) != config.read({})
+
+
+@pytest.mark.parametrize(
+    ("document", "link"),
+    [
+        (document, link)
+        for document, text in DOCUMENTS.items()
+        for link in re.findall(r"\]\(([^)\s]+)\)", text)
+        if "://" not in link
+    ],
+)
+def test_what_is_linked_to_exists(document: str, link: str) -> None:
+    assert (ROOT / document).parent.joinpath(link.partition("#")[0]).is_file()
+
+
+@pytest.mark.parametrize(
+    "named", sorted({span for span in SPANS if re.fullmatch(r"[a-z][\w.-]*(/[\w.*-]*)+", span)})
+)
+def test_what_is_named_by_its_path_exists(named: str) -> None:
+    made_by_the_bot = Path(named).parts[0] == str(config.read({}).data)
+    assert made_by_the_bot or any(ROOT.glob(named.rstrip("/")))
+
+
+@pytest.mark.parametrize(
+    "named", sorted({span for span in SPANS if re.fullmatch(r"[\w-]+\.(tsv|txt|toml|md|py)", span)})
+)
+def test_what_is_named_without_its_path_exists(named: str) -> None:
+    assert any((ROOT / "bot").rglob(named))
+
+
+def typed_examples() -> Iterator[tuple[str, str]]:
+    """What may be typed, each with what the row says that it does."""
+    for cell, meaning in rows("you type"):
+        for span in re.findall(r"`([^`]+)`", cell):
+            yield span, meaning
+
+
+@pytest.mark.parametrize(("line", "meaning"), list(typed_examples()))
+def test_what_may_be_typed_is_understood(line: str, meaning: str) -> None:
+    phrase = phrases.parse(line)
+    if line.startswith("/"):
+        assert phrase.action is not Action.PLAY
+        return
+    assert phrase == Phrase(Action.PLAY, line)
+    move = typed.parse(phrase.rest, tile_set("pl"))
+    assert move.word == "ZASYCZ"
+    assert (move.letters == move.word) is ("blank" not in meaning)
+    ways = {"across": Direction.ACROSS, "down": Direction.DOWN}
+    expected = [way for word, way in ways.items() if word in meaning.split()]
+    assert [way for way in [move.direction] if way] == expected
+
+
+def test_every_command_named_in_a_chat_is_one() -> None:
+    commands = [span for span in re.findall(r"`([^`\n]+)`", README) if span.startswith("/")]
+    assert {span for span, _ in typed_examples() if span[0] == "/"} < set(commands)
+    for line in commands:
+        assert phrases.parse(line).action is not Action.PLAY or line == "/play"
