@@ -7,6 +7,7 @@ from talk import HOUR, Talk
 
 from bot.coordinator.commands import Begin, Decline, Join, NewGame, Rematch, Withdraw
 from bot.coordinator.errors import (
+    AlreadySeated,
     BadInvitation,
     InvitationOver,
     NotEnded,
@@ -188,3 +189,55 @@ async def test_a_rematch_that_came_to_nothing_can_be_asked_for_again(talk: Talk)
         await talk.say("Iza", Join(), second.game)
     assert (await talk.say("Kuba", Rematch(), old)).game == second.game
     assert (await talk.desk.look(second.game)).phase == "playing"
+
+
+async def test_a_rematch_begun_with_fewer_has_somebody_to_move(talk: Talk) -> None:
+    old = await talk.new("Ola", "Kuba", "Iza")
+    for name in ("Ola", "Kuba"):
+        await talk.move(name, old, "#")
+    game = (await talk.say("Kuba", Rematch(), old)).game
+    await talk.say("Iza", Rematch(), old)
+    assert (await talk.say("Kuba", Begin(), game)).kind == "begun"
+    assert await talk.to_move(game) in {"Kuba", "Iza"}
+
+
+async def test_a_rematch_is_for_as_many_as_played(talk: Talk) -> None:
+    old = (await talk.say("Ola", NewGame(seats=4))).game
+    await talk.say("Kuba", Join(), old)
+    await talk.say("Ola", Begin(), old)
+    await talk.move("Ola", old, "#")
+    game = (await talk.say("Ola", Rematch(), old)).game
+    assert (await talk.say("Kuba", Rematch(), old)).kind == "begun"
+    assert len((await talk.desk.look(game)).seats) == 2
+
+
+async def test_no_seat_is_filled_twice(talk: Talk) -> None:
+    old = await talk.new("Ola", "Kuba", "Iza")
+    for name in ("Ola", "Kuba"):
+        await talk.move(name, old, "#")
+    game = (await talk.say("Ola", Rematch(), old)).game
+    await talk.say("Jan", Join(by_code=True), game)
+    await talk.say("Kuba", Rematch(), old)
+    table = await talk.table(game)
+    assert sorted(len(seat.members) for seat in table.seats) == [1, 1, 1]
+    assert table.phase == "playing"
+
+
+async def test_a_decline_leaves_alone_a_table_where_others_sit(talk: Talk) -> None:
+    asked = tuple(Invitee("web", name, identity=f"id-{name}") for name in ("Kuba", "Iza"))
+    game = (await talk.say("Ola", NewGame(seats=3, invitees=asked))).game
+    await talk.say("Kuba", Decline(), game)
+    await talk.say("Kuba", Join(), game)
+    assert (await talk.desk.look(game)).declined == ()
+    await talk.say("Iza", Decline(), game)
+    assert (await talk.desk.look(game)).phase == "invited"
+    with pytest.raises(AlreadySeated):
+        await talk.say("Kuba", Decline(), game)
+
+
+async def test_a_rematch_command_given_again_makes_no_second_game(talk: Talk) -> None:
+    old = await talk.new("Ola", "Kuba")
+    await talk.move("Ola", old, "#")
+    first = await talk.say("Ola", Rematch(), old, command="d:7")
+    await talk.say("Ola", Withdraw(), first.game)
+    assert await talk.say("Ola", Rematch(), old, command="d:7") == first

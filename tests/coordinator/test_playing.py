@@ -14,9 +14,10 @@ from bot.coordinator.errors import (
     UnknownGame,
     WordListMissing,
 )
-from bot.rules.errors import NotYourTurn
+from bot.rules.errors import NotYourTurn, SeatOut
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule
+from bot.storage import keys
 
 
 async def test_a_command_counts_once_however_often_it_comes(talk: Talk) -> None:
@@ -157,3 +158,66 @@ async def test_an_outage_of_ours_is_nobodys_time(talk: Talk) -> None:
     talk.now += 1
     await talk.ticker.tick()
     assert (await talk.desk.look(game)).phase == "ended"
+
+
+async def test_an_acceptance_does_not_swallow_the_last_reminder(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", preset="rankingowa")
+    mover = await talk.to_move(game)
+    rack = (await talk.desk.look(game, (await talk.person(mover)).id)).rack or ""
+    await talk.move(mover, game, f"8H {rack.replace('?', 'a')[:2]}")
+    other = await talk.to_move(game)
+    given = []
+    for hour in range(1, 48):
+        talk.now += HOUR
+        await talk.ticker.tick()
+        if hour == 33:
+            await talk.move(other, game, "+")
+        reminder = (await talk.desk.look(game)).reminder
+        given.append(reminder.count if reminder else 0)
+    assert given == [0] * 31 + [1] * 12 + [2] * 4
+
+
+async def test_a_resignation_counts_though_the_other_is_out_of_time(talk: Talk) -> None:
+    clock = ClockRule("per_turn", 2 * MINUTE, "pass")
+    game = await talk.new("Ola", "Kuba", "Iza", clock=clock)
+    slow = await talk.to_move(game)
+    other = next(name for name in ("Ola", "Kuba", "Iza") if name != slow)
+    talk.now += 3 * MINUTE
+    assert (await talk.move(other, game, "#")).kind == "made"
+    table = await talk.table(game)
+    assert [entry.action for entry in table.log[1:]] == ["expire", "#"]
+
+
+async def test_a_proposal_to_abort_lapses_with_the_time(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", "Iza", clock=ClockRule("correspondence", HOUR))
+    slow = await talk.to_move(game)
+    rest = [name for name in ("Ola", "Kuba", "Iza") if name != slow]
+    for name in rest:
+        await talk.say(name, AgreeToAbort(), game)
+    talk.now += HOUR
+    await talk.ticker.tick()
+    assert (await talk.desk.look(game)).votes == ()
+    with pytest.raises(SeatOut):
+        await talk.say(slow, AgreeToAbort(), game)
+    for name in rest:
+        await talk.say(name, AgreeToAbort(), game)
+    assert (await talk.desk.look(game)).phase == "ended"
+
+
+async def test_overlapping_outages_are_counted_once(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    began = talk.now
+    talk.outages = ((began + HOUR, began + 4 * HOUR), (began + 2 * HOUR, began + 3 * HOUR))
+    talk.now += 72 * HOUR
+    await talk.ticker.tick()
+    assert (await talk.desk.look(game)).deadline == began + 75 * HOUR
+
+
+async def test_a_game_that_cannot_be_read_stops_no_other(talk: Talk) -> None:
+    broken, sound = await talk.new("Ola", "Kuba"), await talk.new("Ola", "Kuba")
+    await talk.store.link.ask("HSET", keys.of_game("g", broken), "s", b"damaged")
+    talk.now += 72 * HOUR
+    await talk.ticker.tick()
+    assert (await talk.desk.look(sound)).phase == "ended"
+    await talk.indexer.work_off()
+    assert [line.view.id for line in await talk.desk.games((await talk.person("Ola")).id)] == []
