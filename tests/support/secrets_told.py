@@ -1,0 +1,121 @@
+"""What a table keeps secret, and how it is found in anything that was said."""
+
+from __future__ import annotations
+
+import base64
+import dataclasses
+import hmac
+import re
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.message import Button, Line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.coordinator.table import Table
+    from bot.rules.tiles import TileSet
+
+# Shorter strings of letters occur in any text by chance.
+TELLING = 5
+
+
+def texts(value: Any) -> Iterator[str]:  # noqa: ANN401 - it takes anything apart
+    """Every string in a value, and what is read in one go: lines, rows of labels, lists."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, bytes):
+        yield from (value.decode(errors="replace"), value.hex())
+    elif isinstance(value, Mapping):
+        yield from texts(tuple(value.items()))
+    elif dataclasses.is_dataclass(value):
+        if isinstance(value, Line):
+            yield str(value)
+        for field in dataclasses.fields(value):
+            yield from texts(getattr(value, field.name))
+    elif isinstance(value, tuple | list | set | frozenset):
+        read = (item.label if isinstance(item, Button) else item for item in value)
+        yield " ".join(item for item in read if isinstance(item, str))
+        for item in value:
+            yield from texts(item)
+
+
+@dataclasses.dataclass(frozen=True)
+class Secrets:
+    """What somebody must not be told: multisets of tiles, and words in any of their forms."""
+
+    tiles: TileSet
+    hidden: frozenset[str] = frozenset()
+    words: frozenset[str] = frozenset()
+
+    def told_in(self, value: Any) -> list[str]:  # noqa: ANN401 - it takes anything apart
+        """The secrets that stand in a value, each with the text that tells it."""
+        found = []
+        for text in set(texts(value)):
+            low, shown = text.lower(), windows(text, self.tiles)
+            found += [f"{word}: {text}" for word in self.words | self.hidden if word.lower() in low]
+            found += [f"{rack}: {text}" for rack in self.hidden if self.tiles.sort(rack) in shown]
+        return found
+
+
+@lru_cache(maxsize=10_000)
+def windows(text: str, tiles: TileSet) -> frozenset[str]:
+    """All neighbours among tiles that a text shows, each group in alphabet order."""
+    return frozenset(
+        tiles.sort(run[start:end])
+        for run in runs(text, tiles)
+        for end in range(TELLING, len(run) + 1)
+        for start in range(end - TELLING + 1)
+    )
+
+
+def runs(text: str, tiles: TileSet) -> Iterator[str]:
+    """Tiles that stand together: `ABC?`, `A1 B3 blank`, `A, B, blank`, `A×2 B`."""
+    run = ""
+    for part in re.findall(r"[\w?×]+", re.sub(r"[()]", "", text)):
+        if not (tile := _tile(part, tiles)):
+            yield run
+            run = ""
+            yield from re.findall(rf"[{tiles.letters}?]{{{TELLING},}}", part)
+        run += tile
+    yield run
+
+
+def _tile(part: str, tiles: TileSet) -> str:
+    """The tile of a label (`A1`, `A`, `blank`), as often as it counts; nothing else is one."""
+    found = re.fullmatch(rf"([{tiles.letters}?]|blank)(\d*)(?:×(\d+))?", part)
+    if not found:
+        return ""
+    tile = "?" if found[1] == "blank" else found[1]
+    return tile * int(found[3] or 1) if found[2] in {"", str(tiles.value(tile))} else ""
+
+
+def secret_words(table: Table) -> frozenset[str]:
+    """The seed, and the key that is made of it, in every form in which they might be printed."""
+    key = hmac.digest(table.seed, "\n".join(table.joins).encode(), "sha256")
+    forms: set[str] = set()
+    for secret in (table.seed, key):
+        plain = base64.b64encode(secret), base64.urlsafe_b64encode(secret)
+        forms |= {form.decode().rstrip("=") for form in plain}
+        forms |= {secret.hex(), repr(secret)[2:-1], str(list(secret)), str(int.from_bytes(secret))}
+    return frozenset(forms)
+
+
+def secrets_of(table: Table, before: Table, viewer: int | None, known: set[str]) -> Secrets:
+    """What this seat (or the public, None) must not be told: as it is and as it just was.
+
+    `known` are words laid: a whole rack may have been one, and was seen even if taken back.
+    """
+    tiles, games = table.rules.tiles, [game for game in (before.game, table.game) if game]
+    racks = {rack for game in games for seat, rack in enumerate(game.racks) if seat != viewer}
+    hidden = {tiles.sort(rack) for rack in (*racks, *(game.bag for game in games))} - known
+    own = [Counter(game.racks[viewer]) for game in games] if viewer is not None else []
+    telling = (
+        rack
+        for rack in hidden
+        if len(rack) >= TELLING and not any(Counter(rack) <= mine for mine in own)
+    )
+    return Secrets(tiles, frozenset(telling), secret_words(table))
