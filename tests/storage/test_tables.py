@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-import msgspec
 import pytest
 from storage_commits import GAME, change
 
 from bot.coordinator.ids import make, shard
 from bot.coordinator.ports import Claim, ConflictError, RepeatedError
 from bot.storage import keys, tables
-from bot.storage.errors import ConfusedError, DamagedError
+from bot.storage.errors import DamagedError
 from bot.storage.keyring import Keyring
-from bot.storage.scripts import Script
 from bot.storage.store import assemble
 from bot.storage.trial import ENCODING, Result, Sheet, result_of, sheet_of
 
@@ -234,72 +232,3 @@ async def test_what_is_stored_under_a_key_is_unreadable_without_it(
     found = await link.ask("HGETALL", keys.of_game("g", GAME))
     assert len(found[b"s"]) > len(weight)
     assert weight not in found[b"s"]
-
-
-ORDER: dict[str, object] = {
-    "game": GAME,
-    "shard": 3,
-    "seen": 0,
-    "now": 5,
-    "command": "c",
-    "keep": 10**9,
-    "bound": 10,
-    "publish": 1,
-    "joins": ["web:a:"],
-    "marks": [f"robot:{GAME}:0"],
-    "timers": ["turn:X", 7],
-}
-
-
-@pytest.mark.parametrize(
-    "spoiled",
-    [
-        {"seen": -1},
-        {"seen": 1.5},
-        {"seen": "0"},
-        {"now": None},
-        {"command": ""},
-        {"game": 7},
-        {"publish": 2},
-        {"joins": ["web:a:", "no place"]},
-        {"joins": [":a"]},
-        {"joins": "web:a:"},
-        {"marks": [7]},
-        {"timers": ["turn:X", "soon"]},
-        {"timers": ["turn:X"]},
-        {"timers": [7, 7]},
-    ],
-    ids=str,
-)
-async def test_a_script_refuses_bad_arguments_before_it_writes(
-    link: Link, spoiled: dict[str, object]
-) -> None:
-    packed = msgspec.msgpack.encode(list({**ORDER, **spoiled}.values()))
-    await refused(link, packed, b"state", b"outcome")
-
-
-async def test_a_script_refuses_missing_arguments_before_it_writes(link: Link) -> None:
-    packed = msgspec.msgpack.encode(list(ORDER.values()))
-    await refused(link, packed, b"", b"outcome")
-    await refused(link, packed, b"state", b"")
-    await refused(link, packed, b"state")
-    await refused(link, packed[:-1], b"state", b"outcome")
-    await refused(link, msgspec.msgpack.encode(list(ORDER.values())[:-1]), b"state", b"outcome")
-
-
-async def refused(link: Link, *arguments: bytes) -> None:
-    names = tables.commit_keys(GAME)
-    with pytest.raises(ConfusedError):
-        await link.run(Script("commit"), names, arguments)
-    assert [await link.ask("EXISTS", name) for name in names] == [0] * len(names)
-
-
-async def test_a_key_of_another_type_stops_the_script_before_it_writes(
-    store: Store, link: Link
-) -> None:
-    for spoiled in tables.commit_keys(GAME)[:3]:
-        await link.ask("FLUSHALL")
-        await link.ask("SET", spoiled, "a string")
-        with pytest.raises(ConfusedError):
-            await store.tables.commit(change("c1", 0, join=["web:a:"], timers={"turn": 1}))
-        assert await link.ask("DBSIZE") == 1
