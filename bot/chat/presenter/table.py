@@ -37,7 +37,7 @@ def game_message(
     """
     if view.phase in {"invited", "withdrawn"}:
         return invitation(view, wording)
-    before, newest = _split(happenings)
+    before, newest = split(happenings)
     teller = Teller(wording, view.seats, view.rules)
     lines = [line for happening in newest for line in teller.headline(happening)]
     if view.previous is not None and not view.turn:
@@ -113,7 +113,7 @@ def footline(view: View, wording: Wording) -> Line:
     return wording.small("footline", code=Code(view.id), rules=wording.rules(view.rules))
 
 
-def _split(happenings: Sequence[Happening]) -> tuple[Sequence[Happening], Sequence[Happening]]:
+def split(happenings: Sequence[Happening]) -> tuple[Sequence[Happening], Sequence[Happening]]:
     """The newest action that takes a turn, with what came of it since; and what was before."""
     for index in reversed(range(len(happenings))):
         if any(_is_head(event) for event in happenings[index].events):

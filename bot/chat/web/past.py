@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.chat.presenter.table import collapsed
-from bot.chat.presenter.wording import Wording
-from bot.coordinator.chronicle import TilesExchanged
-from bot.rules.events import Passed, Played, StartDrawn, Strata
+from bot.chat.presenter.table import collapsed, split
+from bot.chat.presenter.wording import wording
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,18 +14,9 @@ if TYPE_CHECKING:
     from bot.coordinator.chronicle import Happening
     from bot.coordinator.views import View
 
-# With one of these a new message begins; what else happens is told along with it.
-_HEADS = (StartDrawn, Played, TilesExchanged, Passed, Strata)
-
 
 def past(view: View, happenings: Sequence[Happening], language: Language) -> list[str]:
     """A line for each action, oldest first: `14. Ania: ZASYCZ A8 ↓ +21`."""
-    heads = [n for n, each in enumerate(happenings) if _begins(each)]
-    before = happenings[: heads[-1]] if heads else ()
-    wording = Wording(language)
-    messages = (collapsed(view, happening, wording) for happening in before)
+    before, _ = split(happenings)
+    messages = (collapsed(view, happening, wording(language)) for happening in before)
     return [" ".join(str(line) for line in message.lines) for message in messages]
-
-
-def _begins(happening: Happening) -> bool:
-    return any(isinstance(event, _HEADS) for event in happening.events)
