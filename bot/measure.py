@@ -8,7 +8,8 @@ from typing import NamedTuple
 class Measured(NamedTuple):
     """What was measured, beside what, and whether it keeps to its budget.
 
-    The libraries that measure themselves give plain tuples of the same fields.
+    `ratio` is to `compared_to`, as told there. Pictures know nothing of the bot and give plain
+    tuples of the same fields.
     """
 
     name: str

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 
 import render.bench
 from bot.cli import bench_game, bench_start
-from bot.cli.measure import Measured
 from bot.lexicon import bench as bench_lexicon
+from bot.measure import Measured
 from bot.storage import bench as bench_storage
 
 if TYPE_CHECKING:
@@ -48,10 +48,9 @@ def main(arguments: list[str]) -> int:
 def _all(folder: Path, *, full: bool) -> Iterator[Measured]:
     yield from bench_start.measure(folder)
     yield from bench_game.measure()
-    yield from (Measured(*row) for row in bench_lexicon.measure())
+    yield from bench_lexicon.measure()
     yield from (Measured(*row) for row in render.bench.measure())
-    stored = asyncio.run(bench_storage.measure(folder / "storage", full=full))
-    yield from (Measured(*row) for row in stored)
+    yield from asyncio.run(bench_storage.measure(folder / "storage", full=full))
 
 
 def _line(measure: Measured) -> str:

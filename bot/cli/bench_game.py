@@ -8,7 +8,6 @@ import time
 from statistics import median
 from typing import TYPE_CHECKING
 
-from bot.cli.measure import Measured
 from bot.coordinator import lobby, playing
 from bot.coordinator.change import World
 from bot.coordinator.chronicle import chronicle
@@ -16,6 +15,7 @@ from bot.coordinator.commands import Command, Join, Make, NewGame, Person
 from bot.coordinator.encoding import encode_table
 from bot.coordinator.table import WordListRef
 from bot.coordinator.views import view_for
+from bot.measure import Measured
 from bot.rules.board import SIZE, Direction, Square
 from bot.rules.errors import RuleError
 from bot.rules.log import AllBut

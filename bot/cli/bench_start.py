@@ -11,7 +11,7 @@ import time
 from statistics import median
 from typing import TYPE_CHECKING
 
-from bot.cli.measure import Measured
+from bot.measure import Measured
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from statistics import median
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from bot.lexicon.catalogue import SHIPPED
 from bot.lexicon.graph import Lexicon
+from bot.measure import Measured
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,19 +19,7 @@ _OPENINGS, _ROUNDS, _WORDS = 15, 7, 20_000
 _LONGEST = 8  # a rack and one tile that lies: longer words are rare
 
 
-class Measure(NamedTuple):
-    """A line of the benchmark; `ratio` is to `compared_to`, as told there."""
-
-    name: str
-    value: float
-    unit: str
-    compared_to: str
-    ratio: float
-    budget: float
-    met: bool
-
-
-def measure() -> list[Measure]:
+def measure() -> list[Measured]:
     """Time the larger list: opening it, and words of 2 to 8 letters, half of them not on it."""
     path = SHIPPED / "pl.kwg"
     openings, readings = [], []
@@ -48,7 +37,7 @@ def measure() -> list[Measure]:
     word, other = median(rounds), median(others)
     size, text = path.stat().st_size / 1e6, sum(len(w.encode()) + 1 for w in lexicon) / 1e6
     return [
-        Measure(
+        Measured(
             "a word list opened",
             opening,
             "ms",
@@ -57,7 +46,7 @@ def measure() -> list[Measure]:
             MOST_OPEN_MS,
             opening <= MOST_OPEN_MS,
         ),
-        Measure(
+        Measured(
             "a word of 2 to 8 letters looked up",
             word,
             "µs",
@@ -66,7 +55,7 @@ def measure() -> list[Measure]:
             MOST_WORD_US,
             word <= MOST_WORD_US,
         ),
-        Measure(
+        Measured(
             "a word list, size",
             size,
             "MB",

@@ -11,12 +11,13 @@ import random
 import time
 from contextlib import asynccontextmanager
 from statistics import median
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from redis.asyncio import Redis
 
 from bot.coordinator import ids
 from bot.coordinator.ports import Commit, ConflictError
+from bot.measure import Measured
 from bot.storage import keys
 from bot.storage.codec import Codec
 from bot.storage.keyring import Keyring
@@ -41,19 +42,7 @@ _BURSTS, _BURST = 15, 8
 _KEY = "A" * 43  # games are sealed, as the deployment templates have it
 
 
-class Measure(NamedTuple):
-    """A line of the benchmark; `ratio` is to `compared_to`, as told there."""
-
-    name: str
-    value: float
-    unit: str
-    compared_to: str
-    ratio: float
-    budget: float
-    met: bool
-
-
-async def measure(folder: Path, *, full: bool = False) -> list[Measure]:
+async def measure(folder: Path, *, full: bool = False) -> list[Measured]:
     """Start servers under `folder` and measure; `full` takes a million games, and minutes."""
     many = A_MILLION if full else MANY
     async with _opened(folder / "few") as few, _opened(folder / "many") as crowded:
@@ -67,7 +56,7 @@ async def measure(folder: Path, *, full: bool = False) -> list[Measure]:
         ]
     return [
         *lines,
-        Measure(
+        Measured(
             "a game in Redis",
             weight / 1000,
             "KB",
@@ -100,7 +89,7 @@ async def _file(path: Path) -> AsyncIterator[int]:
     os.close(file)
 
 
-async def _alone(store: Store, folder: Path) -> Measure:
+async def _alone(store: Store, folder: Path) -> Measured:
     """One player: a command after the other."""
     player = _Player(store, game_name(0))
     pings, syncs, commands = [], [], []
@@ -119,7 +108,7 @@ async def _alone(store: Store, folder: Path) -> Measure:
     )
 
 
-async def _together(store: Store) -> Measure:
+async def _together(store: Store) -> Measured:
     """Many players, each in a game of their own."""
     players = [_Player(store, game_name(number)) for number in range(CLIENTS)]
     command, ping = await _bursts(store, [player.act for player in players])
@@ -132,7 +121,7 @@ async def _together(store: Store) -> Measure:
     )
 
 
-async def _hot(store: Store) -> Measure:
+async def _hot(store: Store) -> Measured:
     """Many players in one game."""
     players = [_Player(store, game_name(0), str(number)) for number in range(CLIENTS)]
     command, ping = await _bursts(store, [player.act for player in players])
@@ -145,7 +134,7 @@ async def _hot(store: Store) -> Measure:
     )
 
 
-async def _grown(few: Store, crowded: Store, many: int) -> Measure:
+async def _grown(few: Store, crowded: Store, many: int) -> Measured:
     """One player, with few games around and with many: turn about, for the machine's own moods."""
     small, large = [], []
     for here, there in zip(_sample(FEW), _sample(many), strict=True):
@@ -278,7 +267,7 @@ def _synced(file: int) -> float:
     return (time.perf_counter() - began) * 1e6
 
 
-def _line(name: str, value: float, compared_to: str, floor: float, most: float) -> Measure:
-    return Measure(
+def _line(name: str, value: float, compared_to: str, floor: float, most: float) -> Measured:
+    return Measured(
         name, value, "µs", compared_to, value / floor, most * floor, value <= most * floor
     )
