@@ -1,0 +1,49 @@
+"""The real discord.py, pointed at the stand-in."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+import discord.client
+import discord.http
+import discord.shard
+from discord.gateway import DiscordWebSocket
+from yarl import URL
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class _Hurried:
+    """The module asyncio, but sleeping shorter."""
+
+    def __init__(self, share: float) -> None:
+        self._share = share
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        """Sleep that share of the time asked for."""
+        await asyncio.sleep(seconds * self._share)
+
+
+@contextmanager
+def patched(origin: str, gateway: str, hurry: float) -> Iterator[None]:
+    """While this lasts, every new client of discord.py talks to the stand-in.
+
+    Its waits before connecting again (backoff, five seconds before another IDENTIFY) take only
+    the share `hurry` of their time; those after a 429 or 5xx are left as they are.
+    """
+    hurried = _Hurried(hurry)
+    with (
+        patch.object(discord.http.Route, "BASE", f"{origin}/api/v10"),
+        patch.object(DiscordWebSocket, "DEFAULT_GATEWAY", URL(gateway)),
+        patch.object(discord.Asset, "BASE", origin),
+        patch.object(discord.client, "asyncio", hurried),
+        patch.object(discord.shard, "asyncio", hurried),
+    ):
+        yield

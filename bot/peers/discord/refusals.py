@@ -1,0 +1,138 @@
+"""What Discord answers when it refuses, with its own codes and words.
+
+Codes: Discord's documentation, "Opcodes and Status Codes", JSON error codes.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+Json: TypeAlias = dict[str, Any]
+
+
+class Refused(Exception):
+    """An HTTP status with Discord's JSON code, message and, for a form, a tree of errors."""
+
+    def __init__(self, status: int, code: int, message: str, **more: object) -> None:
+        super().__init__(f"{status} ({code}): {message}")
+        self.status, self.code, self.message, self.more = status, code, message, more
+
+    def body(self) -> Json:
+        """What goes over the wire."""
+        return {"message": self.message, "code": self.code, **self.more}
+
+
+class Form:
+    """Everything wrong with a form, by path, gathered before it is refused as one (50035)."""
+
+    def __init__(self) -> None:
+        self.errors: Json = {}
+
+    def wrong(self, path: tuple[object, ...], code: str, message: str) -> None:
+        """Note an error at a path such as `("components", 0, "label")`."""
+        node = self.errors
+        for step in path:
+            node = node.setdefault(str(step), {})
+        node.setdefault("_errors", []).append({"code": code, "message": message})
+
+    def length(self, path: tuple[object, ...], text: object, least: int, most: int) -> None:
+        """A text whose length in characters lies between two bounds."""
+        if not isinstance(text, str):
+            self.wrong(path, "BASE_TYPE_REQUIRED", "This field is required")
+        elif not least <= len(text) <= most:
+            self.wrong(
+                path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length."
+            )
+
+    def count(self, path: tuple[object, ...], items: object, least: int, most: int) -> None:
+        """A list whose length lies between two bounds."""
+        if not isinstance(items, list) or not least <= len(items) <= most:
+            self.wrong(
+                path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length."
+            )
+
+    def check(self) -> None:
+        """Refuse the form if anything in it was wrong."""
+        if self.errors:
+            raise Refused(400, 50035, "Invalid Form Body", errors=self.errors)
+
+
+def unknown(code: int, what: str) -> Refused:
+    """Something that isn't there: 10003 Channel, 10008 Message, 10062 interaction."""
+    return Refused(404, code, f"Unknown {what}")
+
+
+def unknown_channel() -> Refused:
+    """A channel that was deleted, or never was."""
+    return unknown(10003, "Channel")
+
+
+def unknown_message() -> Refused:
+    """A message that was deleted, or that only its addressee can see."""
+    return unknown(10008, "Message")
+
+
+def unknown_webhook() -> Refused:
+    """An interaction that nobody acknowledged has no webhook yet."""
+    return unknown(10015, "Webhook")
+
+
+def unknown_interaction() -> Refused:
+    """Acknowledged too late, or never sent."""
+    return unknown(10062, "interaction")
+
+
+def token_expired() -> Refused:
+    """An interaction's token lives 15 minutes."""
+    return Refused(401, 50027, "Invalid Webhook Token")
+
+
+def already_acknowledged() -> Refused:
+    """A second first answer."""
+    return Refused(400, 40060, "Interaction has already been acknowledged.")
+
+
+def missing_access() -> Refused:
+    """A channel that the bot can't see, a guild that it isn't in."""
+    return Refused(403, 50001, "Missing Access")
+
+
+def missing_permissions() -> Refused:
+    """A channel that the bot sees, but where it may not do this."""
+    return Refused(403, 50013, "Missing Permissions")
+
+
+def dms_closed() -> Refused:
+    """A person who takes no messages from members of the server, or blocked the bot."""
+    return Refused(403, 50007, "Cannot send messages to this user")
+
+
+def no_mutual_guild() -> Refused:
+    """A person with whom the bot shares no server."""
+    return Refused(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
+
+
+def archived() -> Refused:
+    """An operation on an archived thread."""
+    return Refused(400, 50083, "Thread is archived")
+
+
+def empty_message() -> Refused:
+    """A message with nothing in it."""
+    return Refused(400, 50006, "Cannot send an empty message")
+
+
+def not_the_author() -> Refused:
+    """Somebody else's message."""
+    return Refused(403, 50005, "Cannot edit a message authored by another user")
+
+
+def too_many_old_edits(retry_after: float) -> Refused:
+    """A message older than an hour was edited too often; comes with status 429."""
+    return Refused(
+        429,
+        30046,
+        "Maximum number of edits to messages older than 1 hour reached. Try again later.",
+        retry_after=retry_after,
+        **{"global": False},
+    )

@@ -1,0 +1,183 @@
+"""The bot on Discord with a store of its own, a clock that stands, and tiles known before.
+
+    async with discord_table(world, store) as table:
+        async with table.running():
+            await ola.slash("/nowa_gra", przeciwnik=kuba)
+            await table.settle()                    # what is to be posted is posted
+        async with table.running():                 # restarted: a new client on the same store
+            …
+
+Nothing here waits: `settle` works off what relay, lists of games and timers have to do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
+
+from bot.chat.conversation import Conversation
+from bot.chat.discord.app import make_client, make_relay
+from bot.chat.house import House
+from bot.chat.limits import Limits
+from bot.coordinator import fair_draw, lobby, playing
+from bot.coordinator.change import World
+from bot.coordinator.desk import Desk
+from bot.coordinator.indexer import Indexer
+from bot.coordinator.preferences import Preferences
+from bot.coordinator.service import Coordinator
+from bot.coordinator.ticker import Ticker
+from bot.lists import ListsAtHand
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+
+    import discord
+    from discord_world import DiscordChannel, DiscordPlayer, DiscordWorld
+
+    from bot.chat.relay import Relay
+    from bot.coordinator.change import WordLists
+    from bot.coordinator.table import Table
+    from bot.peers.discord import Answered
+    from bot.peers.discord.shown import Shown
+    from bot.rules.step import Draw
+    from bot.storage.store import Store
+
+# Saturday, 21 November 2026, 12:00 in Warsaw.
+NOON = 1_795_258_800_000
+# With this seed Ola begins on DEILNP?, and Kuba has BCŁMNUY.
+SEED = bytes([10]) * fair_draw.SEED_BYTES
+SHIPPED = ListsAtHand(Path())
+ENOUGH = 100_000
+# A whole game on the tiles of SEED, Ola first; the last play goes out.
+MOVES = (
+    *("8g depn(ę)li", "m5 nuc.łbym", "j6 żg.ij", "i8 .ieleń", "l11 mazią", "15g sieni."),
+    *("m3 po........", "h1 wygowat.", "14b z(w)ójka", "d12 sf.r", "4k ol.dź", "14k s.kh"),
+    *("o12 hoya", "f8 wył", "c6 pinceto", "o1 ska.", "8a ra.ę", "2b wzorcz.m", "a3 nietu.za"),
+    *("d1 d.ść", "13d .a"),
+)
+
+
+@dataclass
+class Clock:
+    """Our time, ms since 1970; it stands until it is moved."""
+
+    now: int = NOON
+
+    def __call__(self) -> int:
+        """Now."""
+        return self.now
+
+
+@dataclass
+class DiscordTable:
+    """A bot, its store, and the Discord that it is on."""
+
+    world: DiscordWorld
+    store: Store
+    clock: Clock = field(default_factory=Clock)
+    lists: WordLists = SHIPPED
+    limits: Limits = field(default_factory=lambda: Limits(lambda: 0.0, burst=ENOUGH))
+
+    def __post_init__(self) -> None:
+        """Compose what `bot.app` composes, on our clock and with our chance."""
+        world = World(self.lists, bytes(32), lambda count: SEED[:count])
+        store = self.store
+        self.coordinator = Coordinator(store.tables, store.people, store.registry, world)
+        self.desk = Desk(store.tables, store.people)
+        self.talk = Conversation(self.coordinator, self.desk)
+        self.house = House(
+            self.talk, store, Preferences(store.people), self.limits, self.clock, "pl"
+        )
+        self.client: discord.AutoShardedClient | None = None
+        self.relay: Relay | None = None
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """The bot on Discord, from its start to its stop."""
+        self.client = make_client(self.house)
+        async with self.world.running(self.client):
+            self.relay = make_relay(self.house, self.client)
+            yield
+            self.relay = None
+
+    async def settle(self) -> None:
+        """Do all that is due in the background, until nothing is."""
+        indexer = Indexer(self.store.outbox, self.store.tables, self.store.people, self.clock)
+        ticker = Ticker(self.store.timers, self.coordinator, self.clock)
+        while await ticker.tick() + await indexer.work_off() + await self._relayed():
+            pass
+
+    async def begin(self, channel: DiscordChannel, *names: str) -> str:
+        """A game that the first of these people invites the others to; its code."""
+        host, *others = (channel.player(name) for name in names or ("Ola", "Kuba"))
+        known = await self.games(host)
+        options = ("przeciwnik", "przeciwnik2", "przeciwnik3")
+        asked: dict[str, Any] = dict(zip(options, others, strict=False))
+        await host.slash("/nowa_gra", **asked)
+        await self.settle()
+        invitation = channel.messages()[-1]
+        for one in others:
+            await one.click("Dołącz", on=invitation, stale=True)
+        await self.settle()
+        (code,) = set(await self.games(host)) - set(known)
+        return code
+
+    async def move(self, player: DiscordPlayer, line: str, **options: Any) -> Answered:  # noqa: ANN401
+        """A move typed and confirmed, and shown to everybody."""
+        preview = await player.slash("/ruch", ruch=line, **options)
+        (confirm,) = (one for one in preview.message.labels if one.startswith("Zatwierdź"))
+        made = await player.click(confirm, on=preview)
+        await self.settle()
+        return made
+
+    async def stored(self, game: str, happened: Callable[[Table], bool]) -> Table:
+        """The game once this is so: what nobody was answered counts a moment later."""
+        async with asyncio.timeout(10):
+            while not happened(found := await self.table(game)):
+                pass  # Reading it lets others work.
+        return found
+
+    async def table(self, game: str) -> Table:
+        """A game as stored."""
+        loaded = await self.store.tables.load(game)
+        assert loaded is not None
+        return loaded.table
+
+    async def games(self, *people: object) -> list[str]:
+        """The codes of the open games of these people, whichever way they are listed."""
+        found: dict[str, None] = {}
+        for one in people:
+            person = await self.store.people.known("discord", identity(one))
+            listed = await self.store.people.games(person) if person else ()
+            found |= dict.fromkeys(listed)
+        return list(found)
+
+    async def _relayed(self) -> int:
+        return await self.relay.work_off() if self.relay else 0
+
+
+def identity(player: object) -> str:
+    """A player's id on Discord."""
+    return str(player.mention).strip("<@>")  # type: ignore[attr-defined]  # of either world
+
+
+def plain(shown: Shown) -> str:
+    """The words of a message, with spaces as they are typed."""
+    return shown.text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@contextmanager
+def known_tiles() -> Iterator[None]:
+    """Tiles are drawn by the seed alone: the ids of presses differ from run to run."""
+
+    def drawn(seed: bytes, _joins: Sequence[str]) -> Draw:
+        return fair_draw.fair_draw(seed, ())
+
+    with ExitStack() as stack:
+        for module in (lobby, playing):
+            stack.enter_context(patch.object(module, "fair_draw", drawn))
+        yield
