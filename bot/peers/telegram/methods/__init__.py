@@ -1,0 +1,1 @@
+"""What a bot may call, a module for each kind."""

@@ -1,0 +1,87 @@
+"""A real python-telegram-bot against the stand-in: as a bare client, or polling with handlers."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import pytest
+from PIL import Image
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
+from telegram.error import BadRequest
+from telegram.ext import Application, ApplicationBuilder, CallbackContext, ExtBot
+
+from bot.peers.telegram import NO_LIMITS, telegram_peer
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from telegram.ext import BaseHandler
+
+    from bot.peers.telegram import Limits, World
+
+Bare: TypeAlias = CallbackContext[ExtBot[None], dict[Any, Any], dict[Any, Any], dict[Any, Any]]
+App: TypeAlias = Application[Any, Any, Any, Any, Any, Any]
+
+
+def application(world: World) -> App:
+    """An application that knows where this Telegram is."""
+    builder = ApplicationBuilder().token(world.token).base_url(world.base_url)
+    return builder.base_file_url(world.base_file_url).build()
+
+
+@contextlib.asynccontextmanager
+async def client(world: World) -> AsyncIterator[Bot]:
+    """The library's client, without polling."""
+    bot = Bot(world.token, base_url=world.base_url, base_file_url=world.base_file_url)
+    async with bot:
+        yield bot
+
+
+@contextlib.asynccontextmanager
+async def bare(
+    *,
+    privacy: bool = True,
+    inline: bool = True,
+    ephemeral: bool = False,
+    limits: Limits = NO_LIMITS,
+) -> AsyncIterator[tuple[World, Bot]]:
+    """A Telegram and a client of it, without polling."""
+    peer = telegram_peer(privacy=privacy, inline=inline, ephemeral=ephemeral, limits=limits)
+    async with peer as world, client(world) as bot:
+        yield world, bot
+
+
+@contextlib.asynccontextmanager
+async def polling(world: World, *handlers: BaseHandler[Any, Any, Any]) -> AsyncIterator[App]:
+    """The application at work, by long polling."""
+    app = application(world)
+    app.add_handlers(list(handlers))
+    async with app:
+        assert app.updater is not None
+        await app.updater.start_polling(timeout=1)
+        await app.start()
+        try:
+            yield app
+        finally:
+            await app.updater.stop()
+            await app.stop()
+
+
+def refused(said: str) -> pytest.RaisesExc[BadRequest]:
+    """A 400 whose description holds these words; the library changes their case."""
+    return pytest.raises(BadRequest, match=f"(?i){re.escape(said)}")
+
+
+def buttons(*labels: str) -> InlineKeyboardMarkup:
+    """One column of callback buttons, each with its label for data."""
+    return InlineKeyboardMarkup([[InlineKeyboardButton(one, callback_data=one)] for one in labels])
+
+
+def picture(side: int = 32, colour: str = "navy") -> bytes:
+    """A small PNG."""
+    out = io.BytesIO()
+    Image.new("RGB", (side, side), colour).save(out, "PNG")
+    return out.getvalue()

@@ -1,0 +1,68 @@
+"""What Telegram marks in a text by itself, and how it reads HTML."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+
+from bot.peers.telegram import entities, markup
+from bot.peers.telegram.errors import Refused
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("/ruch H8", ["/ruch"]),
+        ("/ruch@wykladka_bot H8", ["/ruch@wykladka_bot"]),
+        ("🙂 /stojak, /worek.", ["/stojak", "/worek"]),
+        ("/" + "a" * 64, ["/" + "a" * 64]),
+        ("/" + "a" * 65, []),
+        ("/wymień", []),
+        ("/sprawdź @ola", ["@ola"]),
+        ("a/ruch /ruch/ </ruch>", []),
+        ("/ruch@ab", []),
+        ("ola@poczta @ola_k! @x", ["@ola_k"]),
+    ],
+)
+def test_commands_and_mentions_are_ascii_and_stand_alone(text: str, marked: list[str]) -> None:
+    assert [entities.covered(text, mark) for mark in entities.found(text)] == marked
+
+
+def test_a_decomposed_polish_command_is_marked_without_its_accent() -> None:
+    text = unicodedata.normalize("NFD", "/wymień AB")
+    [mark] = entities.found(text)
+    assert entities.covered(text, mark) == "/wymien"
+
+
+def test_offsets_count_utf_16() -> None:
+    assert entities.found("🙂/pas") == [{"type": "bot_command", "offset": 2, "length": 4}]
+
+
+def test_html_becomes_text_and_marks() -> None:
+    text, marks = markup.parsed('🙂 <b>Żółw &lt;3</b> <a href="tg://user?id=7">Jan</a> &oacute;')
+    assert text == "🙂 Żółw <3 Jan &oacute;"
+    assert marks == [
+        {"type": "bold", "offset": 3, "length": 7},
+        {"type": "text_mention", "offset": 11, "length": 3, "user": {"id": 7}},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("<b>Ola", "Can't find end tag corresponding to start tag b"),
+        ("<p>Ola</p>", 'Unsupported start tag "p" at byte offset 0'),
+        ("ż<b>Ola</i>", 'Unmatched end tag at byte offset 8, expected "</b>", found "</i>"'),
+        ("Ola</b>", "Unexpected end tag at byte offset 3"),
+        ("3 <", "Unclosed start tag at byte offset 2"),
+        ("1 < 2", "Unclosed start tag at byte offset 2"),
+        ("<b x>Ola</b>", "Expected equal sign"),
+        ("<span>Ola</span>", 'Tag "span" must have class "tg-spoiler"'),
+    ],
+)
+def test_html_is_read_strictly(source: str, said: str) -> None:
+    with pytest.raises(Refused) as refused:
+        markup.parsed(source)
+    assert refused.value.status == 400
+    assert f"can't parse entities: {said}" in refused.value.description

@@ -1,0 +1,156 @@
+"""What people see and do: presses, alerts, links, pings, topics, edits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram_application import bare, buttons, refused
+
+if TYPE_CHECKING:
+    from telegram import Bot
+
+
+async def _press_id(bot: Bot) -> str:
+    """The id of the newest press."""
+    query = (await bot.get_updates())[-1].callback_query
+    assert query is not None
+    return query.id
+
+
+async def test_a_press_tells_who_pressed_what_and_is_answered_once() -> None:
+    async with bare() as (world, bot):
+        ola = world.person("Ola")
+        group = world.group("Wieczór", ola)
+        await bot.send_message(group.id, "Ruch", reply_markup=buttons("Stojak"))
+        post = await group.sees("Stojak", by_button=True)
+        press = ola.taps(post, "Stojak")
+        query = (await bot.get_updates())[-1].callback_query
+        assert query is not None
+        assert (query.data, query.from_user.id) == ("Stojak", ola.id)
+        assert query.message is not None
+        assert query.message.message_id == post.message_id
+        with refused("MESSAGE_TOO_LONG"):
+            await query.answer("a" * 201, show_alert=True)
+        await query.answer("a" * 200, show_alert=True)
+        assert (await press.answered()).alert
+        with refused("query is too old"):
+            await query.answer()
+
+
+async def test_a_press_cannot_be_answered_late() -> None:
+    async with bare() as (world, bot):
+        ola = world.person("Ola")
+        group = world.group("Wieczór", ola)
+        await bot.send_message(group.id, "Ruch", reply_markup=buttons("Stojak"))
+        ola.taps(await group.sees("Ruch"), "Stojak")
+        number = await _press_id(bot)
+        world.advance(16)
+        with refused("query is too old and response timeout expired or query ID is invalid"):
+            await bot.answer_callback_query(number)
+        assert not ola.alerts
+
+
+async def test_only_what_shows_can_be_pressed() -> None:
+    async with bare() as (world, bot):
+        ola, stranger = world.person("Ola"), world.person("Ewa")
+        group = world.group("Wieczór", ola)
+        sent = await bot.send_message(group.id, "Ruch", reply_markup=buttons("Stojak"))
+        post = await group.sees("Ruch")
+        with pytest.raises(AssertionError, match="no button “Pas”"):
+            ola.taps(post, "Pas")
+        with pytest.raises(AssertionError, match="Ewa does not see"):
+            stranger.taps(post, "Stojak")
+        await bot.delete_message(group.id, sent.message_id)
+        with pytest.raises(AssertionError, match="Ola does not see"):
+            ola.taps(post, "Stojak")
+        assert not world.updates
+
+
+async def test_a_link_to_the_bot_starts_it_with_the_code() -> None:
+    async with bare() as (world, bot):
+        ola = world.person("Ola")
+        group = world.group("Wieczór", ola)
+        link = InlineKeyboardButton("Dołącz", url=world.link("K7QX4M"))
+        await bot.send_message(group.id, "gra", reply_markup=InlineKeyboardMarkup([[link]]))
+        ola.follows(await group.sees("gra"), "Dołącz")
+        assert ola.history()[0].text == "/start K7QX4M"
+        await bot.send_message(ola.id, "Witaj przy stole")
+        with pytest.raises(AssertionError, match="leads elsewhere"):
+            ola.opens("https://t.me/inny_bot?start=K7QX4M")
+
+
+async def test_pings_are_for_who_is_named_answered_or_written_to() -> None:
+    async with bare() as (world, bot):
+        ola, jan = world.person("Ola", username="ola_k"), world.person("Jan")
+        stranger = world.person("Ewa", username="ewa")
+        group = world.group("Wieczór", ola, jan)
+        await bot.send_message(group.id, "@Ola_K i @ewa, Wasza kolej")
+        link = f'<a href="tg://user?id={jan.id}">Jan</a>, Twoja kolej'
+        await bot.send_message(group.id, link, parse_mode="HTML", disable_notification=True)
+        asked = group.says(ola, "/ruch@wykladka_bot")
+        await bot.send_message(group.id, "Już", reply_to_message_id=asked.message_id)
+        ola.writes("/start")
+        await bot.send_message(ola.id, "Twoja kolej")
+        assert [(ping.why, ping.silent) for ping in ola.pings] == [
+            ("mention", False),
+            ("reply", False),
+            ("private", False),
+        ]
+        assert [(ping.why, ping.silent) for ping in jan.pings] == [("mention", True)]
+        assert not stranger.pings
+
+
+async def test_a_mention_has_an_id_only_for_who_has_no_username() -> None:
+    async with bare(privacy=False) as (world, bot):
+        ola, jan = world.person("Ola"), world.person("Jan")
+        group = world.group("Wieczór", ola, jan)
+        group.says(ola, "/nowa_gra @jan_b Jan", mentions=[jan])
+        message = (await bot.get_updates())[0].message
+        assert message is not None
+        marks = {mark.type: mark.user and mark.user.id for mark in message.entities}
+        assert marks == {"bot_command": None, "mention": None, "text_mention": jan.id}
+
+
+async def test_topics_keep_their_messages_apart() -> None:
+    async with bare(privacy=False) as (world, bot):
+        ola = world.person("Ola")
+        group = world.group("Klub", ola, forum=True)
+        topic = group.topic("Gry", by=ola)
+        group.says(ola, "/ruch", topic=topic)
+        message = (await bot.get_updates())[-1].message
+        assert message is not None
+        assert (message.message_thread_id, message.is_topic_message) == (topic, True)
+        assert message.reply_to_message is not None
+        assert message.reply_to_message.forum_topic_created is not None
+        await bot.send_message(group.id, "plansza", message_thread_id=topic)
+        await bot.send_message(group.id, "ogólne")
+        assert [post.text for post in group.history(topic=topic)][1:] == ["/ruch", "plansza"]
+        with refused("message thread not found"):
+            await bot.send_message(group.id, "plansza", message_thread_id=999)
+        group.closes_topic(topic)
+        with refused("TOPIC_CLOSED"):
+            await bot.send_message(group.id, "plansza", message_thread_id=topic)
+
+
+async def test_a_person_edits_what_they_wrote() -> None:
+    async with bare() as (world, bot):
+        ola = world.person("Ola")
+        ola.edits(ola.writes("h8 zasyc"), "h8 zasycz")
+        edited = (await bot.get_updates())[-1].edited_message
+        assert edited is not None
+        assert edited.text == "h8 zasycz"
+
+
+async def test_who_administers_is_told() -> None:
+    async with bare() as (world, bot):
+        ola, jan, ewa = world.person("Ola"), world.person("Jan"), world.person("Ewa")
+        group = world.group("Wieczór", ola, jan)
+        group.promotes(jan)
+        admins = {one.user.id: one.status for one in await bot.get_chat_administrators(group.id)}
+        assert admins == {ola.id: "creator", jan.id: "administrator"}
+        assert (await bot.get_chat_member(group.id, ewa.id)).status == "left"
+        assert (await bot.get_chat(group.id)).title == "Wieczór"
+        with refused("invalid user_id"):
+            await bot.get_chat_member(group.id, 5)
