@@ -1,4 +1,4 @@
-"""The command `python -m bot lexicon`: check, info, build, rebuild."""
+"""The command `python -m bot lexicon`: check, info, build, definitions, rebuild."""
 
 import argparse
 import sys
@@ -11,6 +11,7 @@ from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedCo
 
 from bot.lexicon.alphabet import ALPHABETS, normal_form
 from bot.lexicon.catalogue import SHIPPED, Catalogue
+from bot.lexicon.definitions import ATTRIBUTION, install_definitions
 from bot.lexicon.errors import LexiconError
 from bot.lexicon.own import build_own
 from bot.lexicon.report import about_build, about_list
@@ -41,7 +42,7 @@ def _parser(folder: Path) -> argparse.ArgumentParser:
     parser.add_argument(
         "--lists", type=Path, default=folder, metavar="DIR", help=f"your own lists ({folder})"
     )
-    commands = parser.add_subparsers(required=True, metavar="check|info|build|rebuild")
+    commands = parser.add_subparsers(required=True, metavar="check|info|build|definitions|rebuild")
 
     check = commands.add_parser("check", help="is a word in the list?")
     check.add_argument("words", nargs="*", metavar="WORD", help="none: read from standard input")
@@ -55,11 +56,25 @@ def _parser(folder: Path) -> argparse.ArgumentParser:
     info.add_argument("--verify", action="store_true", help="read every word, compare the hash")
     info.set_defaults(run=_info)
 
-    build = commands.add_parser("build", help="make a list of your own text file")
-    build.add_argument("file", type=Path, metavar="FILE", help="text, .gz, or .zip with one text")
+    build = commands.add_parser("build", help="make a list of your own file")
+    build.add_argument(
+        "file", type=Path, metavar="FILE", help="text, .gz, .zip with one text, .kwg or .kbwg"
+    )
     build.add_argument("--name", required=True, help="what the list is called here, such as osps50")
-    build.add_argument("--language", choices=sorted(ALPHABETS), default="pl")
+    build.add_argument(
+        "--language", choices=sorted(ALPHABETS), help="none: pl, or what a graph's letters tell"
+    )
     build.set_defaults(run=_build)
+
+    meanings = commands.add_parser("definitions", help="bring a dictionary of what words mean")
+    meanings.add_argument(
+        "source",
+        type=Path,
+        nargs="?",
+        metavar="DEB",
+        help="the package dict-freedict-pol-eng, or its folder; none: apt downloads it",
+    )
+    meanings.set_defaults(run=_definitions)
 
     rebuild = commands.add_parser("rebuild", help="make the shipped lists again from their sources")
     rebuild.add_argument("--language", choices=sorted(ALPHABETS), help="none: every language")
@@ -105,12 +120,21 @@ def _build(options: argparse.Namespace) -> int:
     return _YES
 
 
+def _definitions(options: argparse.Namespace) -> int:
+    entries = install_definitions(options.source, options.lists)
+    print(f"{entries:,} entries, installed in {options.lists}.", f"{ATTRIBUTION}.", sep="\n")
+    return _YES
+
+
 def _rebuild(options: argparse.Namespace) -> int:
-    from bot.lexicon.recipe.rebuild import rebuild  # noqa: PLC0415 - nobody else needs the recipe
+    # Nobody else needs the recipes.
+    from bot.lexicon.recipe.notes import rebuild_notes  # noqa: PLC0415
+    from bot.lexicon.recipe.rebuild import rebuild  # noqa: PLC0415
 
     for language in [options.language] if options.language else sorted(ALPHABETS):
         with _progress() as stage:
             made = rebuild(language, options.output, stage, options.sources)
+            made += rebuild_notes(language, options.output, stage, options.sources)
         for info in made:
             print(*about_list(info), sep="\n", end="\n\n")
     return _YES

@@ -79,8 +79,13 @@ class Lexicon:
 
     def __contains__(self, word: object) -> bool:
         """Tell whether a word, in upper case and NFC, is in the list."""
-        if not isinstance(word, str):
-            return False
+        return isinstance(word, str) and self.entry(word) & ACCEPTS != 0
+
+    def entry(self, word: str) -> int:
+        """The entry of the last letter of a word or of its start, 0 if the graph has no such path.
+
+        For those who go on from there themselves, by its arc in `nodes`.
+        """
         nodes, entries = self._nodes, self._entries
         try:
             entry = self._starts.get(word[:_START]) or self._remember(word[:_START])
@@ -90,14 +95,14 @@ class Lexicon:
                 arc = entry & ARC
                 while (entry := nodes[arc]) < tile:
                     if entry & END:
-                        return False
+                        return 0
                     arc += 1
                 if entry ^ tile > _BELOW_TILE:
-                    return False
+                    return 0
         except (KeyError, IndexError):
             # A letter of another alphabet; a row without an end, which no intact list has.
-            return False
-        return entry & ACCEPTS != 0
+            return 0
+        return entry
 
     def _remember(self, start: str) -> int:
         """The entry that the first letters of a word lead to, 0 if to none."""

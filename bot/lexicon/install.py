@@ -78,8 +78,8 @@ def install(folder: Path, info: ListInfo, graph: bytes, *, replace: bool = False
             info.name, f"another list in {folder} has it, and games may need that one"
         )
     folder.mkdir(parents=True, exist_ok=True)
-    _write(path, graph)
-    _write(path.with_suffix(".json"), write_info(info).encode())
+    write_whole(path, graph)
+    write_whole(path.with_suffix(".json"), write_info(info).encode())
     return path
 
 
@@ -90,7 +90,7 @@ def _hash_at(path: Path) -> str | None:
         return None
 
 
-def _write(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes) -> None:
     """Write beside the file, then rename over it, so that no reader ever sees a part."""
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:

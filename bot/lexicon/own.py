@@ -5,11 +5,15 @@ from dataclasses import dataclass
 from hashlib import file_digest
 from pathlib import Path
 
+from bot.lexicon.build import Progress
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import ListNameError
 from bot.lexicon.info import ListInfo, Origin, Source
 from bot.lexicon.install import check_name, compiled, install
+from bot.lexicon.kwg_file import is_graph, read_graph
 from bot.lexicon.wordfile import WordFile, read_word_file
+
+_LANGUAGE = "pl"  # of a text, unless another is named
 
 Stage = Callable[[str, int, int], None]
 """Told what is being done, how much of it is done, and of how much."""
@@ -24,8 +28,10 @@ class Built:
     file: WordFile
 
 
-def build_own(file: Path, name: str, language: str, folder: Path, stage: Stage) -> Built:
-    """Compile a text file and install it in the folder.
+def build_own(file: Path, name: str, language: str | None, folder: Path, stage: Stage) -> Built:
+    """Compile a text file, or another program's word graph, and install it in the folder.
+
+    Without a language, a text is Polish and a graph of the language whose letters it uses.
 
     Raises:
         ListNameError: the name isn't one, or another list has it.
@@ -36,7 +42,7 @@ def build_own(file: Path, name: str, language: str, folder: Path, stage: Stage) 
     check_name(name)
     if name in {info.name for info in Catalogue().available()}:
         raise ListNameError(name, "a shipped list has it")
-    found = read_word_file(file, language, lambda done, total: stage("reading", done, total))
+    found = _read(file, language, lambda done, total: stage("reading", done, total))
     with file.open("rb") as content:
         digest = file_digest(content, "sha256").hexdigest()
     origin = Origin(
@@ -45,6 +51,16 @@ def build_own(file: Path, name: str, language: str, folder: Path, stage: Stage) 
         recipe=(f"The words of {file.name}, {found.encoding}.",),
     )
     info, graph = compiled(
-        found.tiles, name, language, origin, lambda done, total: stage("compiling", done, total)
+        found.tiles,
+        name,
+        found.language,
+        origin,
+        lambda done, total: stage("compiling", done, total),
     )
     return Built(info, install(folder, info, graph), found)
+
+
+def _read(file: Path, language: str | None, progress: Progress) -> WordFile:
+    if is_graph(file):
+        return read_graph(file, language, progress)
+    return read_word_file(file, language or _LANGUAGE, progress)

@@ -6,7 +6,7 @@ from bot.lexicon.alphabet import SHORTEST, from_tiles
 from bot.lexicon.info import ListInfo
 from bot.lexicon.own import Built
 
-_SHOWN = 10  # refused lines that are printed
+_SHOWN = 10  # reasons, and lines left out, that are printed
 
 
 def about_list(info: ListInfo, *, verified: bool = False) -> Iterator[str]:
@@ -34,7 +34,7 @@ def about_build(built: Built) -> Iterator[str]:
     twos = (from_tiles(word, built.info.language) for word in short)
     yield f"  two letters: {' '.join(twos) or 'none'}"
     yield f"  read as:   {built.file.encoding}; repeated words: {built.file.repeated:,}"
-    yield f"  refused lines: {built.file.reasons.total():,}"
+    yield f"  left out:  {built.file.reasons.total():,}"
     for reason, count in built.file.reasons.most_common(_SHOWN):
         yield f"    {count:,} × {reason}"
     for refused in built.file.refused[:_SHOWN]:

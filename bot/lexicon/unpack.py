@@ -5,6 +5,8 @@ import lzma
 import struct
 import zipfile
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 from typing import IO
 
@@ -35,16 +37,33 @@ def unpacked(path: Path) -> bytes:
         RefusedFileError: no such file, a broken archive, more than one text in it, or too much.
 
     """
+    with _opened(path) as file:
+        start = file.read(4)
+        file.seek(0)
+        if start in _ZIP:
+            return _from_zip(path, file)
+        if start.startswith(_GZIP):
+            with gzip.open(file) as packed:
+                return _bounded(path, packed)
+        return _bounded(path, file)
+
+
+def plain(path: Path, most: int) -> bytes:
+    """The file's bytes as they are, one more than `most` of them at most.
+
+    Raises:
+        RefusedFileError: no such file, or it can't be read.
+
+    """
+    with _opened(path) as file:
+        return file.read(most + 1)
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[IO[bytes]]:
     try:
         with path.open("rb") as file:
-            start = file.read(4)
-            file.seek(0)
-            if start in _ZIP:
-                return _from_zip(path, file)
-            if start.startswith(_GZIP):
-                with gzip.open(file) as packed:
-                    return _bounded(path, packed)
-            return _bounded(path, file)
+            yield file
     except FileNotFoundError:
         raise RefusedFileError(path, "there is no such file") from None
     except IsADirectoryError:

@@ -17,8 +17,9 @@ _FIELD = re.compile(r"[^\s,;]+")
 _SHOWN = 30  # characters of a refused word that are kept
 _KEPT = 1000  # refused lines that are kept
 _STEP = 1 << 15
-_SHORT = f"shorter than {SHORTEST} letters"
-_LONG = f"longer than {LONGEST} letters"
+# Why words are left out, for every kind of file.
+SHORT = f"shorter than {SHORTEST} letters"
+LONG = f"longer than {LONGEST} letters"
 # A list of another language shows in its letters once there are enough words to tell.
 _TELLING_LINES, _FOREIGN_SHARE = 100, 0.25
 _TELLING_WORDS, _MARKED_SHARE = 1000, 0.01
@@ -35,9 +36,10 @@ class Refused:
 
 @dataclass(slots=True)
 class WordFile:
-    """What a text list holds."""
+    """What somebody's file holds."""
 
     encoding: str
+    language: str
     tiles: list[bytes] = field(default_factory=list)
     """The words as tile numbers, sorted, each once."""
     repeated: int = 0
@@ -57,9 +59,9 @@ def read_word_file(path: Path, language: str, progress: Progress | None = None) 
     """
     letters = letters_of(language)
     text, encoding = decoded(unpacked(path), path)
-    found = WordFile(encoding)
+    found = WordFile(encoding, language)
     words = _read(unicodedata.normalize("NFC", text), found, language, letters, progress)
-    foreign = found.reasons.total() - found.reasons[_SHORT] - found.reasons[_LONG]
+    foreign = found.reasons.total() - found.reasons[SHORT] - found.reasons[LONG]
     if not words or (
         words + foreign >= _TELLING_LINES and foreign > _FOREIGN_SHARE * (words + foreign)
     ):
@@ -102,8 +104,8 @@ def _wrong(word: str, letters: frozenset[str]) -> str:
         foreign = next(letter for letter in word if letter not in letters)
         return f"not a letter of this language: {foreign!r}"
     if len(word) < SHORTEST:
-        return _SHORT
-    return _LONG if len(word) > LONGEST else ""
+        return SHORT
+    return LONG if len(word) > LONGEST else ""
 
 
 def _not_a_list(path: Path, language: str, found: WordFile, words: int) -> RefusedFileError:

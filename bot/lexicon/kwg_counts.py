@@ -1,0 +1,129 @@
+"""How many words lie behind each entry of somebody's word graph, and whether it is a graph at all.
+
+An entry stands for what can be spelled from it and from its later siblings, so its count is 1 if a
+word ends there, and the counts of its first child and of its next sibling. One walk finds all
+counts and, on its way, every arc that leaves the file and every circle. So what a graph claims is
+known before a single word is written down: a few hundred bytes can claim more words than there are
+atoms.
+"""
+
+from array import array
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+TURN = 0
+"""The tile that turns around in a GADDAG; no letter."""
+
+_UNKNOWN, _OPEN = (1 << 64) - 1, (1 << 64) - 2  # not met; met, and its count is being found
+_STEP = 1 << 16
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where the fields lie in an entry of 32 bits."""
+
+    name: str
+    arc_bits: int
+    arc_shift: int
+    tile_bits: int
+    tile_shift: int
+    end: int
+    accepts: int
+
+    def arc(self, entry: int) -> int:
+        """The index of the first child, 0 where there is none."""
+        return entry >> self.arc_shift & (1 << self.arc_bits) - 1
+
+    def tile(self, entry: int) -> int:
+        """The entry's tile number."""
+        return entry >> self.tile_shift & (1 << self.tile_bits) - 1
+
+
+class ImpossibleGraphError(Exception):
+    """The entries are no graph of words."""
+
+    def __init__(self, layout: Layout, reason: str) -> None:
+        """Keep what they should be and why they aren't, which ends the sentence."""
+        super().__init__(f"this word graph ({layout.name}) {reason}")
+
+
+class Counts:
+    """The counts of a graph's entries; found by `find`, read by index."""
+
+    def __init__(self, nodes: Sequence[int], layout: Layout, letters: int) -> None:
+        """Take the entries; the tile of a letter is a number from 1 to `letters`."""
+        self._nodes, self._layout, self._letters = nodes, layout, letters
+        # Entry 0 is where an arc to nowhere leads: no word.
+        self._counts = array("Q", [0]) + array("Q", [_UNKNOWN]) * (len(nodes) - 1)
+
+    def __getitem__(self, at: int) -> int:
+        """The count of an entry that `find` has met."""
+        return self._counts[at]
+
+    def find(
+        self, start: int, most: int, *, turns: bool, told: Callable[[int], None] = lambda _: None
+    ) -> int:
+        """Count the words from an entry on, and those of every entry below and beside it.
+
+        `turns` allows the tile that turns around, as a GADDAG has it; `told` is told now and then
+        how many more entries were met.
+
+        Raises:
+            ImpossibleGraphError: the graph leaves its file or goes in circles, a tile is no
+                letter, siblings don't ascend, or there are more than `most` words.
+
+        """
+        counts, nodes = self._counts, self._nodes
+        end, accepts = self._layout.end, self._layout.accepts
+        shift, mask = self._layout.arc_shift, (1 << self._layout.arc_bits) - 1
+        least = TURN if turns else TURN + 1
+        if start >= len(nodes):
+            raise ImpossibleGraphError(
+                self._layout, f"leaves its file: it begins at {start:,} of {len(nodes):,}"
+            )
+        stack, met = [start], 0
+        while stack:
+            at = stack[-1]
+            if counts[at] == _UNKNOWN:
+                self._check(at, least)
+                counts[at] = _OPEN
+                met += 1
+                if not met % _STEP:
+                    told(_STEP)
+            entry = nodes[at]
+            arc, sibling = entry >> shift & mask, 0 if entry & end else at + 1
+            below, beside = counts[arc], counts[sibling]
+            if _OPEN in {below, beside}:
+                raise ImpossibleGraphError(self._layout, "goes in circles: its words never end")
+            if below == _UNKNOWN:
+                stack.append(arc)
+            elif beside == _UNKNOWN:
+                stack.append(sibling)
+            else:
+                counts[at] = found = below + beside + (entry & accepts != 0)
+                if found > most:
+                    raise ImpossibleGraphError(self._layout, f"claims more than {most:,} words")
+                stack.pop()
+        told(met % _STEP)
+        return counts[start]
+
+    def _check(self, at: int, least: int) -> None:
+        """What an entry says must be possible; the walk itself finds circles."""
+        nodes, layout = self._nodes, self._layout
+        entry = nodes[at]
+        tile = layout.tile(entry)
+        if not least <= tile <= self._letters:
+            raise ImpossibleGraphError(
+                layout, f"has the tile {tile}, which is none of the {self._letters} letters"
+            )
+        if layout.arc(entry) >= len(nodes):
+            raise ImpossibleGraphError(
+                layout,
+                f"leaves its file: entry {at:,} leads to {layout.arc(entry):,} of {len(nodes):,}",
+            )
+        if entry & layout.end:
+            return
+        if at + 1 >= len(nodes):
+            raise ImpossibleGraphError(layout, "is cut short: its last row has no end")
+        if layout.tile(nodes[at + 1]) <= tile:
+            raise ImpossibleGraphError(layout, f"has entries out of order at {at:,}")

@@ -1,0 +1,176 @@
+"""Somebody's own word graph, as other programs write it: `.kwg` and `.kbwg`.
+
+Both are rows of little-endian u32. `.kwg` is described in `bot.lexicon.build`; `.kbwg` gives the
+arc 24 bits: bits 0-5 the tile, 6 the end of a row, 7 a word ends here, 8-31 the arc. Entry 0 leads
+to the word graph, entry 1 to the GADDAG (0: there is none). There each word stands once for each of
+its letters, that letter first, then the letters before it backwards, then, if letters are left,
+tile 0 and these: CARE is CARE with a turn after C, ACRE after AC, RACE after RAC, and ERAC.
+
+The graph's words are read and compiled again, so that a list has one form here and one hash,
+whatever program made the file. A GADDAG is only compared with them: one that was written with more
+entries than its arcs can number is damaged without any sign of it in the word graph.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from typing import TYPE_CHECKING
+
+from bot.lexicon.alphabet import ALPHABETS, LONGEST, SHORTEST, letters_of
+from bot.lexicon.build import ACCEPTS, ARC_BITS, END, TILE_SHIFT
+from bot.lexicon.errors import RefusedFileError
+from bot.lexicon.kwg_counts import TURN, Counts, ImpossibleGraphError, Layout
+from bot.lexicon.unpack import plain
+from bot.lexicon.wordfile import LONG, SHORT, WordFile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from bot.lexicon.build import Progress
+
+_LAYOUTS = {
+    ".kwg": Layout("KWG", ARC_BITS, 0, 8, TILE_SHIFT, END, ACCEPTS),
+    ".kbwg": Layout("KWG with 24-bit arcs", 24, 8, 6, 0, 1 << 6, 1 << 7),
+}
+_ENTRY, _HEAD = 4, 2  # bytes of an entry; entries before the first row
+_WORDS = 5_000_000  # more than any list of words of 2 to 15 letters
+_SPELLED = 2_000  # words that are looked for in the GADDAG, letter by letter
+_TELLING = 1_000  # a list of this length has every letter of its language
+
+
+def is_graph(path: Path) -> bool:
+    """Whether a file's name is that of a word graph."""
+    return path.suffix.lower() in _LAYOUTS
+
+
+def read_graph(path: Path, language: str | None, progress: Progress | None = None) -> WordFile:
+    """Read a `.kwg` or `.kbwg` file; without a language, find it by the letters in use.
+
+    Words of other lengths than a list may have are counted and left out.
+
+    Raises:
+        RefusedFileError: the file doesn't hold what it claims, or is of another language.
+        UnknownLanguageError: there is no alphabet for the language.
+
+    """
+    layout = _LAYOUTS[path.suffix.lower()]
+    try:
+        nodes = _entries(plain(path, _ENTRY << layout.arc_bits), layout)
+        language = language or _language(nodes, layout)
+        return _read(nodes, layout, WordFile(layout.name, language), progress)
+    except ImpossibleGraphError as error:
+        raise RefusedFileError(path, str(error)) from error
+
+
+def _entries(content: bytes, layout: Layout) -> array[int]:
+    if len(content) > _ENTRY << layout.arc_bits:
+        raise ImpossibleGraphError(
+            layout,
+            f"has more than {1 << layout.arc_bits:,} entries, which its arcs can't number, so the "
+            "program that wrote it damaged it; write it as .kbwg, or without its GADDAG",
+        )
+    if len(content) % _ENTRY or len(content) <= _HEAD * _ENTRY:
+        raise ImpossibleGraphError(layout, f"is cut short or never was one: {len(content):,} bytes")
+    nodes = array("I", content)
+    if sys.byteorder == "big":
+        nodes.byteswap()
+    if any(layout.tile(entry) or entry & layout.accepts for entry in nodes[:_HEAD]):
+        raise ImpossibleGraphError(layout, "has no head where it should begin")
+    return nodes
+
+
+def _language(nodes: array[int], layout: Layout) -> str:
+    """The language with the fewest letters that has all tiles in use, or else with the most."""
+    most = max(map(layout.tile, nodes))
+    by_size = sorted(ALPHABETS, key=lambda language: len(ALPHABETS[language]))
+    return next((each for each in by_size if len(ALPHABETS[each]) >= most), by_size[-1])
+
+
+def _read(
+    nodes: array[int], layout: Layout, found: WordFile, progress: Progress | None
+) -> WordFile:
+    root, gaddag = (layout.arc(entry) for entry in nodes[:_HEAD])
+    if not root:
+        raise ImpossibleGraphError(
+            layout, "has no words, only a GADDAG" if gaddag else "has no words"
+        )
+    met = 0
+
+    def told(more: int) -> None:
+        nonlocal met
+        met += more
+        if progress:
+            progress(met, len(nodes))
+
+    counts = Counts(nodes, layout, len(letters_of(found.language)))
+    words = counts.find(root, _WORDS, turns=False, told=told)
+    for word in _spelled(nodes, layout, counts, root):
+        if len(word) < SHORTEST:
+            found.reasons[SHORT] += 1
+        else:
+            found.tiles.append(word)
+    if longer := words - len(found.tiles) - found.reasons.total():
+        found.reasons[LONG] = longer
+    if gaddag:
+        strings = counts.find(gaddag, 1 << 62, turns=True, told=told)
+        _compare(nodes, layout, found, strings)
+    if not found.tiles:
+        raise ImpossibleGraphError(layout, f"has no word of {SHORTEST} to {LONGEST} letters")
+    _check_language(found, layout)
+    return found
+
+
+def _spelled(nodes: array[int], layout: Layout, counts: Counts, root: int) -> Iterator[bytes]:
+    """The words of up to the longest length, in order; each step leads to a word, if a longer."""
+    stack = [(root, b"")]
+    while stack:
+        at, prefix = stack.pop()
+        entry = nodes[at]
+        word = prefix + bytes((layout.tile(entry),))
+        if not entry & layout.end and counts[at + 1]:
+            stack.append((at + 1, prefix))
+        arc = layout.arc(entry)
+        if counts[arc] and len(word) < LONGEST:
+            stack.append((arc, word))
+        if entry & layout.accepts:
+            yield word
+
+
+def _compare(nodes: array[int], layout: Layout, found: WordFile, strings: int) -> None:
+    """The GADDAG must have each word once for each of its letters."""
+    single = found.reasons[SHORT]  # words of one letter
+    expected = sum(map(len, found.tiles)) + single
+    if not found.reasons[LONG] and strings != expected:
+        raise ImpossibleGraphError(
+            layout,
+            f"is damaged: {strings:,} strings in its GADDAG where its words give {expected:,}",
+        )
+    for word in found.tiles[:: len(found.tiles) // _SPELLED + 1]:
+        for turn in range(1, len(word) + 1):
+            behind = word[turn:]
+            string = word[:turn][::-1] + (bytes((TURN,)) + behind if behind else b"")
+            if not _has(nodes, layout, layout.arc(nodes[1]), string):
+                raise ImpossibleGraphError(layout, "is damaged: its GADDAG lacks words that it has")
+
+
+def _has(nodes: array[int], layout: Layout, arc: int, string: bytes) -> bool:
+    entry = 0
+    for tile in string:
+        if not arc:
+            return False
+        while layout.tile(entry := nodes[arc]) < tile and not entry & layout.end:
+            arc += 1
+        if layout.tile(entry) != tile:
+            return False
+        arc = layout.arc(entry)
+    return entry & layout.accepts != 0
+
+
+def _check_language(found: WordFile, layout: Layout) -> None:
+    """A long list without the last letters of an alphabet is of another one."""
+    others = [len(letters) for language, letters in ALPHABETS.items() if language != found.language]
+    shorter = [size for size in others if size < len(letters_of(found.language))]
+    if len(found.tiles) >= _TELLING and any(max(b"".join(found.tiles)) <= size for size in shorter):
+        raise ImpossibleGraphError(layout, f"is of another language than {found.language}")
