@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from bot.lexicon.catalogue import SHIPPED
+from bot.lexicon.frequency import Frequency
 from bot.lexicon.graph import Lexicon
 from bot.measure import Measured
 
@@ -35,6 +36,11 @@ def measure() -> list[Measured]:
         others.append(_seconds(lambda: [word in plain for word in words]) / len(words) * 1e6)
     opening, reading = median(openings), median(readings)
     word, other = median(rounds), median(others)
+    frequency = Frequency.shipped("pl")
+    classed = median(
+        _seconds(lambda: [frequency.of(word) for word in words]) / len(words) * 1e6
+        for _ in range(_ROUNDS)
+    )
     size, text = path.stat().st_size / 1e6, sum(len(w.encode()) + 1 for w in lexicon) / 1e6
     return [
         Measured(
@@ -54,6 +60,15 @@ def measure() -> list[Measured]:
             word / other,
             MOST_WORD_US,
             word <= MOST_WORD_US,
+        ),
+        Measured(
+            "how common a word is, looked up",
+            classed,
+            "µs",
+            f"a set in memory: {other:.2f} µs",
+            classed / other,
+            MOST_WORD_US,
+            classed <= MOST_WORD_US,
         ),
         Measured(
             "a word list, size",

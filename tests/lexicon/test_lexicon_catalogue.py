@@ -15,6 +15,8 @@ from bot.lexicon.errors import (
 from bot.lexicon.info import Origin
 from bot.lexicon.install import compiled, install
 
+SHIPPED_NAMES = ["en", "en_strict", "pl", "pl_strict"]
+
 
 def put(folder: Path, name: str, *words: str) -> Path:
     return install(folder, *compiled(unique(to_tiles(words, "pl")), name, "pl", Origin(name)))
@@ -22,10 +24,11 @@ def put(folder: Path, name: str, *words: str) -> Path:
 
 def test_without_a_folder_the_shipped_lists_are_there(tmp_path: Path) -> None:
     for catalogue in (Catalogue(), Catalogue(tmp_path / "none")):
-        assert [info.name for info in catalogue.available()] == ["en", "pl", "pl_strict"]
+        assert [info.name for info in catalogue.available()] == SHIPPED_NAMES
         assert catalogue.default("pl").name == "pl"
         assert catalogue.for_robot("pl").name == "pl_strict"
-        assert catalogue.default("en").name == catalogue.for_robot("en").name == "en"
+        assert catalogue.default("en").name == "en"
+        assert catalogue.for_robot("en").name == "en_strict"
         assert catalogue.damaged() == ()
 
 
@@ -82,7 +85,7 @@ def test_a_damaged_list_is_told_and_harms_no_other(tmp_path: Path) -> None:
 def test_unknown_names_and_languages_are_types_of_their_own() -> None:
     with pytest.raises(UnknownListError) as unknown:
         Catalogue().by_name("osps")
-    assert unknown.value.known == ("en", "pl", "pl_strict")
+    assert unknown.value.known == tuple(SHIPPED_NAMES)
     for ask in (Catalogue().default, Catalogue().for_robot):
         with pytest.raises(UnknownLanguageError):
             ask("de")

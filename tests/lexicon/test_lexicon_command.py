@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.lexicon.catalogue import SHIPPED
 from bot.lexicon.command import main
 
 
@@ -51,7 +52,7 @@ def test_check_reads_words_from_standard_input(run: Run, monkeypatch: pytest.Mon
 def test_build_then_check_and_info(run: Run, tmp_path: Path) -> None:
     (tmp_path / "osps.txt").write_bytes("kot\naa\nx1\nżółw\n".encode("cp1250"))
     assert run("build", str(tmp_path / "osps.txt"), "--name", "osps50", "--language", "pl") == 0
-    for fact in ("words:     3", "2: 1  3: 1  4: 1", "two letters: AA", "refused lines: 1",
+    for fact in ("words:     3", "2: 1  3: 1  4: 1", "two letters: AA", "left out:  1",
                  "line 3: 'x1'", "cp1250", str(run.folder / "osps50.kwg")):  # fmt: skip
         assert fact in run.out
     list_hash = next(line.split()[1] for line in run.out.splitlines() if "hash:" in line)
@@ -60,6 +61,15 @@ def test_build_then_check_and_info(run: Run, tmp_path: Path) -> None:
     assert run.out == "ŻÓŁW yes\nPIES no\n"
     assert run("info", "osps50", "--verify") == 0
     assert f"{list_hash}  (verified)" in run.out
+
+
+def test_build_reads_another_programs_graph(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "lex.kwg").write_bytes((SHIPPED / "en.kwg").read_bytes())
+    assert run("build", str(tmp_path / "lex.kwg"), "--name", "lex") == 0
+    for fact in ("language:  en", "words:     248,528", "read as:   KWG", "left out:  0"):
+        assert fact in run.out
+    assert run("build", str(tmp_path / "lex.kwg"), "--name", "other", "--language", "pl") == 2
+    assert run.error.endswith("lex.kwg: this word graph (KWG) is of another language than pl.\n")
 
 
 def test_info_tells_of_every_list_and_of_damaged_ones(run: Run, tmp_path: Path) -> None:
@@ -78,7 +88,10 @@ def test_info_tells_of_every_list_and_of_damaged_ones(run: Run, tmp_path: Path) 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["check", "--list", "osps", "kot"], "No word list is called 'osps'; there are en, pl"),
+        (
+            ["check", "--list", "osps", "kot"],
+            "No word list is called 'osps'; there are en, en_strict, pl",
+        ),
         (["info", "osps"], "No word list is called 'osps'"),
         (["build", "nowhere.txt", "--name", "mine"], "nowhere.txt: there is no such file."),
         (["rebuild", "--language", "en", "--sources", "nowhere"], "scowl_2020.12.07-2_all.deb"),

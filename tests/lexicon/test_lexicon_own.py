@@ -197,7 +197,7 @@ def test_a_name_that_is_no_file_name_is_refused(tmp_path: Path, name: str) -> No
         build_own(tmp_path / "words.txt", name, "pl", tmp_path / "lists", stages)
 
 
-@pytest.mark.parametrize("name", ["pl", "en", "pl_strict"])
+@pytest.mark.parametrize("name", ["pl", "en", "pl_strict", "en_strict"])
 def test_shipped_names_are_taken(tmp_path: Path, name: str) -> None:
     (tmp_path / "words.txt").write_bytes(b"kot\n")
     with pytest.raises(ListNameError, match="shipped"):

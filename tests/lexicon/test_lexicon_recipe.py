@@ -1,12 +1,11 @@
 """The recipe of the shipped lists, on sources small enough to read."""
 
 import gzip
-import io
-import tarfile
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from debian_package import package
 
 from bot.lexicon.errors import SourceError
 from bot.lexicon.graph import Lexicon
@@ -43,7 +42,7 @@ NOTHING = Corrections(frozenset(), frozenset(), frozenset())
 def plain(word: str, **facts: bool) -> Verdict:
     known = {"common": True, "abbreviation": False, "vulgar": False, "neuter_past": False}
     known["neuter_past"] = word.endswith("ało")
-    return Verdict(**{**known, **facts})
+    return Verdict(**{**known, **facts})  # type: ignore[arg-type]
 
 
 def test_affixes_make_the_forms_they_describe() -> None:
@@ -146,21 +145,6 @@ def test_a_wrong_correction_is_told_by_its_line(line: str) -> None:
 def test_a_word_is_corrected_once() -> None:
     with pytest.raises(SourceError, match="file:2: 'bao' stands here twice"):
         read_corrections("bao\tadd\twhy\nbao\tremove\twhy\n", "pl", "file")
-
-
-def package(path: Path, **files: bytes) -> Path:
-    data = io.BytesIO()
-    with tarfile.open(fileobj=data, mode="w:xz") as tar:
-        for name, content in files.items():
-            entry = tarfile.TarInfo(f"./usr/{name}")
-            entry.size = len(content)
-            tar.addfile(entry, io.BytesIO(content))
-    archive = b"!<arch>\n"
-    for name, content in (("debian-binary", b"2.0\n!"), ("data.tar.xz", data.getvalue())):
-        header = f"{name:<16}{'0':<12}{'0':<6}{'0':<6}{'100644':<8}{len(content):<10}`\n"
-        archive += header.encode() + content + b"\n" * (len(content) % 2)
-    path.write_bytes(archive)
-    return path
 
 
 def test_a_package_gives_its_files(tmp_path: Path) -> None:

@@ -41,13 +41,14 @@ def english(texts: Iterable[str], corrections: Corrections) -> set[str]:
     words = {
         word
         for text in texts
-        for word in map(_plain, text.split())
+        for word in map(plain, text.split())
         if SHORTEST < len(word) <= LONGEST and _LETTERS.issuperset(word)
     }
     return (words | TWO_LETTERS | corrections.add) - corrections.remove
 
 
-def _plain(word: str) -> str:
+def plain(word: str) -> str:
+    """The word without its accents."""
     if word.isascii():
         return word
     return "".join(

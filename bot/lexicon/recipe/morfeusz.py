@@ -14,6 +14,7 @@ from bot.lexicon.recipe.sources import MORFEUSZ
 # Unknown, abbreviation, bound parts, foreign parts, prefixes, fragments, symbols, letters' names.
 _NO_WORD = frozenset({"ign", "brev", "burk", "xxs", "adja", "pref", "frag", "symb", "substp"})
 _COMMON_NAME = "nazwa_pospolita"
+_NO_NAME = frozenset({_COMMON_NAME, "nazwisko"})
 _VULGAR = "wulg."
 _VOWELS = frozenset("aąeęioóuy")
 _INTERJECTION = 3  # letters, at most, of one without a vowel: pst, brr
@@ -29,6 +30,8 @@ class Verdict:
     vulgar: bool
     neuter_past: bool
     """It can be a neuter past form, such as `zdobyło`."""
+    lemmas: frozenset[str] = frozenset()
+    """The base forms, lower case, of what a complete analysis as a common word begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +99,15 @@ class Morfeusz:
             abbreviation=any(part.kind == "brev" for part in parts),
             vulgar=any(_VULGAR in mark for part in parts for mark in part.qualifiers),
             neuter_past=any(part.tag.startswith("praet:sg:n") for part in parts),
+            lemmas=_lemmas(parts),
+        )
+
+    def is_name(self, word: str) -> bool:
+        """Whether a word in lower case, written with a capital, is a name, but for surnames."""
+        return any(
+            not _NO_NAME.issuperset(names)
+            for _, _, (_, lemma, _, names, _) in self._analyser.analyse(word.capitalize())
+            if lemma[:1].isupper()
         )
 
 
@@ -107,13 +119,29 @@ def _may_be_word(word: str, parts: list[_Part]) -> bool:
 
 def _complete(parts: list[_Part]) -> bool:
     """Whether common parts lead from the start of the word to its end."""
+    return 0 in _leading(parts)
+
+
+def _lemmas(parts: list[_Part]) -> frozenset[str]:
+    """What is inflected stands first; what may follow is the person, the mood, a particle."""
+    leading = _leading(parts)
+    # A lemma may carry marks that tell homonyms apart: kot:Sm2.
+    return frozenset(
+        part.lemma.partition(":")[0].lower()
+        for part in parts
+        if part.common and part.start == 0 and part.end in leading
+    )
+
+
+def _leading(parts: list[_Part]) -> set[int]:
+    """The places in the word from which common parts lead to its end."""
     steps: dict[int, set[int]] = defaultdict(set)
     for part in parts:
         if part.common:
-            steps[part.start].add(part.end)
-    reached, waiting = set(), [0]
+            steps[part.end].add(part.start)
+    leading, waiting = set[int](), [max((part.end for part in parts), default=-1)]
     while waiting:
         at = waiting.pop()
-        reached.add(at)
-        waiting.extend(steps[at] - reached)
-    return max((part.end for part in parts), default=-1) in reached
+        leading.add(at)
+        waiting.extend(steps[at] - leading)
+    return leading

@@ -19,7 +19,7 @@ RECIPE = (
     "Wide: a form, with a vowel, of an inflected entry of three or more letters that Morfeusz",
     "doesn't tag as an abbreviation.",
     "Wide and strict: a word with a complete Morfeusz analysis as a common word; the strict list",
-    "leaves out what Morfeusz marks as vulgar.",
+    "leaves out what Morfeusz marks as vulgar, and the forms of those in pl_coarse.txt alone.",
     "Wide: verb forms and superlatives that are entries of their own: participles in -wszy,",
     "-łszy and -ąc, past and conditional forms, naj-…-ej.",
     "Both: neuter first and second persons (-łom, -łoś, -łobym, -łobyś) of neuter past forms.",
@@ -44,6 +44,7 @@ _PARTICIPLE = re.compile(r".+[wł]szy")
 _SUPERLATIVE = re.compile(r"naj.+ej")
 
 Judge = Callable[[str], Verdict]
+IsCoarse = Callable[[str], bool]
 
 
 def entries_to_words(
@@ -66,9 +67,16 @@ def entries_to_words(
 
 
 def wide_and_strict(
-    words: Iterable[tuple[str, bool]], judge: Judge, corrections: Corrections
+    words: Iterable[tuple[str, bool]],
+    judge: Judge,
+    corrections: Corrections,
+    is_coarse: IsCoarse = lambda _: False,
 ) -> tuple[set[str], set[str]]:
-    """The wide and the strict list, lower case, of the items of `entries_to_words`."""
+    """The wide and the strict list, lower case, of the items of `entries_to_words`.
+
+    `is_coarse` tells base forms that the analyser doesn't mark, but no robot should lay; a word
+    that is also a form of another one stays.
+    """
     wide, strict, neuter = set[str](), set[str](), set[str]()
     others: list[str] = []
     for word, vouched in words:
@@ -77,7 +85,8 @@ def wide_and_strict(
             wide.add(word)
         else:
             others.append(word)
-        if verdict.common and not verdict.vulgar:
+        coarse = verdict.vulgar or (verdict.lemmas and all(map(is_coarse, verdict.lemmas)))
+        if verdict.common and not coarse:
             strict.add(word)
         if verdict.neuter_past and word.endswith("ło"):
             neuter.add(word)

@@ -2,7 +2,8 @@
 
 import gzip
 import tempfile
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -13,9 +14,10 @@ from bot.lexicon.catalogue import SHIPPED
 from bot.lexicon.info import ListInfo, Origin, Source
 from bot.lexicon.install import compiled, install
 from bot.lexicon.recipe import english, polish
+from bot.lexicon.recipe.coarse import read_coarse
 from bot.lexicon.recipe.corrections import Corrections, read_corrections
 from bot.lexicon.recipe.debian import Package
-from bot.lexicon.recipe.ispell import read_affixes, read_lines
+from bot.lexicon.recipe.ispell import Affixes, read_affixes, read_lines
 from bot.lexicon.recipe.morfeusz import Morfeusz
 from bot.lexicon.recipe.sources import IPOLISH, MORFEUSZ, SCOWL, checked, fetch
 
@@ -50,43 +52,63 @@ def rebuild(
     source, make = {"pl": (IPOLISH, _polish), "en": (SCOWL, _english)}[language]
     text = (SHIPPED / f"{language}_corrections.tsv").read_text("utf-8")
     corrections = read_corrections(text, language, f"{language}_corrections.tsv")
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = sources or Path(temporary)
-        if sources is None:
-            stage(f"downloading {source.file}", 0, 1)
-            fetch(source, folder)
-            stage(f"downloading {source.file}", 1, 1)
-        package = Package(checked(source, folder))
+    with at_hand([source], sources, stage) as folder:
+        package = Package(folder / source.file)
     return make(package, corrections, output, stage)
+
+
+@contextmanager
+def at_hand(needed: Sequence[Source], folder: Path | None, stage: Stage) -> Iterator[Path]:
+    """The folder that has the files of these sources, each the one that is meant.
+
+    Without a folder they are downloaded into one that goes again.
+
+    Raises:
+        SourceError: a source is missing or not the one named by the recipe.
+
+    """
+    with tempfile.TemporaryDirectory() as temporary:
+        for source in needed:
+            if folder is None:
+                stage(f"downloading {source.file}", 0, 1)
+                fetch(source, Path(temporary))
+                stage(f"downloading {source.file}", 1, 1)
+            checked(source, folder or Path(temporary))
+        yield folder or Path(temporary)
 
 
 def _polish(
     package: Package, corrections: Corrections, output: Path, stage: Stage
 ) -> list[ListInfo]:
     morfeusz = Morfeusz()
-    affixes = read_affixes(package.read("usr/lib/ispell/polish.aff").decode(), "polish.aff")
-    packed = package.read("usr/share/ispell/polish.mwl.gz")
-    lines = list(read_lines(gzip.decompress(packed).decode()))
+    affixes, lines = polish_dictionary(package)
     words = polish.entries_to_words(
-        _watched(lines, "expanding entries", stage),
+        watched(lines, "expanding entries", stage),
         affixes,
         morfeusz.judge,
         corrections.remove_root,
     )
     wide, strict = polish.wide_and_strict(
-        _watched(words.items(), "judging words", stage), morfeusz.judge, corrections
+        watched(words.items(), "judging words", stage),
+        morfeusz.judge,
+        corrections,
+        _coarse("pl"),
     )
     words.clear()
-    _write_notice(output, "pl", package.read("usr/share/doc/ipolish/copyright").decode())
-    _write_notice(output, "morfeusz2", morfeusz.copyright())
+    write_notice(output, "pl", package.read("usr/share/doc/ipolish/copyright").decode())
+    write_notice(output, "morfeusz2", morfeusz.copyright())
     origin = Origin(
         title="polski, na podstawie SJP.PL (2022-03-01)",
         licence="Apache-2.0",
         attribution=_PL_ATTRIBUTION,
-        sources=(IPOLISH, MORFEUSZ, _corrections("pl")),
+        sources=(IPOLISH, MORFEUSZ, _by_hand("corrections", "pl_corrections.tsv")),
         recipe=polish.RECIPE,
     )
-    for_robot = replace(origin, title=f"{origin.title}, ścisły, dla robota")
+    for_robot = replace(
+        origin,
+        title=f"{origin.title}, ścisły, dla robota",
+        sources=(*origin.sources, _by_hand("coarse words", "pl_coarse.txt")),
+    )
     return [
         _list(wide, "pl", "pl", origin, output, stage),
         _list(strict, "pl_strict", "pl", for_robot, output, stage),
@@ -100,15 +122,33 @@ def _english(
     files = english.word_files(package.names(folder))
     texts = (package.read(f"{folder}/{name}").decode() for name in files)
     words = english.english(texts, corrections)
-    _write_notice(output, "en", package.read("usr/share/doc/scowl/copyright").decode())
+    write_notice(output, "en", package.read("usr/share/doc/scowl/copyright").decode())
     origin = Origin(
         title=f"English, from SCOWL {SCOWL.version}, size {english.SIZE}",
         licence="SCOWL's own, permissive (en_copyright.txt)",
         attribution=_EN_ATTRIBUTION,
-        sources=(SCOWL, _corrections("en")),
+        sources=(SCOWL, _by_hand("corrections", "en_corrections.tsv")),
         recipe=english.RECIPE,
     )
-    return [_list(words, "en", "en", origin, output, stage)]
+    for_robot = replace(
+        origin,
+        title=f"{origin.title}, for the robot",
+        sources=(*origin.sources, _by_hand("coarse words", "en_coarse.txt")),
+        recipe=(*english.RECIPE, "Left to the players: the words of en_coarse.txt."),
+    )
+    is_coarse = _coarse("en")
+    strict = {word for word in words if not is_coarse(word)}
+    return [
+        _list(words, "en", "en", origin, output, stage),
+        _list(strict, "en_strict", "en", for_robot, output, stage),
+    ]
+
+
+def polish_dictionary(package: Package) -> tuple[Affixes, list[tuple[str, str]]]:
+    """The affixes, and the roots with their flags, of the ispell dictionary."""
+    affixes = read_affixes(package.read("usr/lib/ispell/polish.aff").decode(), "polish.aff")
+    packed = package.read("usr/share/ispell/polish.mwl.gz")
+    return affixes, list(read_lines(gzip.decompress(packed).decode()))
 
 
 def _list(  # noqa: PLR0913, PLR0917 - the facts of a list
@@ -122,17 +162,24 @@ def _list(  # noqa: PLR0913, PLR0917 - the facts of a list
     return info
 
 
-def _corrections(language: str) -> Source:
-    path = SHIPPED / f"{language}_corrections.tsv"
-    return Source("corrections", file=path.name, sha256=sha256(path.read_bytes()).hexdigest())
+def _by_hand(what: str, file: str) -> Source:
+    digest = sha256((SHIPPED / file).read_bytes()).hexdigest()
+    return Source(what, file=file, sha256=digest)
 
 
-def _write_notice(output: Path, what: str, text: str) -> None:
+def _coarse(language: str) -> Callable[[str], bool]:
+    file = f"{language}_coarse.txt"
+    return read_coarse((SHIPPED / file).read_text("utf-8"), language, file)
+
+
+def write_notice(output: Path, what: str, text: str) -> None:
+    """Write the notice of a source beside what was made of it."""
     output.mkdir(parents=True, exist_ok=True)
     (output / f"{what}_copyright.txt").write_text(text, "utf-8")
 
 
-def _watched(items: Collection[_Item], label: str, stage: Stage) -> Iterator[_Item]:
+def watched(items: Collection[_Item], label: str, stage: Stage) -> Iterator[_Item]:
+    """The items, while the stage is told how far they are."""
     for done, item in enumerate(items):
         if not done % _STEP:
             stage(label, done, len(items))

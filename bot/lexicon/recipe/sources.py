@@ -3,6 +3,7 @@
 import hashlib
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 from bot.lexicon.errors import SourceError
@@ -20,31 +21,54 @@ SCOWL = Source(
     "scowl_2020.12.07-2_all.deb",
     "de692546df9b169f2cbdf4d8d88111a374733a9c382b820a6f943914ca705718",
 )
+WORDNET = Source(
+    "wordnet-base",
+    "1:3.0-37",
+    "wordnet-base_1%3a3.0-37_all.deb",
+    "61060d960f9ada8fa120872312eccd3ecebfbab8c4579e4f5a74e1cf67620752",
+)
+FREEDICT = Source(
+    "dict-freedict-pol-eng",
+    "2022.12.07-2",
+    "dict-freedict-pol-eng_2022.12.07-2_all.deb",
+    "bb89dccd16967ebe5bdd9ca930cdfc17a6f1527ebae207b99183cbfa8692eeaa",
+)
+WORDFREQ = Source(
+    "wordfreq",
+    "3.1.1",
+    "wordfreq-3.1.1-py3-none-any.whl",
+    "4b1c6ecffc6198be3396d5cf871c4423ca71c907c231348d352dd54d62b97473",
+)
 MORFEUSZ = Source("morfeusz2", "1.99.15", "dictionary pl.sgjp.sgjp-2026.06.01")
 
 
 def fetch(source: Source, folder: Path) -> None:
-    """Let apt download a package into the folder.
+    """Let apt, or pip for a wheel, download a package into the folder; without a version, any.
 
     Raises:
-        SourceError: there is no apt here, or it doesn't offer this version.
+        SourceError: there is no such program here, or it doesn't offer this version.
 
     """
+    if source.file.endswith(".whl"):
+        pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps"]
+        _run(source, [*pip, f"{source.name}=={source.version}"], folder)
+        return
     apt = shutil.which("apt-get")
     if not apt:
         raise SourceError(
-            source.file, "apt-get isn't here; name a folder that holds it with --sources"
+            source.file or source.name, "apt-get isn't here; name a folder that holds it"
         )
+    wanted = f"{source.name}={source.version}" if source.version else source.name
+    _run(source, [apt, "download", wanted], folder)
+
+
+def _run(source: Source, command: list[str], folder: Path) -> None:
     done = subprocess.run(  # noqa: S603 - a fixed command, no shell
-        [apt, "download", f"{source.name}={source.version}"],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
+        command, cwd=folder, capture_output=True, text=True, check=False
     )
     if done.returncode:
         reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
-        raise SourceError(source.file, f"apt-get can't download it ({reason})")
+        raise SourceError(source.file or source.name, f"can't be downloaded ({reason})")
 
 
 def checked(source: Source, folder: Path) -> Path:

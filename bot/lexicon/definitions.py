@@ -1,0 +1,142 @@
+"""What words mean: a Polish-English dictionary that whoever runs the bot may add.
+
+It is FreeDict's, made by WikDict from Wiktionary, under CC BY-SA 3.0: share-alike, so it is not
+shipped but brought by `python -m bot lexicon definitions` and kept beside people's own lists.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+
+from bot.lexicon.dictd import Definition, NotDictionaryError, definitions
+from bot.lexicon.errors import CorruptListError, RefusedFileError
+from bot.lexicon.info import Source
+from bot.lexicon.install import write_whole
+
+LANGUAGE = "pl"
+"""The language of the words, and of what is said of them."""
+
+ATTRIBUTION = (
+    "FreeDict Polish-English dictionary, © Karl Bartel, WikDict and the authors of Wiktionary, "
+    "CC BY-SA 3.0, https://creativecommons.org/licenses/by-sa/3.0/"
+)
+"""Goes with every definition that is shown, or stands one step away."""
+
+_FILE = "definitions.sqlite"
+_PACKAGE = "dict-freedict-pol-eng"
+_PLACE = "usr/share/dictd/freedict-pol-eng"
+_TABLE = "CREATE TABLE definition (headword TEXT, place INTEGER, entry BLOB)"
+_INDEX = "CREATE INDEX by_headword ON definition (headword, place)"
+_ROW = "INSERT INTO definition VALUES (?, ?, ?)"
+_OF = "SELECT entry FROM definition WHERE headword = ? ORDER BY place"
+_HERE = "SELECT 1 FROM definition LIMIT 1"
+
+
+class Definitions:
+    """The dictionary, opened; close it when done."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+        self._connection, self._path = connection, path
+
+    @classmethod
+    def open(cls, folder: Path) -> Definitions | None:
+        """Open the dictionary of a folder, None where there is none.
+
+        Raises:
+            CorruptListError: its file is damaged.
+
+        """
+        path = folder / _FILE
+        if not path.is_file():
+            return None
+        try:
+            # Read only, by any thread, one at a time.
+            connection = sqlite3.connect(
+                f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
+            )
+            try:
+                connection.execute(_HERE)
+            except BaseException:
+                connection.close()
+                raise
+        except sqlite3.Error as error:
+            raise CorruptListError(path, f"can't be read ({error})") from error
+        return cls(connection, path)
+
+    def of(self, lemma: str) -> tuple[Definition, ...]:
+        """The entries of a base form in lower case, such as `Lemmas.of` gives it.
+
+        Raises:
+            CorruptListError: the file is damaged.
+
+        """
+        try:
+            rows = self._connection.execute(_OF, (lemma,)).fetchall()
+            return tuple(msgspec.msgpack.decode(entry, type=Definition) for (entry,) in rows)
+        except (sqlite3.Error, msgspec.MsgspecError) as error:
+            raise CorruptListError(self._path, f"can't be read ({error})") from error
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+
+def install_definitions(source: Path | None, folder: Path) -> int:
+    """Bring the dictionary into a folder; return how many entries it has.
+
+    `source` is the Debian package `dict-freedict-pol-eng`, or a folder that holds it; without one,
+    apt downloads it.
+
+    Raises:
+        SourceError: it can't be had, or it is no such package.
+        RefusedFileError: the dictionary in it is damaged.
+
+    """
+    from bot.lexicon.recipe.debian import Package  # noqa: PLC0415 - only who brings it needs it
+    from bot.lexicon.recipe.sources import fetch  # noqa: PLC0415
+
+    with tempfile.TemporaryDirectory() as temporary:
+        if source is None:
+            source = Path(temporary)
+            fetch(Source(_PACKAGE), source)
+        path = _newest(source) if source.is_dir() else source
+        try:
+            package = Package(path)
+        except OSError as error:
+            raise RefusedFileError(path, f"can't be read ({error.strerror})") from error
+        try:
+            entries = list(
+                definitions(package.read(f"{_PLACE}.index"), package.read(f"{_PLACE}.dict.dz"))
+            )
+        except NotDictionaryError as error:
+            raise RefusedFileError(path, str(error)) from error
+    folder.mkdir(parents=True, exist_ok=True)
+    write_whole(folder / _FILE, _database(entries))
+    return len(entries)
+
+
+def _newest(folder: Path) -> Path:
+    found = sorted(folder.glob(f"{_PACKAGE}_*.deb"))
+    if not found:
+        raise RefusedFileError(folder, f"there is no {_PACKAGE}_….deb in this folder")
+    return found[-1]
+
+
+def _database(entries: list[Definition]) -> bytes:
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.execute(_TABLE)
+        connection.executemany(
+            _ROW,
+            (
+                (entry.headword, place, msgspec.msgpack.encode(entry))
+                for place, entry in enumerate(entries)
+            ),
+        )
+        connection.execute(_INDEX)
+        connection.commit()
+        return connection.serialize()

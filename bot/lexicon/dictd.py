@@ -1,0 +1,109 @@
+"""Dictionaries in the form of the DICT server: an index of headwords, and a text compressed.
+
+A line of the index is a headword, an offset and a length, by tabs, the numbers in base 64 with the
+digits `A-Za-z0-9+/`, the most significant first; see dictfmt(1). The text is gzip (`.dict.dz`). An
+entry's first line is `headword /pronunciation/ <part of speech>`, what follows are its senses.
+"""
+
+import re
+import string
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_DIGITS = {
+    digit: value
+    for value, digit in enumerate(string.ascii_uppercase + string.ascii_lowercase + "0123456789+/")
+}
+_ABOUT = "00database"  # headwords that begin so tell about the dictionary
+_LIMIT = 1 << 26  # bytes of text: ten times the largest of these dictionaries
+_HEAD = re.compile(r"(?P<headword>.+?)(?: /(?P<sound>[^/]*)/)?(?: <(?P<kind>[^>]*)>)?")
+_SENSE = re.compile(r"(?:\d+\. )?(?P<foreign>.*?)(?: \d+\.)?")
+_ANOTHER = re.compile(r"\s*\d+\.\s*")
+
+
+class NotDictionaryError(ValueError):
+    """The files are no dictionary."""
+
+    def __init__(self, part: str, reason: str) -> None:
+        """Keep which part is wrong, index or text, and why, which ends the sentence."""
+        super().__init__(f"the dictionary's {part} {reason}")
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """An entry."""
+
+    headword: str
+    kind: str
+    """Its part of speech as the dictionary writes it, `n` or `v`; empty if it doesn't."""
+    senses: tuple[tuple[str, str], ...]
+    """In order: the word in the other language, and what it means in its own; one may be empty."""
+
+
+def definitions(index: bytes, packed: bytes) -> Iterator[Definition]:
+    """The entries of a dictionary, given its index and its compressed text.
+
+    Raises:
+        NotDictionaryError: they are damaged, don't belong together, or are something else.
+
+    """
+    text = _unpacked(packed)
+    try:
+        lines = index.decode().splitlines()
+    except UnicodeDecodeError as error:
+        raise NotDictionaryError("index", f"isn't UTF-8 ({error})") from error
+    for number, line in enumerate(lines, 1):
+        headword, *place = line.split("\t")
+        if headword.startswith(_ABOUT) or not headword.strip():
+            continue
+        try:
+            start, length = map(_number, place)
+        except (KeyError, ValueError):
+            raise NotDictionaryError("index", f"names no place in line {number}") from None
+        if start + length > len(text):
+            raise NotDictionaryError("index", f"leads past the text in line {number}")
+        try:
+            entry = text[start : start + length].decode()
+        except UnicodeDecodeError as error:
+            raise NotDictionaryError("text", f"isn't UTF-8 ({error})") from error
+        yield _definition(entry, headword)
+
+
+def _unpacked(packed: bytes) -> bytes:
+    # A dictionary that is larger, or an archive made to burst, isn't unpacked further.
+    unpacking = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
+    try:
+        text = unpacking.decompress(packed, _LIMIT)
+    except zlib.error as error:
+        raise NotDictionaryError("text", f"can't be unpacked ({error})") from error
+    if not unpacking.eof:
+        raise NotDictionaryError("text", "is cut short or too long")
+    return text
+
+
+def _number(digits: str) -> int:
+    number = 0
+    for digit in digits:
+        number = number * len(_DIGITS) + _DIGITS[digit]
+    return number
+
+
+def _definition(entry: str, headword: str) -> Definition:
+    first, *lines = entry.rstrip().split("\n") if entry.strip() else [headword]
+    head = _HEAD.fullmatch(first.strip())
+    senses: list[tuple[str, str]] = []
+    foreign, waiting = "", False  # `waiting`: for the meaning of a word in the other language
+    for line in lines:
+        if waiting:
+            senses.append((foreign, line.strip(" ;")))
+            waiting = False
+        elif _ANOTHER.fullmatch(line):
+            waiting = True
+        elif sense := _SENSE.fullmatch(line.strip()):
+            foreign, waiting = sense["foreign"], True
+    if waiting:
+        senses.append((foreign, ""))
+    return Definition(
+        head["headword"] if head else headword, (head and head["kind"]) or "", tuple(senses)
+    )

@@ -1,0 +1,89 @@
+"""The base forms that a word can be a form of: ŹDŹBŁAMI of źdźbło, KOCIE of kot, kota and koci.
+
+Each is noted behind the word (see `bot.lexicon.notes`) as what to change: a tile, `FIRST + 16 *
+start + end`, then the tiles of the letters to add. `end` letters go from the word's end, and the
+first three if `start` is 1, which is what Polish `nie-` and `naj-` need. So all words that are
+inflected alike have the same note.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.lexicon.alphabet import letters_of, normal_form
+from bot.lexicon.graph import Lexicon
+from bot.lexicon.notes import FIRST, notes_of, shipped_notes
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_ENDS = 16  # numbers of letters that may go from a word's end: 0 to 15
+_STARTS = ("", "NIE", "NAJ")
+_START = 3
+# A base form may have letters that no word of the list has: FAKSEM is a form of fax.
+_OTHER_LETTERS = {"pl": "QVX", "en": ""}
+
+
+class Lemmas:
+    """The base forms of the words of a language's shipped list."""
+
+    def __init__(self, path: Path) -> None:
+        """Open a file of base forms.
+
+        Raises:
+            CorruptListError: it is missing or damaged.
+
+        """
+        self._graph = Lexicon(path)
+        self._letters = "\0" + lemma_letters(self._graph.language)
+
+    @classmethod
+    def shipped(cls, language: str) -> Lemmas:
+        """Open the base forms that come with the program.
+
+        Raises:
+            CorruptListError: there are none for the language, or they are damaged.
+
+        """
+        return cls(shipped_notes("lemmas", language))
+
+    def of(self, word: str) -> tuple[str, ...]:
+        """The base forms of a word, in lower case, sorted; none where none is known."""
+        word = normal_form(word)
+        found = (self._changed(word, note) for note in notes_of(self._graph, word))
+        return tuple(lemma.lower() for lemma in sorted(found, key=self._order))
+
+    def _changed(self, word: str, note: bytes) -> str:
+        start, end = divmod(note[0] - FIRST, _ENDS)
+        added = "".join(self._letters[tile] for tile in note[1:])
+        return word[_START * start : len(word) - end] + added
+
+    def _order(self, lemma: str) -> list[int]:
+        return [self._letters.index(letter) for letter in lemma]
+
+
+def lemma_letters(language: str) -> str:
+    """The letters a base form may have, upper case, in the order of their tile numbers.
+
+    Raises:
+        UnknownLanguageError: there is no alphabet for the language.
+
+    """
+    return letters_of(language) + _OTHER_LETTERS[language]
+
+
+def lemma_note(word: str, lemma: str, language: str) -> bytes:
+    """How a base form is noted behind a word, both in upper case: with the least change."""
+    notes = []
+    for start in _STARTS:
+        if not word.startswith(start):
+            continue
+        rest = word[len(start) :]
+        same = 0
+        while same < min(len(rest), len(lemma)) and rest[same] == lemma[same]:
+            same += 1
+        kind = FIRST + _ENDS * bool(start) + len(rest) - same
+        notes.append((bool(start), kind, lemma[same:]))
+    _, kind, added = min(notes, key=lambda note: (len(note[2]) + note[1] % _ENDS + note[0], note))
+    letters = lemma_letters(language)
+    return bytes((kind, *(letters.index(letter) + 1 for letter in added)))

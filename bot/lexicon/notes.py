@@ -1,0 +1,52 @@
+"""Something noted of each word: a word graph in which notes follow the words.
+
+A file of notes is a compiled list (see `bot.lexicon.build`) of strings, each a word and a note of
+it. A note begins with a tile above all letters, so the graph tells where the word ends; what comes
+then is for the kind of note to say. Words that are alike in their ends and in what is noted of them
+share entries: a few bits for each of three million words.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.lexicon.build import ACCEPTS, ARC, END, TILE_SHIFT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.lexicon.graph import Lexicon
+
+FIRST = 128
+"""The first tile that a note may begin with."""
+
+_LONGEST = 32  # tiles of a note; only a damaged file has longer ones
+_DATA = Path(__file__).parent / "data"
+
+
+def shipped_notes(kind: str, language: str) -> Path:
+    """Where the notes of a kind, such as `lemmas`, that come with the program lie."""
+    return _DATA / kind / f"{language}.kwg"
+
+
+def notes_of(graph: Lexicon, word: str) -> Iterator[bytes]:
+    """What is noted of a word in upper case: the tiles behind it, in order."""
+    yield from behind(graph.nodes, graph.entry(word) & ARC)
+
+
+def behind(nodes: memoryview, arc: int) -> Iterator[bytes]:
+    """The notes behind the entry of a word's last letter, given that entry's arc."""
+    while arc and nodes[arc] >> TILE_SHIFT < FIRST:
+        arc = 0 if nodes[arc] & END else arc + 1
+    stack = [(arc, b"")] if arc else []
+    while stack:
+        at, before = stack.pop()
+        entry = nodes[at]
+        note = before + bytes((entry >> TILE_SHIFT,))
+        if not entry & END:
+            stack.append((at + 1, before))
+        if entry & ARC and len(note) < _LONGEST:
+            stack.append((entry & ARC, note))
+        if entry & ACCEPTS:
+            yield note

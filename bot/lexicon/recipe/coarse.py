@@ -1,0 +1,34 @@
+"""Words that players may lay and robots don't: the hand-kept `<language>_coarse.txt`.
+
+A line is a pattern in lower case, `*` for any letters and `[ab]` for one of some; `#` starts a
+comment. For Polish it stands for base forms, for English, whose lists have none, for words.
+"""
+
+import re
+from collections.abc import Callable
+from fnmatch import translate
+
+from bot.lexicon.alphabet import letters_of
+from bot.lexicon.errors import SourceError
+
+
+def read_coarse(text: str, language: str, file: str) -> Callable[[str], bool]:
+    """What tells whether a word or base form, in lower case, is one of them.
+
+    Raises:
+        SourceError: a line is no pattern of the language's letters, or stands there twice.
+
+    """
+    line_of: dict[str, int] = {}
+    allowed = {*letters_of(language).lower(), *"*[]"}
+    for number, line in enumerate(text.splitlines(), 1):
+        pattern = line.partition("#")[0].strip()
+        if not pattern:
+            continue
+        if not allowed.issuperset(pattern):
+            raise SourceError(file, f"{pattern!r} is no pattern of this language", number)
+        if pattern in line_of:
+            raise SourceError(file, f"{pattern!r} stands here twice", number)
+        line_of[pattern] = number
+    matches = re.compile("|".join(map(translate, line_of)) or r"\Z.").match
+    return lambda word: matches(word) is not None

@@ -1,0 +1,135 @@
+"""How classes of commonness are made, and which words are kept out as coarse."""
+
+from pathlib import Path
+
+import pytest
+from lemma_sources import wheel
+
+from bot.lexicon.errors import SourceError
+from bot.lexicon.recipe import commonness
+from bot.lexicon.recipe.coarse import read_coarse
+from bot.lexicon.recipe.corrections import Corrections
+from bot.lexicon.recipe.morfeusz import Verdict
+from bot.lexicon.recipe.polish import wide_and_strict
+from bot.lexicon.recipe.wordfreq import Wheel
+
+LEMMAS = {
+    "tam": {"tam", "tama"},
+    "tamy": {"tama"},
+    "tamą": {"tama"},
+    "dom": {"dom"},
+    "domu": {"dom"},
+    "domowi": {"dom"},
+    "rób": {"robić"},
+    "robi": {"robić"},
+    "oddany": {"oddać", "oddany"},
+    "oddać": {"oddać"},
+    "oddam": {"oddać"},
+}
+
+
+def lemmas_of(word: str) -> set[str]:
+    return LEMMAS.get(word, set())
+
+
+def test_a_shared_form_goes_to_whom_the_other_forms_show() -> None:
+    forms = {"tam": 1e-2, "tamy": 1e-6, "tamą": 1e-6, "dom": 1e-3, "domu": 1e-3, "unknown": 1e-1}
+    found = commonness.lemma_frequencies(forms, lemmas_of)
+    assert found["tam"] == pytest.approx(1e-2, rel=0.01)
+    assert found["tama"] < 2e-5
+    assert found["dom"] == pytest.approx(2e-3)
+    assert "unknown" not in found
+
+
+def test_one_form_alone_makes_no_word_common_but_its_base_form_does() -> None:
+    LEMMAS.update({"albo": {"alba"}, "albą": {"alba"}, "więc": {"więc"}})
+    found = commonness.lemma_frequencies({"albo": 1e-3, "albą": 1e-7, "więc": 1e-3}, lemmas_of)
+    assert found["alba"] == pytest.approx(4e-7, rel=0.01)
+    assert found["więc"] == pytest.approx(1e-3)
+
+
+def test_classes_follow_the_base_form_and_step_back_for_rare_forms_and_intruders() -> None:
+    forms = {"dom": 2e-5, "domu": 2e-5, "robi": 1e-8, "tamy": 1e-5, "tamą": 1e-5}
+    words = ["dom", "domu", "domowi", "robi", "tamy", "nothing"]
+    classes = commonness.polish_classes(words, lemmas_of, forms, lambda lemma: lemma == "tama")
+    assert classes == {"dom": 1, "domu": 1, "domowi": 4, "tamy": 6}
+
+
+def test_two_letters_are_common_only_if_they_are_a_word_of_everyday() -> None:
+    forms = {"on": 1e-2, "ii": 1e-2, "do": 1e-2}
+    classes = commonness.polish_classes(forms, lambda word: {word}, forms, lambda _: False)
+    assert classes == {"on": 0, "ii": 5, "do": 0}
+
+
+def test_persons_that_only_players_use_stand_highest() -> None:
+    forms = {"robić": 1e-3, "robi": 4e-3, "rób": 1e-5}
+    words = {"robić": {"robić"}, "robi": {"robić"}, "rób": {"robić"}, "robiłom": {"robić"}}
+    classes = commonness.polish_classes(
+        words, lambda word: words.get(word, ()), forms, lambda _: False
+    )
+    assert classes == {"robić": 0, "robi": 0, "rób": 2, "robiłom": 5}
+
+
+def test_english_classes_are_scowls_sizes() -> None:
+    files = [
+        ("english-words.10", "cat\ncafé\nOx\n"),
+        ("english-words.20", "cat\ndog\n"),
+        ("british_variant_1-words.20", "dogge\n"),
+        ("english-words.60", "ox\n"),
+        ("variant_1-words.60", "oxx\n"),
+        ("english-words.80", "qi\n"),
+    ]
+    classes = commonness.english_classes(files)
+    assert classes == {"cat": 1, "cafe": 1, "dog": 2, "dogge": 4, "ox": 6}
+
+
+def test_coarse_patterns() -> None:
+    is_coarse = read_coarse("# comment\n\n*kurw*\ndupa # why\npieprzy[ćł]\n", "pl", "x")
+    assert [word for word in ("skurwić", "dupa", "pieprzyć") if not is_coarse(word)] == []
+    assert [word for word in ("dupak", "pieprzyk", "adupa", "") if is_coarse(word)] == []
+    assert not read_coarse("# none\n", "pl", "x")("dupa")
+
+
+@pytest.mark.parametrize("line", ["Dupa", "quiz", "dupa\ndupa", "du pa", "du?a"])
+def test_a_line_that_is_no_pattern_is_told(line: str) -> None:
+    with pytest.raises(SourceError, match=r"pl_coarse\.txt:\d: "):
+        read_coarse(line, "pl", "pl_coarse.txt")
+
+
+def test_a_coarse_word_that_is_a_form_of_another_too_stays() -> None:
+    facts = {"pieprz": {"pieprz", "pieprzyć"}, "pieprzy": {"pieprzyć"}, "sól": {"sól"}}
+
+    def judge(word: str) -> Verdict:
+        return Verdict(
+            common=True, abbreviation=False, vulgar=False, neuter_past=False,
+            lemmas=frozenset(facts[word]),
+        )  # fmt: skip
+
+    wide, strict = wide_and_strict(
+        [(word, True) for word in facts],
+        judge,
+        Corrections(frozenset(), frozenset(), frozenset()),
+        lambda lemma: lemma == "pieprzyć",
+    )
+    assert wide - strict == {"pieprzy"}
+
+
+def test_a_wheel_gives_frequencies_and_its_notice(tmp_path: Path) -> None:
+    rows: list[list[str]] = [[] for _ in range(301)]
+    rows[100], rows[300] = ["nie"], ["dom", "kot"]
+    opened = Wheel(wheel(tmp_path / "w.whl", {"pl": rows}), "1")
+    found = opened.frequencies("pl")
+    assert found == pytest.approx({"nie": 0.1, "dom": 0.001, "kot": 0.001})
+    assert opened.notice().startswith("wordfreq 1\n\n## License\n\nAttribution")
+    with pytest.raises(SourceError, match=r"w\.whl: can't be read"):
+        opened.frequencies("en")
+
+
+def test_a_wheel_of_another_form_is_refused(tmp_path: Path) -> None:
+    for header in ({"format": "cB", "version": 2}, ["x"]):
+        path = wheel(tmp_path / "w.whl", {"pl": []}, header)
+        with pytest.raises(SourceError, match="another format"):
+            Wheel(path, "1").frequencies("pl")
+    (tmp_path / "no.whl").write_bytes(b"nonsense")
+    with pytest.raises(SourceError, match=r"no\.whl: can't be read"):
+        Wheel(tmp_path / "no.whl", "1").notice()

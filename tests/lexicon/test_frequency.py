@@ -1,0 +1,169 @@
+"""How common words are: what robots of a level know."""
+
+import random
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.lexicon.alphabet import from_tiles, to_tiles
+from bot.lexicon.build import word_graph
+from bot.lexicon.catalogue import SHIPPED, Catalogue
+from bot.lexicon.errors import CorruptListError
+from bot.lexicon.frequency import RAREST, Frequency, class_note
+from bot.lexicon.info import Origin
+from bot.lexicon.install import compiled, install
+from bot.lexicon.lemmas import Lemmas
+from bot.lexicon.recipe.coarse import read_coarse
+
+COMMON = {
+    "pl": """
+    dom domu domem woda wody człowiek ludzie dzień dni robić robi robią zrobić dobry dobra mały duży
+    ręka rękę oko oczy kot koty pies psy książka szkoła praca czas rok matka ojciec dziecko dzieci
+    iść idę szedł mówić mówi być jest był była mieć ma mam chcieć chce noc stół okno drzewo serce
+    """,
+    "en": """
+    house houses water man people day days make made good small big hand eyes cat dog book school
+    work time year mother father child go went say said be is was have had want night table window
+    """,
+}
+RARE = {
+    "pl": "abakan zydel żupnik ghi gżegżółce kerb ufiksować zrobiłom byłoś ut eń fu ód ew ii aa oo",
+    "en": "zyzzyva cwm aa xu qi unau hafiz euouae yowe oe ae",
+}
+# Neither names nor foreign words that texts are full of: they are Polish words, but rare ones.
+INTRUDERS = "lublin albert mona for city house al la oscar daniel york mercedes"
+COARSE = {
+    "pl": "kurwa chuj dupa dupek cipka pieprzyć pierdolić zajebisty gówniarz sukinsyn czarnuch",
+    "en": "fuck shit shitty cunt nigger bitches asshole pussy faggot whore jew wank",
+}
+INNOCENT = {
+    "pl": "pieprz dowcip ciotka rower duplikat dupleks pedałować suk główny szczyt cycero kurtka",
+    "en": "shittah niggard cocker swank dyke grape scrap parse denigrate shuttle titmouse assess",
+}
+LANGUAGES = ("en", "pl")
+
+
+@pytest.fixture(scope="module", name="classes", params=LANGUAGES)
+def shipped_classes(request: pytest.FixtureRequest) -> tuple[str, Frequency]:
+    return request.param, Frequency.shipped(request.param)
+
+
+def test_what_everybody_says_is_common(classes: tuple[str, Frequency]) -> None:
+    language, frequency = classes
+    words = COMMON[language].upper().split()
+    assert {word: frequency.of(word) for word in words if frequency.of(word) > 2} == {}
+
+
+def test_what_only_players_know_is_not(classes: tuple[str, Frequency]) -> None:
+    language, frequency = classes
+    words = RARE[language].upper().split()
+    assert {word: frequency.of(word) for word in words if frequency.of(word) < 4} == {}
+
+
+def test_names_and_foreign_words_are_not_taken_for_common_polish_ones() -> None:
+    frequency = Frequency.shipped("pl")
+    words = INTRUDERS.upper().split()
+    assert {word: frequency.of(word) for word in words if frequency.of(word) < 2} == {}
+
+
+def test_what_is_no_word_of_the_robot_is_in_the_last_class(classes: tuple[str, Frequency]) -> None:
+    _, frequency = classes
+    for word in ("", "Q", "kot", "KOTKOTKOT", "ŹDŹB", "🙂", "\udcff", "A" * 10_000):
+        assert frequency.of(word) == RAREST
+
+
+def test_forms_of_a_common_word_are_in_a_class_nearby() -> None:
+    """A robot that knows a word can inflect it, but doesn't know all that a grammar has."""
+    frequency, lemmas = Frequency.shipped("pl"), Lemmas.shipped("pl")
+    forms: dict[str, list[str]] = {lemma: [] for lemma in ("stół", "ładny", "pisać", "ręka")}
+    for word in Catalogue().for_robot("pl"):
+        if word[:2] in {"ST", "ŁA", "PI", "RĘ", "RĄ"}:
+            for lemma in lemmas.of(word):
+                if lemma in forms:
+                    forms[lemma].append(word)
+    for lemma, words in forms.items():
+        assert len(words) > 8
+        neuter = ("ŁOM", "ŁOŚ", "ŁOBYM", "ŁOBYŚ")
+        for word in words:
+            above = frequency.of(word) - frequency.of(lemma.upper())
+            assert above <= (5 if word.endswith(neuter) else 3), word
+
+
+def test_a_vocabulary_is_a_sorted_part_of_the_next_and_of_the_robots_list(
+    classes: tuple[str, Frequency],
+) -> None:
+    language, frequency = classes
+    robots = Catalogue().for_robot(language)
+    vocabularies = [frequency.words(most) for most in range(RAREST)]
+    for smaller, larger in pairwise(vocabularies):
+        assert set(smaller) <= set(larger)
+    largest = vocabularies[-1]
+    assert largest == sorted(set(largest))
+    assert len(largest) == len(frequency)
+    chance = random.Random(1)  # noqa: S311 - a repeatable sample
+    for tiles in chance.sample(largest, 2000):
+        word = from_tiles(tiles, language)
+        assert word in robots
+        assert tiles in vocabularies[frequency.of(word)]
+        assert frequency.of(word) == 0 or tiles not in set(vocabularies[0])
+    assert word_graph(vocabularies[1])
+
+
+@pytest.mark.parametrize(("language", "sizes"), [
+    ("pl", (8_400, 21_000, 51_000, 106_000, 187_000, 288_000, 398_000)),
+    ("en", (0, 4_000, 11_000, 11_000, 45_000, 64_000, 80_000)),
+])  # fmt: skip
+def test_a_class_has_about_as_many_words_as_its_level_needs(
+    language: str, sizes: tuple[int, ...]
+) -> None:
+    frequency = Frequency.shipped(language)
+    for most, size in enumerate(sizes):
+        assert abs(len(frequency.words(most)) - size) <= 0.15 * size
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_robot_lays_a_coarse_word_and_players_may(language: str) -> None:
+    wide, robots = Catalogue().default(language), Catalogue().for_robot(language)
+    assert robots.name == f"{language}_strict"
+    coarse = COARSE[language].upper().split()
+    assert [word for word in coarse if word not in wide] == []
+    assert [word for word in coarse if word in robots] == []
+    innocent = INNOCENT[language].upper().split()
+    assert [word for word in innocent if word not in robots] == []
+
+
+def test_every_english_word_of_the_coarse_patterns_is_left_out() -> None:
+    text = (SHIPPED / "en_coarse.txt").read_text("utf-8")
+    is_coarse = read_coarse(text, "en", "en_coarse.txt")
+    wide, robots = set(Catalogue().default("en")), set(Catalogue().for_robot("en"))
+    assert robots < wide
+    assert {word for word in wide if is_coarse(word.lower())} == wide - robots
+
+
+words = st.text("AĄBŻŹ", min_size=1, max_size=6)
+
+
+@given(st.dictionaries(words, st.integers(0, RAREST - 1), min_size=1, max_size=50))
+def test_any_classes_are_read_back(
+    tmp_path_factory: pytest.TempPathFactory, classes: dict[str, int]
+) -> None:
+    strings = sorted(to_tiles([word], "pl")[0] + class_note(n) for word, n in classes.items())
+    folder = tmp_path_factory.mktemp("classes")
+    frequency = Frequency(install(folder, *compiled(strings, "some", "pl", Origin("some"))))
+    assert len(frequency) == len(classes)
+    for word, number in classes.items():
+        assert frequency.of(word) == number
+        assert frequency.of(word + "Ó") == RAREST
+    for most in range(RAREST):
+        known = [word for word, number in classes.items() if number <= most]
+        assert frequency.words(most) == sorted(to_tiles(known, "pl"))
+
+
+def test_a_damaged_or_missing_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CorruptListError):
+        Frequency(tmp_path / "none.kwg")
+    with pytest.raises(CorruptListError):
+        Frequency.shipped("xx")
