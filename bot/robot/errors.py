@@ -1,0 +1,103 @@
+"""What the robot refuses, each a type with its facts.
+
+RobotError
+├── PositionError        the position can't be
+│   ├── UnknownTiles     letters that the tile set lacks
+│   ├── TooManyTiles     more of a tile than the set has
+│   ├── FloatingTiles    tiles that no chain of tiles joins to the centre
+│   └── RackTooLong      more tiles than a rack holds
+├── OtherLanguage        a word list of another alphabet than the tiles
+└── GraphError           the move graph can't be kept; `str()` is a sentence for the operator
+    ├── NoRoomForGraph   the disk is full
+    └── GraphFolderError the folder can't be used
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from bot.rules.board import Square
+
+
+class RobotError(Exception):
+    """The robot can't do what it is asked."""
+
+    def __str__(self) -> str:
+        """Name and facts, for developers."""
+        facts = ", ".join(f"{name}={fact!r}" for name, fact in vars(self).items())
+        return f"{type(self).__name__}({facts})"
+
+
+class PositionError(RobotError):
+    """No game can come to this position."""
+
+
+@dataclass(eq=False)
+class UnknownTiles(PositionError):
+    """`tiles` are none of the set's, each once."""
+
+    tiles: str
+
+
+@dataclass(eq=False)
+class TooManyTiles(PositionError):
+    """Board and rack have `found` of `tile` (`?` a blank), the set has `there_are`."""
+
+    tile: str
+    found: int
+    there_are: int
+
+
+@dataclass(eq=False)
+class FloatingTiles(PositionError):
+    """The tiles on `squares` are not joined to the centre."""
+
+    squares: tuple[Square, ...]
+
+
+@dataclass(eq=False)
+class RackTooLong(PositionError):
+    """The rack has `found` tiles, it holds `most`."""
+
+    found: int
+    most: int
+
+
+@dataclass(eq=False)
+class OtherLanguage(RobotError):
+    """The word list is of `language`, whose letters are not those of the `tiles`."""
+
+    language: str
+    tiles: str
+
+
+class GraphError(RobotError):
+    """The move graph can't be kept on the disk."""
+
+
+@dataclass(eq=False)
+class NoRoomForGraph(GraphError):
+    """There is no room in `folder` for the `needed` bytes of a move graph."""
+
+    folder: Path
+    needed: int
+
+    def __str__(self) -> str:
+        """What the operator is told."""
+        return f"{self.folder}: no room for the robot's graph; free {self.needed / 1e6:,.0f} MB."
+
+
+@dataclass(eq=False)
+class GraphFolderError(GraphError):
+    """The `folder` of the move graphs can't be used; `reason` is the system's."""
+
+    folder: Path
+    reason: str
+
+    def __str__(self) -> str:
+        """What the operator is told."""
+        return f"{self.folder}: the robot's graph can't be kept there ({self.reason})."

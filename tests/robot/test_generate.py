@@ -1,0 +1,167 @@
+"""Every play of a rack, and the best one: the same as the slow and obvious way finds."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from random_games import chance
+from robot_reference import (
+    BOTH_WAYS,
+    RULES,
+    every_play,
+    finder_of,
+    made_up_words,
+    random_positions,
+    shipped_finder,
+    words_within,
+)
+
+from bot.lexicon.catalogue import Catalogue
+from bot.robot.engine import can_compile
+from bot.robot.plays import exchanges
+from bot.rules.board import PREMIUMS, Board, Layout
+from bot.rules.moves import Exchange
+from bot.rules.notation import parse_placement
+from bot.rules.play import judge
+from bot.rules.ruleset import preset
+from bot.rules.tiles import BLANK, without
+
+LISTS, POSITIONS = 3, 280
+
+
+@pytest.mark.parametrize("seed", range(LISTS))
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_every_play_is_found_once_with_its_score_and_a_best_one(language: str, seed: int) -> None:
+    words = made_up_words(language, seed)
+    ways = [False, True] if can_compile() else [False]
+    finders = [finder_of(words, language, compiled=compiled) for compiled in ways]
+    found = 0
+    for board, rack, plays in random_positions(frozenset(words), language, seed, POSITIONS):
+        for finder in finders:
+            position = finder.position(board)
+            mine = list(finder.plays(position, rack))
+            assert {play.placement: play.score for play in mine} == plays, (board.cells, rack)
+            assert len(mine) == len(plays)
+            best = finder.best(position, rack)
+            if best is None:
+                assert not plays
+            else:
+                assert plays[best.placement] == best.score == max(plays.values())
+        found += len(plays)
+    assert found > 10 * POSITIONS
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_every_play_is_found_with_a_whole_list(language: str) -> None:
+    finder, lexicon = (
+        shipped_finder(language, compiled=can_compile()),
+        Catalogue().default(language),
+    )
+    opening = {"pl": "8E ŻÓŁW", "en": "8G QUIZ"}[language]
+    rules = RULES[language]
+    board = Board().placed(judge(Board(), parse_placement(opening), rules).tiles)
+    for rack in {"pl": ("AEKNOTY", "KORA?"), "en": ("AEINRST", "CATS?")}[language]:
+        words = words_within(lexicon, rack + board.cells.upper(), rack.count(BLANK))
+        assert len(words) > 500
+        plays = {play.placement: play.score for play in finder.plays(finder.position(board), rack)}
+        assert plays == every_play(board, rack, words, rules)
+        assert len(plays) > 100
+
+
+@BOTH_WAYS
+def test_a_board_and_its_mirror_image_have_the_same_plays(*, compiled: bool) -> None:
+    words = made_up_words("pl", 7)
+    finder = finder_of(words, "pl", compiled=compiled)
+    for board, rack, _ in random_positions(frozenset(words), "pl", 7, 60):
+        plays, mirrored = (
+            {
+                frozenset(
+                    (square.transposed() if turned else square, tile)
+                    for square, tile in judge(each, play.placement, finder.rules).tiles
+                ): play.score
+                for play in finder.plays(finder.position(each), rack)
+            }
+            for each, turned in ((board, False), (board.transposed(), True))
+        )
+        assert plays == mirrored
+
+
+@BOTH_WAYS
+def test_any_layout_scores_by_its_own_premiums(*, compiled: bool) -> None:
+    rng = chance(3)
+    marks = "".join(PREMIUMS)
+    rows = tuple("".join(rng.choices(marks, k=15)) for _ in range(15))
+    rules = preset("english", layout=Layout("wild", rows))
+    words = made_up_words("en", 9)
+    finder = finder_of(words, "en", compiled=compiled)
+    wild = type(finder)(finder.graph, "en", rules, finder.engine)
+    for board, rack, _ in random_positions(frozenset(words), "en", 9, 40):
+        plays = {play.placement: play.score for play in wild.plays(wild.position(board), rack)}
+        assert plays == every_play(board, rack, words, rules)
+        best = wild.best(wild.position(board), rack)
+        assert (best.score if best else None) == max(plays.values(), default=None)
+
+
+def test_plain_and_compiled_find_the_same_rows_in_the_same_order() -> None:
+    if not can_compile():
+        pytest.skip("numba isn't installed")
+    rng, bag, board = chance(1), RULES["en"].tiles.bag(), Board()
+    ways = [shipped_finder("en", compiled=compiled) for compiled in (False, True)]
+    for _ in range(8):
+        rack = BLANK * bag.count(BLANK) + "".join(rng.sample(bag.replace(BLANK, ""), 5))
+        plain, compiled = (each.plays(each.position(board), rack) for each in ways)
+        assert [int(n) for n in plain.rows] == [int(n) for n in compiled.rows]
+        best = [each.best(each.position(board), rack) for each in ways]
+        assert best[0] == best[1]
+        if best[0]:
+            play = judge(board, best[0].placement, RULES["en"])
+            board, bag = board.placed(play.tiles), without(bag, play.used)
+    assert not board.is_empty
+
+
+@BOTH_WAYS
+def test_more_plays_than_there_was_room_for(*, compiled: bool) -> None:
+    finder = shipped_finder("en", compiled=compiled)
+    plays = finder.plays(finder.position(Board()), "AEINT??")
+    assert len(plays) > 1 << 12
+    codes = [int(number) for number in plays.rows[::2]]
+    assert len(set(codes)) == len(codes) == len(plays)
+    top = [play.score for play in plays.best(20)]
+    assert top == sorted(plays.scores(), reverse=True)[:20]
+
+
+@BOTH_WAYS
+def test_no_play_is_no_play(*, compiled: bool) -> None:
+    finder = finder_of(["AB", "BA"], "en", compiled=compiled)
+    for board, rack in ((Board(), "CDE"), (Board(), ""), (Board(), "A"), (Board(), "?")):
+        position = finder.position(board)
+        assert finder.best(position, rack) is None
+        assert len(finder.plays(position, rack)) == 0
+
+
+@BOTH_WAYS
+def test_plays_found_before_stay_as_they_were(*, compiled: bool) -> None:
+    finder = finder_of(["AB", "BA"], "en", compiled=compiled)
+    empty = finder.position(Board())
+    plays = finder.plays(empty, "AB")
+    before = list(plays)
+    board = Board().placed(judge(Board(), before[0].placement, finder.rules).tiles)
+    assert len(finder.plays(finder.position(board), "AB?")) != len(before)
+    assert list(plays) == before == list(finder.plays(empty, "AB"))
+    with pytest.raises(IndexError):
+        plays[len(plays)]
+
+
+@given(st.text("ABŻ?", max_size=7), st.integers(0, 9))
+def test_every_different_exchange_is_listed_once(rack: str, bag: int) -> None:
+    rules = preset("rankingowa")
+    listed = exchanges(rack, bag, rules)
+    tiles = [tuple(sorted(exchange.tiles)) for exchange in listed]
+    assert len(set(tiles)) == len(tiles)
+    ways = 1
+    for kind in set(rack):
+        ways *= rack.count(kind) + 1
+    assert len(tiles) == (ways - 1 if bag >= rules.exchange_min_bag else 0)
+    assert exchanges(rack, bag, rules, used=3) == []
+    assert Exchange("Ż") in exchanges("AŻ", 7, rules)

@@ -1,0 +1,142 @@
+"""Move graphs on the disk: made once, and made again when they can't be trusted."""
+
+from __future__ import annotations
+
+import errno
+import os
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from robot_reference import made_up_words
+
+from bot.lexicon.alphabet import to_tiles, unique
+from bot.lexicon.graph import Lexicon
+from bot.lexicon.info import Origin
+from bot.lexicon.install import compiled, install
+from bot.robot import cache
+from bot.robot.build import move_graph
+from bot.robot.cache import graph_path, is_cached, open_graph
+from bot.robot.engine import Engine
+from bot.robot.errors import GraphFolderError, NoRoomForGraph
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+PLAIN = Engine(compiled=False)
+
+
+def lexicon_of(folder: Path, seed: int) -> Lexicon:
+    tiles = unique(to_tiles(made_up_words("pl", seed), "pl"))
+    return Lexicon(install(folder, *compiled(tiles, f"list{seed}", "pl", Origin("made up"))))
+
+
+@pytest.fixture
+def lexicon(tmp_path: Path) -> Lexicon:
+    return lexicon_of(tmp_path / "lists", 1)
+
+
+@pytest.fixture
+def built(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """One entry for each graph that is built."""
+    graphs: list[str] = []
+
+    def counted(*given: Any) -> memoryview:  # noqa: ANN401 - as many types as arguments
+        graphs.append("built")
+        return move_graph(*given)
+
+    monkeypatch.setattr(cache, "move_graph", counted)
+    return graphs
+
+
+def test_a_graph_is_built_once(tmp_path: Path, lexicon: Lexicon, built: list[str]) -> None:
+    folder = tmp_path / "not" / "yet"
+    assert not is_cached(folder, lexicon)
+    first = bytes(open_graph(folder, lexicon, PLAIN))
+    again = bytes(open_graph(folder, lexicon, PLAIN))
+    assert is_cached(folder, lexicon)
+    assert first == again == bytes(move_graph(lexicon.nodes, PLAIN))
+    assert lexicon.hash in graph_path(folder, lexicon).name
+    assert built == ["built"]
+    assert {path.suffix for path in folder.iterdir()} == {".graph", ".lock"}
+
+
+def _flipped(at: int) -> Callable[[bytes], bytes]:
+    return lambda content: content[:at] + bytes([content[at] ^ 4]) + content[at + 1 :]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        *(pytest.param(_flipped(at), id=f"byte {at}") for at in (0, 9, 13, 20, 30, 64, 300, -1)),
+        pytest.param(lambda content: content[:-4], id="cut short"),
+        pytest.param(lambda content: content[:-3], id="cut within a number"),
+        pytest.param(lambda content: content[:64], id="only the header"),
+        pytest.param(lambda content: content[:20], id="less than a header"),
+        pytest.param(lambda _content: b"", id="empty"),
+        pytest.param(lambda content: content + bytes(4), id="too long"),
+        pytest.param(lambda _content: b"words\n" * 100, id="something else"),
+    ],
+)
+def test_a_damaged_graph_is_built_again(
+    tmp_path: Path, lexicon: Lexicon, built: list[str], damage: Callable[[bytes], bytes]
+) -> None:
+    whole = bytes(open_graph(tmp_path, lexicon, PLAIN))
+    path = graph_path(tmp_path, lexicon)
+    content = path.read_bytes()
+    path.write_bytes(damage(content))
+    assert not is_cached(tmp_path, lexicon)
+    assert bytes(open_graph(tmp_path, lexicon, PLAIN)) == whole
+    assert path.read_bytes() == content
+    assert len(built) == 2
+
+
+def test_the_graph_of_another_list_or_format_is_stale(
+    tmp_path: Path, lexicon: Lexicon, built: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = lexicon_of(tmp_path / "lists", 2)
+    open_graph(tmp_path, other, PLAIN)
+    graph_path(tmp_path, other).rename(graph_path(tmp_path, lexicon))
+    assert not is_cached(tmp_path, lexicon)
+    open_graph(tmp_path, lexicon, PLAIN)
+    assert is_cached(tmp_path, lexicon)
+    monkeypatch.setattr(cache, "FORMAT", cache.FORMAT + 1)
+    assert not is_cached(tmp_path, lexicon)
+    open_graph(tmp_path, lexicon, PLAIN)
+    assert is_cached(tmp_path, lexicon)
+    assert len(built) == 3
+
+
+def test_several_that_need_a_graph_build_one(
+    tmp_path: Path, lexicon: Lexicon, built: list[str]
+) -> None:
+    with ThreadPoolExecutor(4) as pool:
+        waiting = [pool.submit(open_graph, tmp_path, lexicon, PLAIN) for _ in range(4)]
+    assert len({bytes(each.result()) for each in waiting}) == 1
+    assert built == ["built"]
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
+def test_a_full_disk_is_told_and_nothing_stays(
+    tmp_path: Path, lexicon: Lexicon, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def full(_handle: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr("bot.robot.cache.os.fsync", full)
+    folder = tmp_path / "graphs"
+    with pytest.raises(NoRoomForGraph, match="no room") as refused:
+        open_graph(folder, lexicon, PLAIN)
+    assert refused.value.folder == folder
+    assert refused.value.needed > 1000
+    assert [path.suffix for path in folder.iterdir()] == [".lock"]
+
+
+def test_a_folder_that_cant_be_used_is_told(tmp_path: Path, lexicon: Lexicon) -> None:
+    file = tmp_path / "file"
+    file.write_text("no folder")
+    with pytest.raises(GraphFolderError) as refused:
+        open_graph(file / "graphs", lexicon, PLAIN)
+    assert refused.value.reason in str(refused.value)
+    assert str(file) in str(refused.value)

@@ -1,0 +1,56 @@
+"""`python -m bot robot`: what it prepares, and what it says when it can't."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from robot_reference import made_up_words
+
+from bot.lexicon.alphabet import to_tiles, unique
+from bot.lexicon.frequency import RAREST
+from bot.lexicon.info import Origin
+from bot.lexicon.install import compiled, install
+from bot.robot import command
+from bot.robot.command import graphs_folder, main
+from bot.robot.levels import LEVELS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder with one small list, to which the shipped ones aren't added."""
+    monkeypatch.setattr(command, "ALPHABETS", {})
+    tiles = unique(to_tiles(made_up_words("pl", 1), "pl"))
+    install(tmp_path / "lexicons", *compiled(tiles, "mine", "pl", Origin("made up")))
+    return tmp_path
+
+
+def files(data: Path) -> set[tuple[str, int, int]]:
+    graphs = ((graph.name, graph.stat()) for graph in graphs_folder(data).glob("*.graph"))
+    return {(name, stat.st_ino, stat.st_mtime_ns) for name, stat in graphs}
+
+
+def test_a_graph_is_prepared_once(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--list", "mine"], data) == 0
+    made = files(data)
+    # The whole list, and what each level that doesn't know it all knows of it.
+    assert len(made) == 1 + len({level.vocabulary for level in LEVELS.values()} - {RAREST})
+    assert main(["--list", "mine"], data) == 0
+    assert files(data) == made
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_list_that_isnt_there_is_told(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--list", "other"], data) == 2
+    assert "'other'" in capsys.readouterr().err
+
+
+def test_a_folder_that_cant_be_used_is_told(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    graphs_folder(data).write_text("no folder")
+    assert main(["--list", "mine"], data) == 2
+    told = capsys.readouterr().err
+    assert str(graphs_folder(data)) in told
+    assert len(told.splitlines()) == 1
