@@ -1,0 +1,64 @@
+"""What analyses a game: opened by its record, or by the view of a table."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from bot.lexicon.catalogue import Catalogue
+from bot.robot.analyse import Analyser
+from bot.robot.cache import is_cached, open_graph
+from bot.robot.command import graphs_folder
+from bot.robot.engine import Engine
+from bot.robot.finder import Finder
+from bot.robot.leave_values import leaves_for
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from bot.lexicon.graph import Lexicon
+    from bot.rules.gcg.judge import Judgement
+
+
+def open_analyser(data: Path, judgement: Judgement, name: str | None) -> Analyser:
+    """An analyser of a record, on the lists of a data folder.
+
+    It finds plays in the list of this name, else in the one that the record names, if it is here
+    and of the language of the tiles, else in the language's own. The list's graph is built where
+    it is missing, with a bar on the terminal.
+
+    Raises LexiconError, GraphError, OtherLanguage.
+    """
+    rules, engine = judgement.rules, Engine()
+    lexicon = _lexicon(Catalogue(data / "lexicons"), judgement, name)
+    folder = graphs_folder(data)
+    with _bar(lexicon.name, shown=not is_cached(folder, lexicon)) as progress:
+        graph = open_graph(folder, lexicon, engine, progress)
+    finder = Finder(graph, lexicon.language, rules, engine)
+    return Analyser(finder, leaves_for(rules.tiles, engine))
+
+
+def _lexicon(catalogue: Catalogue, judgement: Judgement, name: str | None) -> Lexicon:
+    if name is not None:
+        return catalogue.by_name(name)
+    language, named = judgement.rules.tiles.name, judgement.record.lexicon
+    own = catalogue.default(language)
+    for info in catalogue.available():
+        if info.name == named and info.language == language and info.hash != own.hash:
+            return catalogue.by_name(named)
+    return catalogue.for_robot(language)
+
+
+@contextmanager
+def _bar(name: str, *, shown: bool) -> Iterator[Callable[[int, int], None]]:
+    """A bar on the terminal's error stream; nothing where there is no terminal."""
+    console = Console(stderr=True)
+    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
+    hidden = not (shown and console.is_terminal)
+    with Progress(*columns, console=console, disable=hidden) as bars:
+        task = bars.add_task(f"graph of {name}")
+        yield lambda done, total: bars.update(task, completed=done, total=total)

@@ -1,0 +1,49 @@
+"""Which tiles were where when a turn of a record was played, as far as the record tells."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from bot.rules.gcg.record import ExchangeUnknown
+from bot.rules.moves import Exchange
+from bot.rules.tiles import BLANK, RACK_SIZE, as_rack_tile, missing
+
+if TYPE_CHECKING:
+    from bot.coordinator.analysis import Doubt
+    from bot.rules.board import Board
+    from bot.rules.gcg.judge import Judged
+    from bot.rules.tiles import TileSet
+
+
+def left(board: Board, tiles: TileSet) -> int:
+    """How many tiles of the set don't lie on the board."""
+    return len(tiles.bag()) - sum(1 for _ in board)
+
+
+def bag_count(board: Board, players: int, tiles: TileSet) -> int:
+    """How many are in the bag, as everybody fills up to seven while it lasts."""
+    return max(0, left(board, tiles) - RACK_SIZE * players)
+
+
+def hidden(board: Board, rack: str, tiles: TileSet) -> str:
+    """The tiles neither on the board nor on this rack."""
+    counts = Counter(tiles.bag())
+    counts.subtract(as_rack_tile(tile) for _, tile in board)
+    counts.subtract(rack)
+    return "".join(tile * max(0, count) for tile, count in counts.items())
+
+
+def read_rack(judged: Judged, bag: int, tiles: TileSet) -> tuple[str, Doubt | None]:
+    """The rack of an event, sorted if its tiles are known, and why it doesn't tell enough."""
+    event, rack = judged.event, judged.event.rack
+    if not rack:
+        return "", "no-rack"
+    if all(tile == BLANK or tile in tiles.letters for tile in rack):
+        rack = tiles.sort(rack)
+    used = event.action.tiles if isinstance(event.action, Exchange) else ""
+    if missing(rack, judged.play.used if judged.play else used):
+        return rack, "rack-lacks"
+    if len(rack) < RACK_SIZE and bag:
+        return rack, "partial-rack"
+    return rack, "unknown-exchange" if isinstance(event.action, ExchangeUnknown) else None

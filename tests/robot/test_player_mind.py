@@ -1,0 +1,163 @@
+"""A robot's mind: what it plays, what it knows, what it notices."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from chat_views import made, table
+from positions import position
+from robot_minds import SmallShelf, mind_of
+
+from bot.coordinator.robots import NAMES
+from bot.coordinator.table import LastPlay
+from bot.coordinator.views import view_for
+from bot.lexicon.frequency import RAREST
+from bot.robot.levels import LEVELS
+from bot.robot.mind import Mind
+from bot.robot.player import simple_move
+from bot.rules.board import Board
+from bot.rules.game import Pending
+from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
+from bot.rules.ruleset import preset
+
+if TYPE_CHECKING:
+    from bot.coordinator.views import View
+    from bot.robot.levels import Level
+
+SOWA, RYS = LEVELS["sowa"], LEVELS["ryś"]
+PHONY = made("PSZCZUŁKA", 30)
+
+
+def view(rack: str, **fields: Any) -> View:  # noqa: ANN401 - as many types as fields
+    """Seat 0 to move on an empty board."""
+    return replace(view_for(table(game=position(rack, "AEIOUWZ")), 0), **fields)
+
+
+def pending(*, asked: bool = False, **fields: Any) -> View:  # noqa: ANN401 - the same
+    """Seat 1 has laid a phony; seat 0 is next."""
+    game = replace(position("AEIOUWZ", "AE"), to_move=0, pending=Pending(1, PHONY))
+    rules = preset("rankingowa" if asked else "klasyczna")
+    return replace(
+        view_for(table(game=game, last=LastPlay(1, PHONY), rules=rules), 0),
+        **fields,
+    )
+
+
+def letters(move: object) -> str:
+    assert isinstance(move, Placement)
+    return move.letters.upper()
+
+
+def test_there_is_a_row_for_each_robot_and_the_stronger_know_and_see_more() -> None:
+    assert list(LEVELS) == list(NAMES)
+    rows = list(LEVELS.values())
+    for weaker, stronger in pairwise(rows):
+        assert weaker.vocabulary < stronger.vocabulary
+        assert weaker.loss > stronger.loss
+        assert weaker.notices < stronger.notices
+    assert (RYS.vocabulary, RYS.loss, RYS.notices) == (RAREST, 0, 1)
+    assert all(0 < level.pause[0] <= level.pause[1] <= 2_000 for level in rows)
+
+
+@pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.name)
+def test_a_move_is_worth_no_less_than_the_best_one_less_what_the_level_allows(level: Level) -> None:
+    """A first word scores the same wherever it lies, and Polish words here are all known."""
+    words = ["KOT", "ŻÓŁTKO", "TO", "OK", "KTO", "TOK", "ŻÓŁ"]
+    shelf, seen = SmallShelf(frozenset(words)), view("KOTŻÓŁK")
+    finder, rack = shelf.finder(seen), seen.rack or ""
+    plays = finder.plays(finder.position(Board()), rack, shelf.leaves(seen).table(rack))
+    worth = {found.placement: found.equity for found in plays}
+    best = max(worth.values())
+    chosen = {Mind(shelf).choose(replace(seen, id=f"GAME{n}"), level) for n in range(100)}
+    assert all(worth[move] >= best - level.loss for move in chosen if isinstance(move, Placement))
+    assert all(isinstance(move, Placement) for move in chosen)
+    within = {place for place, value in worth.items() if value >= best - level.loss}
+    assert len(chosen) > 1 or len(within) == 1 or not level.loss
+
+
+@pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.name)
+def test_no_robot_plays_a_word_that_its_level_does_not_know(level: Level) -> None:
+    """ŻÓŁTKO scores most, and is the rarer word by one class than the level knows."""
+    mind = mind_of(["KOT", "ŻÓŁTKO"], KOT=level.vocabulary, ŻÓŁTKO=level.vocabulary + 1)
+    seen = view("KOTŻÓŁK", may=frozenset({"play", "pass"}))
+    assert letters(mind.choose(seen, level)) == "KOT"
+
+
+def test_a_robot_without_a_known_word_exchanges_and_where_it_may_not_passes() -> None:
+    mind = mind_of(["KOT"], KOT=RAREST)
+    for rack in ("KOTŻŹĆŃ", "AEIOUYA"):
+        move = mind.choose(view(rack), SOWA)
+        assert isinstance(move, Exchange)
+        assert mind.choose(view(rack, may=frozenset({"play", "pass"})), SOWA) == Pass()
+
+
+def test_blanks_are_kept_in_an_exchange() -> None:
+    move = mind_of(["KOT"]).choose(view("ŻŹĆŃF??"), RYS)
+    assert isinstance(move, Exchange)
+    assert "?" not in move.tiles
+
+
+def test_a_blank_is_kept_until_the_bag_is_empty_and_then_used_to_go_out() -> None:
+    mind, may = mind_of(["BAR", "BIAR"]), frozenset({"play", "pass"})
+    assert letters(mind.choose(view("BAR?", may=may), RYS)) == "BAR"
+    assert letters(mind.choose(view("BAR?", may=may, bag=0, unseen="ŻÓŁĆ"), RYS)) == "BIAR"
+
+
+@pytest.mark.parametrize(("name", "share"), [("wróbel", 0.2), ("ryś", 1.0)])
+def test_a_wrong_word_is_noticed_as_often_as_the_level_says(name: str, share: float) -> None:
+    mind, level = mind_of(["KOT"]), LEVELS[name]
+    moves = [mind.choose(pending(id=f"GAME{n}"), level) for n in range(200)]
+    noticed = sum(isinstance(move, Challenge) for move in moves)
+    assert noticed == 200 if share == 1 else 0 < noticed < 200 * share
+    assert {move for move in moves if isinstance(move, Challenge)} == {Challenge(("PSZCZUŁKA",))}
+
+
+def test_noticing_does_not_depend_on_how_often_one_looks() -> None:
+    mind, level = mind_of(["KOT"]), LEVELS["borsuk"]
+    for number in range(20):
+        looks = [mind.choose(pending(id=f"GAME{number}", turn=turn), level) for turn in range(5)]
+        assert len({isinstance(move, Challenge) for move in looks}) == 1
+
+
+@pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.name)
+def test_a_right_word_is_never_challenged_however_rare(level: Level) -> None:
+    mind = mind_of(["KOT"], valid={"PSZCZUŁKA"}, PSZCZUŁKA=RAREST)
+    for number in range(20):
+        assert not isinstance(mind.choose(pending(id=f"GAME{number}"), level), Challenge)
+
+
+def test_a_robot_answers_where_it_must_and_else_is_silent_or_moves_on() -> None:
+    mind = mind_of(["KOT"], valid={"PSZCZUŁKA"})
+    assert mind.choose(pending(asked=True), RYS) == Accept()
+    assert isinstance(mind.choose(pending(), RYS), Exchange | Pass)
+    aside = frozenset({"challenge", "accept", "resign"})
+    assert mind.choose(pending(may=aside, to_move=1), RYS) is None
+    seen = pending(may=aside, to_move=1, bag=0)
+    out = replace(seen, seats=(seen.seats[0], replace(seen.seats[1], tiles=0)))
+    assert mind.choose(out, RYS) == Accept()
+
+
+def test_a_simple_move_is_there_wherever_a_move_is_waited_for() -> None:
+    assert simple_move(view("KOTŻÓŁK")) == Pass()
+    assert simple_move(pending(asked=True)) == Accept()
+    aside = pending(may=frozenset({"challenge", "accept"}), to_move=1)
+    assert simple_move(aside) is None
+
+
+def test_a_view_goes_to_another_process_whole() -> None:
+    for seen in (pending(), view("KOTŻÓŁ?")):
+        assert pickle.loads(pickle.dumps(seen)) == seen  # noqa: S301 - our own
+
+
+def test_what_a_mind_chooses_does_not_depend_on_what_it_was_asked_before() -> None:
+    words = ["KOT", "OKO", "TOK", "KTO", "TO", "OK"]
+    level, fresh = LEVELS["wróbel"], mind_of(words)
+    used = mind_of(words)
+    for number in range(10):
+        used.choose(view("ŻÓŁOKOT"), RYS)
+        seen = view("KOTOAEI", id=f"GAME{number}")
+        assert used.choose(seen, level) == fresh.choose(seen, level)

@@ -1,0 +1,116 @@
+"""Robots think in processes of their own, which may die, hang or fail without hurting anybody."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+import robot_processes
+from chat_views import table
+from positions import position
+
+from bot.coordinator.table import WordListRef
+from bot.coordinator.views import view_for
+from bot.lexicon.catalogue import Catalogue
+from bot.robot.levels import LEVELS
+from bot.robot.worker_pool import MindFailed, Thinkers
+from bot.rules.moves import Pass, Placement
+from bot.rules.ruleset import preset
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+VIEW = view_for(table(game=position("KOTŻÓŁK", "AEIOUWZ")), 0)
+RYS = LEVELS["ryś"]
+BEGUN = {"pl": ("klasyczna", "ABEKOST"), "en": ("english", "ABEKOST")}
+
+
+@pytest.fixture
+def thinkers(tmp_path: Path) -> Iterator[Thinkers]:
+    pool = Thinkers(
+        tmp_path,
+        begin=robot_processes.begin,
+        think=robot_processes.think,
+        prepare=robot_processes.prepare,
+    )
+    yield pool
+    pool.close()
+
+
+async def test_a_process_that_dies_is_replaced(thinkers: Thinkers) -> None:
+    with pytest.raises(MindFailed, match="BrokenProcessPool"):
+        await thinkers.choose(replace(VIEW, id="DIES"), RYS)
+    assert await thinkers.choose(replace(VIEW, id="DIES"), RYS) == Pass()
+
+
+async def test_a_process_that_takes_too_long_is_ended_and_so_is_what_waited_behind_it(
+    thinkers: Thinkers,
+) -> None:
+    assert await thinkers.choose(VIEW, RYS) == Pass()
+    slow = thinkers.choose(replace(VIEW, id="SLOW"), replace(RYS, thinking=0.1))
+    behind = thinkers.choose(replace(VIEW, id="BEHIND"), RYS)
+    failed = await asyncio.gather(slow, behind, return_exceptions=True)
+    assert [type(each) for each in failed] == [MindFailed, MindFailed]
+    assert await thinkers.choose(replace(VIEW, id="SLOW"), RYS) == Pass()
+
+
+async def test_what_failed_is_told_without_the_rack(thinkers: Thinkers) -> None:
+    with pytest.raises(MindFailed) as failed:
+        await thinkers.choose(replace(VIEW, id="FAILS"), RYS)
+    assert str(failed.value).startswith("KeyError\n")
+    assert VIEW.rack is not None
+    assert VIEW.rack not in f"{failed.value!r} {failed.value.__cause__!r}"
+    assert await thinkers.choose(VIEW, RYS) == Pass()
+
+
+async def test_whoever_stops_waiting_hurts_nobody_else(thinkers: Thinkers) -> None:
+    waiting = asyncio.create_task(thinkers.choose(VIEW, RYS))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    assert await thinkers.choose(VIEW, RYS) == Pass()
+
+
+async def test_preparing_is_done_behind_everything_else_and_leaves_no_process(
+    thinkers: Thinkers, tmp_path: Path
+) -> None:
+    await thinkers.prepare()
+    assert int((tmp_path / "prepared").read_text()) > 0
+    assert thinkers._pool is None  # noqa: SLF001
+
+
+def test_the_bot_itself_never_loads_what_robots_think_with() -> None:
+    """The worker is what the bot imports; an interpreter of its own shows what that brings in."""
+    program = (
+        "import sys, bot.app, bot.robot.worker, bot.robot.worker_pool\n"
+        "print(sorted({'numpy', 'numba', 'llvmlite'} & set(sys.modules)))"
+    )
+    done = subprocess.run(  # noqa: S603 - this very interpreter
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "[]\n"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["pl", "en"])
+async def test_every_level_moves_with_the_shipped_lists(language: str, tmp_path: Path) -> None:
+    lexicon, (rules, rack) = Catalogue().default(language), BEGUN[language]
+    words = WordListRef(language, lexicon.name, lexicon.hash)
+    game = position(rack, "AEIOUWZ", rules=preset(rules))
+    view = view_for(table(game=game, rules=preset(rules), words=words), 0)
+    thinkers = Thinkers(tmp_path)
+    try:
+        await thinkers.prepare()
+        strict = Catalogue().for_robot(language)
+        for level in LEVELS.values():
+            move = await thinkers.choose(view, level)
+            assert isinstance(move, Placement), level.name
+            assert move.letters.upper() in strict
+    finally:
+        thinkers.close()

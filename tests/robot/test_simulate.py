@@ -1,0 +1,118 @@
+"""Moves simulated, evaluated and chosen; levels measured against each other."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+from robot_minds import easy_words
+from robot_reference import BOTH_WAYS, RULES, finder_of
+
+from bot.robot.equity import Choice, Evaluator, Situation, choose_within
+from bot.robot.equity_depth import Depth
+from bot.robot.ladder import ANCHOR, PLAIN, ratings, report
+from bot.robot.ladder_game import Contestant, play
+from bot.robot.leave_values import LeaveValues, rough_parts
+from bot.robot.simulate import NEAR_END, Candidate, Simulator
+from bot.rules.board import Board, Direction, Square
+from bot.rules.moves import Exchange, Pass, Placement
+from bot.rules.tiles import tile_set, without
+
+if TYPE_CHECKING:
+    from bot.robot.finder import Finder
+
+PL = tile_set("pl")
+BAG = PL.bag()
+
+
+def leaves_of(finder: Finder) -> LeaveValues:
+    return LeaveValues(rough_parts(PL), PL, finder.engine)
+
+
+def evaluator_of(*, compiled: bool, words: frozenset[str] | None = None) -> Evaluator:
+    finder = finder_of(easy_words() if words is None else words, "pl", compiled=compiled)
+    return Evaluator(finder, leaves_of(finder))
+
+
+def start(rack: str, *, may_exchange: bool = True) -> Situation:
+    unseen = without(BAG, rack)
+    return Situation(Board(), rack, unseen, len(unseen) - 7, may_exchange=may_exchange)
+
+
+@BOTH_WAYS
+def test_of_two_moves_that_keep_the_same_the_better_scored_is_worth_more(*, compiled: bool) -> None:
+    finder = finder_of(easy_words(), "pl", compiled=compiled)
+    simulator, unseen = Simulator(finder, leaves_of(finder)), without(BAG, "AEINRTZ")
+    moves = [Candidate(Board(), "AEINR", "TZ", score, 0.0) for score in (0, 7, 3)]
+    for bag in (len(unseen) - 7, NEAR_END):
+        left = unseen[-bag - 7 :] if bag == NEAR_END else unseen
+        worths = simulator.worths(moves, left, bag, 60, "seed")
+        assert worths[1] > worths[2] > worths[0]
+        assert worths == simulator.worths(moves, left, bag, 60, "seed")
+        assert worths != simulator.worths(moves, left, bag, 60, "other seed")
+
+
+def test_compiled_and_plain_simulations_come_to_the_same() -> None:
+    pytest.importorskip("numba")
+    unseen = without(BAG, "AEINRTZ")
+    bag, both = len(unseen) - 7, []
+    moves = [Candidate(Board(), "AEINR"[:n], "AEINRTZ"[n:], 0, n / 2) for n in (2, 4, 5)]
+    for compiled in (False, True):
+        finder = finder_of(easy_words(), "pl", compiled=compiled)
+        both.append(Simulator(finder, leaves_of(finder)).worths(moves, unseen, bag, 80, "seed"))
+    assert both[0] == both[1]
+
+
+@BOTH_WAYS
+@pytest.mark.parametrize("depth", [Depth(leaves=False), Depth(), Depth(simulation=500)])
+def test_choices_are_plays_and_exchanges_the_best_first(depth: Depth, *, compiled: bool) -> None:
+    evaluator = evaluator_of(compiled=compiled)
+    choices = evaluator.choices(start("AEKLNRŻ"), depth, "seed")
+    assert choices == evaluator.choices(start("AEKLNRŻ"), depth, "seed")
+    worths = [choice.worth for choice in choices]
+    assert worths == sorted(worths, reverse=True)
+    assert isinstance(choices[0].move, Placement)
+    assert len({choice.move for choice in choices}) == len(choices)
+
+
+def test_without_a_word_tiles_are_exchanged_or_the_turn_passed() -> None:
+    evaluator = evaluator_of(compiled=False, words=frozenset({"KOT"}))
+    exchange = evaluator.choices(start("ŻŻ?AEIR"[1:]), Depth())[0].move
+    assert isinstance(exchange, Exchange)
+    assert "?" not in exchange.tiles
+    allowed = start("ŻAEIRŹU", may_exchange=False)
+    assert evaluator.choices(allowed, Depth())[0].move == Pass()
+
+
+def test_who_may_lose_something_chooses_among_the_plays_within_that() -> None:
+    squares = [Square(x, 7) for x in range(4)]
+    plays = [Placement(square, Direction.ACROSS, "AB") for square in squares]
+    choices = [Choice(play, 10.0 - n) for n, play in enumerate(plays)]
+    choices.insert(1, Choice(Exchange("A"), 9.5))
+    chance = random.Random(1)  # noqa: S311 - repeatable
+    assert {choose_within(choices, 2.0, chance) for _ in range(99)} == set(plays[:3])
+    assert choose_within(choices, 0.0, chance) == plays[0]
+    assert choose_within(choices[1:], 5.0, chance) == Exchange("A")
+
+
+def test_a_game_of_the_ladder_is_the_same_each_time_and_leaves_help() -> None:
+    evaluator = evaluator_of(compiled=False)
+    careful, greedy = Contestant(evaluator, Depth()), Contestant(evaluator, Depth(leaves=False))
+    margin = play(careful, greedy, RULES["pl"], "deal")
+    assert margin == play(careful, greedy, RULES["pl"], "deal")
+    assert margin != play(careful, greedy, RULES["pl"], "another")
+
+
+def test_ratings_follow_from_the_results() -> None:
+    results = {("a", PLAIN): [(30, 10), (5, -20)] * 40, ("b", PLAIN): [(-9, -1), (-3, 8)] * 40}
+    results["a", "b"] = [(1, 1), (1, -1), (0, 0)] * 20
+    rated = ratings(results)
+    assert rated["a"] > rated[PLAIN] > rated["b"]
+    assert rated[PLAIN] == ANCHOR
+    # Three games of four won are worth 191 points.
+    alone = ratings({("a", PLAIN): [(1, 1), (1, -1)] * 500})
+    assert alone["a"] - ANCHOR == pytest.approx(191, abs=2)
+    lines = report(results).splitlines()
+    assert [line.split()[0] for line in lines[:3]] == ["a", "score", "b"]
+    assert "75.0% won of 160" in lines[3]

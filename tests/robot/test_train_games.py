@@ -1,0 +1,70 @@
+"""Games with itself, and the state of a training that may be interrupted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from robot_minds import easy_words
+from robot_reference import COMPILED, finder_of
+
+from bot.robot.leave_values import rough_parts
+from bot.robot.leave_values_kernel import PARTS
+from bot.robot.selfplay import SelfPlay
+from bot.robot.train_kernel import BAG_SIZES, BY_BAG, SHARE, TALLY
+from bot.rules.tiles import tile_set
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PL = tile_set("pl")
+
+
+def test_a_game_depends_on_its_seed_and_on_what_leaves_are_worth() -> None:
+    finder = finder_of(easy_words(), "pl", compiled=False)
+    games, numbers = SelfPlay(finder), finder.engine.shorts
+    none, rough = numbers(memoryview(bytes(2 * PARTS)).cast("h")), numbers(rough_parts(PL))
+    margin = games.game("one", none, none)
+    assert margin == games.game("one", none, none)
+    assert len({margin, games.game("two", none, none), games.game("one", rough, none)}) == 3
+
+
+def test_each_rack_is_noted_once_for_each_of_its_parts() -> None:
+    finder = finder_of(easy_words(), "pl", compiled=False)
+    engine = finder.engine
+    tally, usual = engine.zeros(TALLY), engine.zeros(BAG_SIZES)
+    parts = engine.shorts(memoryview(bytes(2 * PARTS)).cast("h"))
+    SelfPlay(finder).learn("seed", parts, 2, usual, tally)
+    numbers = [int(number) for number in tally]
+    shares = [numbers[at : at + SHARE] for at in range(0, BY_BAG, SHARE)]
+    racks, forced = shares[0][2], shares[0][2]
+    assert racks > 5
+    # Every rack has 98 parts of one tile to four; of a forced one those 16 that hold two tiles.
+    assert sum(count for _, _, count in shares) == racks + 98 * racks + 16 * forced
+    assert sum(numbers[BY_BAG + 1 :: 2]) == racks
+    assert sum(numbers[BY_BAG::2]) == shares[0][0]
+    assert all(square * count >= total * total for total, square, count in shares)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("compiled", [COMPILED])
+def test_compiled_games_are_the_plain_ones(*, compiled: bool) -> None:
+    margins = []
+    for way in (False, compiled):
+        finder = finder_of(easy_words(), "pl", compiled=way)
+        parts = finder.engine.shorts(rough_parts(PL))
+        margins.append([SelfPlay(finder).game(f"{n}", parts, parts) for n in range(3)])
+    assert margins[0] == margins[1]
+
+
+def test_training_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
+    pytest.importorskip("numpy")
+    from bot.robot.train_state import State  # noqa: PLC0415 - imports numpy
+
+    path, state = tmp_path / "kept" / "pl.npz", State.first()
+    state.chunks, state.tally[2] = 3, 77
+    state.write(path, "list 1 100 2")
+    again = State.read(path, "list 1 100 2")
+    assert (again.generation, again.chunks, again.tally[2]) == (0, 3, 77)
+    other = State.read(path, "list 1 100 3")
+    assert (other.chunks, other.tally[2]) == (0, 0)
