@@ -11,9 +11,10 @@ from statistics import median
 from time import perf_counter
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageSequence
 
 from render import picture
+from render.animation import TICK, board_animation
 from render.board import COLUMNS, COLUMNS_HEIGHT, draw_bare, draw_columns, draw_tiles, rows
 from render.cards import CARDS_HEIGHT, draw_cards
 from render.faces import font, lock
@@ -26,7 +27,8 @@ from render.theme import DARK, LIGHT, Ink, Theme, rgb
 from render.tiles import UNIT
 
 _MOST_MS, _MOST_KIB, _LEAST = 5.0, 85.0, 35.0
-_GAMES, _PLAIN = 4, 5
+_MOST_FILM_MS, _MOST_FILM_KIB = 120.0, 600.0
+_GAMES, _PLAIN, _EXCHANGES = 4, 5, 4
 
 
 class Measure(NamedTuple):
@@ -69,7 +71,63 @@ def measure() -> list[Measure]:
         Measure("picture", own, "ms", beside, ratio, _MOST_MS, own <= _MOST_MS),
         Measure("picture, faster", ratio, "times", beside, ratio, _LEAST, ratio >= _LEAST),
         Measure("picture, size", kib, "KiB", size, other_kib / kib, _MOST_KIB, kib <= _MOST_KIB),
+        *_films(),
     ]
+
+
+def _films() -> list[Measure]:
+    """Whole games as GIF, beside Pillow's own way with full frames that are drawn already.
+
+    Each game is another one, so of what is drawn only sprites and words are warm.
+    """
+    for theme in (LIGHT, DARK):
+        board_animation([*_whole_game(0), _alphabet(next(_game(0)))], theme)
+    times, sizes = [], []
+    for shift in range(1, _GAMES + 1):
+        for theme in (LIGHT, DARK):
+            scenes = list(_whole_game(shift))
+            start = perf_counter()
+            film = board_animation(scenes, theme)
+            times.append(perf_counter() - start)
+            sizes.append(len(film))
+    other, other_size = _plain_film(film)
+    own, kib = median(times) * 1000, max(sizes) / 1024
+    ratio, less = other * 1000 / own, other_size / 1024 / kib
+    beside = f"Pillow's save_all of the same frames: {other * 1000:.0f} ms"
+    size = f"Pillow's save_all of the same frames: {other_size / 1024:.0f} KiB"
+    met, small = own <= _MOST_FILM_MS, kib <= _MOST_FILM_KIB
+    return [
+        Measure("finished game as GIF", own, "ms", beside, ratio, _MOST_FILM_MS, met),
+        Measure("finished game as GIF, size", kib, "KiB", size, less, _MOST_FILM_KIB, small),
+    ]
+
+
+def _plain_film(film: bytes) -> tuple[float, int]:
+    """The time to save a film's boards as full frames with Pillow's defaults, and the size."""
+    frames = [
+        frame.convert("RGB")
+        for frame in ImageSequence.Iterator(Image.open(BytesIO(film)))
+        if frame.info["duration"] > TICK
+    ]
+    file = BytesIO()
+    start = perf_counter()
+    frames[0].save(file, "GIF", save_all=True, append_images=frames[1:])
+    return perf_counter() - start, len(file.getvalue())
+
+
+def _whole_game(shift: int) -> Iterator[Scene]:
+    """31 boards: the start, the plays of `_game`, and an exchange after each fourth."""
+    for turn, scene in enumerate(_game(shift)):
+        if not turn:
+            cells = (EMPTY * SIZE,) * SIZE
+            yield replace(scene, cells=cells, last=frozenset(), footer=Footer())
+        yield scene
+        if turn % _EXCHANGES == _EXCHANGES - 1:
+            cards = tuple(
+                replace(card, note=f"wymiana: {1 + turn % 7}", active=not card.active)
+                for card in scene.cards
+            )
+            yield replace(scene, cards=cards, last=frozenset())
 
 
 def plain_picture(scene: Scene, theme: Theme) -> bytes:

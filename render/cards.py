@@ -1,9 +1,9 @@
 """Score cards: two wide ones, or three or four narrow ones."""
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from render.lettering import Style, line
-from render.scene import Card, Scene
+from render.scene import Card
 from render.shapes import Frame, FrameKind, Icon, IconName
 from render.surface import Spot, Surface, words
 from render.theme import Ink, Theme
@@ -30,7 +30,15 @@ _WIDE = _Form(25, Style(700, 36, 32), 49, Style(800, 68, 40), 78, 190)
 _NARROW = _Form(18, Style(700, 31, 26), 40, Style(800, 50, 32), 93, 120)
 
 
-def draw_cards(surface: Surface, scene: Scene) -> None:
+class WithCards(Protocol):
+    """What has score cards: a scene, or a chart."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """A card for each player."""
+
+
+def draw_cards(surface: Surface, scene: WithCards) -> None:
     """The cards in a row above the board, all names in one size."""
     cards = scene.cards
     wide = len(cards) <= _WIDE_MOST

@@ -7,7 +7,8 @@ SceneError (a ValueError)
 ├── MissingLabel     a premium square without a label
 ├── WrongSquare      a marked square lies off the board or holds no tile
 ├── RackTooLong      more tiles than the strip has places
-└── WrongCards       fewer than two or more than four players
+├── WrongCards       fewer than two or more than four players
+└── WrongSeries      a line of a chart has another length than its turns, or marks none of them
 """
 
 from dataclasses import dataclass
@@ -72,3 +73,11 @@ class WrongCards(SceneError):
     """`count` players."""
 
     count: int
+
+
+@dataclass(eq=False)
+class WrongSeries(SceneError):
+    """`series` of a chart has these lengths, or names these players or turns."""
+
+    series: str
+    numbers: tuple[int, ...]

@@ -1,0 +1,190 @@
+"""A game as an animation: what a viewer sees, and how little of it is stored.
+
+The golden films are compared frame by frame, pixel by pixel. After a change that is meant:
+`REGOLD=1 pytest tests/render/test_animation.py`, then look at them. Without it a difference leaves
+the film as it is now in var/golden/.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from picture_scenes import BINGO, EMPTY_BOARD, LATE, squares
+from PIL import Image, ImageChops, ImageSequence, ImageStat
+
+from render.animation import LAST, STEP, NoScenes, board_animation
+from render.picture import board_picture
+from render.scene import Card, Footer, Scene
+from render.theme import DARK, LIGHT, Theme
+
+GOLDEN = Path(__file__).parent / "golden"
+LEFT = Path(__file__).parents[2] / "var" / "golden"
+
+each_theme = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+
+
+def cards(
+    scores: tuple[int, int], active: int, notes: tuple[str, str] = ("", "")
+) -> tuple[Card, ...]:
+    return tuple(
+        Card(name, score, note, active=seat == active)
+        for seat, (name, score, note) in enumerate(
+            zip(("Ola", "Michał Żółć"), scores, notes, strict=True)
+        )
+    )
+
+
+def laid(cells: tuple[str, ...], row: int, column: int, word: str) -> tuple[str, ...]:
+    line = cells[row]
+    new = line[:column] + word + line[column + len(word) :]
+    return (*cells[:row], new, *cells[row + 1 :])
+
+
+def short_game() -> list[Scene]:
+    """The start, two plays with a blank, an exchange that leaves the board, the end."""
+    empty = replace(
+        LATE,
+        cells=EMPTY_BOARD,
+        last=frozenset(),
+        cards=cards((0, 0), 0, ("zaczyna", "")),
+        footer=Footer("Początek gry", "Zaczyna Ola", "", "w worku 86"),
+    )
+    first = laid(EMPTY_BOARD, 7, 4, "ŻÓŁć")
+    second = laid(first, 8, 7, "MA")
+    one = replace(
+        empty,
+        cells=first,
+        last=squares("E8 F8 G8 H8"),
+        cards=cards((28, 0), 1, ("ruch +28", "teraz gra")),
+        footer=Footer("ŻÓŁ(Ć)", "8E →", "+28", "w worku 82"),
+    )
+    two = replace(
+        one,
+        cells=second,
+        last=squares("H9 I9"),
+        cards=cards((28, 9), 0, ("teraz gra", "ruch +9")),
+        footer=Footer("MA", "9H →", "+9", "w worku 80"),
+    )
+    swap = replace(two, last=frozenset(), cards=cards((28, 9), 1, ("wymiana: 3", "teraz gra")))
+    end = replace(
+        swap,
+        cards=(Card("Ola", 20, "wygrana", winner=True), Card("Michał Żółć", -3, "płytki −12")),
+        footer=Footer("Wygrywa Ola!", "20:−3"),
+    )
+    return [empty, one, two, swap, end]
+
+
+def frames(film: bytes) -> list[tuple[Image.Image, int]]:
+    """Every frame as it is seen, and for how long."""
+    image = Image.open(BytesIO(film))
+    return [
+        (frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(image)
+    ]
+
+
+def boards(film: bytes) -> list[Image.Image]:
+    """What there is time to see."""
+    return [frame for frame, shown in frames(film) if shown > 100]
+
+
+@each_theme
+def test_film_as_before(theme: Theme) -> None:
+    name, film = f"film_{theme.name}.gif", board_animation(short_game(), theme)
+    if os.environ.get("REGOLD"):
+        (GOLDEN / name).write_bytes(film)
+    if frames(film) != frames((GOLDEN / name).read_bytes()):
+        LEFT.mkdir(parents=True, exist_ok=True)
+        (LEFT / name).write_bytes(film)
+        pytest.fail(f"{name} differs: {LEFT / name}")
+
+
+def test_no_golden_film_without_a_test() -> None:
+    assert {file.stem for file in GOLDEN.glob("*.gif")} == {"film_light", "film_dark"}
+
+
+@each_theme
+def test_each_board_is_seen_as_its_picture_is(theme: Theme) -> None:
+    """Patches over patches end in the board itself, two thirds as large."""
+    scenes = [*short_game(), LATE, BINGO]
+    seen = boards(board_animation(scenes, theme))
+    assert len(seen) == len(scenes)
+    for scene, board in zip(scenes, seen, strict=True):
+        picture = Image.open(BytesIO(board_picture(scene, theme))).convert("RGB")
+        expected = picture.resize((720, 853), Image.Resampling.BOX)
+        difference = ImageChops.difference(board.crop((0, 0, 720, 853)), expected)
+        # What moves by half a pixel differs along its edge; a tile too many would show.
+        assert ImageStat.Stat(difference.convert("L")).mean[0] < 4
+        for x, y in ((x, y) for x in range(15) for y in range(15)):
+            square = difference.crop((30 + 44 * x, 112 + 44 * y, 74 + 44 * x, 156 + 44 * y))
+            assert ImageStat.Stat(square.convert("L")).mean[0] < 20, (x, y)
+
+
+def test_a_board_is_the_same_whatever_was_before() -> None:
+    *_, last = short_game()
+    assert (
+        boards(board_animation(short_game(), DARK))[-1].tobytes()
+        == boards(board_animation([last], DARK))[0].tobytes()
+    )
+
+
+def test_the_first_frame_is_a_whole_board_for_who_sees_nothing_else() -> None:
+    film = board_animation(short_game(), LIGHT)
+    [(alone, _)] = frames(board_animation(short_game()[:1], LIGHT))
+    assert frames(film)[0][0].tobytes() == alone.tobytes()
+
+
+def test_each_board_has_its_time_and_the_last_one_more() -> None:
+    shown = [shown for _, shown in frames(board_animation(short_game(), LIGHT))]
+    assert sum(shown) == 4 * STEP + LAST
+    assert LAST > STEP
+    shown = [shown for _, shown in frames(board_animation(short_game(), DARK, step=500, last=900))]
+    assert sum(shown) == 4 * 500 + 900
+
+
+def test_a_board_that_stays_is_shown_for_longer() -> None:
+    start, one, *_ = short_game()
+    shown = frames(board_animation([start, start, one, one], LIGHT, step=400, last=1000))
+    assert [time for _, time in shown if time > 100] == [800, 1360]
+    assert sum(time for _, time in shown) == 3 * 400 + 1000
+
+
+def test_it_plays_again_and_again() -> None:
+    image = Image.open(BytesIO(board_animation(short_game(), LIGHT)))
+    assert image.size == (720, 854)
+    assert image.info["loop"] == 0
+
+
+def test_only_what_changes_is_stored() -> None:
+    """A play of two tiles costs its tiles and the words about it, not a board."""
+    start, one, two, *_ = short_game()
+    whole = len(board_animation([start], LIGHT))
+    before = len(board_animation([start, one], LIGHT))
+    assert len(board_animation([start, one, two], LIGHT)) - before < whole / 4
+    assert len(board_animation([start, start, start], LIGHT)) == whole
+
+
+def test_palette_is_that_of_the_theme_and_shared() -> None:
+    film = board_animation(short_game(), DARK)
+    colours = {colour for board in boards(film) for _, colour in board.getcolors(1 << 20) or ()}
+    table = film[13 : 13 + 768]
+    assert colours <= {tuple(table[n : n + 3]) for n in range(0, 768, 3)}
+    assert film.count(table[:96]) == 1
+
+
+def test_racks_and_drafts_are_drawn_as_in_a_picture() -> None:
+    plain, own = (
+        boards(board_animation([replace(LATE, rack=rack)], DARK))[0]
+        for rack in (None, tuple("ZZŹLDDN"))
+    )
+    box = ImageChops.difference(plain, own).getbbox()
+    assert box is not None
+    assert box[1] >= 772
+
+
+def test_nothing_has_no_film() -> None:
+    with pytest.raises(NoScenes):
+        board_animation([], LIGHT)
