@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -29,6 +30,8 @@ from bot.rules.log import replay
 if TYPE_CHECKING:
     from bot.coordinator.table import Table
     from bot.rules.board import Board
+    from bot.rules.game import Game
+    from bot.rules.log import Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,20 +77,60 @@ class Happening:
     board: Board
 
 
-def chronicle(table: Table, since: int = 0) -> tuple[Happening, ...]:
-    """Everything that happened from log entry `since` on."""
-    happenings, move = [], 0
-    for number, (entry, game, events) in enumerate(replay(table.log, table.rules)):
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """A log with what happened in it, and what it takes to go on from there."""
+
+    log: tuple[Entry, ...] = ()
+    happenings: tuple[Happening, ...] = ()
+    moves: int = 0
+    game: Game | None = None
+
+
+def chronicle(table: Table) -> tuple[Happening, ...]:
+    """Everything that happened at a table."""
+    return continued(Chronicle(), table).happenings
+
+
+def continued(before: Chronicle, table: Table) -> Chronicle:
+    """The chronicle of a table whose log begins with that of `before`."""
+    happenings, move, game = list(before.happenings), before.moves, before.game
+    rest = replay(table.log[len(before.log) :], table.rules, game=game)
+    for number, (entry, game, events) in enumerate(rest, len(before.log)):
         shown = tuple(public for event in events if (public := _public(event)) is not None)
         takes_turn = any(isinstance(e, Played | TilesExchanged | Passed) for e in shown)
         move += takes_turn
-        if number >= since and shown:
+        if shown:
             happenings.append(
                 Happening(
                     number, entry.at, move if takes_turn else 0, shown, game.scores, game.board
                 )
             )
-    return tuple(happenings)
+    return Chronicle(table.log, tuple(happenings), move, game)
+
+
+class Chronicles:
+    """The chronicles asked for last, at most `size`: each place of a game asks for the same.
+
+    A log only ever grows, so what was replayed before is gone on from.
+    """
+
+    def __init__(self, size: int = 128) -> None:
+        self._size = size
+        self._kept: OrderedDict[str, Chronicle] = OrderedDict()
+
+    def of(self, table: Table) -> tuple[Happening, ...]:
+        """Everything that happened at a table."""
+        kept, length = self._kept.pop(table.id, Chronicle()), len(table.log)
+        if kept.log[:length] == table.log:  # as new as this, or newer
+            self._kept[table.id] = kept
+            return tuple(one for one in kept.happenings if one.number < length)
+        if table.log[: len(kept.log)] != kept.log:
+            kept = Chronicle()
+        self._kept[table.id] = kept = continued(kept, table)
+        while len(self._kept) > self._size:
+            self._kept.popitem(last=False)
+        return kept.happenings
 
 
 def _public(event: Event) -> PublicEvent | None:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 class NewGame:
     """Invite to a game. `clock` None keeps the preset's; `language` None the preset's too.
 
-    `words` names a word list, None the language's default. `seats` counts the host's own.
+    `words` names a word list, None the language's default. `seats` counts the host's own and those
+    of the `robots`, whose levels these are.
     """
 
     preset: str = "klasyczna"
@@ -25,6 +26,14 @@ class NewGame:
     language: str | None = None
     words: str | None = None
     invitees: tuple[Invitee, ...] = ()
+    robots: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRobot:
+    """Give a free seat to a robot of this level; the host only."""
+
+    level: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +71,14 @@ class Make:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeHint:
+    """Take a hint for this turn, in a training game: a `step` further each time, from 1."""
+
+    step: int
+    seen: int
+
+
+@dataclass(frozen=True, slots=True)
 class AgreeToAbort:
     """Propose, or agree, to end the game without a result."""
 
@@ -72,6 +89,19 @@ class Rematch:
 
 
 @dataclass(frozen=True, slots=True)
+class Relocate:
+    """The game is no longer shown at the place `left` (`platform:chat:thread`) but at `joins`.
+
+    `unreachable` are the persons at the table whom their platform can't reach any more; whoever
+    acts is reachable again. Given by whoever moves it, or by nobody where a place broke away.
+    """
+
+    left: str
+    joins: tuple[str, ...] = ()
+    unreachable: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class TimerFired:
     """A timer of this kind came due: `deadline`, `reminder` or `invitation`."""
 
@@ -79,7 +109,18 @@ class TimerFired:
 
 
 Request: TypeAlias = (
-    NewGame | Join | Decline | Begin | Withdraw | Make | AgreeToAbort | Rematch | TimerFired
+    NewGame
+    | SeatRobot
+    | Join
+    | Decline
+    | Begin
+    | Withdraw
+    | Make
+    | TakeHint
+    | AgreeToAbort
+    | Rematch
+    | Relocate
+    | TimerFired
 )
 
 
@@ -98,8 +139,9 @@ class Person:
 class Command:
     """A request with its id (the same id again is the same command), its author and its time.
 
-    `game` is None for NewGame alone; `by` None for a timer. `at` is when it reached us, ms since
-    1970, UTC. `place` is where it was given (`platform:chat:thread`), "" where nothing is shown.
+    `game` is None for NewGame alone; `by` None for a timer, and where a place broke away. `at` is
+    when it reached us, ms since 1970, UTC. `place` is where it was given (`platform:chat:thread`),
+    "" where nothing is shown.
     """
 
     id: str

@@ -5,21 +5,21 @@ Nothing here asks a word list.
 
 from __future__ import annotations
 
-import logging
 import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from bot.coordinator import ids
-from bot.coordinator.chronicle import Happening, chronicle
+from bot.coordinator.aliases import known_as
+from bot.coordinator.chronicle import Chronicles, Happening
+from bot.coordinator.codes import check_guesses
 from bot.coordinator.errors import (
     NotEnded,
     NotSeated,
     NotStarted,
-    TooManyCodes,
     UnknownGame,
 )
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.games import GameLine, open_games
 from bot.coordinator.views import View, view_for
 from bot.rules.moves import Placement
 from bot.rules.reading import read
@@ -29,14 +29,11 @@ from bot.rules.turn import preview
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.ports import People, Tables
+    from bot.coordinator.ports import Loaded, People, Tables
     from bot.coordinator.table import Table
     from bot.rules.play import Play
 
 Arrangement: TypeAlias = Literal["shuffle", "sort"]
-CODES_AN_HOUR = 10
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +53,12 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class GameLine:
-    """A game on a person's list; `waiting` when it waits for this person."""
+class Newest:
+    """A game as everybody may see it and all that happened there, of one version."""
 
+    version: int
     view: View
-    waiting: bool
-    since: int
+    happenings: tuple[Happening, ...]
 
 
 class Desk:
@@ -70,6 +67,7 @@ class Desk:
     def __init__(self, tables: Tables, people: People) -> None:
         self._tables = tables
         self._people = people
+        self._chronicles = Chronicles()
 
     async def look(self, game: str, person: str | None = None) -> View:
         """The table as this person sees it: with the own rack if seated, else as the public.
@@ -83,8 +81,7 @@ class Desk:
 
         Raises UnknownGame, TooManyCodes.
         """
-        if await self._people.wrong_codes(person, now=now) >= CODES_AN_HOUR:
-            raise TooManyCodes(60)
+        await check_guesses(self._people, person, now=now)
         game = ids.normalize(code)
         if game is None or await self._tables.load(game) is None:
             await self._people.note_wrong_code(person, now=now)
@@ -97,7 +94,16 @@ class Desk:
         Raises UnknownGame.
         """
         table = await self._table(game)
-        return await self._view(table, person), chronicle(table)
+        return await self._view(table, person), self._chronicles.of(table)
+
+    async def newest(self, game: str) -> Newest:
+        """The newest state for the places of a game, for whichever language.
+
+        Raises UnknownGame.
+        """
+        loaded = await self._load(game)
+        table = loaded.table
+        return Newest(loaded.version, view_for(table, None), self._chronicles.of(table))
 
     async def preview(self, game: str, person: str, move: str | Placement) -> Preview:
         """What a move, typed or given, would be, also while others are to move.
@@ -144,7 +150,8 @@ class Desk:
 
     async def history(self, game: str, since: int = 0) -> tuple[Happening, ...]:
         """The game as everybody may know it, action by action. Raises UnknownGame."""
-        return chronicle(await self._table(game), since)
+        happenings = self._chronicles.of(await self._table(game))
+        return tuple(happening for happening in happenings if happening.number >= since)
 
     async def record(self, game: str) -> Table:
         """The whole table of a game that has ended, for its record. Raises NotEnded."""
@@ -153,44 +160,38 @@ class Desk:
             raise NotEnded
         return table
 
-    async def games(self, person: str, *, limit: int = 25) -> tuple[GameLine, ...]:
-        """This person's open games: those that wait first, the longest waiting at the top."""
-        lines = []
-        for game in (await self._people.games(person))[:200]:
-            try:
-                loaded = await self._tables.load(game)
-            except StoreUnavailableError:
-                raise
-            except Exception:  # noqa: BLE001 - logged whole; the other games are still there
-                _log.exception("game %s can't be read", game)
-                continue
-            if loaded is None or loaded.table.phase not in {"invited", "playing"}:
-                continue
-            view = await self._view(loaded.table, person)
-            since = loaded.table.log[-1].at if loaded.table.log else loaded.table.created
-            lines.append(GameLine(view, bool(view.may & {"play", "accept"}), since))
-        lines.sort(key=lambda line: (not line.waiting, line.since))
-        return tuple(lines[:limit])
+    async def games(
+        self, person: str, *, limit: int | None = 25, place: str = ""
+    ) -> tuple[GameLine, ...]:
+        """This person's open games: those that wait first, the longest waiting at the top.
 
-    async def _table(self, game: str) -> Table:
+        `limit` None gives all of them; those shown at `place` are told as `here`.
+        """
+        return tuple(await open_games(self._tables, self._people, person, place=place))[:limit]
+
+    async def _load(self, game: str) -> Loaded:
         loaded = await self._tables.load(game)
         if loaded is None:
             raise UnknownGame
-        return loaded.table
+        return loaded
+
+    async def _table(self, game: str) -> Table:
+        return (await self._load(game)).table
 
     async def _view(self, table: Table, person: str | None) -> View:
-        seat = table.seat_of(person) if person else None
+        known = await known_as(table, person, self._people) if person else None
+        seat = table.seat_of(known) if known else None
         order = None
         if seat is not None and table.game is not None:
             order = await self._tables.rack_order(table.id, seat)
-        return view_for(table, seat, order=order)
+        return view_for(table, seat, order=order, person=known)
 
     async def _seated(self, game: str, person: str) -> tuple[Table, View, int]:
         table = await self._table(game)
-        seat = table.seat_of(person)
-        if seat is None:
+        view = await self._view(table, person)
+        if view.viewer is None:
             raise NotSeated(tuple(seat.name for seat in table.seats))
-        return table, await self._view(table, person), seat
+        return table, view, view.viewer
 
 
 def _shuffled(rack: str) -> str:

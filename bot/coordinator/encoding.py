@@ -14,6 +14,7 @@ import msgspec
 
 from bot.coordinator.table import (
     Confirmed,
+    Hint,
     Invitee,
     LastPlay,
     Member,
@@ -64,6 +65,8 @@ def encode_table(table: Table) -> bytes:
             "previous": table.previous,
             "lineup": table.lineup,
             "starter": table.starter,
+            "unreachable": table.unreachable,
+            "hint": _row(table.hint) if table.hint else None,
         }
     )
 
@@ -97,6 +100,10 @@ def decode_table(body: bytes) -> Table:
         previous=plain["previous"],
         lineup=tuple(tuple(persons) for persons in plain["lineup"]),
         starter=plain["starter"],
+        # Tables stored before anybody was lost have none.
+        unreachable=tuple(plain.get("unreachable", ())),
+        # Nor have those stored before there were hints.
+        hint=Hint(*plain["hint"]) if plain.get("hint") else None,
     )
 
 

@@ -108,3 +108,25 @@ class WordListMissing(Refused):
 
 class AlreadyVoted(Refused):
     """This seat has agreed to end the game before."""
+
+
+class UnknownLinkCode(Refused):
+    """No accounts can be linked by this code: it is wrong, used, or older than ten minutes."""
+
+
+class AlreadyLinked(Refused):
+    """Both accounts are one person's already."""
+
+
+@dataclass(eq=False)
+class SamePlatform(Refused):
+    """Both accounts are on `platform`: a person has one on each."""
+
+    platform: str
+
+
+@dataclass(eq=False)
+class PlayEachOther(Refused):
+    """Both accounts sit at the table of `game`, which has not ended."""
+
+    game: str

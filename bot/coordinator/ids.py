@@ -32,7 +32,12 @@ def make(secret: bytes, seed: str, shard: int | None = None) -> str:
             message = f"no such shard: {shard}"
             raise ValueError(message)
         number = shard << _SHARD_SHIFT | number & (1 << _SHARD_SHIFT) - 1
-    return "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(LENGTH)))
+    return spell(number, LENGTH)
+
+
+def spell(number: int, length: int) -> str:
+    """Return a number below 32**length in so many symbols."""
+    return "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(length)))
 
 
 def shard(game: str) -> int:
@@ -43,12 +48,12 @@ def shard(game: str) -> int:
     return _VALUES[game[0]] << 1 | _VALUES[game[1]] >> 4
 
 
-def normalize(code: str) -> str | None:
-    """Read a game id as people type it, or return None if it can't be one.
+def normalize(code: str, length: int = LENGTH) -> str | None:
+    """Read a game id, or a code of another length, as people type it; None if it can't be one.
 
     Case, spaces and dashes don't matter, and 1 or I is read as L.
     """
     text = unicodedata.normalize("NFKC", code)
     text = "".join(symbol for symbol in text if not symbol.isspace() and symbol not in _DASHES)
     text = text.upper().translate(_READ_AS)
-    return None if len(text) != LENGTH or text.strip(ALPHABET) else text
+    return None if len(text) != length or text.strip(ALPHABET) else text

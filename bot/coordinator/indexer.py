@@ -14,8 +14,9 @@ from bot.coordinator.working import keep_working
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from contextlib import AbstractContextManager
 
-    from bot.coordinator.ports import Claim, Outbox, People, Tables
+    from bot.coordinator.ports import Alarm, Claim, Outbox, People, Tables
 
 IDLE_SECONDS = 0.5
 LEASE = 30_000
@@ -35,9 +36,15 @@ class Indexer:
         self._people = people
         self._now = now
 
-    async def run(self) -> None:
-        """Work until cancelled; a store that is away only delays it."""
-        await keep_working("lists of games", self.work_off, IDLE_SECONDS)
+    async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
+        """Work until cancelled, at once when there is work; a store that is away only delays it."""
+        with alarm() as bell:
+
+            async def work() -> None:
+                await bell.wait(IDLE_SECONDS)
+                await self.work_off()
+
+            await keep_working("lists of games", work, 0)
 
     async def work_off(self) -> int:
         """Bring every list behind up to date; how many marks there were."""

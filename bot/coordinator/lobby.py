@@ -19,6 +19,7 @@ from bot.coordinator.errors import (
     TooFewPlayers,
 )
 from bot.coordinator.fair_draw import SEED_BYTES, fair_draw
+from bot.coordinator.robots import NAMES, called
 from bot.coordinator.table import Invitee, Member, Outcome, Seat, Table
 from bot.rules import log
 from bot.rules.events import StartDrawn
@@ -26,14 +27,16 @@ from bot.rules.ruleset import BadRuleset, preset
 from bot.rules.tiles import tile_set
 
 if TYPE_CHECKING:
-    from bot.coordinator.commands import Command, Join, NewGame, Person
+    from collections.abc import Sequence
+
+    from bot.coordinator.commands import Command, Join, NewGame, Person, SeatRobot
 
 INVITATION_LASTS = 48 * 3_600_000
 LARGEST_TEAM = 3
 
 
 def invite(game: str, request: NewGame, command: Command, world: World) -> Change:
-    """A new table with its host seated; raises BadInvitation."""
+    """A new table with its host and robots seated, who may begin at once; raises BadInvitation."""
     host = _author(command)
     try:
         rules = preset(request.preset)
@@ -51,6 +54,8 @@ def invite(game: str, request: NewGame, command: Command, world: World) -> Chang
         raise BadInvitation("players")
     if not 1 <= request.team <= LARGEST_TEAM:
         raise BadInvitation("team")
+    if len(request.robots) >= request.seats or not set(request.robots) <= set(NAMES):
+        raise BadInvitation("robots")
     table = Table(
         id=game,
         phase="invited",
@@ -61,16 +66,16 @@ def invite(game: str, request: NewGame, command: Command, world: World) -> Chang
         seed=world.chance(SEED_BYTES),
         wanted=request.seats,
         team=request.team,
-        seats=(Seat((Member(host.id, host.name),)),),
+        seats=(Seat((Member(host.id, host.name),)), *_robots(request.robots)),
         joins=(command.id,),
         invitees=request.invitees,
         expires=command.at + INVITATION_LASTS,
     )
-    return Change(table, Outcome("invited", game), listed=True, join=_places(command))
+    return _invited(table, command)
 
 
 def rematch(game: str, old: Table, command: Command, world: World) -> Change:
-    """The same people again by their own consent; who began before begins last."""
+    """The same people again by their own consent, robots at once; who began before begins last."""
     host = _author(command)
     if old.phase != "ended" or old.game is None:
         raise NotEnded
@@ -90,16 +95,15 @@ def rematch(game: str, old: Table, command: Command, world: World) -> Change:
             Invitee("", member.name, person=member.person)
             for seat in old.seats
             for member in seat.members
-            if member.person != host.id
+            if member.person != host.id and seat.robot is None
         ),
         expires=command.at + INVITATION_LASTS,
         previous=old.id,
         lineup=tuple(tuple(m.person for m in seat.members) for seat in old.seats),
         starter=(_starter(old) + 1) % len(old.seats),
-        seats=tuple(Seat(()) for _ in old.seats),
+        seats=tuple(seat if seat.robot else Seat(()) for seat in old.seats),
     )
-    table = _seated(table, host, command.id, None)
-    return Change(table, Outcome("invited", game), listed=True, join=_places(command))
+    return _invited(_seated(table, host, command.id, None), command)
 
 
 def join(table: Table, request: Join, command: Command) -> Change:
@@ -118,6 +122,22 @@ def join(table: Table, request: Join, command: Command) -> Change:
     return Change(table, Outcome("joined", table.id), listed=True, join=_places(command))
 
 
+def seat_robot(table: Table, request: SeatRobot, command: Command) -> Change:
+    """A robot takes a seat at which nobody sits; the last one begins the game."""
+    _check_open(table)
+    if _author(command).id != table.host:
+        raise NotHost
+    if request.level not in NAMES or table.previous is not None:
+        raise BadInvitation("robots")
+    if len(table.seats) >= table.wanted:
+        raise TableFull
+    levels = [seat.robot for seat in table.seats if seat.robot]
+    table = replace(table, seats=(*table.seats, _robots((*levels, request.level))[-1]))
+    if table.is_full:
+        return begun(table, command)
+    return Change(table, Outcome("seated", table.id), join=_places(command))
+
+
 def decline(table: Table, command: Command) -> Change:
     """An invited person says no; when all have, the invitation is over."""
     person = _author(command)
@@ -128,7 +148,7 @@ def decline(table: Table, command: Command) -> Change:
     if not asked:
         raise NotInvited(tuple(invitee.name for invitee in table.invitees))
     invitees = tuple(
-        replace(invitee, declined=True) if invitee in asked else invitee
+        replace(invitee, name=person.name, declined=True) if invitee in asked else invitee
         for invitee in table.invitees
     )
     over = all(invitee.declined for invitee in invitees) and len(table.persons) == 1
@@ -183,6 +203,17 @@ def begun(table: Table, command: Command) -> Change:
     table = replace(table, phase="playing", game=game, log=(entry,), expires=None)
     outcome = Outcome("begun", table.id, game.turn)
     return Change(table, outcome, listed=True, join=_places(command))
+
+
+def _invited(table: Table, command: Command) -> Change:
+    """The invitation made; nobody is waited for where robots took every other seat."""
+    if table.is_full:
+        return begun(table, command)
+    return Change(table, Outcome("invited", table.id), listed=True, join=_places(command))
+
+
+def _robots(levels: Sequence[str]) -> tuple[Seat, ...]:
+    return tuple(Seat((Member(person, name),)) for person, name in called(levels))
 
 
 def _seated(table: Table, person: Person, command: str, wish: int | None) -> Table:

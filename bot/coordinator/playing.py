@@ -86,14 +86,23 @@ def remind(table: Table, command: Command, world: World) -> Change:
 
 
 def agree_to_abort(table: Table, command: Command, world: World) -> Change:
-    """One more seat agrees to end without a result; when all do, the game ends."""
+    """One more seat agrees to end without a result; when all do, the game ends.
+
+    Robots agree to what anybody proposes.
+    """
     game, seat = _running(table, command)
+    table = _without_outages(table, command.at, world)
+    if _is_late(table, command.at):
+        # What was agreed to lapsed with the deadline; its timer was merely slower.
+        expired = _expired(table, command, world)
+        return Change(expired, _outcome("expired", expired), listed=expired.phase == "ended")
     if seat in game.resigned:
         raise SeatOut
     if seat in table.votes:
         raise AlreadyVoted
-    table = evolve(table, votes=(*table.votes, seat))
     needed = {other for other in game.seats if other not in game.resigned}
+    robots = needed.intersection(table.robots).difference(table.votes)
+    table = evolve(table, votes=(*table.votes, seat, *sorted(robots)))
     if not needed <= set(table.votes):
         return Change(table, _outcome("agreed", table))
     after = _act(table, log.Entry(command.at, seat, log.ABORT), world)

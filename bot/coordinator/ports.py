@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from contextlib import AbstractAsyncContextManager
 
     from bot.coordinator.table import Outcome, Table, WordListRef
@@ -90,6 +90,9 @@ class Tables(Protocol):
     async def set_place(self, game: str, place: str, cursor: bytes | None) -> None:
         """Remember what a place was shown last; None takes the place away."""
 
+    async def keep_cursor(self, game: str, place: str, cursor: bytes) -> bool:
+        """Remember what a place was shown; False if the game has left it meanwhile."""
+
 
 @dataclass(frozen=True, slots=True)
 class Claim:
@@ -104,8 +107,19 @@ class Claim:
 class Outbox(Protocol):
     """Marks of what is behind. At least once: a claim not answered in time comes again."""
 
-    async def claim(self, kind: str, *, now: int, lease: int, limit: int) -> Sequence[Claim]:
-        """Take due marks whose first field is `kind` and hide them for `lease` ms."""
+    async def claim(
+        self,
+        kind: str,
+        *,
+        now: int,
+        lease: int,
+        limit: int,
+        shards: Collection[int] = ...,
+    ) -> Sequence[Claim]:
+        """Take due marks whose first field is `kind` and hide them for `lease` ms.
+
+        `shards` narrows the search, to those that the alarm told of.
+        """
 
     async def done(self, claim: Claim, version: int) -> bool:
         """Remove the mark unless the version wanted has moved past `version`; True if removed."""
@@ -130,6 +144,13 @@ class Timer:
     kind: str
     game: str
     due: int
+
+
+class Alarm(Protocol):
+    """Tells in which shards there is new work."""
+
+    async def wait(self, timeout: float) -> frozenset[int]:  # noqa: ASYNC109 - none is an answer
+        """Wait for work, at most `timeout` seconds; the shards that have any, or none."""
 
 
 class Timers(Protocol):
@@ -165,13 +186,38 @@ class Registry(Protocol):
 
 
 class People(Protocol):
-    """Persons, their identities on each platform, and their lists of games."""
+    """Persons, their identities on each platform, and their lists of games.
+
+    Two persons may turn out to be one (`merge`). The ids of both then mean the same everywhere
+    here, `identify` gives the one kept, and tables that name the other stay as they are.
+    """
 
     async def identify(self, platform: str, identity: str, *, new: str) -> str:
-        """The person behind an identity; the person `new` from now on where there was none."""
+        """The person behind an identity; the person `new` from now on where there was none.
+
+        It is quickest where an identity comes with the same `new` every time.
+        """
 
     async def known(self, platform: str, identity: str) -> str | None:
         """The person behind an identity, or None."""
+
+    async def identities(self, person: str) -> Mapping[str, str]:
+        """A person's identity on each platform; the reverse of `identify`."""
+
+    async def merge(self, kept: str, merged: str) -> str:
+        """Make two persons one, in one step: `merged` is `kept` from now on; who both are now.
+
+        Where they are one already nothing changes. What either id was known by stays theirs.
+        """
+
+    async def aliases(self, person: str) -> Sequence[str]:
+        """Every id that this person goes by, the one in use first; mostly the only one."""
+
+    async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
+        """Keep a note for `keep` ms under a name, unless one is kept there; the one that is."""
+
+    async def note(self, name: str) -> bytes | None:
+        """The note that is kept under a name, or None."""
 
     async def load(self, person: str) -> bytes | None:
         """The person's record, encoded by the caller."""
@@ -180,7 +226,7 @@ class People(Protocol):
         """Store the person's record."""
 
     async def games(self, person: str) -> Sequence[str]:
-        """The person's games, latest first."""
+        """The person's games under whatever id, latest first."""
 
     async def list_game(self, person: str, game: str, at: int) -> None:
         """Put a game on the person's list, or move it up."""

@@ -13,7 +13,8 @@ import random
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator import ids, lobby, playing
+from bot.coordinator import hints, ids, lobby, places, playing
+from bot.coordinator.aliases import as_known
 from bot.coordinator.commands import (
     AgreeToAbort,
     Begin,
@@ -23,7 +24,10 @@ from bot.coordinator.commands import (
     Make,
     NewGame,
     Person,
+    Relocate,
     Rematch,
+    SeatRobot,
+    TakeHint,
     TimerFired,
     Withdraw,
 )
@@ -35,6 +39,8 @@ from bot.coordinator.ports import (
     RepeatedError,
     StoreUnavailableError,
 )
+from bot.coordinator.robot_marks import robot_marks
+from bot.coordinator.robots import level_of
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:
@@ -83,7 +89,10 @@ class Coordinator:
         if isinstance(command.request, Rematch):
             return await self._rematch(command)
         async with self.tables.hold(command.game):
-            return await self._decide_and_commit(command, command.game)
+            outcome = await self._decide_and_commit(command, command.game)
+        if isinstance(command.request, Relocate):
+            await self._leave(command.game, command.request)
+        return outcome
 
     async def person(self, platform: str, identity: str, name: str, handle: str = "") -> Person:
         """The person behind a platform's identity, made at first sight."""
@@ -99,11 +108,12 @@ class Coordinator:
             if loaded is None:
                 raise UnknownGame
             try:
-                change = _decide(loaded.table, command, self.world)
+                known = await as_known(loaded.table, command, self.people)
+                change = _decide(loaded.table, known, self.world)
             except (Refused, RuleError):
                 # It may be refused just because it was done before: then that is the answer.
-                if known := await self.tables.outcome(game, command.id):
-                    return known
+                if outcome := await self.tables.outcome(game, command.id):
+                    return outcome
                 raise
             try:
                 await self.tables.commit(_commit(change, loaded.version, command.id))
@@ -113,6 +123,15 @@ class Coordinator:
                 return repeated.outcome
             return change.outcome
         raise Contended(game)
+
+    async def _leave(self, game: str, request: Relocate) -> None:
+        """Take the place away that a committed command left.
+
+        The commit puts it behind as all the others. So if we die before this, its mark is still
+        there: the relay comes to the place once more, and leaves it once more.
+        """
+        if request.left not in request.joins:
+            await self.tables.set_place(game, request.left, None)
 
     async def _new(self, command: Command, request: NewGame) -> Outcome:
         for attempt in range(ATTEMPTS):
@@ -135,6 +154,7 @@ class Coordinator:
         old = await self.tables.load(command.game or "")
         if old is None:
             raise UnknownGame
+        command = await as_known(old.table, command, self.people)
         shard = ids.shard(old.table.id)
         for attempt in range(ATTEMPTS):
             game = ids.make(self.world.secret, f"rematch:{old.table.id}#{attempt}", shard)
@@ -183,12 +203,23 @@ class Coordinator:
                 return
 
 
-def _decide(table: Table, command: Command, world: World) -> Change:  # noqa: PLR0911 - an arm each
+def _decide(table: Table, command: Command, world: World) -> Change:
+    if isinstance(command.request, Relocate):
+        return places.relocate(table, command.request, command)
+    change = _judge(table, command, world)
+    return places.acted(change, command)
+
+
+def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911 - an arm each
     match command.request:
         case Make() as request:
             return playing.make(table, request, command, world)
+        case TakeHint() as request:
+            return hints.take(table, request, command)
         case Join() as request:
             return lobby.join(table, request, command)
+        case SeatRobot() as request:
+            return lobby.seat_robot(table, request, command)
         case Decline():
             return lobby.decline(table, command)
         case Begin():
@@ -209,7 +240,8 @@ def _decide(table: Table, command: Command, world: World) -> Change:  # noqa: PL
 
 def _commit(change: Change, seen: int, command: str) -> Commit:
     table = change.table
-    listed = table.persons if change.listed else ()
+    listed = [one for one in table.persons if change.listed and level_of(one) is None]
+    lists = tuple(f"{INDEX}:{table.id}:{person}" for person in listed)
     return Commit(
         table=table,
         seen=seen,
@@ -217,6 +249,6 @@ def _commit(change: Change, seen: int, command: str) -> Commit:
         outcome=change.outcome,
         publish=change.publish,
         join=change.join,
-        marks=tuple(f"{INDEX}:{table.id}:{person}" for person in listed),
+        marks=(*lists, *robot_marks(table)),
         timers=timers_of(table),
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from bot.coordinator.robots import level_of
+
 if TYPE_CHECKING:
     from bot.rules.game import Game
     from bot.rules.log import Entry
@@ -24,7 +26,7 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits on one rack: one person, or a team that shares it."""
+    """Who sits on one rack: one person, a team that shares it, or a robot."""
 
     members: tuple[Member, ...]
 
@@ -33,13 +35,18 @@ class Seat:
         """The seat's name: its members'."""
         return " + ".join(member.name for member in self.members)
 
+    @property
+    def robot(self) -> str | None:
+        """The level of the robot that sits here; None where people do."""
+        return level_of(self.members[0].person) if self.members else None
+
 
 @dataclass(frozen=True, slots=True)
 class Invitee:
     """Somebody asked by name: who they are on their platform, as far as the platform tells.
 
     `identity` is a platform's own id, `handle` a user name compared without case; `person` is known
-    where the invitation comes out of an earlier game.
+    where the chat has met them, or the invitation comes out of an earlier game.
     """
 
     platform: str
@@ -86,14 +93,24 @@ class Reminder:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """The newest hint that was taken: by which seat, how far, and how long the log was then."""
+
+    seat: int
+    step: int
+    entries: int
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A game from its invitation to its end. Times are ms since 1970, UTC.
 
-    `wanted` is the number of seats and `team` of persons on each. An empty `invitees` lets anybody
-    with the code join. `seed` is the secret of the draw; `joins` are the command ids of everybody
-    who sat down, the host first. `votes` are the seats that agree to end without a result. In a
-    rematch `previous` is the game before it, `lineup` the persons of each seat and `starter` the
-    seat that begins.
+    `wanted` is the number of seats and `team` of persons on each; a robot sits alone. An empty
+    `invitees` lets anybody with the code join. `seed` is the secret of the draw; `joins` are the
+    command ids of everybody who sat down, the host first; robots give none. `votes` are the seats
+    that agree to end without a result. In a rematch `previous` is the game before it, `lineup` the
+    persons of each seat and `starter` the seat that begins. `unreachable` are the persons whom
+    their platform can't reach.
     """
 
     id: str
@@ -119,6 +136,8 @@ class Table:
     previous: str | None = None
     lineup: tuple[tuple[str, ...], ...] = ()
     starter: int | None = None
+    unreachable: tuple[str, ...] = ()
+    hint: Hint | None = None
 
     def seat_of(self, person: str) -> int | None:
         """The seat on which a person sits, or None."""
@@ -126,6 +145,10 @@ class Table:
             if any(member.person == person for member in seat.members):
                 return number
         return None
+
+    def is_asked(self, person: str) -> bool:
+        """Whether a person is invited here under this id."""
+        return any(invitee.person == person for invitee in self.invitees)
 
     @property
     def persons(self) -> tuple[str, ...]:
@@ -135,7 +158,20 @@ class Table:
     @property
     def sizes(self) -> tuple[int, ...]:
         """How many persons each seat is for; a rematch has the seats of the game before."""
-        return tuple(map(len, self.lineup)) or (self.team,) * self.wanted
+        if self.lineup:
+            return tuple(map(len, self.lineup))
+        robots = self.robots
+        return tuple(1 if seat in robots else self.team for seat in range(self.wanted))
+
+    @property
+    def robots(self) -> tuple[int, ...]:
+        """The seats of robots."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.robot)
+
+    @property
+    def rated(self) -> bool:
+        """Whether its result counts in the rating: people each for themselves, and no robot."""
+        return not self.robots and all(size == 1 for size in self.sizes)
 
     @property
     def is_full(self) -> bool:

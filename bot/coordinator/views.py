@@ -15,7 +15,7 @@ from bot.rules import clock
 from bot.rules.game import unseen
 
 if TYPE_CHECKING:
-    from bot.coordinator.table import Phase, Reminder, Table
+    from bot.coordinator.table import Hint, Phase, Reminder, Table
     from bot.rules.board import Board
     from bot.rules.game import Game, Outcome
     from bot.rules.play import Play
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 class SeatView:
     """A seat as everybody sees it. `time_left` is ms, None without a clock.
 
-    `persons` are the ids behind `members`, so that a chat can mention them.
+    `persons` are the ids behind `members`, so that a chat can mention them. `robot` is the level of
+    a robot.
     """
 
     name: str
@@ -37,6 +38,20 @@ class SeatView:
     resigned: bool
     flagged: bool
     time_left: int | None
+    robot: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class InviteeView:
+    """Somebody asked by name, by their `person` where it is known: a chat can mention them then.
+
+    `handle` is a user name on the platform of the host, without @; "" where there is none.
+    """
+
+    name: str
+    person: str | None = None
+    handle: str = ""
+    declined: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +74,12 @@ class View:
     `viewer` is the seat, None for the public. `rack` (in the order the player likes) and `unseen`
     (in alphabet order) are the viewer's own; both are None for the public. `racks` are everybody's
     leftover tiles and `seed` the secret of the draw, once the game has ended and not before.
-    In a rematch `previous` is the game before it.
+    In a rematch `previous` is the game before it. `hosting` says that the viewer is the host.
+    `unreachable` are the seats nobody of whom can be reached by their platform.
     `may` names what the viewer may do now: `play exchange pass challenge accept resign`.
+    `hint` is the newest one taken, until the move that came of it is no longer the newest action.
+    `list_hash` tells the words of the `word_list`. `rated` says that the result counts in the
+    rating.
     """
 
     id: str
@@ -74,8 +93,7 @@ class View:
     seats: tuple[SeatView, ...]
     wanted: int
     team: int
-    invited: tuple[str, ...]
-    declined: tuple[str, ...]
+    invited: tuple[InviteeView, ...]
     seal: str
     turn: int
     entries: int
@@ -95,13 +113,25 @@ class View:
     may: frozenset[str]
     racks: tuple[str, ...] | None
     seed: str | None
+    hosting: bool = False
+    unreachable: tuple[int, ...] = ()
+    list_hash: str = ""
+    rated: bool = True
+    hint: Hint | None = None
+
+    @property
+    def code_is_secret(self) -> bool:
+        """Whether the code is the host's alone: until a game of invited people begins."""
+        return self.phase == "invited" and bool(self.invited) and not self.hosting
 
 
-def view_for(table: Table, viewer: int | None, *, order: str | None = None) -> View:
+def view_for(
+    table: Table, viewer: int | None, *, order: str | None = None, person: str | None = None
+) -> View:
     """The table as this seat sees it, or the public.
 
-    `order` is the rack as the player last arranged it; tiles gone since are left out and new ones
-    come last.
+    `person` is who looks, as the table knows them: a team has several. `order` is the rack as the
+    player last arranged it; tiles gone since are left out and new ones come last.
     """
     game = table.game
     ended = game is not None and game.outcome is not None
@@ -120,8 +150,10 @@ def view_for(table: Table, viewer: int | None, *, order: str | None = None) -> V
         seats=_seats(table),
         wanted=table.wanted,
         team=table.team,
-        invited=tuple(invitee.name for invitee in table.invitees),
-        declined=tuple(invitee.name for invitee in table.invitees if invitee.declined),
+        invited=tuple(
+            InviteeView(one.name, one.person or None, one.handle, one.declined)
+            for one in table.invitees
+        ),
         seal=seal(table.seed),
         turn=game.turn if game else 0,
         entries=len(table.log),
@@ -143,6 +175,15 @@ def view_for(table: Table, viewer: int | None, *, order: str | None = None) -> V
         may=may,
         racks=game.racks if game and ended else None,
         seed=table.seed.hex() if ended else None,
+        hosting=viewer is not None and person == table.host,
+        unreachable=tuple(
+            number
+            for number, seat in enumerate(table.seats)
+            if seat.members and all(one.person in table.unreachable for one in seat.members)
+        ),
+        list_hash=table.words.hash,
+        rated=table.rated,
+        hint=table.hint if table.hint and len(table.log) <= table.hint.entries + 1 else None,
     )
 
 
@@ -156,48 +197,8 @@ def arranged(rack: str, order: str | None) -> str:
     return arranged_ + "".join(left)
 
 
-def _own(
-    game: Game | None, viewer: int | None, rules: Ruleset, order: str | None
-) -> tuple[str | None, str | None, frozenset[str]]:
-    """What only this seat sees: its rack, the tiles it can't see, what it may do."""
-    if game is None or viewer is None:
-        return None, None, frozenset()
-    hidden = rules.tiles.sort(unseen(game, viewer))
-    return arranged(game.racks[viewer], order), hidden, _may(game, viewer, rules)
-
-
-def _seats(table: Table) -> tuple[SeatView, ...]:
-    game, rule = table.game, table.rules.clock
-    return tuple(
-        SeatView(
-            name=seat.name,
-            members=tuple(member.name for member in seat.members),
-            persons=tuple(member.person for member in seat.members),
-            score=game.scores[number] if game else 0,
-            tiles=len(game.racks[number]) if game else 0,
-            resigned=game is not None and number in game.resigned,
-            flagged=game is not None and number in game.flagged,
-            time_left=clock.remaining(game.clock, rule, number)
-            if game and rule.kind in {"flag", "overtime"}
-            else None,
-        )
-        for number, seat in enumerate(table.seats)
-    )
-
-
-def _last(table: Table) -> PlayView | None:
-    if table.last is None:
-        return None
-    pending = table.game.pending if table.game else None
-    return PlayView(
-        seat=table.last.seat,
-        play=table.last.play,
-        pending=pending is not None,
-        accepted=pending.accepted if pending else (),
-    )
-
-
-def _may(game: Game, viewer: int, rules: Ruleset) -> frozenset[str]:
+def allowed(game: Game, viewer: int, rules: Ruleset) -> frozenset[str]:
+    """What a seat may do now, as `View.may` names it."""
     if game.outcome is not None or viewer in game.resigned:
         return frozenset()
     may = {"resign"}
@@ -216,3 +217,45 @@ def _may(game: Game, viewer: int, rules: Ruleset) -> frozenset[str]:
         if left and game.bag_count >= rules.exchange_min_bag:
             may.add("exchange")
     return frozenset(may)
+
+
+def _own(
+    game: Game | None, viewer: int | None, rules: Ruleset, order: str | None
+) -> tuple[str | None, str | None, frozenset[str]]:
+    """What only this seat sees: its rack, the tiles it can't see, what it may do."""
+    if game is None or viewer is None:
+        return None, None, frozenset()
+    hidden = rules.tiles.sort(unseen(game, viewer))
+    return arranged(game.racks[viewer], order), hidden, allowed(game, viewer, rules)
+
+
+def _seats(table: Table) -> tuple[SeatView, ...]:
+    game, rule = table.game, table.rules.clock
+    return tuple(
+        SeatView(
+            name=seat.name,
+            members=tuple(member.name for member in seat.members),
+            persons=tuple(member.person for member in seat.members),
+            score=game.scores[number] if game else 0,
+            tiles=len(game.racks[number]) if game else 0,
+            resigned=game is not None and number in game.resigned,
+            flagged=game is not None and number in game.flagged,
+            time_left=clock.remaining(game.clock, rule, number)
+            if game and rule.kind in {"flag", "overtime"}
+            else None,
+            robot=seat.robot,
+        )
+        for number, seat in enumerate(table.seats)
+    )
+
+
+def _last(table: Table) -> PlayView | None:
+    if table.last is None:
+        return None
+    pending = table.game.pending if table.game else None
+    return PlayView(
+        seat=table.last.seat,
+        play=table.last.play,
+        pending=pending is not None,
+        accepted=pending.accepted if pending else (),
+    )

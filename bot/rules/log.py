@@ -95,13 +95,14 @@ def replay(
     entries: Iterable[Entry],
     rules: Ruleset,
     *,
+    game: Game | None = None,
     watch: Callable[[int, str, str], None] = lambda _number, _bag, _tile: None,
 ) -> Iterator[tuple[Entry, Game, tuple[Event, ...]]]:
     """Each entry with the game after it and what happened.
 
-    `watch` is told every draw: its number, the bag it came from, the tile.
+    `game` is the one that the entries go on from, None for a whole log. `watch` is told every draw:
+    its number, the bag it came from, the tile.
     """
-    game: Game | None = None
     for entry in entries:
         script = _Script(entry.drawn, watch)
         words = AllBut(entry.invalid)

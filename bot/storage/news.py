@@ -130,8 +130,7 @@ class RedisNews:
     async def _listen(self, connection: AbstractConnection) -> None:
         async with asyncio.timeout(_SILENCE):
             await connection.connect()  # type: ignore[no-untyped-call]
-        channels = [f"news:{game}" for game in self._waiting]
-        await connection.send_command("SUBSCRIBE", "wake", *channels)
+        await connection.send_command("SUBSCRIBE", "wake")
         asked = False
         while True:
             message = await connection.read_response(timeout=_SILENCE, push_request=True)
@@ -151,8 +150,12 @@ class RedisNews:
             case b"message", "wake":
                 self._wake({int(text)})
             case b"subscribe", "wake":
+                # Whoever comes to wait from here on sees to it in `_listen_for`.
                 self.listening.set()
                 self._wake(set(range(SHARDS)))
+                if self._waiting:
+                    channels = [f"news:{game}" for game in self._waiting]
+                    await connection.send_command("SUBSCRIBE", *channels)
             case b"message", _:
                 if not self._tell(game, int(text)):  # nobody waits any more
                     self._heard_of.discard(game)

@@ -36,6 +36,7 @@ _SHARED = [
     [keys.of_shard(part, number) for part in ("ob", "obv", "due", "dul")]
     for number in range(SHARDS)
 ]
+_CURSOR = Script("cursor")
 _UNPLACE = Script("unplace")
 
 
@@ -134,6 +135,11 @@ class RedisTables:
         platform, rest = place.split(":", 1)
         parts = [keys.of_shard(part, shard(game)) for part in ("ob", "obv", "oba")]
         await self._link.run(_UNPLACE, [name, *parts], [place, f"{platform}:{game}:{rest}"])
+
+    async def keep_cursor(self, game: str, place: str, cursor: bytes) -> bool:
+        """Remember what a place was shown; False if the game has left it meanwhile."""
+        name = keys.of_game("pl", game)
+        return bool(await self._link.run(_CURSOR, [name], [place, cursor]))
 
     def hold(self, game: str) -> AbstractAsyncContextManager[None]:
         """Keep this process's other commands to the game waiting; spares them conflicts."""

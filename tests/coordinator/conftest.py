@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from accounts_linking import OLA, OLKA, Linking
 from storage_servers import SINGLE, Servers
 from talk import Lists, Talk
 
@@ -36,3 +37,15 @@ async def talk(request: pytest.FixtureRequest, servers: Servers) -> AsyncIterato
     people.store = assemble(link, ENCODING, Keyring(KEY), lambda: people.now)
     yield people
     await link.aclose()
+
+
+@pytest.fixture
+def linking(talk: Talk) -> Linking:
+    return Linking(talk)
+
+
+@pytest.fixture
+async def seated(linking: Linking) -> Talk:
+    """A talk in which `Ola` (Discord) and `Olka` (Telegram) have been met, as two persons."""
+    assert (await linking.person(OLA)).id != (await linking.person(OLKA)).id
+    return linking.talk

@@ -204,6 +204,39 @@ async def test_a_proposal_to_abort_lapses_with_the_time(talk: Talk) -> None:
     assert (await talk.desk.look(game)).phase == "ended"
 
 
+async def test_an_agreement_after_the_deadline_does_not_count(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", clock=ClockRule("correspondence", HOUR))
+    slow = await talk.to_move(game)
+    other = "Kuba" if slow == "Ola" else "Ola"
+    await talk.say(other, AgreeToAbort(), game)
+    talk.now += HOUR
+    # The timer has not fired yet.
+    assert (await talk.say(slow, AgreeToAbort(), game)).kind == "expired"
+    view = await talk.desk.look(game)
+    assert view.outcome is not None
+    assert (view.outcome.reason, view.votes) == ("abandoned", ())
+    assert view.outcome.winners == (0 if other == "Ola" else 1,)
+
+
+async def test_an_agreement_after_a_turn_ran_out_is_none_in_the_next(talk: Talk) -> None:
+    clock = ClockRule("per_turn", 2 * MINUTE, "pass")
+    game = await talk.new("Ola", "Kuba", clock=clock)
+    slow = await talk.to_move(game)
+    talk.now += 2 * MINUTE
+    assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "expired"
+    assert (await talk.desk.look(game)).votes == ()
+    assert await talk.to_move(game) != slow
+    assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "agreed"
+
+
+async def test_an_outage_is_no_lateness_of_an_agreement(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", clock=ClockRule("correspondence", HOUR))
+    talk.outages = ((talk.now, talk.now + HOUR),)
+    talk.now += HOUR
+    for name, kind in (("Ola", "agreed"), ("Kuba", "aborted")):
+        assert (await talk.say(name, AgreeToAbort(), game)).kind == kind
+
+
 async def test_overlapping_outages_are_counted_once(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     began = talk.now

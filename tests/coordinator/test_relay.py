@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.chat.relay import PlaceGoneError, Relay, TryLaterError
+from bot.chat.channel import PlaceGoneError, TryLaterError
+from bot.chat.relay import Relay
 
 if TYPE_CHECKING:
     from collections.abc import Callable

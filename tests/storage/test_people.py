@@ -60,3 +60,85 @@ async def test_wrong_codes_count_for_an_hour(store: Store, link: Link) -> None:
     for _ in range(150):
         await store.people.note_wrong_code("p1", now=now)
     assert await link.ask("ZCARD", name) == 100
+
+
+async def test_an_identity_is_found_from_its_person(store: Store) -> None:
+    assert await store.people.identities("p1") == {}
+    assert await store.people.identify("discord", "77", new="p1") == "p1"
+    assert await store.people.identities("p1") == {"discord": "77"}
+    # Who came second to an identity is not its person.
+    assert await store.people.identify("discord", "77", new="p2") == "p1"
+    assert await store.people.identities("p2") == {}
+
+
+async def test_a_known_identity_costs_one_exchange(
+    store: Store, link: Link, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await store.people.identify("discord", "77", new="p1")
+    exchanged, whole = 0, type(link).many
+
+    async def counted(self: Link, *args: object, **more: object) -> object:
+        nonlocal exchanged
+        exchanged += 1
+        return await whole(self, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(type(link), "many", counted)
+    assert await store.people.identify("discord", "77", new="p1") == "p1"
+    assert exchanged == 1
+
+
+async def test_a_break_between_an_identity_and_its_reverse_does_no_harm(
+    store: Store, link: Link
+) -> None:
+    await link.ask("HSET", keys.of_name("pi", "p1"), "discord", "77")
+    assert await store.people.known("discord", "77") is None
+    assert await store.people.identities("p1") == {}
+    assert await store.people.identify("discord", "77", new="p1") == "p1"
+    assert await store.people.identities("p1") == {"discord": "77"}
+
+
+async def test_two_persons_become_one_under_every_name(store: Store) -> None:
+    people = store.people
+    await people.identify("discord", "77", new="p1")
+    await people.identify("telegram", "5", new="p2")
+    for at, (person, game) in enumerate((("p1", "AAAAAA"), ("p2", "BBBBBB"), ("p1", "CCCCCC"))):
+        await people.list_game(person, game, at)
+    await people.list_game("p2", "AAAAAA", 3)
+    assert await people.merge("p1", "p2") == "p1"
+    assert await people.identify("telegram", "5", new="p2") == "p1"
+    assert await people.identify("telegram", "5", new="px") == "p1"
+    assert await people.known("telegram", "5") == "p1"
+    for person in ("p1", "p2"):
+        assert await people.aliases(person) == ("p1", "p2")
+        assert await people.identities(person) == {"discord": "77", "telegram": "5"}
+        assert await people.games(person) == ["AAAAAA", "CCCCCC", "BBBBBB"]
+    assert await people.aliases("p3") == ("p3",)
+
+
+async def test_merging_again_or_the_other_way_round_changes_nothing(store: Store) -> None:
+    both = ("p1", "p2"), ("p2", "p1")
+    kept = set(await asyncio.gather(*(store.people.merge(*both[n % 2]) for n in range(10))))
+    assert len(kept) == 1
+    [one] = kept
+    assert (await store.people.aliases("p1"))[0] == one
+    assert await store.people.merge("p1", "p1") == one
+
+
+async def test_whoever_was_merged_before_follows(store: Store) -> None:
+    await store.people.merge("p1", "p2")
+    await store.people.merge("p3", "p4")
+    assert await store.people.merge("p4", "p2") == "p3"
+    for person in ("p1", "p2", "p3", "p4"):
+        first, *others = await store.people.aliases(person)
+        assert (first, sorted(others)) == ("p3", ["p1", "p2", "p4"])
+
+
+async def test_the_first_note_stays_as_long_as_it_is_kept(store: Store, link: Link) -> None:
+    assert await store.people.note("n") is None
+    assert await store.people.keep_note("n", b"first", keep=60_000) == b"first"
+    assert await store.people.keep_note("n", b"second", keep=90_000) == b"first"
+    assert await store.people.note("n") == b"first"
+    assert 0 < await link.ask("PTTL", keys.of_name("n", "n")) <= 60_000
+    await link.ask("SET", keys.of_name("n", "m"), await link.ask("GET", keys.of_name("n", "n")))
+    with pytest.raises(DamagedError):
+        await store.people.note("m")

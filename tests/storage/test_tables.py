@@ -118,7 +118,10 @@ async def test_a_place_keeps_its_cursor_until_it_is_taken_away(store: Store, clo
     await store.tables.set_place(GAME, "web:a:", b"\x00seen")
     await store.tables.commit(change("c2", 1, join=["web:a:"]))
     assert await store.tables.places(GAME) == {"web:a:": b"\x00seen"}
+    assert await store.tables.keep_cursor(GAME, "web:a:", b"newer")
+    assert (await store.tables.places(GAME))["web:a:"] == b"newer"
     await store.tables.set_place(GAME, "web:a:", None)
+    assert not await store.tables.keep_cursor(GAME, "web:a:", b"late"), "it was left meanwhile"
     assert await store.tables.places(GAME) == {}
     assert await marks_of(store, "web", clock.now) == []
 

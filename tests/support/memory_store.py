@@ -86,6 +86,13 @@ class MemoryTables:
         """Where the game is shown."""
         return self._places.get(game, {})
 
+    async def keep_cursor(self, game: str, place: str, cursor: bytes) -> bool:
+        """Remember what a place was shown; False if the game has left it meanwhile."""
+        if place not in self._places.get(game, {}):
+            return False
+        await self.set_place(game, place, cursor)
+        return True
+
     async def set_place(self, game: str, place: str, cursor: bytes | None) -> None:
         """Remember what a place was shown last; None takes the place away."""
         shown = self._places.setdefault(game, {})
@@ -104,17 +111,38 @@ class MemoryPeople:
 
     def __init__(self) -> None:
         self._identities: dict[tuple[str, str], str] = {}
+        self._in_use: dict[str, str] = {}
+        self._notes: dict[str, bytes] = {}
         self._records: dict[str, bytes] = {}
         self._games: dict[str, dict[str, int]] = {}
         self._wrong: dict[str, list[int]] = {}
 
     async def identify(self, platform: str, identity: str, *, new: str) -> str:
         """The person behind an identity; `new` from now on where there was none."""
-        return self._identities.setdefault((platform, identity), new)
+        return self._now(self._identities.setdefault((platform, identity), new))
 
     async def known(self, platform: str, identity: str) -> str | None:
         """The person behind an identity, or None."""
-        return self._identities.get((platform, identity))
+        found = self._identities.get((platform, identity))
+        return None if found is None else self._now(found)
+
+    async def identities(self, person: str) -> Mapping[str, str]:
+        """A person's identity on each platform."""
+        owners, used = self._identities.items(), self._now(person)
+        return {platform: name for (platform, name), one in owners if self._now(one) == used}
+
+    async def merge(self, kept: str, merged: str) -> str:
+        """Make two persons one; who both are now."""
+        kept, merged = self._now(kept), self._now(merged)
+        if kept != merged:
+            for alias in await self.aliases(merged):
+                self._in_use[alias] = kept
+        return kept
+
+    async def aliases(self, person: str) -> Sequence[str]:
+        """Every id that this person goes by, the one in use first."""
+        used = self._now(person)
+        return (used, *(alias for alias, one in self._in_use.items() if one == used))
 
     async def load(self, person: str) -> bytes | None:
         """The person's record."""
@@ -125,8 +153,11 @@ class MemoryPeople:
         self._records[person] = record
 
     async def games(self, person: str) -> Sequence[str]:
-        """The person's games, latest first."""
-        listed = self._games.get(person, {})
+        """The person's games under whatever id, latest first."""
+        listed: dict[str, int] = {}
+        for alias in await self.aliases(person):
+            for game, at in self._games.get(alias, {}).items():
+                listed[game] = max(at, listed.get(game, at))
         return sorted(listed, key=lambda game: -listed[game])
 
     async def list_game(self, person: str, game: str, at: int) -> None:
@@ -141,6 +172,18 @@ class MemoryPeople:
     async def note_wrong_code(self, person: str, *, now: int) -> None:
         """Count one wrong join code."""
         self._wrong.setdefault(person, []).append(now)
+
+    async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
+        """Keep a note under a name, unless one is kept there; nothing is ever forgotten."""
+        del keep
+        return self._notes.setdefault(name, note)
+
+    async def note(self, name: str) -> bytes | None:
+        """The note that is kept under a name, or None."""
+        return self._notes.get(name)
+
+    def _now(self, person: str) -> str:
+        return self._in_use.get(person, person)
 
 
 class MemoryRegistry:

@@ -1,0 +1,123 @@
+"""What an analysis of a game says, and the port that makes one.
+
+Points of *equity* are a move's score and what the tiles kept are worth; a *loss* is how many of
+them the move falls short of the best one. Racks stand here: an analysis is for games that ended.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
+
+from bot.coordinator.errors import Refused
+
+if TYPE_CHECKING:
+    from bot.coordinator.table import Table
+    from bot.coordinator.views import View
+    from bot.rules.board import Board
+    from bot.rules.gcg.record import Action
+    from bot.rules.moves import Exchange, Pass, Placement
+
+    Choice: TypeAlias = Placement | Exchange | Pass
+    Doubt: TypeAlias = Literal["no-rack", "partial-rack", "rack-lacks", "unknown-exchange"]
+
+BEST_LOSS = 0.05
+"""A loss below this shows as none: the move counts as a best one."""
+
+
+class AnalysisFailed(Refused):
+    """No analysis can be had now: what makes them is missing, busy or failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that may be done in a turn.
+
+    `word` is the main word as it lies, a blank in lower case; "" for what is no play.
+    """
+
+    move: Choice
+    score: int
+    leave: str
+    equity: float
+    loss: float = 0.0
+    word: str = ""
+    bingo: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn as it was played, and what was best; `player` counts along `Analysis.players`.
+
+    `number` counts the turns of the game from 1, `ply` the lines of its record. `board` is the one
+    before the move, `scores` and `chances` (of winning, 0 to 1) are those after it, and `swing` is
+    by how much it moved its player's chances. With a `doubt` about the rack the turn can't be
+    judged: `played` is None and `best` empty. A play that was `taken_back` is worth a pass. `luck`
+    is what the tiles drawn before it were worth beyond what was to be expected, in points.
+    """
+
+    number: int
+    ply: int
+    player: int
+    rack: str
+    board: Board
+    action: Action
+    scores: tuple[int, ...]
+    chances: tuple[float, ...]
+    swing: float
+    played: Option | None = None
+    best: tuple[Option, ...] = ()
+    doubt: Doubt | None = None
+    taken_back: bool = False
+    missed_bingo: bool = False
+    luck: float = 0.0
+
+    @property
+    def is_best(self) -> bool:
+        """Whether nothing better could be done."""
+        return self.played is not None and self.played.loss < BEST_LOSS
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """One player's part in the game.
+
+    `judged` are the turns that could be judged, `best` how many of them were best, `average_loss`
+    what was lost a turn. `missed_bingos` counts turns in which a bingo was worth more than what was
+    played. `luck` is that of all turns together.
+    """
+
+    name: str
+    score: int
+    judged: int
+    best: int
+    average_loss: float
+    bingos: int
+    missed_bingos: int
+    luck: float
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A game judged turn by turn; `deciding` are the places in `turns` of those that decided it.
+
+    `winners` are empty where the game has no result.
+    """
+
+    players: tuple[Share, ...]
+    turns: tuple[Turn, ...]
+    deciding: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Analyst(Protocol):
+    """Analyses games, without keeping anybody waiting but who asked."""
+
+    async def analyse(self, table: Table) -> Analysis:
+        """The analysis of a game that has ended, its players in the order of the seats.
+
+        Raises AnalysisFailed.
+        """
+
+    async def best(self, view: View) -> Option:
+        """The best move of the seat that looks. Raises AnalysisFailed."""

@@ -1,0 +1,193 @@
+"""Two accounts become one person: by two consents, in one step."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from accounts_linking import OLA, OLKA, Linking
+from talk import HOUR, Talk
+
+from bot.coordinator.accounts import CODE_LASTS, Link
+from bot.coordinator.commands import AgreeToAbort, Begin, Join, NewGame
+from bot.coordinator.errors import (
+    AlreadyLinked,
+    PlayEachOther,
+    SamePlatform,
+    TooManyCodes,
+    UnknownLinkCode,
+)
+
+
+async def test_each_sees_the_other_and_both_agree(linking: Linking) -> None:
+    code = await linking.offer()
+    assert len(code) == 8
+    waiting = await linking.agree(OLA, code)
+    assert (waiting.other, waiting.agreed, waiting.done) == (None, False, False)
+    seen = await linking.look(OLKA, f" {code[:4].lower()}-{code[4:]} ")
+    assert seen.other is not None
+    assert (seen.other.name, seen.other.platform, seen.done) == ("Ola", "discord", False)
+    half = await linking.agree(OLKA, code)
+    assert (half.agreed, half.done) == (True, False)
+    assert (await linking.person(OLA)).id != (await linking.person(OLKA)).id
+    seen = await linking.look(OLA, code)
+    assert seen.other is not None
+    assert (seen.other.name, seen.other.platform, seen.agreed) == ("Olka", "telegram", False)
+    assert (await linking.agree(OLA, code)).done
+    kept = (await linking.person(OLA)).id
+    assert kept == (await linking.person(OLKA)).id
+    assert await linking.talk.store.people.identities(kept) == {
+        "discord": "id-Ola",
+        "telegram": "id-Olka",
+    }
+
+
+async def test_the_first_to_agree_may_be_either(linking: Linking) -> None:
+    code = await linking.offer()
+    await linking.look(OLKA, code)
+    assert not (await linking.agree(OLA, code)).done
+    assert not (await linking.agree(OLA, code)).done
+    assert (await linking.agree(OLKA, code)).done
+
+
+async def test_two_presses_at_once_make_one_link(linking: Linking) -> None:
+    code = await linking.offer()
+    await linking.look(OLKA, code)
+    pressed = await asyncio.gather(*(linking.agree(one, code) for one in (OLA, OLKA) * 4))
+    assert any(link.done for link in pressed)
+    assert (await linking.person(OLA)).id == (await linking.person(OLKA)).id
+    assert (await linking.look(OLA, code)).done
+    assert (await linking.look(OLKA, code)).done
+
+
+async def test_a_code_serves_one_other_account(linking: Linking) -> None:
+    code = await linking.offer()
+    tried = await asyncio.gather(
+        linking.look(OLKA, code), linking.look(("telegram", "Zoja"), code), return_exceptions=True
+    )
+    assert sorted(type(one).__name__ for one in tried) == ["Link", "UnknownLinkCode"]
+    code = await linking.offer(command="d:2")
+    await linking.look(OLKA, code)
+    with pytest.raises(UnknownLinkCode):
+        await linking.agree(("telegram", "Zoja"), code)
+    zoja = await linking.person(("telegram", "Zoja"))
+    people, now = linking.talk.store.people, linking.talk.now
+    assert await people.wrong_codes(zoja.id, now=now) >= 1
+
+
+async def test_a_code_lasts_ten_minutes(linking: Linking) -> None:
+    code = await linking.offer()
+    await linking.look(OLKA, code)
+    linking.talk.now += CODE_LASTS - 1
+    assert (await linking.agree(OLKA, code)).agreed
+    linking.talk.now += 1
+    for account in (OLA, OLKA):
+        with pytest.raises(UnknownLinkCode):
+            await linking.agree(account, code)
+
+
+async def test_the_same_command_makes_the_same_code_and_another_one_another(
+    linking: Linking,
+) -> None:
+    assert await linking.offer() == await linking.offer() != await linking.offer(command="d:2")
+    linking.talk.secret = bytes(31) + b"\x01"
+    assert await linking.offer() != await Linking(linking.talk).offer(command="d:2")
+
+
+async def test_wrong_codes_count_as_wrong_codes_of_games(linking: Linking) -> None:
+    game = (await linking.talk.say("Kuba", NewGame())).game
+    code = await linking.offer()
+    for wrong in ("ZZZZZZZZ", "nonsense of ten", "", code[:7]) * 2 + ("ZZZZ-ZZZZ", "K7QX4M"):
+        with pytest.raises(UnknownLinkCode):
+            await linking.look(OLKA, wrong)
+    with pytest.raises(TooManyCodes):
+        await linking.look(OLKA, code)
+    olka = (await linking.person(OLKA)).id
+    with pytest.raises(TooManyCodes):
+        await linking.talk.desk.find(game, olka, now=linking.talk.now)
+    linking.talk.now += HOUR
+    assert await linking.talk.desk.find(game, olka, now=linking.talk.now) == game
+
+
+async def test_two_accounts_on_one_platform_stay_two(linking: Linking) -> None:
+    with pytest.raises(SamePlatform) as refusal:
+        await linking.look(("discord", "Zoja"), await linking.offer())
+    assert refusal.value.platform == "discord"
+    # The refused one has not used the code up.
+    code = await linking.offer()
+    await linking.look(OLKA, code)
+    await linking.agree(OLKA, code)
+    await linking.agree(OLA, code)
+    with pytest.raises(SamePlatform):
+        await linking.look(("telegram", "Zoja"), await linking.offer(command="d:2"))
+
+
+async def test_who_is_one_person_already_is_told_so(linking: Linking) -> None:
+    await linking.all_the_way()
+    with pytest.raises(AlreadyLinked):
+        await linking.look(OLKA, await linking.offer(command="d:2"))
+
+
+async def test_who_sit_at_one_table_stay_two_until_it_is_over(
+    seated: Talk, linking: Linking
+) -> None:
+    code = await linking.offer()
+    await linking.look(OLKA, code)
+    await linking.agree(OLKA, code)
+    game = (await seated.say("Ola", NewGame(seats=3))).game
+    await seated.say("Olka", Join(), game)
+    await seated.indexer.work_off()
+    for phase in ("invited", "playing"):
+        assert (await seated.desk.look(game)).phase == phase
+        with pytest.raises(PlayEachOther) as refusal:
+            await linking.agree(OLA, code)
+        assert refusal.value.game == game
+        await seated.say("Ola", Begin() if phase == "invited" else AgreeToAbort(), game)
+    await seated.say("Olka", AgreeToAbort(), game)
+    assert (await linking.agree(OLA, code)).done
+
+
+async def test_a_process_that_dies_at_any_step_leaves_two_or_one(
+    linking: Linking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each step is tried, dies after its write, and is tried again: nothing else is needed."""
+    people = linking.talk.store.people
+    notes, merge = people.keep_note, people.merge
+    done: set[str] = set()
+
+    async def note(name: str, note: bytes, *, keep: int) -> bytes:
+        kept = await notes(name, note, keep=keep)
+        _die_once(name)
+        return kept
+
+    async def merged(*persons: str) -> str:
+        kept = await merge(*persons)
+        _die_once("merge")
+        return kept
+
+    def _die_once(step: str) -> None:
+        if step not in done:
+            done.add(step)
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(people, "keep_note", note)
+    monkeypatch.setattr(people, "merge", merged)
+
+    async def until_done(step: str, account: tuple[str, str], code: str = "") -> object:
+        for _ in range(5):
+            try:
+                if step == "offer":
+                    return await linking.offer(account)
+                return await getattr(linking, step)(account, code)
+            except KeyboardInterrupt:
+                continue
+        raise AssertionError
+
+    code = str(await until_done("offer", OLA))
+    await until_done("look", OLKA, code)
+    await until_done("agree", OLKA, code)
+    link = await until_done("agree", OLA, code)
+    assert isinstance(link, Link)
+    assert link.done
+    assert len(done) == 5
+    assert (await linking.person(OLA)).id == (await linking.person(OLKA)).id

@@ -1,0 +1,116 @@
+"""What people try in talk that nobody meant: closed channels, dead ends, buttons that say two."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+import pytest
+from chat_table import ChatTable, button, labels, text
+
+from bot.chat.tokens import Action, Token, unpack
+from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.preferences import PlacePreferences, Preferences
+
+if TYPE_CHECKING:
+    from bot.chat.message import Message
+    from bot.chat.reply import Reply
+
+SERVER = "discord:1"
+
+
+def said(reply: Reply) -> str:
+    """What a reply says."""
+    return text(reply.message).replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.fixture
+def server() -> ChatTable:
+    """People in a channel of a server, whose manager is Maria."""
+    return ChatTable(
+        platform="discord", place="discord:20:", scope=SERVER, managers=("Maria",), previews=True
+    )
+
+
+async def _settle(server: ChatTable, chosen: PlacePreferences) -> None:
+    await Preferences(server.people).keep_place(SERVER, chosen)
+
+
+def test_every_action_has_a_letter_of_its_own() -> None:
+    assert len(Action.__members__) == len(list(Action))
+    for name, action in Action.__members__.items():
+        token = unpack(Token(action, "K7QX4M").pack())
+        assert token is not None
+        assert token.action.name == name
+
+
+async def test_a_free_seat_is_given_to_a_robot_by_its_button() -> None:
+    table = ChatTable()
+    invited = await table.say("Ola", "/nowa_gra")
+    assert invited.message is not None
+    (robot,) = (b for row in invited.message.buttons for b in row if b.token[1] == Action.ROBOT)
+    chosen = await table.press_token("Ola", robot.token)
+    assert chosen.game == invited.game
+    assert any("Wróbel" in label for row in _labels(chosen.message) for label in row)
+
+
+async def test_no_code_brings_a_game_into_a_closed_channel(server: ChatTable) -> None:
+    game = (await server.say("Ola", "/nowa_gra")).game
+    assert game is not None
+    await _settle(server, PlacePreferences(channels=("discord:20",)))
+    server.place = "discord:30:"
+    refused = await server.say("Kuba", f"/dołącz {game}")
+    assert said(refused).startswith("Tutaj nie zaczyna się gier.")
+    assert "discord:30:" not in await server.tables.places(game)
+    assert (await server.look(game)).phase == "invited"
+    server.place = "discord:20:"
+    await server.say("Kuba", f"/dołącz {game}")
+    assert (await server.look(game)).phase == "playing"
+
+
+async def test_a_rematch_is_a_new_game_where_only_managers_begin_them(server: ChatTable) -> None:
+    game = await server.start("Ola", "Kuba")
+    for name in ("Ola", "Kuba"):
+        asked = await server.say(name, "/przerwij_grę", game)
+        assert asked.message is not None
+        await server.press(name, asked.message.buttons[0][0])
+    await _settle(server, PlacePreferences(starters="managers"))
+    await server.press_token("Ola", Token(Action.REMATCH, game).pack())
+    assert (await server.look(game)).rematch is None
+    await _settle(server, PlacePreferences(starters="everybody"))
+    await server.press_token("Ola", Token(Action.REMATCH, game).pack())
+    assert (await server.look(game)).rematch is not None
+
+
+async def test_what_was_typed_into_a_form_outlives_a_store_that_is_away() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    mover = await table.to_move(game)
+    view = await table.look(game, mover)
+    assert view.rack is not None
+    word = view.rack.replace("?", "")[:2].lower()
+    token = Token(Action.PLAY, game, view.turn).pack()
+    with patch.object(table.tables, "load", side_effect=StoreUnavailableError):
+        failed = await table.press_token(mover, token, f"8h {word}")
+    assert failed.message is not None
+    again = await table.press(mover, button(failed.message, "Spróbuj znowu"))
+    assert "Podgląd" in said(again)
+
+
+@pytest.mark.parametrize("line", ["x" * 4000, "8h " + "ł" * 3990, "( " * 2000, "🎲" * 2000])
+async def test_a_very_long_move_is_refused_in_a_short_sentence(line: str) -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    mover = await table.to_move(game)
+    for reply in (
+        await table.say(mover, f"/ruch {line}", game),
+        await table.say(mover, f"/ruch {line}"),
+        await table.press_token(mover, Token(Action.PLAY, game).pack(), line),
+    ):
+        assert reply.message is not None
+        assert 0 < len(reply.message.text) < 500
+
+
+def _labels(message: Message | None) -> list[list[str]]:
+    assert message is not None
+    return labels(message)

@@ -1,0 +1,134 @@
+"""The newest state for all places of a game, replayed no more than it must be."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+from random_games import random_game
+
+from bot.coordinator import chronicle as module
+from bot.coordinator import games
+from bot.coordinator.chronicle import Chronicles, chronicle
+from bot.coordinator.desk import Desk
+from bot.coordinator.errors import UnknownGame
+from bot.coordinator.table import Table, WordListRef
+from bot.rules.log import replay
+from bot.rules.ruleset import preset
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from talk import Talk
+
+    from bot.rules.log import Entry
+
+
+@pytest.fixture
+def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many entries each replay went through."""
+    counts: list[int] = []
+
+    def counted(entries: Iterable[Entry], *args: object, **more: object) -> Iterator[object]:
+        entries = tuple(entries)
+        counts.append(len(entries))
+        return replay(entries, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(module, "replay", counted)
+    return counts
+
+
+def tables(seed: int, game: str = "K7QX4M") -> list[Table]:
+    """A random game as it grows."""
+    rules = preset("klasyczna")
+    log = [action.entry for action in random_game(rules, 2, seed).actions]
+    words = WordListRef("pl", "test", "")
+    return [
+        Table(game, "playing", "p0", 0, rules, words, b"", 2, log=tuple(log[:length]))
+        for length in range(1, len(log) + 1)
+    ]
+
+
+async def test_the_newest_state_is_public_and_of_one_version(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    desk = talk.desk
+    for _ in range(3):
+        await talk.move(await talk.to_move(game), game, "-")
+        newest, loaded = await desk.newest(game), await talk.store.tables.load(game)
+        assert loaded is not None
+        assert newest.version == loaded.version
+        assert newest.view == await desk.look(game)
+        assert newest.happenings == chronicle(loaded.table)
+        assert (await desk.story(game))[1] == newest.happenings
+        assert await desk.history(game, 2) == newest.happenings[2:]
+    with pytest.raises(UnknownGame):
+        await desk.newest("222222")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_growing_log_is_gone_on_from(seed: int, replayed: list[int]) -> None:
+    chronicles, grown = Chronicles(), tables(seed)
+    told = [chronicles.of(table) for table in grown]
+    assert replayed == [1] * len(grown)
+    assert told == [chronicle(table) for table in grown]
+
+
+def test_a_state_asked_for_again_or_late_replays_nothing(replayed: list[int]) -> None:
+    chronicles, grown = Chronicles(), tables(1)
+    newest = chronicles.of(grown[-1])
+    assert chronicles.of(grown[-1]) == newest
+    older = chronicles.of(grown[-9])
+    assert chronicles.of(grown[-1]) == newest
+    assert replayed == [len(grown)]
+    assert older == chronicle(grown[-9])
+
+
+def test_another_log_under_the_same_id_is_told_as_it_is() -> None:
+    chronicles, one, other = Chronicles(), tables(1)[-1], tables(2)[-1]
+    for table in (one, other, one):
+        assert chronicles.of(table) == chronicle(table)
+
+
+def test_only_the_games_asked_for_last_are_kept(replayed: list[int]) -> None:
+    chronicles = Chronicles(2)
+    one, two, three = (tables(1, game)[3] for game in ("222222", "333333", "444444"))
+    for table in (one, two, one, three, one, two):
+        chronicles.of(table)
+    assert replayed == [4, 4, 4, 4]
+
+
+async def test_many_games_are_read_at_once_but_not_all(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(6):
+        await talk.new("Ola", "Kuba")
+    await talk.indexer.work_off()
+    monkeypatch.setattr(games, "AT_ONCE", 3)
+    whole, reading, most = talk.store.tables.load, 0, 0
+
+    async def load(game: str) -> object:
+        nonlocal reading, most
+        reading += 1
+        most = max(most, reading)
+        await asyncio.sleep(0)
+        try:
+            return await whole(game)
+        finally:
+            reading -= 1
+
+    monkeypatch.setattr(talk.store.tables, "load", load)
+    desk = Desk(talk.store.tables, talk.store.people)
+    ola = (await talk.person("Ola")).id
+    assert len(await desk.games(ola)) == 6
+    assert len(await desk.games(ola, limit=2)) == 2
+    assert most == 3
+
+
+async def test_a_list_says_which_games_are_shown_at_a_place(talk: Talk) -> None:
+    one, other = await talk.new("Ola", "Kuba"), await talk.new("Iza", "Ola")
+    await talk.indexer.work_off()
+    ola = (await talk.person("Ola")).id
+    for place, shown in (("test:Iza", {other}), ("test:Ola", {one, other}), ("", set())):
+        lines = await talk.desk.games(ola, place=place)
+        assert {line.view.id for line in lines if line.here} == shown

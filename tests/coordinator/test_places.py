@@ -1,0 +1,161 @@
+"""A game leaves a place for others, and tells whom it no longer reaches; at least once, always."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from bot.chat.presenter.table import game_message
+from bot.chat.presenter.wording import wording
+from bot.coordinator.commands import Command, Join, NewGame, Relocate
+from bot.coordinator.encoding import decode_table, encode_table
+from bot.coordinator.errors import UnknownGame
+from bot.coordinator.ports import StoreUnavailableError
+from bot.rules.ruleset import ClockRule
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from talk import Talk
+
+    from bot.coordinator.table import Outcome
+
+
+async def relocate(talk: Talk, game: str, request: Relocate, command: str = "gone:1") -> Outcome:
+    """The command as a relay gives it, for nobody."""
+    return await talk.coordinator.handle(Command(command, request, talk.now, game=game))
+
+
+async def behind(talk: Talk) -> Sequence[str]:
+    """The marks of all places that are behind; they stay so."""
+    claims = await talk.store.outbox.claim("test", now=talk.now, lease=0, limit=100)
+    return sorted(claim.mark for claim in claims)
+
+
+async def show_all(talk: Talk) -> None:
+    """Everything sent."""
+    for claim in await talk.store.outbox.claim("test", now=talk.now, lease=9, limit=100):
+        await talk.store.outbox.done(claim, claim.version)
+
+
+async def test_a_game_goes_on_elsewhere_and_all_who_remain_are_told(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    await show_all(talk)
+    await relocate(talk, game, Relocate("test:Kuba", ("test:dm:7", "test:Ola")))
+    assert set(await talk.store.tables.places(game)) == {"test:Ola", "test:dm:7"}
+    assert await behind(talk) == [f"test:{game}:Ola", f"test:{game}:dm:7"]
+
+
+async def test_a_break_told_twice_is_one_change(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    first = await relocate(talk, game, Relocate("test:Kuba"))
+    before = await talk.store.tables.load(game)
+    assert await relocate(talk, game, Relocate("test:Kuba")) == first
+    assert await talk.store.tables.load(game) == before
+    with pytest.raises(UnknownGame):
+        await relocate(talk, "222222", Relocate("test:Kuba"))
+
+
+async def test_a_process_that_dies_before_the_place_is_gone_leaves_its_mark(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await talk.new("Ola", "Kuba")
+    await show_all(talk)
+
+    async def died(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as dying:
+        dying.setattr(talk.store.tables, "set_place", died)
+        with pytest.raises(KeyboardInterrupt):
+            await relocate(talk, game, Relocate("test:Kuba", ("test:dm:7",)))
+    assert f"test:{game}:Kuba" in await behind(talk)
+    # The relay comes once more, under the same id or with a newer version's.
+    for command in ("gone:1", "gone:2"):
+        await relocate(talk, game, Relocate("test:Kuba", ("test:dm:7",)), command)
+        assert set(await talk.store.tables.places(game)) == {"test:Ola", "test:dm:7"}
+        assert await behind(talk) == [f"test:{game}:Ola", f"test:{game}:dm:7"]
+
+
+async def test_a_store_that_goes_away_in_the_middle_is_tried_again(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await talk.new("Ola", "Kuba")
+    whole, troubles = talk.store.tables.set_place, [StoreUnavailableError("away")]
+
+    async def shaky(game: str, place: str, cursor: bytes | None) -> None:
+        if troubles:
+            raise troubles.pop()
+        await whole(game, place, cursor)
+
+    monkeypatch.setattr("bot.coordinator.service.PAUSES", (0,))
+    monkeypatch.setattr(talk.store.tables, "set_place", shaky)
+    version = (await talk.desk.newest(game)).version
+    await relocate(talk, game, Relocate("test:Kuba"))
+    assert set(await talk.store.tables.places(game)) == {"test:Ola"}
+    assert (await talk.desk.newest(game)).version == version + 1
+
+
+async def test_who_is_lost_is_told_until_they_act(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    kuba, iza = await talk.person("Kuba"), await talk.person("Iza")
+    await relocate(talk, game, Relocate("test:Kuba", unreachable=(kuba.id, iza.id)))
+    newest = await talk.desk.newest(game)
+    assert newest.view.unreachable == (1,)
+    told = {
+        language: game_message(newest.view, newest.happenings, wording(language)).text
+        for language in ("pl", "en")
+    }
+    assert "Brak kontaktu: Kuba. Zegar biegnie dalej." in told["pl"]
+    assert "Out of reach: Kuba. The clock runs on." in told["en"]
+    while await talk.to_move(game) != "Kuba":
+        await talk.move("Ola", game, "-")
+    assert (await talk.desk.look(game)).unreachable == (1,)
+    await show_all(talk)
+    # Even by what changes nothing else.
+    await talk.say("Kuba", Join(), game)
+    assert (await talk.desk.look(game)).unreachable == ()
+    assert f"test:{game}:Ola" in await behind(talk)
+
+
+async def test_without_a_clock_none_runs_and_over_nobody_is_missed(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", clock=ClockRule("none"))
+    kuba = await talk.person("Kuba")
+    await relocate(talk, game, Relocate("test:Kuba", unreachable=(kuba.id,)))
+    newest = await talk.desk.newest(game)
+    lines = game_message(newest.view, newest.happenings, wording("pl")).text.splitlines()
+    assert "Brak kontaktu: Kuba." in lines
+    await talk.move("Ola", game, "#")
+    newest = await talk.desk.newest(game)
+    assert newest.view.unreachable == (1,)
+    assert "Brak kontaktu" not in game_message(newest.view, (), wording("pl")).text
+
+
+async def test_a_team_is_reached_through_any_of_it(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame(team=2))).game
+    for name, seat in (("Kuba", 0), ("Iza", 1), ("Jan", 1)):
+        await talk.say(name, Join(seat), game)
+    iza, jan = (await talk.person("Iza")).id, (await talk.person("Jan")).id
+    await relocate(talk, game, Relocate("test:Iza", unreachable=(iza,)))
+    assert (await talk.desk.look(game)).unreachable == ()
+    await relocate(talk, game, Relocate("test:Jan", unreachable=(jan,)), "gone:2")
+    assert (await talk.desk.look(game)).unreachable == (1,)
+
+
+async def test_who_moves_the_game_is_there(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    ids = tuple([(await talk.person(name)).id for name in ("Ola", "Kuba")])
+    await talk.say("Kuba", Relocate("test:Kuba", ("test:t:1",), unreachable=ids), game)
+    assert (await talk.desk.look(game)).unreachable == (0,)
+
+
+async def test_a_table_stored_before_anybody_was_lost_opens(talk: Talk) -> None:
+    table = await talk.table(await talk.new("Ola", "Kuba"))
+    lost = replace(table, unreachable=table.persons)
+    assert decode_table(encode_table(lost)) == lost
+    plain = msgspec.msgpack.decode(encode_table(table))
+    del plain["unreachable"]
+    assert decode_table(msgspec.msgpack.encode(plain)) == table

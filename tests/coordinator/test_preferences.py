@@ -1,0 +1,81 @@
+"""What people and places have chosen is kept, and found again by whoever they became."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.preferences import (
+    PersonPreferences,
+    PlacePreferences,
+    Preferences,
+    channel_of,
+)
+
+if TYPE_CHECKING:
+    from talk import Talk
+
+
+async def test_what_was_chosen_is_kept_and_the_rest_is_as_it_was(talk: Talk) -> None:
+    kept = Preferences(talk.store.people)
+    ola, kuba = await talk.person("Ola"), await talk.person("Kuba")
+    assert await kept.of_person(ola.id) == PersonPreferences("", "", previews=True)
+    chosen = PersonPreferences("en", "dark", previews=False)
+    await kept.keep_person(ola.id, chosen)
+    assert await kept.of_person(ola.id) == chosen
+    assert await kept.of_person(kuba.id) == PersonPreferences()
+
+
+async def test_places_have_their_own(talk: Talk) -> None:
+    kept = Preferences(talk.store.people)
+    chosen = PlacePreferences(
+        "en",
+        "dark",
+        "rankingowa",
+        "3 dni",
+        channels=("discord:5",),
+        starters="managers",
+        old_boards="keep",
+        quiet=True,
+    )
+    await kept.keep_place("discord:1", chosen)
+    assert await kept.of_place("discord:1") == chosen
+    assert await kept.of_place("discord:2") == PlacePreferences()
+    assert await kept.of_place("") == PlacePreferences()
+
+
+@pytest.mark.parametrize("chose", ["kept", "merged", "both"])
+async def test_linked_accounts_have_one_choice(talk: Talk, chose: str) -> None:
+    kept = Preferences(talk.store.people)
+    one, two = await talk.person("Ola", "discord"), await talk.person("Olka", "telegram")
+    if chose != "merged":
+        await kept.keep_person(one.id, PersonPreferences("pl"))
+    if chose != "kept":
+        await kept.keep_person(two.id, PersonPreferences("en"))
+    used = await talk.store.people.merge(one.id, two.id)
+    found = await kept.of_person(used)
+    assert found.language == ("en" if chose == "merged" else "pl")
+    await kept.keep_person(used, PersonPreferences("", "dark"))
+    assert await kept.of_person(used) == PersonPreferences("", "dark")
+
+
+@pytest.mark.parametrize(
+    ("place", "scope", "channel"),
+    [
+        ("discord:5:", "discord:1", "discord:5"),
+        ("discord:5:77", "discord:1", "discord:5"),
+        ("telegram:-100:", "telegram:-100", ""),
+        ("telegram:-100:4", "telegram:-100", "4"),
+    ],
+)
+def test_threads_belong_to_their_channel_and_topics_are_channels(
+    place: str, scope: str, channel: str
+) -> None:
+    assert channel_of(place, scope) == channel
+
+
+def test_without_channels_games_begin_in_all() -> None:
+    assert PlacePreferences().opens("discord:5")
+    assert PlacePreferences(channels=("discord:5",)).opens("discord:5")
+    assert not PlacePreferences(channels=("discord:5",)).opens("discord:6")

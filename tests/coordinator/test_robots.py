@@ -1,0 +1,249 @@
+"""Robots at the table: they sit down at once, are marked when waited for, and agree to the end."""
+
+from __future__ import annotations
+
+import pytest
+from talk import HOUR, Talk
+
+from bot.coordinator.commands import (
+    AgreeToAbort,
+    Begin,
+    Command,
+    Decline,
+    Join,
+    Make,
+    NewGame,
+    Person,
+    Rematch,
+    SeatRobot,
+    Withdraw,
+)
+from bot.coordinator.encoding import decode_table, encode_table
+from bot.coordinator.errors import BadInvitation, InvitationOver, NotHost, TableFull
+from bot.coordinator.robot_marks import ROBOT, seat_of
+from bot.coordinator.robots import NAMES, called, level_of
+from bot.coordinator.table import Invitee
+from bot.rules.moves import Pass
+from bot.rules.ruleset import ClockRule
+
+
+async def marks(talk: Talk) -> list[tuple[str, int]]:
+    """The robots that are waited for, each as its game and seat; they are found again later."""
+    claims = await talk.store.outbox.claim(ROBOT, now=talk.now, lease=1, limit=100)
+    talk.now += 2
+    return sorted((claim.game, seat_of(claim.mark)) for claim in claims)
+
+
+async def began(talk: Talk, *robots: str, **options: object) -> str:
+    """A game of Ola's with these robots, who need nobody else."""
+    request = NewGame(seats=1 + len(robots), robots=robots, **options)  # type: ignore[arg-type]
+    outcome = await talk.say("Ola", request)
+    assert outcome.kind == "begun"
+    return outcome.game
+
+
+def test_robots_of_one_level_are_told_apart() -> None:
+    assert called(["sowa", "ryś", "sowa"]) == [
+        ("robot:sowa", "Sowa"),
+        ("robot:ryś", "Ryś"),
+        ("robot:sowa:2", "Sowa 2"),
+    ]
+    assert [level_of(person) for person, _ in called(["sowa", "sowa"])] == ["sowa", "sowa"]
+    assert level_of("0a1b2c") is None
+
+
+@pytest.mark.parametrize("robots", [("wróbel",), ("jeż", "ryś"), ("sowa", "sowa", "borsuk")])
+async def test_with_robots_on_all_other_seats_a_game_begins_at_once(
+    talk: Talk, robots: tuple[str, ...]
+) -> None:
+    view = await talk.desk.look(await began(talk, *robots))
+    assert view.phase == "playing"
+    assert [seat.robot for seat in view.seats] == [None, *robots]
+    assert [seat.name for seat in view.seats] == ["Ola", *(name for _, name in called(robots))]
+    assert {seat.tiles for seat in view.seats} == {7}
+    assert view.host == "Ola"
+    assert not view.rated
+
+
+async def test_people_alone_are_rated_and_teams_are_not(talk: Talk) -> None:
+    assert (await talk.desk.look(await talk.new("Ola", "Kuba"))).rated
+    assert not (await talk.desk.look((await talk.say("Ola", NewGame(team=2))).game)).rated
+
+
+async def test_people_may_sit_between_robots(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame(seats=4, robots=("jeż", "ryś")))).game
+    assert (await talk.desk.look(game)).phase == "invited"
+    assert await marks(talk) == []
+    assert (await talk.say("Kuba", Join(), game)).kind == "begun"
+    view = await talk.desk.look(game)
+    assert [seat.name for seat in view.seats] == ["Ola", "Jeż", "Ryś", "Kuba"]
+
+
+async def test_the_host_may_begin_with_a_robot_when_nobody_else_comes(talk: Talk) -> None:
+    asked = (Invitee("web", "Kuba", "id-Kuba"),)
+    game = (await talk.say("Ola", NewGame(seats=3, robots=("jeż",), invitees=asked))).game
+    await talk.say("Kuba", Decline(), game)
+    assert (await talk.say("Ola", Begin(), game)).kind == "begun"
+    assert [seat.name for seat in (await talk.desk.look(game)).seats] == ["Ola", "Jeż"]
+
+
+async def test_a_team_plays_against_a_robot_that_sits_alone(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame(team=2, robots=("sowa",)))).game
+    assert (await talk.say("Kuba", Join(), game)).kind == "begun"
+    view = await talk.desk.look(game)
+    assert [seat.members for seat in view.seats] == [("Ola", "Kuba"), ("Sowa",)]
+
+
+async def test_the_host_gives_a_free_seat_to_a_robot(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame(seats=3))).game
+    assert (await talk.say("Ola", SeatRobot("sowa"), game)).kind == "seated"
+    with pytest.raises(NotHost):
+        await talk.say("Kuba", SeatRobot("sowa"), game)
+    with pytest.raises(BadInvitation):
+        await talk.say("Ola", SeatRobot("kret"), game)
+    assert (await talk.say("Ola", SeatRobot("sowa"), game)).kind == "begun"
+    assert [seat.name for seat in (await talk.desk.look(game)).seats] == ["Ola", "Sowa", "Sowa 2"]
+    with pytest.raises(TableFull):
+        await talk.say("Ola", SeatRobot("sowa"), game)
+
+
+async def test_a_robot_takes_no_seat_of_people_nor_at_a_table_that_is_gone(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame(team=2))).game
+    await talk.say("Kuba", Join(), game)
+    with pytest.raises(TableFull):
+        await talk.say("Ola", SeatRobot("sowa"), game)
+    await talk.say("Ola", Withdraw(), game)
+    with pytest.raises(InvitationOver):
+        await talk.say("Ola", SeatRobot("sowa"), game)
+
+
+@pytest.mark.parametrize("robots", [("kret",), ("sowa", "sowa"), ("sowa",) * 4])
+async def test_robots_that_there_are_not_or_too_many_of_them_are_refused(
+    talk: Talk, robots: tuple[str, ...]
+) -> None:
+    with pytest.raises(BadInvitation):
+        await talk.say("Ola", NewGame(robots=robots))
+
+
+async def test_a_repeated_command_seats_the_robot_once(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame(seats=4))).game
+    for _ in range(2):
+        await talk.say("Ola", SeatRobot("ryś"), game, command="d:7")
+    assert [seat.name for seat in (await talk.desk.look(game)).seats] == ["Ola", "Ryś"]
+
+
+async def test_the_robot_that_is_to_move_is_marked_and_nobody_else(talk: Talk) -> None:
+    game = await began(talk, "jeż", "sowa")
+    for _ in range(3):
+        table = await talk.table(game)
+        assert table.game is not None
+        mover = table.game.to_move
+        assert await marks(talk) == ([(game, mover)] if mover else [])
+        if mover:
+            break
+        await talk.move("Ola", game, "-")
+
+
+async def test_a_pending_play_is_shown_to_every_robot_that_may_challenge_it(talk: Talk) -> None:
+    game = await began(talk, "jeż", "sowa")
+    await to_ola(talk, game)
+    rack = (await talk.desk.look(game, (await talk.person("Ola")).id)).rack or ""
+    word = "".join(tile for tile in rack if tile != "?")[:3]
+    await talk.move("Ola", game, f"8G {word}")
+    assert await marks(talk) == [(game, 1), (game, 2)]
+
+
+async def test_a_game_that_is_over_waits_for_no_robot(talk: Talk) -> None:
+    game = await began(talk, "jeż")
+    await talk.move("Ola", game, "#")
+    table = await talk.table(game)
+    assert table.phase == "ended"
+    claims = await talk.store.outbox.claim(ROBOT, now=talk.now, lease=1, limit=9)
+    # One may be left of the time before; it is worked off without a move.
+    assert {claim.version for claim in claims} <= {1}
+
+
+async def test_robots_agree_to_an_end_without_a_result(talk: Talk) -> None:
+    game = await began(talk, "jeż", "sowa")
+    assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "aborted"
+    outcome = (await talk.desk.look(game)).outcome
+    assert outcome is not None
+    assert outcome.reason == "aborted"
+
+
+async def test_robots_never_outvote_people(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame(seats=3, robots=("ryś",)))).game
+    await talk.say("Kuba", Join(), game)
+    assert (await talk.say("Kuba", AgreeToAbort(), game)).kind == "agreed"
+    view = await talk.desk.look(game)
+    assert [view.seats[seat].name for seat in view.votes] == ["Kuba", "Ryś"]
+    assert view.outcome is None
+    assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "aborted"
+
+
+async def test_a_rematch_with_robots_begins_at_once_and_others_begin_it(talk: Talk) -> None:
+    game = await began(talk, "jeż", "sowa")
+    first = await starter(talk, game)
+    await talk.say("Ola", AgreeToAbort(), game)
+    outcome = await talk.say("Ola", Rematch(), game)
+    assert outcome.kind == "begun"
+    assert (await talk.say("Ola", Rematch(), game)).game == outcome.game
+    view = await talk.desk.look(outcome.game)
+    assert [seat.name for seat in view.seats] == ["Ola", "Jeż", "Sowa"]
+    assert view.to_move == (first + 1) % 3
+    assert not view.invited
+
+
+async def test_a_rematch_of_several_people_waits_for_them_alone(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame(seats=3, robots=("ryś",)))).game
+    await talk.say("Kuba", Join(), game)
+    for name in ("Ola", "Kuba"):
+        await talk.say(name, AgreeToAbort(), game)
+    asked = await talk.say("Kuba", Rematch(), game)
+    assert [one.name for one in (await talk.desk.look(asked.game)).invited] == ["Ola"]
+    assert (await talk.say("Ola", Rematch(), game)).kind == "begun"
+    names = [seat.name for seat in (await talk.desk.look(asked.game)).seats]
+    assert names == ["Ola", "Ryś", "Kuba"]
+
+
+async def test_robots_have_no_list_of_games(talk: Talk) -> None:
+    game = await began(talk, *("sowa",) * 3)
+    await talk.indexer.work_off()
+    assert await talk.store.people.games((await talk.person("Ola")).id) == [game]
+    for person, _ in called(NAMES):
+        assert await talk.store.people.games(person) == []
+
+
+async def test_a_table_with_robots_is_stored_and_read_whole(talk: Talk) -> None:
+    table = await talk.table(await began(talk, "wróbel", "wróbel"))
+    assert decode_table(encode_table(table)) == table
+    assert table.robots == (1, 2)
+
+
+async def test_a_robot_without_time_loses_like_anybody(talk: Talk) -> None:
+    """Nobody works off its marks here: it is the clock that doesn't wait."""
+    game = await began(talk, "sowa", clock=ClockRule("correspondence", HOUR))
+    await to_ola(talk, game)
+    await talk.move("Ola", game, "-")
+    talk.now += 2 * HOUR
+    await talk.ticker.tick()
+    outcome = (await talk.desk.look(game)).outcome
+    assert outcome is not None
+    assert outcome.reason == "abandoned"
+    assert outcome.winners == (0,)
+
+
+async def starter(talk: Talk, game: str) -> int:
+    table = await talk.table(game)
+    assert table.game is not None
+    return table.game.to_move
+
+
+async def to_ola(talk: Talk, game: str) -> None:
+    """Robots pass until it is Ola's turn: as persons they can, like anybody."""
+    while (seat := await starter(talk, game)) != 0:
+        robot = (await talk.table(game)).seats[seat].members[0]
+        by = Person(robot.person, robot.name)
+        await talk.coordinator.handle(
+            Command(f"t:pass:{next(talk.ids)}", Make(Pass()), talk.now, by=by, game=game)
+        )

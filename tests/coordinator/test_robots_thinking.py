@@ -1,0 +1,104 @@
+"""A worker that runs by itself: nobody waits for robots that think."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from robot_minds import Minds, Robots, mind_of
+from robot_party import VALID, party, robot_to_move
+
+from bot.robot.worker import AT_ONCE, RobotWorker
+from bot.robot.worker_pool import MindFailed
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from talk import Talk
+
+    from bot.coordinator.views import View
+    from bot.robot.levels import Level
+    from bot.rules.moves import Move
+
+
+@dataclass
+class Stuck(Minds):
+    """Minds that think until they are let go."""
+
+    let_go: asyncio.Event = field(default_factory=asyncio.Event)
+    full: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def choose(self, view: View, level: Level) -> Move | None:
+        """The move, after a long time."""
+        self.seen.append(view)
+        if len(self.seen) == AT_ONCE:
+            self.full.set()
+        await self.let_go.wait()
+        return self.mind.choose(view, level)
+
+
+async def test_robots_that_think_for_long_hold_up_no_person_and_no_more_than_so_many_think(
+    talk: Talk,
+) -> None:
+    both = party(talk, "Ola")
+    minds = Stuck(mind_of(VALID))
+    games = [await both.seat("wróbel") for _ in range(AT_ONCE + 4)]
+    for game in games:
+        await robot_to_move(both, game)
+    worker = RobotWorker(
+        talk.store.outbox, talk.coordinator, minds, lambda: talk.now, Robots(talk, minds).wait
+    )
+    async with running(talk, worker):
+        await asyncio.wait_for(minds.full.wait(), 20)
+        other = await talk.new("Kuba", "Iza")
+        await talk.move(await talk.to_move(other), other, "-")
+        assert len(minds.seen) == AT_ONCE
+        minds.let_go.set()
+        for game in games:
+            await asyncio.wait_for(moved(talk, game), 20)
+    assert (minds.prepared, minds.closed) == (1, 1)
+
+
+async def test_a_mind_that_cannot_be_prepared_plays_all_the_same(talk: Talk) -> None:
+    both = party(talk, "Ola")
+    game = await both.seat("wróbel")
+    await robot_to_move(both, game)
+
+    class Unprepared(Minds):
+        async def prepare(self) -> None:
+            message = "no room"
+            raise MindFailed(message)
+
+    minds = Unprepared(mind_of(VALID))
+    worker = RobotWorker(
+        talk.store.outbox, talk.coordinator, minds, lambda: talk.now, both.robots.wait
+    )
+    async with running(talk, worker):
+        await asyncio.wait_for(moved(talk, game), 20)
+
+
+@asynccontextmanager
+async def running(talk: Talk, worker: RobotWorker) -> AsyncIterator[None]:
+    """The worker at work, woken by the store's news."""
+    listening = asyncio.create_task(talk.store.news.run())
+    await talk.store.news.listening.wait()
+    working = asyncio.create_task(worker.run(talk.store.news.waker))
+    try:
+        yield
+    finally:
+        for task in (working, listening):
+            task.cancel()
+        await asyncio.gather(working, listening, return_exceptions=True)
+
+
+async def moved(talk: Talk, game: str) -> None:
+    """Wait until the robot has moved: until it is the other's turn."""
+    while True:
+        loaded = await talk.store.tables.load(game)
+        assert loaded is not None
+        assert loaded.table.game is not None
+        if loaded.table.game.to_move == 0:
+            return
+        await talk.store.news.versions(game, loaded.version)

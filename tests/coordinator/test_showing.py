@@ -1,0 +1,236 @@
+"""Every place sees the newest board once, and what was there before shrinks to a line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from talk import HOUR
+from wall import HERE, PLATFORM, Post, Room
+
+from bot.chat.channel import MessageFixedError, PlaceGoneError, PlaceMovedError, TryLaterError
+from bot.coordinator.commands import AgreeToAbort, Join, Make, NewGame, Rematch
+from bot.coordinator.preferences import PlacePreferences, Preferences
+from bot.coordinator.table import Invitee
+from bot.rules.notation import unpack
+from bot.rules.ruleset import ClockRule
+
+if TYPE_CHECKING:
+    from talk import Talk
+
+    from bot.chat.message import Button
+
+
+@pytest.fixture
+def room(talk: Talk) -> Room:
+    return Room(talk)
+
+
+async def test_each_turn_is_a_new_message_and_the_one_before_a_line(room: Room) -> None:
+    game = await room.game()
+    await room.move(game)
+    await room.work()
+    await room.move(game)
+    await room.work()
+    invitation, start, first, second = room.wall.at()
+    assert "zaprasza do gry" in invitation.text
+    assert "Pieczęć losowania" in invitation.text, "draws are checked against it in the end"
+    assert start.picture, "the first board stays"
+    assert "Losowanie" in start.text
+    assert "twój ruch" not in start.text, "which it was long ago"
+    assert not first.picture
+    assert first.text.startswith("1. ")
+    assert second.picture
+    assert [post.live for post in room.wall.at()] == [False, False, False, True]
+
+
+async def test_only_the_one_to_move_is_called_once_a_turn(room: Room) -> None:
+    game = await room.game()
+    called = [f"id-{await room.talk.to_move(game)}"]
+    assert room.wall.pinged == called
+    for _ in range(2):
+        await room.move(game)
+        await room.work()
+        called.append(f"id-{await room.talk.to_move(game)}")
+        assert room.wall.pinged == called
+
+
+async def test_an_invitation_calls_exactly_who_is_asked(room: Room) -> None:
+    kuba = await room.person("Kuba")
+    asked = Invitee(PLATFORM, "Kuba", "id-Kuba", "kuba", kuba.id)
+    game = await room.say("Ola", NewGame(invitees=(asked,)))
+    await room.work()
+    assert room.wall.pinged == ["id-Kuba"]
+    await room.say("Kuba", Join(), game)
+    await room.work()
+    assert len(room.wall.pinged) == 2, "and then whoever begins"
+
+
+async def test_an_acceptance_changes_the_message_and_calls_nobody(room: Room) -> None:
+    game = await room.game()
+    await room.move(game, "8H " + await _two_tiles(room, game))
+    await room.work()
+    before, pinged = room.wall.at(), list(room.wall.pinged)
+    assert any("Akceptuj" in button.label for button in _buttons(before[-1]))
+    await room.say(await room.talk.to_move(game), Make(unpack("+")), game)
+    await room.work()
+    assert [post.id for post in room.wall.at()] == [post.id for post in before]
+    assert not any("Akceptuj" in button.label for button in _buttons(room.wall.at()[-1]))
+    assert room.wall.pinged == pinged
+
+
+async def test_moves_made_while_a_place_was_away_come_as_one_message(room: Room) -> None:
+    game = await room.game()
+    for _ in range(3):
+        await room.move(game)
+    await room.work()
+    *_, last = room.wall.at()
+    assert len(room.wall.at()) == 3
+    assert last.text.splitlines()[0].startswith("1. ")
+    assert last.text.splitlines()[1].startswith("2. ")
+
+
+async def test_a_process_that_dies_after_sending_sends_no_second_board(room: Room) -> None:
+    game = await room.game()
+    room.wall.trouble.append(("posted", HERE, RuntimeError("killed")))
+    await room.move(game)
+    await room.work()
+    await room.move(game)
+    room.talk.now += HOUR
+    await room.work()
+    assert len(room.wall.at()) == 3
+    newest = room.wall.at()[-1]
+    assert newest.live
+    assert "Pasy z rzędu: 2" in newest.text, "it tells the newest move, not the one it was sent for"
+
+
+async def test_a_message_that_cannot_be_collapsed_holds_up_nothing(room: Room) -> None:
+    game = await room.game()
+    await room.move(game)
+    await room.work()
+    room.wall.trouble.append(("shrink", HERE, MessageFixedError()))
+    await room.move(game)
+    await room.work()
+    assert len(room.wall.at()) == 4
+    assert room.wall.at()[-1].live
+
+
+async def test_a_message_is_collapsed_later_where_the_platform_is_busy(room: Room) -> None:
+    game = await room.game()
+    await room.move(game)
+    await room.work()
+    room.wall.trouble.append(("shrink", HERE, TryLaterError("busy", 5_000)))
+    await room.move(game)
+    await room.work()
+    assert [post.live for post in room.wall.at()] == [False, False, True, True]
+    room.talk.now += HOUR
+    await room.work()
+    assert [post.live for post in room.wall.at()] == [False, False, False, True]
+    assert len(room.wall.at()) == 4
+
+
+async def test_a_board_that_somebody_deleted_comes_again(room: Room) -> None:
+    game = await room.game()
+    room.wall.at()[-1].gone = True
+    await room.say("Ola", AgreeToAbort(), game)
+    await room.work()
+    assert "proponuje" in room.wall.at()[-1].text
+    assert room.wall.at()[-1].live
+
+
+async def test_a_game_whose_place_is_gone_goes_on_in_private(room: Room) -> None:
+    game = await room.game()
+    room.wall.trouble.append(("post", HERE, PlaceGoneError("deleted")))
+    await room.move(game)
+    await room.work()
+    for name in ("Ola", "Kuba"):
+        assert "Pasy z rzędu: 1" in room.wall.at(f"wall:@id-{name}:")[-1].text
+    await room.move(game)
+    await room.work()
+    assert len(room.wall.at()) == 2, "nothing is tried where we can't write"
+
+
+async def test_opponents_are_told_whom_nothing_reaches(room: Room) -> None:
+    game = await room.say("Ola", NewGame(), place="wall:ola:")
+    await room.talk.say("Kuba", Join(), game)
+    await room.work()
+    room.wall.locked.add("id-Ola")
+    room.wall.trouble.append(("post", "wall:ola:", PlaceGoneError("thrown out")))
+    view = (await room.talk.desk.newest(game)).view
+    assert view.unreachable == ()
+    mover = await room.talk.to_move(game)
+    if mover == "Ola":
+        await room.say("Ola", Make(unpack("-")), game, place="wall:ola:")
+    else:
+        await room.talk.move("Kuba", game, "-")
+    await room.work()
+    view = (await room.talk.desk.newest(game)).view
+    assert [view.seats[seat].name for seat in view.unreachable] == ["Ola"]
+    assert await room.talk.store.tables.places(game) == {"test:Kuba": b""}
+
+
+async def test_a_place_that_moves_goes_on_without_a_repetition(room: Room) -> None:
+    game = await room.game()
+    room.wall.trouble.append(("post", HERE, PlaceMovedError("wall:there:")))
+    await room.move(game)
+    await room.work()
+    assert [post.text.splitlines()[0] for post in room.wall.at("wall:there:")][-1:] != []
+    assert set(await room.talk.store.tables.places(game)) == {"wall:there:"}
+    assert "Pasy z rzędu: 1" in room.wall.at("wall:there:")[-1].text
+
+
+async def test_a_reminder_is_a_message_and_calls(room: Room) -> None:
+    game = await room.game(clock=ClockRule("correspondence", 24 * HOUR))
+    pinged = len(room.wall.pinged)
+    room.talk.now += 17 * HOUR
+    await room.talk.ticker.tick()
+    await room.work()
+    assert "Pozostały czas" in room.wall.at()[-1].text
+    assert len(room.wall.pinged) == pinged + 1
+    assert [post.live for post in room.wall.at()][-2:] == [False, True]
+    before = len(room.wall.at())
+    await room.move(game)
+    await room.work()
+    assert len(room.wall.at()) == before, "once it is answered the reminder itself goes"
+
+
+async def test_the_last_board_stays_under_a_rematch(room: Room) -> None:
+    game = await room.game()
+    for name in ("Ola", "Kuba"):
+        await room.say(name, AgreeToAbort(), game)
+    await room.work()
+    final = room.wall.at()[-1]
+    assert final.picture
+    assert final.live
+    await room.say("Ola", Rematch(), game)
+    await room.work()
+    assert room.wall.at()[-2:-1] == [final]
+    assert final.picture
+    assert final.live
+    assert room.wall.pinged[-1] == "id-Kuba", "who is asked to play again"
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+async def test_a_place_has_its_own_language_and_keeps_old_boards(room: Room, language: str) -> None:
+    chosen = PlacePreferences(language=language, old_boards="keep", quiet=True)  # type: ignore[arg-type]
+    await Preferences(room.talk.store.people).keep_place(HERE, chosen)
+    game = await room.game()
+    for _ in range(2):
+        await room.move(game)
+        await room.work()
+    posts = room.wall.at()
+    assert ("pas." if language == "pl" else "passes.") in posts[-1].text
+    assert all(post.picture for post in posts[1:])
+    assert [post.live for post in posts] == [False] * 3 + [True]
+    assert posts[-1].letter.quiet
+
+
+async def _two_tiles(room: Room, game: str) -> str:
+    table = await room.talk.table(game)
+    assert table.game is not None
+    rack = table.game.racks[table.game.to_move].replace("?", "")
+    return rack[:2]
+
+
+def _buttons(post: Post) -> list[Button]:
+    return [button for row in post.letter.message.buttons for button in row]

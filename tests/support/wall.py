@@ -1,0 +1,165 @@
+"""A platform in memory: places like walls on which messages are put up, and people in front."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import count
+from typing import TYPE_CHECKING
+
+from bot.chat.channel import Letter, MessageGoneError
+from bot.chat.conversation import Conversation
+from bot.chat.house import House
+from bot.chat.limits import Limits
+from bot.chat.relay import Relay
+from bot.chat.showing import Showing
+from bot.coordinator.commands import Command, Join, Make, NewGame
+from bot.coordinator.preferences import Preferences
+from bot.rules.notation import unpack
+
+if TYPE_CHECKING:
+    from talk import Talk
+
+    from bot.coordinator.commands import Person, Request
+    from bot.rules.ruleset import ClockRule
+
+PLATFORM = "wall"
+HERE = "wall:here:"
+
+
+@dataclass
+class Post:
+    """A message at a place, as everybody there sees it."""
+
+    id: str
+    letter: Letter
+    live: bool = True
+    picture: bool = True
+    gone: bool = False
+
+    @property
+    def text(self) -> str:
+        """All its lines."""
+        return self.letter.message.text.replace("\xa0", " ")
+
+
+@dataclass
+class Wall:
+    """A platform in memory. `trouble` is raised by what is named, once for each."""
+
+    posts: dict[str, list[Post]] = field(default_factory=dict)
+    pinged: list[str] = field(default_factory=list)
+    nonces: dict[str, str] = field(default_factory=dict)
+    trouble: list[tuple[str, str, Exception]] = field(default_factory=list)
+    locked: set[str] = field(default_factory=set)
+    ids: count[int] = field(default_factory=count)
+
+    def scope(self, place: str) -> str:
+        """Every place has settings of its own."""
+        return place
+
+    async def post(self, place: str, letter: Letter) -> str:
+        """Keep it, once for a nonce; calls the people that it mentions."""
+        self._check("post", place)
+        if letter.nonce in self.nonces:
+            return self.nonces[letter.nonce]
+        posted = self.nonces[letter.nonce] = str(next(self.ids))
+        picture = letter.message.scene is not None
+        live = bool(letter.message.buttons)
+        self.posts.setdefault(place, []).append(Post(posted, letter, live, picture))
+        if letter.pings:
+            spans = [span for line in letter.message.lines for span in line.spans]
+            called = [span.person for span in spans if span.person is not None]
+            self.pinged += [letter.people[one] for one in called if one in letter.people]
+        self._check("posted", place)
+        return posted
+
+    async def edit(self, place: str, posted: str, letter: Letter) -> None:
+        """Change it whole."""
+        self._check("edit", place)
+        post = self._find(place, posted)
+        post.letter, post.live = letter, bool(letter.message.buttons)
+
+    async def shrink(self, place: str, posted: str, letter: Letter) -> None:
+        """Only the line stays."""
+        self._check("shrink", place)
+        post = self._find(place, posted)
+        post.letter, post.live, post.picture = letter, False, False
+        post.gone = not letter.message.lines
+
+    async def freeze(self, place: str, posted: str, letter: Letter) -> None:
+        """The buttons go."""
+        self._check("freeze", place)
+        post = self._find(place, posted)
+        post.live = False
+        if letter.message.lines:
+            post.letter = letter
+
+    async def private(self, identity: str) -> str | None:
+        """Everybody has a private place but those who closed it."""
+        return None if identity in self.locked else f"wall:@{identity}:"
+
+    def at(self, place: str = HERE) -> list[Post]:
+        """What stands at a place, oldest first."""
+        return [post for post in self.posts.get(place, ()) if not post.gone]
+
+    def _check(self, what: str, place: str) -> None:
+        for trouble in self.trouble:
+            if trouble[:2] == (what, place):
+                self.trouble.remove(trouble)
+                raise trouble[2]
+
+    def _find(self, place: str, posted: str) -> Post:
+        for post in self.at(place):
+            if post.id == posted:
+                return post
+        raise MessageGoneError
+
+
+@dataclass
+class Room:
+    """People at a wall."""
+
+    talk: Talk
+    wall: Wall = field(default_factory=Wall)
+
+    async def person(self, name: str) -> Person:
+        """Somebody of this platform."""
+        return await self.talk.coordinator.person(PLATFORM, f"id-{name}", name, name.lower())
+
+    async def say(self, name: str, request: Request, game: str | None = None, **at: str) -> str:
+        """A command given at a place."""
+        command = Command(
+            f"t:{next(self.talk.ids)}",
+            request,
+            self.talk.now,
+            by=await self.person(name),
+            game=game,
+            place=at.get("place", HERE),
+        )
+        return (await self.talk.coordinator.handle(command)).game
+
+    async def game(self, *, clock: ClockRule | None = None, **at: str) -> str:
+        """A game of Ola and Kuba, shown as it begins."""
+        game = await self.say("Ola", NewGame(clock=clock), **at)
+        await self.work()
+        await self.say("Kuba", Join(), game, **at)
+        await self.work()
+        return game
+
+    async def move(self, game: str, line: str = "-") -> None:
+        """A move of whoever is to move."""
+        await self.say(await self.talk.to_move(game), Make(unpack(line)), game)
+
+    async def work(self) -> None:
+        """A relay, as if of a process that has just begun, shows what is behind."""
+        store = self.talk.store
+        house = House(
+            Conversation(self.talk.coordinator, self.talk.desk),
+            store,
+            Preferences(store.people),
+            Limits(lambda: 0.0),
+            lambda: self.talk.now,
+            "pl",
+        )
+        showing = Showing(PLATFORM, house, self.wall)
+        await Relay(PLATFORM, store.outbox, showing, lambda: self.talk.now).work_off()
