@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 from bot.chat.message import Button
 from bot.chat.presenter.desk import closed, desk
 from bot.chat.presenter.questions import opponents
+from bot.chat.presenter.telling import Teller
 from bot.chat.reply import Reply
 from bot.chat.tokens import Action, Token
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from bot.chat.message import Line
     from bot.chat.wishes import Room, Wish
-    from bot.coordinator.desk import GameLine
+    from bot.coordinator.games import GameLine
     from bot.coordinator.table import Outcome
     from bot.coordinator.views import View
 
@@ -29,11 +30,18 @@ async def committed(
     view = await room.look(wish)
     line = wish.wording.line("late") if outcome.kind == "late" else told(view)
     if view.outcome is not None:
-        return Reply(closed(view, wish.wording, first=(line,)), game=view.id, done=True)
+        first = (line, *await _end(room, wish, view))
+        return Reply(closed(view, wish.wording, first=first), game=view.id, done=True)
     message = desk(view, wish.wording, first=(line,))
     if (following := await _next(room, wish, view)) is not None:
         message = replace(message, buttons=(*message.buttons, (_button(following, wish),)))
     return Reply(message, game=view.id, done=True)
+
+
+async def _end(room: Room, wish: Wish, view: View) -> Sequence[Line]:
+    """How the game ended, as everybody reads it."""
+    happenings = await room.desk.history(view.id)
+    return Teller(wish.wording, view.seats, view.rules).lines(happenings[-1])
 
 
 async def _next(room: Room, wish: Wish, view: View) -> GameLine | None:

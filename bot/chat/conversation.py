@@ -9,7 +9,16 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.chat import lobby_talk, looking_talk, moving_talk, turning_talk
+from bot.chat import (
+    link_talk,
+    lobby_talk,
+    looking_talk,
+    moving_talk,
+    settings_talk,
+    study_talk,
+    turning_talk,
+    word_talk,
+)
 from bot.chat.errors import DeadButton
 from bot.chat.message import Button
 from bot.chat.phrases import parse
@@ -17,7 +26,7 @@ from bot.chat.presenter.refusals import REFUSALS, refusal, trouble
 from bot.chat.presenter.table import game_message
 from bot.chat.presenter.wording import typed_line, wording
 from bot.chat.reply import Reply
-from bot.chat.tokens import Action, Token, unpack
+from bot.chat.tokens import Action, Token, TokenTooLong, unpack
 from bot.chat.which import FREE, find_game
 from bot.chat.wishes import Room, Wish
 from bot.coordinator.errors import Refused
@@ -28,8 +37,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.chat.message import Message
+    from bot.chat.presenter.buttons import Rows
     from bot.chat.speaker import Heard, Language, Speaker
     from bot.chat.wishes import Handler
+    from bot.chat.wordbook import Books
+    from bot.coordinator.analysis import Analyst
     from bot.coordinator.desk import Desk
     from bot.coordinator.service import Coordinator
     from bot.coordinator.table import Invitee
@@ -42,6 +54,7 @@ HANDLERS: dict[Action, Handler] = {
     Action.DECLINE: lobby_talk.decline,
     Action.BEGIN: lobby_talk.begin,
     Action.WITHDRAW: lobby_talk.withdraw,
+    Action.ROBOT: lobby_talk.robot,
     Action.REMATCH: lobby_talk.rematch,
     Action.PLAY: moving_talk.play,
     Action.CHOOSE: moving_talk.choose,
@@ -68,6 +81,13 @@ HANDLERS: dict[Action, Handler] = {
     Action.RECORD: looking_talk.record,
     Action.GAMES: looking_talk.games,
     Action.HELP: looking_talk.help_page,
+    Action.LINK: link_talk.link,
+    Action.LINK_YES: link_talk.link_yes,
+    Action.SETTINGS: settings_talk.settings,
+    Action.SET: settings_talk.choose,
+    Action.ANALYSE: study_talk.analyse,
+    Action.HINT: study_talk.hint,
+    Action.WORD: word_talk.word,
 }
 
 # Actions that look at the game before they give a command to it.
@@ -81,10 +101,17 @@ class Conversation:
     the chat says `trouble` to it.
     """
 
-    def __init__(self, coordinator: Coordinator, desk: Desk) -> None:
+    def __init__(
+        self,
+        coordinator: Coordinator,
+        desk: Desk,
+        analyst: Analyst | None = None,
+        books: Books | None = None,
+    ) -> None:
+        """Without an `analyst` no game is analysed, without `books` no word is explained."""
         self.coordinator = coordinator
         self.desk = desk
-        self._room = Room(coordinator, desk)
+        self._room = Room(coordinator, desk, analyst, books)
 
     async def said(  # noqa: PLR0913 - a line, and all that a place knows about it
         self,
@@ -93,15 +120,15 @@ class Conversation:
         line: str,
         game: str | None = None,
         *,
-        previews: bool = True,
         invitees: Sequence[Invitee] = (),
+        draft: bool = False,
     ) -> Reply:
         """A line that somebody typed: a command with a slash, or a move without one.
 
-        `game` is the one that the place shows, if it shows one. Without `previews` a move that
-        can be read in one way only counts at once. `invitees` are the people mentioned in it.
+        `game` is the one that the place shows, if it shows one. `invitees` are the people
+        mentioned in it. A move that is a `draft` is still being typed and never counts.
         """
-        wish = Wish(speaker, heard, Action.PLAY, typed=True, previews=previews)
+        wish = Wish(speaker, heard, Action.PLAY, typed=True, draft=draft)
         try:
             phrase = parse(line)
             wish = replace(wish, action=phrase.action, data=phrase.rest, invitees=tuple(invitees))
@@ -119,9 +146,12 @@ class Conversation:
         token: str,
         answer: str | Sequence[int] | None = None,
         *,
-        previews: bool = True,
+        draft: bool = False,
     ) -> Reply:
-        """A button, or a prompt answered: with its text, or with the places ticked, from 0."""
+        """A button, or a prompt answered: with its text, or with the places ticked, from 0.
+
+        With `draft` a move is looked at and never counts.
+        """
         pressed = unpack(token)
         if pressed is None:
             return Reply(refusal(DeadButton(), wording(speaker.language)))
@@ -133,7 +163,7 @@ class Conversation:
             turn=pressed.turn,
             data=pressed.data,
             answer=answer,
-            previews=previews,
+            draft=draft,
         )
         return await self._answer(wish)
 
@@ -152,7 +182,7 @@ class Conversation:
         Raises UnknownGame.
         """
         view = await self.desk.look(game, speaker.person.id)
-        return looking_talk.at_seat(view, wording(speaker.language), speaker.person.id)
+        return looking_talk.at_seat(view, wording(speaker.language))
 
     def trouble(self, language: Language) -> Message:
         """What a chat says when something failed that is nobody's doing but ours."""
@@ -176,10 +206,25 @@ class Conversation:
             with suppress(Refused, StoreUnavailableError):
                 view = await self.desk.look(wish.game, wish.person)
         message = refusal(error, wish.wording, view, _typed(wish))
-        if isinstance(error, StoreUnavailableError) and not wish.typed:
-            again = Button(wish.wording.text("button-retry"), _token(wish))
-            message = replace(message, buttons=((again,),))
+        if isinstance(error, StoreUnavailableError):
+            message = replace(message, buttons=self._again(wish))
         return Reply(message, game=wish.game)
+
+    def _again(self, wish: Wish) -> Rows:
+        """The button that asks for the same once more; none for what was typed, but a new game."""
+        if wish.action is Action.NEW:
+            again = lobby_talk.again(self._room, wish)
+            tokens = [again] if again else []
+        elif wish.typed:
+            tokens = []
+        else:
+            # What a form brought goes into the button, if it fits: nobody types it twice.
+            data = (wish.words, wish.data)
+            tokens = [Token(wish.action, wish.game, wish.turn, each) for each in data]
+        for token in tokens:
+            with suppress(TokenTooLong):
+                return ((Button(wish.wording.text("button-retry"), token.pack()),),)
+        return ()
 
 
 def _typed(wish: Wish) -> str:
@@ -190,7 +235,3 @@ def _typed(wish: Wish) -> str:
         with suppress(ValueError):
             return typed_line(parse_placement(wish.data))
     return ""
-
-
-def _token(wish: Wish) -> str:
-    return Token(wish.action, wish.game, wish.turn, wish.data).pack()

@@ -42,6 +42,44 @@ class TilesUnreadable(NotUnderstood):
     text: str
 
 
+class NotPrivate(NotUnderstood):
+    """This is done where nobody else reads along."""
+
+
+class NoSettingsHere(NotUnderstood):
+    """There is no server and no group here whose settings could be changed."""
+
+
+class ManagersOnly(NotUnderstood):
+    """Whoever manages this place changes its settings, and nobody else."""
+
+
+class ManagersBegin(NotUnderstood):
+    """Whoever manages this place begins games here, and nobody else."""
+
+
+class ChannelClosed(NotUnderstood):
+    """No games are begun in this channel."""
+
+
+class NoHints(NotUnderstood):
+    """There are hints in training games alone."""
+
+
+@dataclass(eq=False)
+class WordsClosed(NotUnderstood):
+    """Words are looked up for nobody who plays a `game` in which they are challenged."""
+
+    game: str
+
+
+@dataclass(eq=False)
+class NotAWord(NotUnderstood):
+    """`text` can't be a word: it has other signs than letters, or too few or too many."""
+
+    text: str
+
+
 class NothingWaits(NotUnderstood):
     """None of this person's games waits for what they want to do."""
 

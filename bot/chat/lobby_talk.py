@@ -2,35 +2,75 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.chat.errors import ChannelClosed, DeadButton, ManagersBegin
 from bot.chat.message import Message
 from bot.chat.options import invitation as read_invitation
-from bot.chat.presenter.buttons import code_prompt
+from bot.chat.presenter.buttons import button, code_prompt
 from bot.chat.presenter.desk import desk
 from bot.chat.presenter.invitation import lobby
+from bot.chat.presenter.robots import choose_robot
+from bot.chat.presenter.wording import name
 from bot.chat.reply import Ask, Reply
 from bot.chat.tokens import Action, Token
-from bot.coordinator.commands import Begin, Decline, Join, Rematch, Withdraw
+from bot.coordinator import ids
+from bot.coordinator.commands import Begin, Decline, Join, Rematch, SeatRobot, Withdraw
+from bot.coordinator.errors import NotHost
+from bot.coordinator.preferences import Preferences, channel_of
+from bot.coordinator.robots import NAMES
 
 if TYPE_CHECKING:
+    from bot.chat.speaker import Speaker
     from bot.chat.wishes import Room, Wish
     from bot.coordinator.commands import Request
+    from bot.coordinator.preferences import PlacePreferences
     from bot.coordinator.table import Outcome
+
+# In a token that gives a command once more, what it was heard as stands behind this sign and a seal
+# of so many symbols.
+_AGAIN = "="
+_SEAL = 8
 
 
 async def new(room: Room, wish: Wish) -> Reply:
-    """Invite: the answer gives the host the code."""
-    platform = wish.speaker.person.platform
-    request = read_invitation(wish.words, platform, wish.invitees)
+    """Invite, as the place has it: the answer gives the host the code."""
+    wish, speaker = _as_first_heard(room, wish), wish.speaker
+    here = await _open_place(room, speaker)
+    _check_begins(here, speaker)
+    request = read_invitation(
+        wish.words,
+        speaker.person.platform,
+        wish.invitees,
+        default_preset=here.preset,
+        default_clock=here.clock,
+    )
     return await _seated(room, wish, await room.command(replace(wish, game=None), request))
+
+
+def again(room: Room, wish: Wish) -> Token | None:
+    """The token that gives this very command to invite once more, so that it counts once.
+
+    It holds what the command was first heard as, sealed for this person: else one could name the
+    command of another. None where people were mentioned, who fit on no button.
+    """
+    if wish.invitees:
+        return None
+    if _is_again(wish):
+        return Token(Action.NEW, data=wish.data)
+    heard = wish.heard.id
+    return Token(Action.NEW, data=f"{_AGAIN}{_seal(room, wish, heard)}{heard} {wish.words}")
 
 
 async def join_by_code(room: Room, wish: Wish) -> Reply:
     """Sit down at the game of a code; without one, ask for it."""
     if not wish.words.strip():
         return Reply(ask=Ask(code_prompt(wish.wording), Token(Action.JOIN_CODE).pack()))
+    # Whoever sits down by a code brings the boards along.
+    await _open_place(room, wish.speaker)
     game = await room.desk.find(wish.words, wish.person, now=wish.heard.at)
     return await _give(room, wish.at(game), Join(by_code=True))
 
@@ -42,12 +82,22 @@ async def join(room: Room, wish: Wish) -> Reply:
 
 async def begin(room: Room, wish: Wish) -> Reply:
     """Begin with who is here."""
-    return await _give(room, wish, Begin())
+    return await _hosted(room, wish, Begin())
 
 
 async def withdraw(room: Room, wish: Wish) -> Reply:
     """Take the invitation back."""
-    return await _give(room, wish, Withdraw())
+    return await _hosted(room, wish, Withdraw())
+
+
+async def robot(room: Room, wish: Wish) -> Reply:
+    """Give a free seat to a robot; the button says which, or asks."""
+    if not wish.data:
+        view = await room.look(wish)
+        return Reply(choose_robot(view, wish.wording), game=view.id)
+    if wish.data not in NAMES:
+        raise DeadButton
+    return await _hosted(room, wish, SeatRobot(wish.data))
 
 
 async def decline(room: Room, wish: Wish) -> Reply:
@@ -58,7 +108,39 @@ async def decline(room: Room, wish: Wish) -> Reply:
 
 async def rematch(room: Room, wish: Wish) -> Reply:
     """Play again: propose it, or agree; the answer is about the new game."""
+    here = await _open_place(room, wish.speaker)
+    if (await room.look(wish)).rematch is None:
+        _check_begins(here, wish.speaker)
     return await _give(room, wish, Rematch())
+
+
+async def _open_place(room: Room, speaker: Speaker) -> PlacePreferences:
+    """What holds at the place of this person. Raises ChannelClosed where no games are begun."""
+    here = await Preferences(room.coordinator.people).of_place(speaker.scope)
+    if not here.opens(channel_of(speaker.place, speaker.scope)):
+        raise ChannelClosed
+    return here
+
+
+def _check_begins(here: PlacePreferences, speaker: Speaker) -> None:
+    if here.starters == "managers" and not speaker.manager:
+        raise ManagersBegin
+
+
+async def _hosted(room: Room, wish: Wish, request: Request) -> Reply:
+    """What the host alone may do; to others, whose button it is, and what theirs would be."""
+    try:
+        return await _give(room, wish, request)
+    except NotHost:
+        view = await room.look(wish)
+    lines = [wish.wording.line("invite-hosts", host=name(view.host))]
+    if view.viewer is not None:
+        return Reply(Message((*lines, wish.wording.line("invite-in"))), game=view.id)
+    if view.invited:
+        return Reply(Message(tuple(lines)), game=view.id)
+    lines.append(wish.wording.line("invite-hosts-join"))
+    sit_down = button(wish.wording, "button-join", Token(Action.JOIN, view.id), "primary")
+    return Reply(Message(tuple(lines), buttons=((sit_down,),)), game=view.id)
 
 
 async def _give(room: Room, wish: Wish, request: Request) -> Reply:
@@ -70,5 +152,29 @@ async def _seated(room: Room, wish: Wish, outcome: Outcome) -> Reply:
     view = await room.look(wish.at(outcome.game))
     if view.phase == "playing":
         return Reply(desk(view, wish.wording), game=view.id, done=True)
-    host = view.host_person == wish.person
-    return Reply(lobby(view, wish.wording, host=host), game=view.id, done=True)
+    message = lobby(view, wish.wording)
+    if view.hosting and outcome.kind == "joined":
+        # Everybody's button was pressed by the one who sat there before all others.
+        message = replace(message, lines=(wish.wording.line("invite-own"), *message.lines[1:]))
+    return Reply(message, game=view.id, done=True)
+
+
+def _is_again(wish: Wish) -> bool:
+    return not wish.typed and wish.data.startswith(_AGAIN)
+
+
+def _as_first_heard(room: Room, wish: Wish) -> Wish:
+    """The wish under the id that stands in its token, if one does. Raises DeadButton."""
+    if not _is_again(wish):
+        return wish
+    sealed, _, text = wish.data.removeprefix(_AGAIN).partition(" ")
+    heard = sealed[_SEAL:]
+    if not hmac.compare_digest(sealed[:_SEAL].encode(), _seal(room, wish, heard).encode()):
+        raise DeadButton
+    return replace(wish, heard=replace(wish.heard, id=heard), data=text)
+
+
+def _seal(room: Room, wish: Wish, heard: str) -> str:
+    text = f"again:{wish.person}:{heard}".encode()
+    digest = hmac.digest(room.coordinator.world.secret, text, hashlib.sha256)
+    return ids.spell(int.from_bytes(digest[:5]), _SEAL)

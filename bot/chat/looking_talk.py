@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 async def rack(room: Room, wish: Wish) -> Reply:
     """The own desk."""
     view = await room.seat(wish)
-    return Reply(at_seat(view, wish.wording, wish.person), game=view.id)
+    return Reply(at_seat(view, wish.wording), game=view.id)
 
 
-def at_seat(view: View, wording: Wording, person: str) -> Message:
+def at_seat(view: View, wording: Wording) -> Message:
     """What somebody who sits there sees in private: lobby, desk, or the way on after the end."""
     if view.viewer is None:
         return refusal(NotSeated(tuple(seat.name for seat in view.seats if seat.members)), wording)
     if view.phase in {"invited", "withdrawn"}:
-        return lobby(view, wording, host=view.host_person == person)
+        return lobby(view, wording)
     if view.outcome is not None:
         return closed(view, wording)
     return desk(view, wording)
@@ -112,4 +112,4 @@ async def help_page(_room: Room, wish: Wish) -> Reply:
 
 async def _arranged(room: Room, wish: Wish, how: Arrangement) -> Reply:
     view = await room.desk.arrange(game_of(wish), wish.person, how)
-    return Reply(at_seat(view, wish.wording, wish.person), game=view.id)
+    return Reply(at_seat(view, wish.wording), game=view.id)

@@ -9,8 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from render.scene import Scene
+
 if TYPE_CHECKING:
-    from render.scene import Scene
+    from render.chart import Chart
 
 Style: TypeAlias = Literal["plain", "bold", "code"]
 ButtonStyle: TypeAlias = Literal["plain", "primary", "danger"]
@@ -92,10 +94,15 @@ class Message:
     """A message: text, picture (drawn by whoever sends it) with its text twin, rows of buttons."""
 
     lines: tuple[Line, ...]
-    scene: Scene | None = None
+    scene: Scene | Chart | None = None
     alt: str = ""
     buttons: tuple[tuple[Button, ...], ...] = ()
     file: File | None = None
+
+    @property
+    def board(self) -> Scene | None:
+        """The picture, if it is one of a board."""
+        return self.scene if isinstance(self.scene, Scene) else None
 
     @property
     def text(self) -> str:

@@ -9,6 +9,7 @@ from bot.chat.committed import committed
 from bot.chat.errors import DeadButton
 from bot.chat.presenter.buttons import move_prompt
 from bot.chat.presenter.desk import preview_message
+from bot.chat.presenter.questions import opponents
 from bot.chat.presenter.refusals import outdated
 from bot.chat.presenter.wording import signed, spelled, typed_line, word
 from bot.chat.reply import Ask, Reply
@@ -18,6 +19,7 @@ from bot.coordinator.commands import Make
 from bot.coordinator.errors import AlreadyEnded, NotStarted, Stale
 from bot.rules.errors import MustAnswer, NotYourTurn, OutPlayPending, SeatOut
 from bot.rules.notation import parse_placement
+from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from bot.chat.message import Line
@@ -35,8 +37,9 @@ async def play(room: Room, wish: Wish) -> Reply:
     check_running(view)
     preview = await room.desk.preview(view.id, wish.person, wish.words)
     # What was chosen from a list is always shown first: one press too many must not count.
-    at_once = not wish.previews and (wish.typed or wish.answer is not None)
-    if (at_once or view.rules.clock.kind == "per_turn") and preview.may_play and not preview.others:
+    wanted = not wish.speaker.previews and (wish.typed or wish.answer is not None)
+    at_once = wanted or view.rules.clock.kind == "per_turn"
+    if at_once and not wish.among and not wish.draft and _is_clear(preview):
         return await _commit(room, wish, preview.play.placement, preview.turn)
     return _shown(preview, wish, wish.words)
 
@@ -91,6 +94,11 @@ def check_fresh(view: View, wish: Wish) -> None:
         raise Stale(view)
 
 
+def _is_clear(preview: Preview) -> bool:
+    """Whether it may be played now, and can be read in no other way."""
+    return preview.may_play and not preview.others
+
+
 async def _ask(room: Room, wish: Wish) -> Reply:
     view = await room.seat(wish)
     check_may_move(view)
@@ -114,7 +122,11 @@ def _made(view: View, placement: Placement, wish: Wish) -> Line:
 
 
 def _shown(preview: Preview, wish: Wish, typed: str) -> Reply:
-    return Reply(preview_message(preview, wish.wording, typed), game=preview.view.id)
+    message = preview_message(preview, wish.wording, typed)
+    if wish.among:
+        against = wish.wording.line("preview-against", who=Raw(opponents(preview.view)))
+        message = replace(message, lines=(message.lines[0], against, *message.lines[1:]))
+    return Reply(message, game=preview.view.id)
 
 
 def _placement(wish: Wish) -> Placement:

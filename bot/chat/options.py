@@ -9,6 +9,7 @@ from bot.chat.errors import OptionsUnreadable
 from bot.chat.phrases import fold
 from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import BadInvitation
+from bot.coordinator.robots import USUAL
 from bot.coordinator.table import Invitee
 from bot.rules.ruleset import HOUR, MINUTE, ClockRule, preset, preset_names
 
@@ -48,31 +49,71 @@ _NO_CLOCK = r"bez(?: zegara| limitu)?|no clock|none"
 _SEATS = r"(?:na )?([2-9]) ?(?:osob[ay]?|os\.?|graczy|gracze|miejsca|players?|people|seats?)"
 _TEAMS = r"(?:druzyny|teams?)(?: (?:po|of) ([2-9]))?"
 _HANDLE = r"@(\w{1,64})"
+# Each level by its name, in the cases that one types, and by the name that English has for it.
+_LEVELS = {
+    "wróbel": "wrob(?:el|lem|la)|sparrow",
+    "jeż": "jez(?:em|a)?|hedgehog",
+    "borsuk": "borsuk(?:iem|a)?|badger",
+    "sowa": "sowa|sowe|owl",
+    "ryś": "rys(?:iem|ia)?|lynx",
+}
+_LEVEL = "|".join(
+    f"({words}|(?:poziom |level )?{n})" for n, words in enumerate(_LEVELS.values(), 1)
+)
+_ROBOT = (
+    rf"(?:z |with )?(?:the |a )?(?:komputer(?:em|a)?|robot(?:em|a)?|computer)(?: (?:{_LEVEL}))?"
+)
+_NAMED = "|".join(f"(?:z |with )?(?:the |a )?({words})" for words in _LEVELS.values())
 
 
-def invitation(text: str, platform: str, invitees: Sequence[Invitee] = ()) -> NewGame:
+def invitation(
+    text: str,
+    platform: str,
+    invitees: Sequence[Invitee] = (),
+    *,
+    default_preset: str = "",
+    default_clock: str = "",
+) -> NewGame:
     """The invitation that these words describe; `@name` asks somebody on the same platform.
 
+    The defaults hold where the words name no preset or no clock; a clock is as one would type it.
     Raises OptionsUnreadable, or BadInvitation for a clock out of bounds.
     """
     rest = _Rest(text)
-    clock = _clock(rest)
-    seats, team = rest.take(_SEATS), rest.take(_TEAMS)
+    clock = _clock(rest) or clock_rule(default_clock)
+    seats, teams = rest.take(_SEATS), rest.take(_TEAMS)
     named = next((name for key, name in _PRESETS.items() if rest.take(re.escape(key))), None)
-    asked = [*invitees]
+    robots, asked = _robots(rest), [*invitees]
     while found := rest.take(_HANDLE, typed=True):
         asked.append(Invitee(platform, found[1], handle=found[1]))
     if left := rest.left:
         raise OptionsUnreadable(left)
-    rules = preset(named or preset_names()[0])
-    wanted = int(seats[1]) if seats else max(rules.players[0], min(len(asked) + 1, 4))
+    rules = preset(named or default_preset or preset_names()[0])
+    team = int(teams[1] or 2) if teams else 1
+    invited = -(-(len(asked) + 1) // team)
+    wanted = int(seats[1]) if seats else max(rules.players[0], min(invited + len(robots), 4))
     return NewGame(
         preset=rules.name,
         seats=wanted,
-        team=int(team[1] or 2) if team else 1,
+        team=team,
         clock=clock,
         invitees=tuple(asked),
+        robots=robots,
     )
+
+
+def clock_rule(text: str) -> ClockRule | None:
+    """The clock that these words name, if they name one. Raises BadInvitation out of bounds."""
+    return _clock(_Rest(text))
+
+
+def _robots(rest: _Rest) -> tuple[str, ...]:
+    """The levels of the robots asked for, each `computer` with the level behind it."""
+    levels = tuple(_LEVELS)
+    found = []
+    while match := rest.take(_ROBOT) or rest.take(_NAMED):
+        found.append(levels[match.lastindex - 1] if match.lastindex else USUAL)
+    return tuple(found)
 
 
 class _Rest:

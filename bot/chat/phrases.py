@@ -51,7 +51,12 @@ COMMANDS = (
     Command(Action.GAMES, "moje_gry", "my_games", "command-games"),
     Command(Action.HISTORY, "przebieg", "history", "command-history"),
     Command(Action.RECORD, "gcg", "gcg", "command-record"),
+    Command(Action.ANALYSE, "analiza", "analysis", "command-analysis"),
+    Command(Action.HINT, "podpowiedź", "hint", "command-hint"),
+    Command(Action.WORD, "słowo", "word", "command-word"),
     Command(Action.REMATCH, "rewanż", "rematch", "command-rematch"),
+    Command(Action.SETTINGS, "ustawienia", "settings", "command-settings"),
+    Command(Action.LINK, "połącz_konta", "link_accounts", "command-link"),
     Command(Action.HELP, "pomoc", "help", "command-help"),
 )
 _ARRANGEMENTS = {

@@ -7,39 +7,29 @@ an operator sees it; each place waits for itself alone.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import random
 from typing import TYPE_CHECKING, Protocol
 
+from bot.chat.channel import PlaceGoneError, TryLaterError
+from bot.coordinator.marks import MarkWorker
 from bot.coordinator.ports import StoreUnavailableError
-from bot.coordinator.working import keep_working
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from contextlib import AbstractContextManager
 
-    from bot.coordinator.ports import Claim, Outbox
+    from bot.coordinator.ports import Alarm, Claim, Outbox
 
-IDLE_SECONDS = 0.25
-LEASE = 60_000
-BATCH = 32
+LEASE = 30_000
+AT_ONCE = 64
 FIRST_RETRY = 1_000
 LONGEST_RETRY = 15 * 60_000
 MOST_ATTEMPTS = 40
+# A game that moved on while its board was sent is shown again at once, so many times; then later.
+_AT_ONCE_AGAIN = 3
 
 _log = logging.getLogger(__name__)
-
-
-class PlaceGoneError(Exception):
-    """The place can't be written to any more: deleted, or we were thrown out."""
-
-
-class TryLaterError(Exception):
-    """The platform won't take it now; `after` ms are to pass, None if it didn't say."""
-
-    def __init__(self, reason: str, after: int | None = None) -> None:
-        super().__init__(reason)
-        self.after = after
 
 
 class Sender(Protocol):
@@ -59,25 +49,23 @@ class Relay:
         self._outbox = outbox
         self._sender = sender
         self._now = now
+        self._marks = MarkWorker(platform, outbox, self._deliver, now, lease=LEASE, at_once=AT_ONCE)
 
-    async def run(self) -> None:
+    async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
         """Work until cancelled; a store that is away only delays it."""
-        await keep_working(self._platform, self.work_off, IDLE_SECONDS)
+        await self._marks.run(alarm)
 
     async def work_off(self) -> int:
         """Try every place that is due; how many there were."""
-        tried = 0
-        while claims := await self._outbox.claim(
-            self._platform, now=self._now(), lease=LEASE, limit=BATCH
-        ):
-            await asyncio.gather(*(self._deliver(claim) for claim in claims))
-            tried += len(claims)
-        return tried
+        return await self._marks.work_off()
 
     async def _deliver(self, claim: Claim) -> None:
         place = place_of(claim)
         try:
-            version = await self._sender.show(claim.game, place)
+            for _ in range(_AT_ONCE_AGAIN):
+                version = await self._sender.show(claim.game, place)
+                if await self._outbox.done(claim, version):
+                    return
         except PlaceGoneError as gone:
             await self._outbox.bury(claim, str(gone))
         except TryLaterError as later:
@@ -88,8 +76,6 @@ class Relay:
             # One place's trouble, foreseen or not, is no other's.
             _log.exception("%s: a place of game %s", self._platform, claim.game)
             await self._put_off(claim, TryLaterError("unexpected"))
-        else:
-            await self._outbox.done(claim, version)
 
     async def _put_off(self, claim: Claim, later: TryLaterError) -> None:
         if claim.attempts + 1 >= MOST_ATTEMPTS:

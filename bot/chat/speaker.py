@@ -14,12 +14,23 @@ ThemeName: TypeAlias = Literal["light", "dark"]
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """A person at a place: `place` is `platform:chat:thread`, "" where nothing public is shown."""
+    """A person at a place: `place` is `platform:chat:thread`, "" where nothing public is shown.
+
+    `private` says that nobody else reads along there. `scope` names whose settings hold at the
+    place (the server's, the group's) and `manager` that this person may change them. With
+    `previews` a move is shown as a draft before it counts. `app` is the language they would be
+    answered in had they chosen none.
+    """
 
     person: Person
     language: Language = "pl"
     theme: ThemeName = "light"
     place: str = ""
+    private: bool = False
+    scope: str = ""
+    manager: bool = False
+    previews: bool = True
+    app: Language | None = None
 
 
 @dataclass(frozen=True, slots=True)

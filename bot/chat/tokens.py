@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import StrEnum, unique
 
 from bot.coordinator import ids
 
@@ -21,6 +21,7 @@ _PACKED = re.compile(
 )
 
 
+@unique
 class Action(StrEnum):
     """Everything a button can ask for, each with the letter that stands for it."""
 
@@ -30,6 +31,7 @@ class Action(StrEnum):
     DECLINE = "d"
     BEGIN = "b"
     WITHDRAW = "w"
+    ROBOT = "R"
     RACK = "s"
     BOARD = "o"
     PLAY = "p"
@@ -56,6 +58,13 @@ class Action(StrEnum):
     RECORD = "f"
     GAMES = "G"
     HELP = "H"
+    LINK = "l"
+    LINK_YES = "L"
+    SETTINGS = "u"
+    SET = "U"
+    ANALYSE = "N"
+    HINT = "Z"
+    WORD = "W"
 
 
 class TokenTooLong(ValueError):

@@ -49,7 +49,7 @@ async def exchange(room: Room, wish: Wish) -> Reply:
     if text.strip():
         tiles = tiles_named(text, view.rack or "", view.rules.tiles)
         _check_exchange(view)
-        if view.rules.clock.kind == "per_turn":
+        if _at_once(view, wish):
             return await _swap(room, wish, tiles, view.turn)
         return Reply(confirm_exchange(view, wish.wording, tiles), game=view.id)
     check_fresh(view, wish)
@@ -68,7 +68,7 @@ async def pass_turn(room: Room, wish: Wish) -> Reply:
     view = await room.seat(wish)
     check_may_move(view)
     check_fresh(view, wish)
-    if view.rules.clock.kind == "per_turn":
+    if _at_once(view, wish):
         return await _pass(room, wish, view.turn)
     return Reply(confirm(view, wish.wording, Action.PASS), game=view.id)
 
@@ -144,6 +144,8 @@ async def abort(room: Room, wish: Wish) -> Reply:
 async def abort_yes(room: Room, wish: Wish) -> Reply:
     """Consent to an end without a result."""
     outcome = await room.command(wish, AgreeToAbort())
+    if outcome.kind == "expired":
+        return await committed(room, wish, outcome, lambda _view: wish.wording.line("late-vote"))
     return await committed(room, wish, outcome, lambda view: _voted(view, wish))
 
 
@@ -171,6 +173,11 @@ async def _challenged(room: Room, wish: Wish, move: Challenge, turn: int | None)
 async def _make(room: Room, wish: Wish, move: Move, turn: int | None, key: str) -> Reply:
     outcome = await room.command(wish, Make(move, seen=turn))
     return await committed(room, wish, outcome, lambda _view: wish.wording.line(key))
+
+
+def _at_once(view: View, wish: Wish) -> bool:
+    """Whether a fast clock spares the question, which it never does about which game is meant."""
+    return view.rules.clock.kind == "per_turn" and not wish.among
 
 
 def _voted(view: View, wish: Wish) -> Line:

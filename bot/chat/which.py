@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.chat.errors import NothingWaits, WhichGame
-from bot.chat.presenter.questions import choose_game
+from bot.chat.presenter.questions import choose_game, games_elsewhere
 from bot.chat.reply import Reply
 from bot.chat.tokens import Action, Token, TokenTooLong
 from bot.coordinator import ids
@@ -14,30 +14,43 @@ from bot.coordinator.errors import UnknownGame
 from bot.rules.errors import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from bot.chat.message import Message
     from bot.chat.wishes import Room, Wish
-    from bot.coordinator.desk import GameLine
+    from bot.coordinator.games import GameLine
 
 # What needs no game.
-FREE = frozenset({Action.NEW, Action.JOIN_CODE, Action.GAMES, Action.HELP})
+FREE = frozenset(
+    {
+        Action.NEW,
+        Action.JOIN_CODE,
+        Action.GAMES,
+        Action.HELP,
+        Action.LINK,
+        Action.SETTINGS,
+        Action.WORD,
+    }
+)
 # What waits for somebody only while the game allows it to them.
 _ALLOWED = {
     Action.PLAY: "play",
+    Action.HINT: "play",
     Action.EXCHANGE: "exchange",
     Action.PASS: "pass",
     Action.CHALLENGE: "challenge",
     Action.ACCEPT: "accept",
 }
 # What is asked of games that have ended, which nobody's list holds any more.
-_AFTERWARDS = frozenset({Action.REMATCH, Action.RECORD})
+_AFTERWARDS = frozenset({Action.REMATCH, Action.RECORD, Action.ANALYSE})
 
 
 async def find_game(room: Room, wish: Wish, here: str | None) -> Wish | Reply:
     """The wish with its game, or a picker that carries what was typed.
 
-    First that decides: a code in front of what was typed, the game of this place, the one game of
-    this person's that waits for just this. Raises NothingWaits, WhichGame, Unreadable.
+    First that decides: a code in front of what was typed, the game of this place (`here`), the one
+    of this person's games shown at the place that waits for just this. In private, where games come
+    to one person, all of their games are meant. Raises NothingWaits, WhichGame, Unreadable.
     """
     coded = await _coded(room, wish)
     if coded is not None:
@@ -46,14 +59,20 @@ async def find_game(room: Room, wish: Wish, here: str | None) -> Wish | Reply:
         return wish.at(here)
     if wish.action in _AFTERWARDS:
         raise WhichGame(wish.action)
-    lines = [line for line in await room.desk.games(wish.person) if line.view.phase == "playing"]
-    waiting = [line for line in lines if _waits(line, wish.action)]
-    if len(lines) == 1 or len(waiting) == 1:
+    place = "" if wish.speaker.private else wish.speaker.place
+    listed = await room.desk.games(wish.person, limit=None, place=place)
+    running = [line for line in listed if line.view.phase == "playing"]
+    mine = [line for line in running if line.here or not place]
+    waiting = [line for line in mine if _waits(line, wish.action)]
+    if len(mine) == 1 or len(waiting) == 1:
         # The only game there is may refuse, and say why.
-        return wish.at((waiting or lines)[0].view.id)
-    if not waiting:
-        raise NothingWaits
-    return _picker(waiting, wish)
+        chosen = (waiting or mine)[0]
+        return replace(wish, game=chosen.view.id, among=len(mine) > 1)
+    if waiting:
+        return Reply(_picker(waiting, wish, choose_game))
+    if elsewhere := [line for line in running if line not in mine]:
+        return Reply(_picker(elsewhere, wish, games_elsewhere))
+    raise NothingWaits
 
 
 async def _coded(room: Room, wish: Wish) -> Wish | None:
@@ -77,10 +96,10 @@ def _waits(line: GameLine, action: Action) -> bool:
     return allowed is None or allowed in line.view.may
 
 
-def _picker(lines: Sequence[GameLine], wish: Wish) -> Reply:
+def _picker(lines: Sequence[GameLine], wish: Wish, shown: Callable[..., Message]) -> Message:
     token = Token(wish.action, data=wish.data)
     try:
-        return Reply(choose_game(lines, wish.wording, token, now=wish.heard.at))
+        return shown(lines, wish.wording, token, now=wish.heard.at)
     except TokenTooLong:
         # No move is so long.
         raise Unreadable(wish.data) from None

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from bot.chat.reply import Reply
     from bot.chat.speaker import Heard, Speaker
     from bot.chat.tokens import Action
+    from bot.chat.wordbook import Books
+    from bot.coordinator.analysis import Analyst
     from bot.coordinator.commands import Request
     from bot.coordinator.desk import Desk
     from bot.coordinator.service import Coordinator
@@ -30,8 +32,8 @@ class Wish:
     """An action with all it came with: a press is one, and so is a typed line.
 
     `turn` is the turn its button was made for. `data` is the token's, or what was typed behind the
-    command (`typed`). `answer` is what a prompt brought. `previews` False lets a clear move count
-    at once.
+    command (`typed`). `answer` is what a prompt brought. A `draft` is still being written: nothing
+    of it counts. Nor does a move at once whose game we chose `among` several of this person's.
     """
 
     speaker: Speaker
@@ -42,7 +44,8 @@ class Wish:
     data: str = ""
     answer: str | Sequence[int] | None = None
     typed: bool = False
-    previews: bool = True
+    draft: bool = False
+    among: bool = False
     invitees: tuple[Invitee, ...] = ()
 
     @property
@@ -71,6 +74,8 @@ class Room:
 
     coordinator: Coordinator
     desk: Desk
+    analyst: Analyst | None = None
+    books: Books | None = None
 
     async def command(self, wish: Wish, request: Request) -> Outcome:
         """Give a command in this person's name; raises what `Coordinator.handle` does."""

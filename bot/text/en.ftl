@@ -180,6 +180,7 @@ draw-later = New tiles once the play is accepted.
 your-turn = Your turn.
 your-turn-deadline = Your turn. Deadline: { $deadline }.
 wait = { $who } to move. You can arrange your rack.
+wait-only = { $who } to move.
 left-game = This game goes on without you.
 hint = Type a word: { $word }. Several places? Add a square: { $placed }. Blank: { $blank }.
 hint-square = Type square and word: { $placed }. Blank: { $blank }.

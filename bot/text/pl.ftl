@@ -197,6 +197,7 @@ draw-later = Nowe płytki po przyjęciu ruchu.
 your-turn = Twój ruch.
 your-turn-deadline = Twój ruch. Termin: { $deadline }.
 wait = Teraz ruch: { $who }. Możesz układać stojak.
+wait-only = Teraz ruch: { $who }.
 left-game = Ta gra toczy się dalej bez ciebie.
 hint = Napisz słowo: { $word }. Kilka miejsc? Dopisz pole: { $placed }. Blank: { $blank }.
 hint-square = Napisz pole i słowo: { $placed }. Blank: { $blank }.

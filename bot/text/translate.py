@@ -62,7 +62,11 @@ class Texts:
         sentence, errors = self._bundle.format_pattern(pattern, plain)
         if errors:
             raise BadSentence(self.language, key, *map(str, errors))
-        sentence = _CODE.sub(lambda found: _slot(slots, (Code(found[1]),)), str(sentence))
+
+        def code(found: re.Match[str]) -> str:
+            return _slot(slots, (Code(flat(tuple(_filled(found[1], slots)))),))
+
+        sentence = _CODE.sub(code, str(sentence))
         return tuple(_filled(typeset(sentence, self.language), slots))
 
     def listed(self, items: Sequence[Raw | Text], joint: Joint = "and") -> Text:

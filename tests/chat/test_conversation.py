@@ -41,11 +41,11 @@ async def test_a_private_message_shows_the_own_rack_and_the_public_one_none() ->
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     public, reply = await table.public(game), await table.say("Ola", "/stojak", game)
-    assert public.scene is not None
-    assert public.scene.rack is None
+    assert public.board is not None
+    assert public.board.rack is None
     assert reply.message is not None
-    assert reply.message.scene is not None
-    assert reply.message.scene.rack == tuple(await racked(table, game, "Ola"))
+    assert reply.message.board is not None
+    assert reply.message.board.rack == tuple(await racked(table, game, "Ola"))
     assert "Twój stojak" in reply.message.alt
     assert "stojak" not in public.alt
 
@@ -55,7 +55,7 @@ async def test_a_draft_shows_what_stays_and_marks_the_new_tiles() -> None:
     game = await table.start("Ola", "Kuba")
     reply = await table.say("Ola", "8h rów", game)
     assert reply.message is not None
-    scene = reply.message.scene
+    scene = reply.message.board
     assert scene is not None
     assert scene.draft == {(7, 7), (8, 7), (9, 7)}
     assert scene.rack == tuple("ĄEZŻ")
@@ -69,7 +69,7 @@ async def test_labels_of_premium_squares_are_in_the_reader_s_language() -> None:
     for language, words in labels_of.items():
         table = ChatTable(language=language)
         game = await table.start("Ola", "Kuba")
-        scene = (await table.public(game)).scene
+        scene = (await table.public(game)).board
         assert scene is not None
         assert [scene.labels[mark] for mark in "'\"-="] == words.split()
 
@@ -79,7 +79,7 @@ async def test_the_cards_tell_who_plays_who_moved_and_who_won() -> None:
     game = await table.start("Ola", "Kuba")
     await table.say("Ola", "8h rów", game)
     await table.press("Ola", "Zatwierdź")
-    scene = (await table.public(game)).scene
+    scene = (await table.public(game)).board
     assert scene is not None
     assert [(card.note, card.active) for card in scene.cards] == [
         ("ruch +14", False),
@@ -89,7 +89,7 @@ async def test_the_cards_tell_who_plays_who_moved_and_who_won() -> None:
     assert scene.footer.mark == "czeka"
     await table.say("Kuba", "/poddaj_grę", game)
     await table.press("Kuba", "Tak")
-    scene = (await table.public(game)).scene
+    scene = (await table.public(game)).board
     assert scene is not None
     assert [(card.note, card.winner) for card in scene.cards] == [
         ("wygrana", True),
@@ -146,7 +146,7 @@ async def test_an_old_button_shows_the_board_now() -> None:
     reply = await table.press("Ola", "Ruch", of=old)
     assert first_line(reply.message).startswith("Ten przycisk jest nieaktualny.")
     assert reply.message is not None
-    assert reply.message.scene is not None
+    assert reply.message.board is not None
 
 
 async def test_ticked_tiles_are_those_of_the_rack_that_was_shown() -> None:

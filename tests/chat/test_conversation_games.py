@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chat_table import ChatTable, button, first_line, racked, text
 
+from bot.chat.speaker import Heard
 from bot.chat.tokens import unpack
 
 
@@ -136,3 +137,26 @@ async def test_a_name_is_shown_as_it_is_but_tame() -> None:
     assert "**Zło** <b>xxx" in public.text
     assert "\u202e" not in public.text
     assert len(str(public.lines[0])) < 120
+
+
+async def test_consent_that_comes_after_the_time_is_told_so() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba", options="2 dni")
+    await table.say("Ola", "/przerwij_grę", game)
+    table.now += 48 * 3_600_000
+    reply = await table.press("Ola", "Tak, przerwij")
+    assert first_line(reply.message) == "Ta zgoda dociera po czasie."
+    assert "Koniec czasu: Ola." in text(await table.public(game))
+
+
+async def test_a_draft_never_counts_not_even_against_a_fast_clock() -> None:
+    table = ChatTable(previews=False)
+    game = await table.start("Ola", "Kuba", options="2 min na ruch")
+    mover = await table.to_move(game)
+    rack = await racked(table, game, mover)
+    line = f"8h {rack.replace('?', '')[:2].lower()}"
+    who, heard = await table.speaker(mover), Heard("w:draft", table.now)
+    reply = await table.talk.said(who, heard, line, game, draft=True)
+    assert not reply.done
+    assert first_line(reply.message).startswith("Podgląd")
+    assert (await table.say(mover, line, game)).done

@@ -108,9 +108,9 @@ async def _check(table: ChatTable, reply: Reply, game: str, name: str) -> None:
         _check_message(message)
     view = await table.look(game, name)
     for message in private:
-        if message.scene is not None and message.scene.rack is not None:
+        if message.board is not None and message.board.rack is not None:
             assert view.viewer is not None
-    assert public.scene is None or public.scene.rack is None
+    assert public.board is None or public.board.rack is None
     if view.outcome is None:
         seed = table.seed.hex()
         assert all(seed not in shown(message) + message.alt for message in (*private, public))
@@ -120,7 +120,7 @@ def _check_message(message: Message) -> None:
     assert message.lines
     assert all(span.text for line in message.lines for span in line.spans)
     assert len(message.alt) <= 1024
-    assert bool(message.alt) == (message.scene is not None)
+    assert bool(message.alt) == (message.board is not None)
     for row in message.buttons:
         assert 1 <= len(row) <= 3
         for button in row:

@@ -174,8 +174,8 @@ class Party:
                 tiles = "".join(runs(" ".join(prompt.tiles), table.rules.tiles))
                 assert Counter(tiles) == Counter(own)
                 self.seen["prompts"] += 1
-        if reply.message and reply.message.scene and reply.message.scene.rack is not None:
-            assert Counter(reply.message.scene.rack) <= Counter(own)
+        if reply.message and reply.message.board and reply.message.board.rack is not None:
+            assert Counter(reply.message.board.rack) <= Counter(own)
             self.seen["racks"] += 1
 
     async def _check_public(self, table: Table, public: Secrets, *, changed: bool) -> None:
@@ -187,9 +187,9 @@ class Party:
             assert public.told_in(message) == []
             assert not any(isinstance(b.prompt, TilesPrompt) for b in buttons(message))
             if table.game:
-                assert message.scene
-                assert message.scene.rack is None
-                cells = "".join(message.scene.cells).replace(".", "")
+                assert message.board
+                assert message.board.rack is None
+                cells = "".join(message.board.cells).replace(".", "")
                 assert Counter(cells) == Counter(tile for _, tile in table.game.board)
 
     def _check_refusals(self, own: Secrets, public: Secrets) -> None:

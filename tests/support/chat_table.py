@@ -12,6 +12,7 @@ from bot.chat.conversation import Conversation
 from bot.chat.speaker import Heard, Speaker
 from bot.coordinator.change import World
 from bot.coordinator.desk import Desk
+from bot.coordinator.preferences import Preferences
 from bot.coordinator.service import Coordinator
 from bot.coordinator.table import WordListRef
 from bot.rules.log import AllBut
@@ -46,13 +47,22 @@ class Lists:
 
 @dataclass
 class ChatTable:
-    """A conversation, its people, and a clock that stands still until it is moved."""
+    """A conversation, its people, and a clock that stands still until it is moved.
+
+    Whoever speaks does so from `platform`, at `place`, `private` or not; `scope` is whose settings
+    hold there, and the `managers` may change them. What they have chosen holds.
+    """
 
     language: Language = "pl"
     words: Container[str] = field(default_factory=lambda: AllBut(()))
     seed: bytes = b"\x07" * 32
     now: int = NOON
     previews: bool = True
+    platform: str = "web"
+    place: str = ""
+    private: bool = False
+    scope: str = ""
+    managers: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         self.people = MemoryPeople()
@@ -65,9 +75,21 @@ class ChatTable:
         self.last: dict[str, Reply] = {}
 
     async def speaker(self, name: str) -> Speaker:
-        """Somebody on the platform `web`."""
-        person = await self.coordinator.person("web", name.lower(), name, handle=name.lower())
-        return Speaker(person, self.language)
+        """Somebody on the platform, at the place."""
+        handle = name.lower()
+        person = await self.coordinator.person(self.platform, handle, name, handle)
+        own = await Preferences(self.people).of_person(person.id)
+        return Speaker(
+            person,
+            own.language or self.language,
+            own.theme or "light",
+            place=self.place,
+            private=self.private,
+            scope=self.scope,
+            manager=name in self.managers,
+            previews=own.previews and self.previews,
+            app=self.language,
+        )
 
     async def say(
         self, name: str, line: str, game: str | None = None, *, command: str = ""
@@ -75,7 +97,7 @@ class ChatTable:
         """A line typed."""
         heard = Heard(command or f"w:{next(self._ids)}", self.now)
         speaker = await self.speaker(name)
-        reply = await self.talk.said(speaker, heard, line, game, previews=self.previews)
+        reply = await self.talk.said(speaker, heard, line, game)
         self.last[name] = reply
         return reply
 
@@ -100,7 +122,7 @@ class ChatTable:
         """A token sent."""
         heard = Heard(f"w:{next(self._ids)}", self.now)
         speaker = await self.speaker(name)
-        reply = await self.talk.pressed(speaker, heard, token, answer, previews=self.previews)
+        reply = await self.talk.pressed(speaker, heard, token, answer)
         self.last[name] = reply
         return reply
 

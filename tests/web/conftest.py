@@ -13,8 +13,8 @@ from web_browser import PATIENCE, open_browser
 from web_seat import Seat, Stopwatch
 
 from bot import app as whole
+from bot.chat.limits import Limits
 from bot.chat.web.app import make_app
-from bot.chat.web.limits import Limits
 from bot.config import read
 
 if TYPE_CHECKING:

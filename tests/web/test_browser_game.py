@@ -173,6 +173,8 @@ def test_what_stands_in_the_line_is_cleared_only_once_it_counted(open_page: Open
 def test_a_square_of_the_board_is_written_into_the_line(open_page: OpenPage) -> None:
     one, _ = side_by_side(open_page())
     one.line.fill("zasycz")
+    # Until the picture is there it has no height, and the page below it moves.
+    expect(one.board).to_have_js_property("complete", value=True)
     box = one.board.bounding_box()
     assert box
     # A8 in the picture's own measures: 1080 by 1280, squares of 66 from (45, 168).

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.chat.web.limits import BURST, Limits
+from bot.chat.limits import BURST, Limits
 
 if TYPE_CHECKING:
     from web_seat import Client, Seat, Stopwatch

@@ -72,6 +72,7 @@ def finished(view: View, wording: Wording) -> Rows:
     return (
         (
             of_game(wording, "button-rematch", Action.REMATCH, view, style="primary"),
+            button(wording, "button-analysis", Token(Action.ANALYSE, view.id)),
             of_game(wording, "button-history", Action.HISTORY, view),
         ),
     )

@@ -53,9 +53,9 @@ def refused(view: View, wording: Wording, line: Line, rows: Rows) -> Message:
 
 
 def closed(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
-    """What takes the desk's place when the game has ended."""
-    lines = (*first, wording.line("error-already-ended"), footline(view, wording))
-    return Message(lines, buttons=buttons.finished(view, wording))
+    """What takes the desk's place when the game has ended: how it did, or that it has."""
+    said = first or (wording.line("error-already-ended"),)
+    return Message((*said, footline(view, wording)), buttons=buttons.finished(view, wording))
 
 
 def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
@@ -116,10 +116,16 @@ def _state(view: View, wording: Wording) -> tuple[Line, ...]:
         return (wording.line("left-game"),)
     if view.to_move == view.viewer:
         return (_your_turn(view, wording), *state_lines(view, wording))
-    waiting = wording.line("wait", who=name(view.seats[view.to_move].name))
+    key = "wait" if _can_arrange(view) else "wait-only"
+    waiting = wording.line(key, who=name(view.seats[view.to_move].name))
     if last is not None and last.pending and last.seat == view.viewer:
         return (waiting, wording.line("draw-later")) if _will_draw(view) else (waiting,)
     return (waiting, *state_lines(view, wording))
+
+
+def _can_arrange(view: View) -> bool:
+    """Whether the rack can lie in another order."""
+    return len(set(view.rack or "")) > 1
 
 
 def _will_draw(view: View) -> bool:
@@ -162,7 +168,7 @@ def _buttons(view: View, wording: Wording) -> Rows:
     if "pass" in view.may:
         moves.append(buttons.of_game(wording, "button-pass", Action.PASS, view))
     rows.append(tuple(moves))
-    if view.rack and len(set(view.rack)) > 1:
+    if _can_arrange(view):
         rows.append(
             (
                 buttons.of_game(wording, "button-shuffle", Action.SHUFFLE, view),

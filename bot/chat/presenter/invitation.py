@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.chat.message import Line, Message
+from bot.chat.message import Line, Message, Span
 from bot.chat.presenter.buttons import button, new_game
+from bot.chat.presenter.robots import play_robot
 from bot.chat.presenter.wording import name
 from bot.chat.tokens import Action, Token
-from bot.text.pieces import Code
+from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from bot.chat.message import Button
     from bot.chat.presenter.wording import Wording
-    from bot.coordinator.views import View
+    from bot.coordinator.views import InviteeView, View
 
 _PAIR = 2
 
@@ -33,15 +36,17 @@ def invitation(view: View, wording: Wording) -> Message:
     return Message(lines, buttons=(_open(view, wording), _host(view, wording)))
 
 
-def lobby(view: View, wording: Wording, *, host: bool) -> Message:
+def lobby(view: View, wording: Wording) -> Message:
     """What somebody who sits there already is told; the code of a personal one is the host's."""
     if view.phase == "withdrawn":
         return invitation(view, wording)
-    if not host:
+    if not view.hosting:
         return Message((wording.line("invite-in"), _seats(view, wording)))
-    code = wording.line("invite-code", code=Code(view.id))
-    lines = (wording.line("invite-sent"), code, _seats(view, wording))
-    return Message(lines, buttons=(_host(view, wording),))
+    # A rematch is for those who played: its code is nobody else's.
+    open_to = (wording.line("invite-code", code=Code(view.id)),) if view.previous is None else ()
+    lines = (wording.line("invite-sent"), *open_to, _seats(view, wording))
+    rows = (play_robot(view, wording), _host(view, wording))
+    return Message(lines, buttons=tuple(row for row in rows if row))
 
 
 def _headline(view: View, wording: Wording) -> Line:
@@ -58,11 +63,28 @@ def _headline(view: View, wording: Wording) -> Line:
 def _personal(view: View, wording: Wording) -> tuple[Line, ...]:
     if not view.invited:
         return ()
-    return (wording.line("invite-personal", names=wording.names(view.invited)),)
+    seated = {person for seat in view.seats for person in seat.persons}
+    names = wording.listed(_called(one, seated) for one in view.invited)
+    return (wording.line("invite-personal", names=names),)
+
+
+def _called(invitee: InviteeView, seated: Collection[str]) -> Raw:
+    """Who is asked: called, until they have answered, by their person or else by their handle."""
+    shown = name(invitee.name)
+    if invitee.declined or invitee.person in seated:
+        return shown
+    if invitee.person is not None:
+        text = f"@{shown.text}"
+        return Raw(text, Span(text, person=invitee.person))
+    return Raw(f"@{name(invitee.handle).text}") if invitee.handle else shown
 
 
 def _declined(view: View, wording: Wording) -> tuple[Line, ...]:
-    return tuple(wording.line("invite-declined", who=name(who)) for who in view.declined)
+    return tuple(
+        wording.line("invite-declined", who=name(invitee.name))
+        for invitee in view.invited
+        if invitee.declined
+    )
 
 
 def _seats(view: View, wording: Wording) -> Line:

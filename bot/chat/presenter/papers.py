@@ -14,6 +14,7 @@ from bot.chat.presenter.telling import Teller
 from bot.chat.presenter.twin import description
 from bot.chat.presenter.wording import Wording, bold, name, signed, spans_of
 from bot.chat.tokens import Action, Token
+from bot.coordinator.hints import is_training
 from bot.rules.play import BINGO_BONUS
 from bot.text.pieces import Code, Raw
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from bot.chat.message import File
     from bot.coordinator.chronicle import Happening
-    from bot.coordinator.desk import GameLine
+    from bot.coordinator.games import GameLine
     from bot.coordinator.views import View
     from bot.text.pieces import Text
 
@@ -40,7 +41,9 @@ def more(view: View, wording: Wording) -> Message:
         buttons.of_game(wording, "button-abort", Action.ABORT, view),
         buttons.of_game(wording, "button-resign", Action.RESIGN, view, style="danger"),
     )
-    back = (buttons.of_game(wording, "button-rack", Action.RACK, view),)
+    back: buttons.Row = (buttons.of_game(wording, "button-rack", Action.RACK, view),)
+    if is_training(view.rules) and "play" in view.may:
+        back = (buttons.of_game(wording, "button-hint", Action.HINT, view), *back)
     rows = (ask, leave, back) if "resign" in view.may else (ask,)
     return Message((wording.line("more"), footline(view, wording)), buttons=rows)
 
@@ -146,7 +149,7 @@ def _game(line: GameLine, wording: Wording, now: int) -> Line:
         for seat in view.seats
         if seat.members
     )
-    game: Text = (Code(view.id), " · ", *seats)
+    game: Text = seats if view.code_is_secret else (Code(view.id), " · ", *seats)
     if view.phase == "invited":
         return wording.line("games-invited", game=game)
     if line.waiting:

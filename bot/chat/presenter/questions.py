@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from bot.chat.message import Span
     from bot.chat.presenter.buttons import Rows
-    from bot.coordinator.desk import GameLine
+    from bot.coordinator.games import GameLine
     from bot.coordinator.views import View
     from bot.rules.errors import SeveralPlaces, SeveralReadings
     from bot.rules.moves import Placement
@@ -113,7 +113,23 @@ def choose_game(lines: Sequence[GameLine], wording: Wording, token: Token, *, no
 
     Raises TokenTooLong if what was typed doesn't fit on a button.
     """
-    rows = tuple(
+    rows = _games(lines, wording, token, now)
+    return Message((wording.line("choose-game"),), buttons=rows)
+
+
+def games_elsewhere(
+    lines: Sequence[GameLine], wording: Wording, token: Token, *, now: int
+) -> Message:
+    """Nothing waits here, but there are games elsewhere: each a button as in `choose_game`.
+
+    Raises TokenTooLong.
+    """
+    rows = (*_games(lines, wording, token, now), (buttons.new_game(wording),))
+    return Message((wording.line("nothing-waits"),), buttons=rows)
+
+
+def _games(lines: Sequence[GameLine], wording: Wording, token: Token, now: int) -> Rows:
+    return tuple(
         (
             Button(
                 game_label(line, wording, now=now),
@@ -122,7 +138,6 @@ def choose_game(lines: Sequence[GameLine], wording: Wording, token: Token, *, no
         )
         for line in lines[:_MOST_GAMES]
     )
-    return Message((wording.line("choose-game"),), buttons=rows)
 
 
 def game_label(line: GameLine, wording: Wording, *, now: int) -> str:

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.chat import errors as chat
 from bot.chat.phrases import command_name
+from bot.chat.presenter.linking import platform_name
 from bot.chat.presenter.wording import Wording, name, square
 from bot.chat.tokens import Action
+from bot.coordinator import analysis
 from bot.coordinator import errors as coordinator
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Contended
@@ -83,6 +85,17 @@ def _option(error: coordinator.BadInvitation, _wording: Wording) -> str:
     return error.option if error.option in {"players", "team", "clock"} else "other"
 
 
+def _training(_error: Exception, wording: Wording) -> Code:
+    """How a training game is begun."""
+    rules = wording.text("preset-beginner")
+    return Code(f"{command_name(Action.NEW, wording.language)} {rules}")
+
+
+def _word(_error: Exception, wording: Wording) -> Code:
+    typed = wording.text("ask-word-example")
+    return Code(f"{command_name(Action.WORD, wording.language)} {typed}")
+
+
 _EXAMPLES = {
     rules.Unreadable: "example-move",
     chat.OptionsUnreadable: "example-options",
@@ -91,6 +104,7 @@ _EXAMPLES = {
 _words = _fact(words=_listed(lambda error: error.words))
 _names = _fact(names=lambda error, wording: wording.names(error.names))
 _my_games = _fact(command=_command(Action.GAMES))
+_my_settings = _fact(command=_command(Action.SETTINGS))
 
 SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     rules.OffBoard: (
@@ -168,6 +182,21 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
         "error-word-list-missing",
         _fact(name=lambda e, _: Raw(e.name)),
     ),
+    coordinator.UnknownLinkCode: (
+        "error-unknown-link-code",
+        _fact(command=_command(Action.LINK)),
+    ),
+    coordinator.AlreadyLinked: ("error-already-linked", _plain),
+    coordinator.SamePlatform: (
+        "error-same-platform",
+        _fact(platform=lambda e, wording: platform_name(e.platform, wording)),
+    ),
+    coordinator.PlayEachOther: ("error-play-each-other", _fact(game=lambda e, _: Code(e.game))),
+    chat.NotPrivate: ("error-not-private", _fact(command=_command(Action.LINK))),
+    chat.NoSettingsHere: ("error-no-settings-here", _my_settings),
+    chat.ManagersOnly: ("error-managers-only", _my_settings),
+    chat.ManagersBegin: ("error-managers-begin", _plain),
+    chat.ChannelClosed: ("error-closed-channel", _plain),
     coordinator.AlreadyVoted: ("error-already-voted", _plain),
     StoreUnavailableError: ("error-store", _plain),
     Contended: ("error-contended", _plain),
@@ -190,6 +219,10 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
         "error-unreadable",
         _fact(text=lambda e, _: quoted(e.text), example=_example),
     ),
+    analysis.AnalysisFailed: ("error-analysis-failed", _plain),
+    chat.NoHints: ("error-no-hints", _fact(command=_training)),
+    chat.WordsClosed: ("error-words-closed", _fact(game=lambda e, _: Code(e.game))),
+    chat.NotAWord: ("error-no-word", _fact(text=lambda e, _: quoted(e.text), example=_word)),
     chat.NothingWaits: ("nothing-waits", _plain),
     chat.WhichGame: (
         "which-game",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.chat.message import Line, Message
 from bot.chat.presenter import buttons
 from bot.chat.presenter.invitation import invitation
+from bot.chat.presenter.robots import robot_lines, robot_turn
 from bot.chat.presenter.scenes import board_scene
 from bot.chat.presenter.telling import Teller
 from bot.chat.presenter.twin import alt
@@ -46,6 +47,7 @@ def game_message(
         missed = [happening for happening in before if happening.number >= since]
         told = (line for one in missed[-MOST_EARLIER:] for line in teller.collapsed(one))
         lines = [*told, *lines]
+    lines += robot_lines(view, happenings, wording)
     return Message(
         lines=(*lines, score_line(view, wording), *_state(view, wording), footline(view, wording)),
         scene=board_scene(view, wording),
@@ -81,6 +83,8 @@ def turn_line(view: View, wording: Wording) -> Line | None:
     if view.to_move is None:
         return None
     seat = view.seats[view.to_move]
+    if seat.robot:
+        return robot_turn(seat, wording)
     facts: dict[str, Fact] = {"who": wording.mention(seat), "people": len(seat.members)}
     if view.deadline is None or view.rules.clock.kind != "correspondence":
         return wording.line("turn", **facts)
@@ -91,13 +95,22 @@ def turn_line(view: View, wording: Wording) -> Line | None:
 
 
 def state_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """A play that waits, and a proposal to end without a result."""
+    """A play that waits, a proposal to end without a result, and who can't be reached."""
     lines = []
+    if view.hint is not None and view.outcome is None:
+        taker = name(view.seats[view.hint.seat].name)
+        lines.append(wording.line("hint-taken", who=taker, step=view.hint.step))
     if view.last is not None and view.last.pending and view.outcome is None:
         own_move_accepts = view.rules.acceptance == "implicit" and not buttons.only_answers(view)
         lines.append(wording.line("pending" if own_move_accepts else "pending-answer"))
     if view.votes and view.outcome is None:
         lines.append(votes_line(view, wording))
+    # Whoever reads their own desk has been reached.
+    lost = [seat for seat in view.unreachable if seat != view.viewer]
+    if lost and view.to_move is not None:
+        who = wording.names(view.seats[seat].name for seat in lost)
+        runs = view.deadline is not None
+        lines.append(wording.line("unreachable-clock" if runs else "unreachable", who=who))
     return tuple(lines)
 
 

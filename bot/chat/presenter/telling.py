@@ -17,6 +17,7 @@ from bot.chat.presenter.wording import (
     word,
     worth,
 )
+from bot.chat.presenter.words import origins
 from bot.coordinator.chronicle import TilesExchanged
 from bot.rules.events import (
     Accepted,
@@ -176,7 +177,9 @@ def _stands(teller: Teller, event: PlayStands, events: Sequence[PublicEvent]) ->
 
 def _challenged(teller: Teller, event: Challenged, _: object) -> Text:
     if not event.invalid:
-        return _said(teller, "challenged-stands", event.by)
+        told = _said(teller, "challenged-stands", event.by)
+        known = origins(event.words, teller.rules.tiles.name, teller.wording)
+        return (*told, " ", *known, ".") if known else told
     invalid = teller.wording.listed(map(Raw, event.invalid))
     mover = teller.names[event.seat]
     return _said(teller, "challenged-off", event.by, words=invalid, mover=mover)

@@ -30,7 +30,11 @@ async def invite(request: web.Request) -> web.Response:
     if not speaker.person.name or wish.clock not in CLOCKS:
         raise web.HTTPBadRequest(text="malformed")
     new = NewGame(
-        preset=wish.preset, seats=wish.seats, clock=CLOCKS[wish.clock], language=wish.tiles
+        preset=wish.preset,
+        seats=wish.seats,
+        clock=CLOCKS[wish.clock],
+        language=wish.tiles,
+        robots=(wish.robot,) * (wish.seats - 1) if wish.robot else (),
     )
     command = Command(heard.id, new, heard.at, by=speaker.person)
     try:

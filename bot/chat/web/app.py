@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
+from bot.chat.limits import Limits
 from bot.chat.web import actions, guard, wire
 from bot.chat.web.gallery import Gallery
 from bot.chat.web.hall import HALL, Hall, News
-from bot.chat.web.limits import Limits
 from bot.chat.web.live import Rows
 from bot.chat.web.pages import Pages
 from bot.chat.web.words import words

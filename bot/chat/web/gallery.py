@@ -7,10 +7,11 @@ import hashlib
 from collections import OrderedDict
 from typing import TYPE_CHECKING
 
-from render.picture import board_picture
+from render.drawing import picture as drawn
 from render.theme import THEMES
 
 if TYPE_CHECKING:
+    from render.chart import Chart
     from render.scene import Scene
 
 # A scene is a few KB, a picture up to 85 KiB.
@@ -26,10 +27,10 @@ class Gallery:
     """
 
     def __init__(self) -> None:
-        self._scenes: OrderedDict[str, tuple[Scene, set[str]]] = OrderedDict()
+        self._scenes: OrderedDict[str, tuple[Scene | Chart, set[str]]] = OrderedDict()
         self._pictures: OrderedDict[tuple[str, str], bytes] = OrderedDict()
 
-    def hang(self, scene: Scene, identity: str) -> str:
+    def hang(self, scene: Scene | Chart, identity: str) -> str:
         """Show a scene to one more identity; the id to fetch it by."""
         name = hashlib.sha256(repr(scene).encode()).hexdigest()[:32]
         _, viewers = self._scenes.setdefault(name, (scene, set()))
@@ -46,7 +47,7 @@ class Gallery:
             raise LookupError(name)
         picture = self._pictures.get((name, theme))
         if picture is None:
-            picture = await asyncio.to_thread(board_picture, scene, THEMES[theme])
+            picture = await asyncio.to_thread(drawn, scene, THEMES[theme])
         self._pictures[name, theme] = picture
         self._pictures.move_to_end((name, theme))
         if len(self._pictures) > _PICTURES:

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from bot.chat.conversation import Conversation
+    from bot.chat.limits import Limits
     from bot.chat.speaker import Language
     from bot.chat.web.gallery import Gallery
-    from bot.chat.web.limits import Limits
     from bot.chat.web.sessions import Caller
 
 

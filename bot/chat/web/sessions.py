@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from aiohttp import hdrs, web
 
 if TYPE_CHECKING:
-    from bot.chat.web.limits import Limits
+    from bot.chat.limits import Limits
 
 PLATFORM = "web"
 LONGEST_NAME = 32

@@ -31,12 +31,16 @@ class Action(Struct, forbid_unknown_fields=True):
 
 
 class Invite(Action):
-    """Make a table. `clock` is one of `clocks.CLOCKS`."""
+    """Make a table. `clock` is one of `clocks.CLOCKS`.
+
+    Robots of the level `robot` sit on all seats but one; "" lets people sit there.
+    """
 
     preset: Short
     tiles: Short
     clock: Short
     seats: Annotated[int, Meta(ge=2, le=4)]
+    robot: Short = ""
 
 
 class Say(Action):

@@ -25,6 +25,14 @@ export const CLOCKS = [
   { value: "days7", key: "web-clock-days7" },
 ];
 
+export const ROBOTS = [
+  { value: "wróbel", key: "web-robot-sparrow" },
+  { value: "jeż", key: "web-robot-hedgehog" },
+  { value: "borsuk", key: "web-robot-badger" },
+  { value: "sowa", key: "web-robot-owl" },
+  { value: "ryś", key: "web-robot-lynx" },
+];
+
 export const SEATS = [
   { value: 2, key: "web-seats-2" },
   { value: 3, key: "web-seats-3" },

@@ -1,7 +1,7 @@
 // The start page: make a table, or go to one by its code.
 
 import { el, freshId } from "./dom.js";
-import { PRESETS, TILES, CLOCKS, SEATS } from "./options.js";
+import { PRESETS, TILES, CLOCKS, ROBOTS, SEATS } from "./options.js";
 import { freshToken, keepSeat } from "./seats.js";
 import { Refusal, act } from "./wire.js";
 import { word } from "./words.js";
@@ -44,8 +44,11 @@ function newGameForm(status, onGame) {
   const where = radios("where", word("web-where"), [
     { value: "here", key: "web-where-here" },
     { value: "apart", key: "web-where-apart" },
+    { value: "robots", key: "web-where-robots" },
   ]);
+  const robot = select("robot", word("web-robot"), ROBOTS);
   const adapt = () => {
+    robot.element.hidden = form.elements.where.value !== "robots";
     const chosen = PRESETS.find(({ value }) => value === preset.field.value);
     note.textContent = word(chosen.note);
     for (const box of seats.boxes) box.disabled = Number(box.value) > chosen.most;
@@ -67,6 +70,7 @@ function newGameForm(status, onGame) {
     el("div", {}, el("div", { class: "pair" }, preset.element, clock.element), note),
     el("div", { class: "pair" }, tiles.element, seats.element),
     where.element,
+    robot.element,
     el("button", { type: "submit", class: "primary large" }, word("web-sit-down")),
     status,
   );
@@ -80,7 +84,7 @@ function newGameForm(status, onGame) {
 }
 
 function keep(form) {
-  for (const field of ["name", "preset", "clock", "tiles", "seats", "where"]) {
+  for (const field of ["name", "preset", "clock", "tiles", "seats", "where", "robot"]) {
     kept[field] = form.elements[field].value;
   }
 }
@@ -89,9 +93,15 @@ async function make(form, status, onGame) {
   const button = form.querySelector("[type=submit]");
   if (button.getAttribute("aria-disabled")) return;
   button.setAttribute("aria-disabled", "true");
-  const { name, preset, clock, tiles, seats, where } = form.elements;
+  const { name, preset, clock, tiles, seats, where, robot } = form.elements;
   const seat = { game: "", number: 1, token: freshToken(), name: name.value.trim() };
-  const wish = { preset: preset.value, clock: clock.value, tiles: tiles.value, seats: Number(seats.value) };
+  const wish = {
+    preset: preset.value,
+    clock: clock.value,
+    tiles: tiles.value,
+    seats: Number(seats.value),
+    robot: where.value === "robots" ? robot.value : "",
+  };
   const waiting = (waits) => {
     status.textContent = waits ? word("web-reconnecting") : "";
   };

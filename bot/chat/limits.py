@@ -1,4 +1,4 @@
-"""How much one seat may ask: a bucket of requests that fills up again as time passes."""
+"""How much one person may ask: a bucket of requests that fills up again as time passes."""
 
 from __future__ import annotations
 

@@ -1,0 +1,39 @@
+"""What a place was shown last, as the store keeps it beside the game."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.chat.subject import Subject
+
+
+class Posted(msgspec.Struct, frozen=True, array_like=True):
+    """A message that still looks as if it were the newest, and what it is about."""
+
+    message: str
+    subject: Subject
+
+
+class Cursor(msgspec.Struct, frozen=True, array_like=True):
+    """What a place was shown: `message` is the id of its newest message, "" before the first.
+
+    `version` of the game and `entries` of its log are those that it told, `subject` is what it is
+    about. `nonce` is set while a message is on its way. `left` still want to be collapsed.
+    """
+
+    message: str = ""
+    version: int = 0
+    entries: int = 0
+    subject: Subject = Subject()
+    nonce: str = ""
+    left: tuple[Posted, ...] = ()
+
+
+def encode(cursor: Cursor) -> bytes:
+    """The cursor as stored."""
+    return msgspec.msgpack.encode(cursor)
+
+
+def decode(stored: bytes) -> Cursor:
+    """The cursor of a place; an empty one for a place that was shown nothing."""
+    return msgspec.msgpack.decode(stored, type=Cursor) if stored else Cursor()

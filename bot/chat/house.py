@@ -1,0 +1,80 @@
+"""What every chat platform stands on: the conversation, the store, settings, pictures."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.chat.speaker import Heard, Speaker
+from render.drawing import picture as drawn
+from render.theme import THEMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.chat.conversation import Conversation
+    from bot.chat.limits import Limits
+    from bot.chat.speaker import Language, ThemeName
+    from bot.coordinator.preferences import PlacePreferences, Preferences
+    from bot.storage.store import Store
+    from render.chart import Chart
+    from render.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """Everything an adapter needs. `now` gives ms since 1970, UTC; `language` is the bot's own.
+
+    `limits` slow down whoever floods us, each person alone.
+    """
+
+    conversation: Conversation
+    store: Store
+    preferences: Preferences
+    limits: Limits
+    now: Callable[[], int]
+    language: Language
+
+    async def speaker(  # noqa: PLR0913 - a person, as a platform tells of them
+        self,
+        platform: str,
+        identity: str,
+        name: str,
+        *,
+        handle: str = "",
+        place: str = "",
+        scope: str = "",
+        private: bool = False,
+        manager: bool = False,
+        client: Language | None = None,
+    ) -> Speaker:
+        """Who speaks: in the language they chose, else their app's, `client`, else the bot's.
+
+        `scope` names whose settings hold at the place, `manager` says they may change them.
+        """
+        person = await self.conversation.coordinator.person(platform, identity, name, handle)
+        own = await self.preferences.of_person(person.id)
+        return Speaker(
+            person,
+            language=own.language or client or self.language,
+            theme=own.theme or "light",
+            place=place,
+            private=private,
+            scope=scope,
+            manager=manager,
+            previews=own.previews,
+            app=client or self.language,
+        )
+
+    def heard(self, id: str) -> Heard:  # noqa: A002 - as Heard calls it
+        """One thing a person did, at our clock."""
+        return Heard(id, self.now())
+
+    async def picture(self, scene: Scene | Chart, theme: ThemeName) -> bytes:
+        """A scene as PNG, drawn in a worker."""
+        return await asyncio.to_thread(drawn, scene, THEMES[theme])
+
+    async def settings(self, scope: str) -> PlacePreferences:
+        """The settings of a place, "" where nobody set any."""
+        return await self.preferences.of_place(scope)

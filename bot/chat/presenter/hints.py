@@ -1,0 +1,50 @@
+"""Hints: the same best move told in three steps, each a little more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.chat.message import Button
+from bot.chat.presenter.desk import desk
+from bot.chat.presenter.wording import square, word
+from bot.chat.tokens import Action, Token
+from bot.rules.moves import Exchange, Pass
+
+if TYPE_CHECKING:
+    from bot.chat.message import Line, Message
+    from bot.chat.presenter.wording import Wording
+    from bot.coordinator.analysis import Option
+    from bot.coordinator.views import View
+
+LAST = 3
+"""So many hints a turn: how much the best move scores, where it lies, which it is."""
+
+
+def hint_message(best: Option, step: int, view: View, wording: Wording) -> Message:
+    """The desk under the hint, with the button for the next one."""
+    message = desk(view, wording, first=(_hint(best, step, wording),))
+    if step == LAST or isinstance(best.move, Pass):
+        return message
+    token = Token(Action.HINT, view.id, view.turn, str(step + 1)).pack()
+    more = Button(wording.text("button-hint-more"), token)
+    return replace(message, buttons=((more,), *message.buttons))
+
+
+def _hint(best: Option, step: int, wording: Wording) -> Line:
+    match best.move:
+        case Pass():
+            return wording.line("hint-pass")
+        case Exchange(tiles):
+            keys = ("hint-exchange", "hint-exchange-count", "hint-exchange-tiles")
+            letters = wording.letters(tiles)
+            return wording.line(keys[step - 1], tiles=len(tiles), letters=letters)
+        case placement:
+            keys = ("hint-bingo" if best.bingo else "hint-score", "hint-place", "hint-word")
+            return wording.line(
+                keys[step - 1],
+                points=best.score,
+                square=square(placement.square),
+                direction=wording.direction(placement.direction),
+                word=word(best.word),
+            )

@@ -1,0 +1,50 @@
+"""What is left of a public message once a newer one is out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.chat.message import Message
+from bot.chat.presenter.table import collapsed, footline
+from bot.chat.presenter.telling import Teller
+from bot.chat.presenter.wording import name
+from bot.rules.events import StartDrawn
+from bot.text.pieces import Code
+
+if TYPE_CHECKING:
+    from bot.chat.presenter.wording import Wording
+    from bot.coordinator.chronicle import Happening
+    from bot.coordinator.views import View
+
+
+def remnant(view: View, phase: str, about: Happening | None, wording: Wording) -> Message:
+    """What a message that was about this says from now on; nothing where it stays as it was.
+
+    `phase` is the game's when it was sent. Of an invitation the seal of the draw stays: it is what
+    the draws are checked against in the end.
+    """
+    if phase == "invited":
+        facts = {
+            "host": name(view.host),
+            "rules": wording.rules(view.rules),
+            "clock": wording.clock(view.rules.clock),
+        }
+        seal = wording.small("invite-seal", seal=Code(view.seal))
+        return Message((wording.line("invite-no-code", **facts), seal))
+    if phase == "ended":
+        return Message(())
+    if about is None:
+        return Message((footline(view, wording),))
+    if _is_beginning(about):
+        teller = Teller(wording, view.seats, view.rules)
+        return Message((*teller.lines(about), footline(view, wording)))
+    return collapsed(view, about, wording)
+
+
+def keeps_picture(phase: str, about: Happening | None) -> bool:
+    """Whether its board stays: the first one and the last."""
+    return phase == "ended" or (phase == "playing" and (about is None or _is_beginning(about)))
+
+
+def _is_beginning(about: Happening) -> bool:
+    return any(isinstance(event, StartDrawn) for event in about.events)

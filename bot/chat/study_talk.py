@@ -1,0 +1,59 @@
+"""Talk that teaches: the analysis of a game that ended, hints in a training game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.chat.errors import DeadButton, NoHints
+from bot.chat.moving_talk import check_fresh, check_may_move, check_running
+from bot.chat.presenter.hints import LAST, hint_message
+from bot.chat.presenter.study_pages import STRONGER, overview, turn_page
+from bot.chat.reply import Reply
+from bot.chat.wishes import game_of
+from bot.coordinator.analysis import AnalysisFailed
+from bot.coordinator.commands import TakeHint
+from bot.coordinator.hints import is_training
+
+if TYPE_CHECKING:
+    from bot.chat.wishes import Room, Wish
+    from bot.coordinator.analysis import Analyst
+
+
+async def analyse(room: Room, wish: Wish) -> Reply:
+    """The analysis, the page of it that the button names; only of a game that has ended."""
+    table = await room.desk.record(game_of(wish))
+    view = await room.look(wish)
+    analysis = await _analyst(room).analyse(table)
+    page = "" if wish.typed else wish.data
+    if not page:
+        return Reply(overview(analysis, view, wish.wording), game=view.id)
+    number, stronger = page.removesuffix(STRONGER), page.endswith(STRONGER)
+    if number not in map(str, range(len(analysis.deciding))):
+        raise DeadButton
+    message = turn_page(analysis, int(number), view, wish.wording, stronger=stronger)
+    return Reply(message, game=view.id)
+
+
+async def hint(room: Room, wish: Wish) -> Reply:
+    """The next hint of this turn: how much, where, which. Everybody at the table is told."""
+    view = await room.seat(wish)
+    check_running(view)
+    if not is_training(view.rules):
+        raise NoHints
+    check_may_move(view)
+    step = 1
+    if not wish.typed and wish.data:
+        check_fresh(view, wish)
+        step = int(wish.data) if wish.data in map(str, range(1, LAST + 1)) else 0
+        if not step:
+            raise DeadButton
+    best = await _analyst(room).best(view)
+    await room.command(wish.at(view.id), TakeHint(step, seen=view.turn))
+    message = hint_message(best, step, await room.look(wish), wish.wording)
+    return Reply(message, game=view.id, done=True)
+
+
+def _analyst(room: Room) -> Analyst:
+    if room.analyst is None:
+        raise AnalysisFailed
+    return room.analyst

@@ -1,0 +1,72 @@
+"""Keeps one platform's adapter running: alone for its account, again whenever it breaks.
+
+A platform that is away, or an adapter that fails, is that platform's trouble and no other's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.storage.lease import Lease
+    from bot.storage.store import Store
+
+FIRST_PAUSE = 1.0
+LONGEST_PAUSE = 120.0
+# After so long without trouble the next one counts as the first again.
+CALM = 300.0
+
+_log = logging.getLogger(__name__)
+
+
+class RefusedError(Exception):
+    """The platform refuses our account for good: a wrong token. `setting` is what to mend."""
+
+    def __init__(self, platform: str, setting: str) -> None:
+        super().__init__(f"{platform} refuses {setting}")
+        self.platform = platform
+        self.setting = setting
+
+
+async def supervise(
+    store: Store, account: str, work: Callable[[Lease], Awaitable[None]], *, ttl: float = 15.0
+) -> None:
+    """Do `work` whenever the lease `account` is ours; again with growing pauses where it fails.
+
+    `account` says platform and account, never the token. Work that returns is begun again; it is
+    cancelled when the lease is lost. Raises RefusedError, which no retry would mend.
+    """
+    pause, loop = FIRST_PAUSE, asyncio.get_running_loop()
+    while True:
+        began = loop.time()
+        try:
+            async with store.lease(account, ttl=ttl) as lease:
+                began = loop.time()
+                await _while_ours(lease, work)
+        except RefusedError:
+            raise
+        except Exception:  # noqa: BLE001 - logged whole; only this platform waits
+            if loop.time() - began > CALM:
+                pause = FIRST_PAUSE
+            # What went wrong is told once, what goes on going wrong only in short.
+            _log.warning("%s: again in %.0f s", account, pause, exc_info=pause == FIRST_PAUSE)
+            await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311 - spreads tries
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+
+async def _while_ours(lease: Lease, work: Callable[[Lease], Awaitable[None]]) -> None:
+    working = asyncio.ensure_future(work(lease))
+    lost = asyncio.create_task(lease.lost.wait())
+    try:
+        await asyncio.wait({working, lost}, return_when=asyncio.FIRST_COMPLETED)
+        if working.done():
+            working.result()
+    finally:
+        for task in (working, lost):
+            task.cancel()
+        await asyncio.gather(working, lost, return_exceptions=True)

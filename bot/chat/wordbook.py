@@ -1,0 +1,65 @@
+"""What a word is: its base forms, and what they mean where a dictionary was brought."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import cache
+from typing import TYPE_CHECKING
+
+from bot.lexicon.definitions import LANGUAGE, Definitions
+from bot.lexicon.errors import CorruptListError
+from bot.lexicon.lemmas import Lemmas
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from bot.lexicon.dictd import Definition
+
+_log = logging.getLogger(__name__)
+
+
+def base_forms(word: str, language: str) -> tuple[str, ...]:
+    """The base forms of a valid word, in lower case; none where none is known."""
+    lemmas = _lemmas(language)
+    return lemmas.of(word) if lemmas is not None else ()
+
+
+def inflected(word: str, language: str) -> tuple[str, ...]:
+    """The base forms of a word that is none itself; of others, nothing that needs telling."""
+    found = base_forms(word, language)
+    return () if word.lower() in found else found
+
+
+@cache
+def _lemmas(language: str) -> Lemmas | None:
+    try:
+        return Lemmas.shipped(language)
+    except CorruptListError as error:
+        _log.warning("base forms of words stay untold: %s", error)
+        return None
+
+
+class Books:
+    """The dictionary in a folder, if one is there; it may be brought while we run."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._definitions: Definitions | None = None
+        self._alone = asyncio.Lock()
+
+    async def meanings(self, lemma: str, language: str) -> tuple[Definition, ...]:
+        """The entries of a base form, read off the loop; none where there is no dictionary."""
+        if language != LANGUAGE:
+            return ()
+        async with self._alone:
+            return await asyncio.to_thread(self._of, lemma)
+
+    def _of(self, lemma: str) -> tuple[Definition, ...]:
+        try:
+            if self._definitions is None:
+                self._definitions = Definitions.open(self._folder)
+            return self._definitions.of(lemma) if self._definitions else ()
+        except CorruptListError as error:
+            _log.warning("meanings of words stay untold: %s", error)
+            return ()

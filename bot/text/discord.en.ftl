@@ -1,0 +1,40 @@
+### Discord: options of commands, threads, permissions.
+
+discord-option-opponent = opponent
+discord-option-opponent2 = opponent2
+discord-option-opponent3 = opponent3
+discord-option-opponent-about = The person to invite
+discord-option-computer = computer
+discord-option-computer-about = Play the computer, the weakest first
+discord-option-rules = rules
+discord-option-rules-about = Which variant
+discord-option-clock = clock
+discord-option-clock-about = Time for a move or for the game, such as 3 days
+discord-option-people = people
+discord-option-people-about = How many sit at the table
+discord-option-move = move
+discord-option-move-about = Square, direction, word: a8 zasycz, or the word alone
+discord-option-tiles = tiles
+discord-option-tiles-about = Letters to exchange
+discord-option-code = code
+discord-option-code-about = The code of an invitation
+discord-option-link-about = The code from the other account
+discord-option-what = what
+discord-option-what-about = Such as: language, or server
+discord-option-game = game
+discord-option-game-about = Which game you mean
+
+button-thread = To a thread
+discord-ask = Write it in the form.
+discord-slow = ⏳ Too fast. Try again in { $seconds } s.
+discord-no-bots = Bots don’t play. Invite a person.
+discord-thread-made = The game goes on in the thread “{ $thread }”.
+discord-thread-moved = Game { $code } goes on in the thread “{ $thread }”.
+discord-thread-elsewhere = This channel doesn’t show that game any more.
+
+discord-lacking = No game can be played here: the bot lacks permissions. Missing: { $permissions }.
+discord-may-view = View Channel
+discord-may-send = Send Messages
+discord-may-send-in-threads = Send Messages in Threads
+discord-may-make-threads = Create Public Threads
+discord-may-attach = Attach Files

@@ -1,0 +1,40 @@
+### Discord: opcje komend, wątki, uprawnienia.
+
+discord-option-opponent = przeciwnik
+discord-option-opponent2 = przeciwnik2
+discord-option-opponent3 = przeciwnik3
+discord-option-opponent-about = Osoba, która dostanie zaproszenie
+discord-option-computer = komputer
+discord-option-computer-about = Zagraj z komputerem, od najsłabszego
+discord-option-rules = zasady
+discord-option-rules-about = Odmiana gry
+discord-option-clock = zegar
+discord-option-clock-about = Czas na ruch albo na grę, na przykład 3 dni
+discord-option-people = osoby
+discord-option-people-about = Ile osób przy stole
+discord-option-move = ruch
+discord-option-move-about = Pole, kierunek, słowo: a8 zasycz albo samo słowo
+discord-option-tiles = płytki
+discord-option-tiles-about = Litery do wymiany
+discord-option-code = kod
+discord-option-code-about = Kod z zaproszenia
+discord-option-link-about = Kod z drugiego konta
+discord-option-what = czego
+discord-option-what-about = Na przykład: język albo serwer
+discord-option-game = gra
+discord-option-game-about = Gra, o którą chodzi
+
+button-thread = Do wątku
+discord-ask = Napisz to w okienku.
+discord-slow = ⏳ Za szybko. Spróbuj znowu za { $seconds } s.
+discord-no-bots = Boty nie grają. Zaproś osobę.
+discord-thread-made = Gra toczy się dalej w wątku „{ $thread }”.
+discord-thread-moved = Gra { $code } toczy się dalej w wątku „{ $thread }”.
+discord-thread-elsewhere = Tej gry nie ma już na tym kanale.
+
+discord-lacking = Tu nie da się grać: bot nie ma uprawnień. Brakuje: { $permissions }.
+discord-may-view = Wyświetlanie kanału
+discord-may-send = Wysyłanie wiadomości
+discord-may-send-in-threads = Wysyłanie wiadomości w wątkach
+discord-may-make-threads = Tworzenie wątków publicznych
+discord-may-attach = Załączanie plików

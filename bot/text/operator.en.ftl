@@ -1,0 +1,3 @@
+### For the operator: the chats.
+
+chat-refused = { $platform } rejects the token. Fix `{ $setting }` and restart.

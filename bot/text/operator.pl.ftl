@@ -1,0 +1,3 @@
+### Dla operatora: czaty.
+
+chat-refused = { $platform } odrzuca token. Popraw `{ $setting }` i uruchom ponownie.

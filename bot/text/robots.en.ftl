@@ -1,0 +1,23 @@
+### Robots: whom to play, and what they say at the table.
+
+button-robot = Play the computer
+choose-robot = Which robot? The higher the number, the stronger it plays.
+robot-turn = { $who } to move.
+robot-says = { $who }: { $words }
+
+robot-sparrow = 1 Wróbel (sparrow), cheerful
+robot-hedgehog = 2 Jeż (hedgehog), careful
+robot-badger = 3 Borsuk (badger), solid
+robot-owl = 4 Sowa (owl), wise
+robot-lynx = 5 Ryś (lynx), of few words
+
+robot-sparrow-begins = “I know short words, but I love to play.”
+robot-sparrow-after-bingo = “All seven? Me too!”
+robot-hedgehog-begins = “Slowly, spines in.”
+robot-hedgehog-after-bingo = “Rolling into a ball.”
+robot-badger-begins = “I dig till I find it.”
+robot-badger-after-bingo = “Solid work. Digging deeper.”
+robot-owl-begins = “Not asleep, reading the dictionary.”
+robot-owl-after-bingo = “I'll remember that word.”
+robot-lynx-begins = “One square, one leap.”
+robot-lynx-after-bingo = “Good eye. My turn.”

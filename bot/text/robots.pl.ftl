@@ -1,0 +1,23 @@
+### Roboty: wybór przeciwnika i to, co mówią przy stole.
+
+button-robot = Z komputerem
+choose-robot = Z którym robotem? Im wyższy numer, tym mocniej gra.
+robot-turn = Teraz ruch: { $who }.
+robot-says = { $who }: { $words }
+
+robot-sparrow = 1 Wróbel, pogodny
+robot-hedgehog = 2 Jeż, ostrożny
+robot-badger = 3 Borsuk, solidny
+robot-owl = 4 Sowa, mądra
+robot-lynx = 5 Ryś, małomówny
+
+robot-sparrow-begins = „Znam krótkie słowa, ale lubię grać.”
+robot-sparrow-after-bingo = „Wszystkie siedem? Też tak chcę!”
+robot-hedgehog-begins = „Idę powoli, kolce chowam.”
+robot-hedgehog-after-bingo = „Zwijam się w kłębek.”
+robot-badger-begins = „Kopię, aż coś znajdę.”
+robot-badger-after-bingo = „Solidna robota. Kopię głębiej.”
+robot-owl-begins = „Nie śpię, czytam słownik.”
+robot-owl-after-bingo = „To słowo zapamiętam.”
+robot-lynx-begins = „Jedno pole, jeden skok.”
+robot-lynx-after-bingo = „Dobre oko. Teraz ja.”

@@ -1,0 +1,101 @@
+### Learning: analysis, hints, words.
+
+decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+
+## Analysis
+
+command-analysis = Analysis of a finished game
+button-analysis = Analysis
+button-turn = Move { $number }
+button-chart = Chart
+button-stronger = Stronger
+button-played = As played
+study-title = Analysis of game { $code }
+study-best = { $who }. Best plays: { $best } of { $judged }. Average shortfall: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
+study-bingos = Bingos: { $played }, missed: { $missed }. Luck of the draw: { $luck } points.
+study-deciding = Deciding turns: { $turns }.
+study-too-short = Too few moves to analyse.
+study-turn = Move { $number }. { $who }: { $move }.
+study-turn-taken-back = Move { $number }. { $who }: { $move }, taken back.
+study-turn-rack = Rack: { $rack }.
+study-turn-chances = Winning chances: { $before }% → { $after }%.
+study-turn-best = There was nothing stronger.
+study-turn-stronger = Move { $number }, stronger: { $move }, leave { $leave }.
+study-turn-stronger-out = Move { $number }, stronger: { $move }, the rack is empty.
+study-turn-loss = Shortfall: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
+study-exchange = exchange { $tiles }
+study-exchange-count = exchange of { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}
+study-pass = pass
+chart-scores = Points
+chart-chances = Winning chances
+chart-bingo = bingo
+chart-turns = move
+chart-alt = Chart of points and winning chances. { $scores }.
+chart-note = best { $best } of { $judged }
+
+error-analysis-failed = I can't work this out now. Try again in a moment.
+
+## Hint
+
+command-hint = Hint in a training game
+button-hint = Hint
+button-hint-more = Next hint
+hint-score = Hint 1 of 3: the best play scores { $points }.
+hint-bingo = Hint 1 of 3: there is a bingo, it scores { $points }.
+hint-place = Hint 2 of 3: { $square } { $direction }.
+hint-word = Hint 3 of 3: { $word }, { $square } { $direction }.
+hint-exchange = Hint 1 of 3: an exchange is worth more.
+hint-exchange-count = Hint 2 of 3: exchange { tiles-acc }.
+hint-exchange-tiles = Hint 3 of 3: exchange { $letters }.
+hint-pass = I see no move here. A pass is left.
+hint-taken = { $who } takes hint { $step } of 3.
+
+error-no-hints = Hints are for training games. Start one: { $command }.
+
+## Word
+
+command-word = Is this word valid?
+word-option = word
+word-option-about = A word, such as zebra
+ask-word-title = Look up a word
+ask-word-label = Word
+ask-word-example = zebra
+word-valid = ✅ { $word } is valid ({ $list }).
+word-invalid = ❌ { $word } is not valid ({ $list }).
+list-pl = Polish, from SJP.PL
+list-en = English, from SCOWL
+word-lemma = { $word }: from { $lemmas }
+word-sense = { $lemma } – { $senses }
+error-words-closed = You are playing game { $game }, where words are challenged on the board. Ask after it.
+error-no-word = I don't understand “{ $text }”. A word has 2 to 15 letters. Example: { $example }.
+
+## For the operator
+
+analyse-file = { $file }: { $reason }
+analyse-line = { $file }, line { $line }: { $reason }
+analyse-too-big = The file is too big for a game record.
+analyse-unreadable = The file can't be read ({ $reason }).
+analyse-no-record = I don't understand this record ({ $reason }).
+analyse-too-many-placed = The play lays { $count } new tiles, a rack holds { $most }.
+analyse-nothing-back = There is no play of this player to take back.
+analyse-too-many-tiles = Tile { $tile } on board and rack: { $found }, in the set: { $there }.
+analyse-set-exceeded = More lies on the board than the set has: { $tiles }.
+analyse-floating = These tiles are not joined to the centre: { $squares }.
+analyse-unknown-tiles = Not in the set: { $tiles }.
+analyse-rack-long = Tiles on the rack: { $found }, it holds { $most }.
+analyse-other-language = The words of this list are in another language ({ $language }) than the tiles ({ $tiles }).
+analyse-no-turn = The record has events 1 to { $last }. Number { $ply } is no turn.
+analyse-no-turns = There is no move to analyse here.
+analyse-no-rack = rack unknown
+analyse-partial-rack = rack known only in part
+analyse-rack-lacks = the rack lacks the tiles used
+analyse-unknown-exchange = the tiles exchanged are unknown
+analyse-taken-back = taken back
+analyse-column-move = move
+analyse-column-score = score
+analyse-column-leave = leave
+analyse-column-equity = equity
+analyse-column-loss = loss

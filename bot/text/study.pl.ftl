@@ -1,0 +1,103 @@
+### Nauka: analiza, podpowiedzi, słowa.
+
+decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+
+## Analiza
+
+command-analysis = Analiza zakończonej gry
+button-analysis = Analiza
+button-turn = Ruch { $number }
+button-chart = Wykres
+button-stronger = Mocniej
+button-played = Jak w grze
+study-title = Analiza gry { $code }
+study-best = { $who }. Najlepsze ruchy: { $best } z { $judged }. Średnio brakuje { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt.
+study-bingos = Wykładki: { $played }, przeoczone: { $missed }. Szczęście w dobieraniu: { $luck } pkt.
+study-deciding = Rozstrzygają ruchy: { $turns }.
+study-too-short = Za mało ruchów do analizy.
+study-turn = Ruch { $number }. { $who }: { $move }.
+study-turn-taken-back = Ruch { $number }. { $who }: { $move }, strata.
+study-turn-rack = Stojak: { $rack }.
+study-turn-chances = Szanse na wygraną: { $before }% → { $after }%.
+study-turn-best = Nic mocniejszego tu nie ma.
+study-turn-stronger = Ruch { $number }, mocniej: { $move }, reszta { $leave }.
+study-turn-stronger-out = Ruch { $number }, mocniej: { $move }, stojak zostaje pusty.
+study-turn-loss = Brakuje: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt.
+study-exchange = wymiana { $tiles }
+study-exchange-count = wymiana: { $tiles ->
+    [one] { $tiles } płytka
+    [few] { $tiles } płytki
+    [many] { $tiles } płytek
+   *[other] { $tiles } płytki
+}
+study-pass = pas
+chart-scores = Punkty
+chart-chances = Szanse na wygraną
+chart-bingo = wykładka
+chart-turns = ruch
+chart-alt = Wykres punktów i szans na wygraną. { $scores }.
+chart-note = najlepsze { $best } z { $judged }
+
+error-analysis-failed = Teraz nie mogę tego policzyć. Spróbuj za chwilę.
+
+## Podpowiedź
+
+command-hint = Podpowiedź w grze treningowej
+button-hint = Podpowiedź
+button-hint-more = Następna podpowiedź
+hint-score = Podpowiedź 1 z 3: najlepszy ruch daje { $points } pkt.
+hint-bingo = Podpowiedź 1 z 3: jest wykładka, daje { $points } pkt.
+hint-place = Podpowiedź 2 z 3: { $square } { $direction }.
+hint-word = Podpowiedź 3 z 3: { $word }, { $square } { $direction }.
+hint-exchange = Podpowiedź 1 z 3: warto wymienić płytki.
+hint-exchange-count = Podpowiedź 2 z 3: warto wymienić { tiles-acc }.
+hint-exchange-tiles = Podpowiedź 3 z 3: warto wymienić { $letters }.
+hint-pass = Nie widzę tu żadnego ruchu. Zostaje pas.
+hint-taken = { $who } bierze podpowiedź { $step } z 3.
+
+error-no-hints = Podpowiedzi są tylko w grach treningowych. Zacznij taką: { $command }.
+
+## Słowo
+
+command-word = Czy słowo jest w słowniku?
+word-option = słowo
+word-option-about = Słowo, na przykład źdźbło
+ask-word-title = Sprawdź słowo
+ask-word-label = Słowo
+ask-word-example = źdźbło
+word-valid = ✅ { $word } – jest w słowniku ({ $list }).
+word-invalid = ❌ { $word } – nie ma w słowniku ({ $list }).
+list-pl = polski, na podstawie SJP.PL
+list-en = angielski, na podstawie SCOWL
+word-lemma = { $word }: od { $lemmas }
+word-sense = { $lemma } – { $senses }
+error-words-closed = Grasz teraz w grę { $game }, a tam słowa sprawdza się na planszy. Zapytaj po grze.
+error-no-word = Nie rozumiem „{ $text }”. Słowo ma od 2 do 15 liter. Przykład: { $example }.
+
+## Dla operatora
+
+analyse-file = { $file }: { $reason }
+analyse-line = { $file }, wiersz { $line }: { $reason }
+analyse-too-big = Plik jest za duży na zapis gry.
+analyse-unreadable = Nie da się odczytać pliku ({ $reason }).
+analyse-no-record = Tego zapisu nie rozumiem ({ $reason }).
+analyse-too-many-placed = Ruch kładzie { $count } nowych płytek, a stojak mieści { $most }.
+analyse-nothing-back = Nie ma ruchu tej osoby, który można zdjąć.
+analyse-too-many-tiles = Płytka { $tile } na planszy i stojaku: { $found }, w zestawie: { $there }.
+analyse-set-exceeded = Na planszy jest więcej płytek, niż ma zestaw: { $tiles }.
+analyse-floating = Te płytki nie łączą się ze środkiem: { $squares }.
+analyse-unknown-tiles = W zestawie nie ma: { $tiles }.
+analyse-rack-long = Płytki na stojaku: { $found }, a mieści się { $most }.
+analyse-other-language = Słowa tej listy są w innym języku ({ $language }) niż płytki ({ $tiles }).
+analyse-no-turn = Zapis ma wiersze od 1 do { $last }. Ruchu o numerze { $ply } nie ma.
+analyse-no-turns = Nie ma tu ruchów do analizy.
+analyse-no-rack = stojak nieznany
+analyse-partial-rack = stojak znany tylko w części
+analyse-rack-lacks = na stojaku brakuje użytych płytek
+analyse-unknown-exchange = nie wiadomo, które płytki poszły do worka
+analyse-taken-back = strata
+analyse-column-move = ruch
+analyse-column-score = pkt
+analyse-column-leave = reszta
+analyse-column-equity = siła
+analyse-column-loss = brakuje

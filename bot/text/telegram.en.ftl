@@ -1,0 +1,24 @@
+### Telegram: what no other chat says.
+
+telegram-hello = You can play crossword games here. Begin with the button or a command.
+telegram-game = game { $code }
+telegram-open = Open the table
+telegram-privately = 🔒 The answer is for you only: open the table in private.
+telegram-ask = Open the table in private or write here, for all to see: { $command }.
+telegram-ask-code = Write the code behind the command: { $command }.
+telegram-composes = { $who } is composing a move.
+telegram-picks = { $who } is choosing a move…
+telegram-open-words = Words written here are seen by all. At the table you play them in private.
+telegram-preview = Preview
+telegram-confirm = Confirm
+telegram-not-yours = Somebody else is composing this move.
+telegram-again = Sure? Press once more.
+telegram-faceless = I can't see who writes. Turn anonymity off and try again.
+telegram-port = Telegram: port { $port } is taken or out of reach. Free it or set another in `TELEGRAM_WEBHOOK_PORT`.
+telegram-ready = Telegram: { $name }, privacy { $privacy ->
+    [on] on (good)
+   *[off] off
+}, inline mode { $inline ->
+    [on] on.
+   *[off] off → BotFather `/setinline`
+}

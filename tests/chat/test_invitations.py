@@ -1,0 +1,134 @@
+"""Invitations: who sits where, whose buttons they have, and that none counts twice."""
+
+from __future__ import annotations
+
+import pytest
+from chat_table import ChatTable, button, first_line, shown, text
+
+from bot.chat.speaker import Heard
+from bot.chat.tokens import Action, Token
+from bot.coordinator import service
+from bot.coordinator.ports import Commit, StoreUnavailableError
+from bot.coordinator.table import Invitee
+
+
+async def test_in_a_team_game_the_mentioned_divide_by_teams() -> None:
+    table = ChatTable()
+    for line, seats in (
+        ("@kuba @iza @jan drużyny", "Miejsca: 1 z 4."),
+        ("@kuba @iza @jan @zoja @ewa drużyny po 3", "Miejsca: 1 z 6."),
+        ("@kuba @iza @jan @zoja drużyny po 2", "Miejsca: 1 z 6."),
+        ("@kuba drużyny", "Miejsca: 1 z 4."),
+        ("@kuba @iza @jan", "Miejsca: 1 z 4."),
+    ):
+        reply = await table.say("Ola", f"/nowa_gra {line}")
+        assert reply.game is not None
+        assert seats in text(await table.public(reply.game))
+
+
+async def test_the_host_who_presses_join_is_told_kindly() -> None:
+    table = ChatTable()
+    reply = await table.say("Ola", "/nowa_gra")
+    assert reply.game is not None
+    public = await table.public(reply.game)
+    pressed = await table.press("Ola", "Dołącz", of=public)
+    assert text(pressed.message).splitlines()[0] == (
+        "To twoje zaproszenie, miejsce już masz. Dam znać, gdy gra ruszy."
+    )
+    assert reply.game in text(pressed.message)
+    assert await table.public(reply.game) == public
+
+
+async def test_the_host_s_button_tells_others_what_theirs_is() -> None:
+    table = ChatTable()
+    reply = await table.say("Ola", "/nowa_gra na 3 osoby")
+    assert reply.game is not None
+    public = await table.public(reply.game)
+    told = "Ten przycisk jest dla osoby, która zaprasza: Ola."
+    for label in ("Wycofaj", "Zaczynamy"):
+        stranger = await table.press("Kuba", label, of=public)
+        assert text(stranger.message) == f"{told}\nChcesz zagrać? Wybierz „Dołącz”."
+        assert not stranger.done
+    await table.press("Kuba", "Dołącz")
+    seated = await table.press("Kuba", "Wycofaj", of=public)
+    assert text(seated.message) == f"{told}\nMasz miejsce przy stole. Dam znać, gdy gra ruszy."
+    personal = await table.say("Ola", "/nowa_gra @iza")
+    assert personal.game is not None
+    refused = await table.press("Kuba", "Wycofaj", of=await table.public(personal.game))
+    assert shown(refused.message) == told
+    assert (await table.press("Ola", "Wycofaj", of=public)).done
+
+
+class LostAnswer:
+    """Commits, and then the store is gone before it has said so."""
+
+    def __init__(self, table: ChatTable) -> None:
+        self._tables = table.tables
+        self._commit = table.tables.commit
+
+    async def __call__(self, commit: Commit) -> int:
+        await self._commit(commit)
+        self._tables.away = True
+        raise StoreUnavailableError
+
+
+@pytest.mark.parametrize("typed", [True, False])
+@pytest.mark.parametrize("stored", [True, False])
+async def test_an_invitation_given_again_counts_once(
+    monkeypatch: pytest.MonkeyPatch, *, typed: bool, stored: bool
+) -> None:
+    monkeypatch.setattr(service, "PAUSES", ())
+    table = ChatTable()
+    table.tables.away = not stored
+    with monkeypatch.context() as broken:
+        if stored:
+            broken.setattr(table.tables, "commit", LostAnswer(table))
+        if typed:
+            failed = await table.say("Ola", "/nowa_gra 3 osoby")
+        else:
+            failed = await table.press_token("Ola", Token(Action.NEW).pack())
+    assert first_line(failed.message).startswith("Nie mam teraz dostępu do gier.")
+    assert failed.message is not None
+    again = button(failed.message, "Spróbuj")
+    still = await table.press("Ola", again)
+    assert still.message == failed.message
+    table.tables.away = False
+    first, second = await table.press("Ola", again), await table.press("Ola", again)
+    assert first.game is not None
+    assert first.message == second.message
+    assert first_line((await table.say("Ola", "/moje_gry")).message) == "Twoje gry: 1."
+    seats = (await table.look(first.game)).wanted
+    assert seats == (3 if typed else 2)
+
+
+async def test_nobody_gives_another_s_command_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service, "PAUSES", ())
+    table = ChatTable()
+    table.tables.away = True
+    failed = await table.say("Ola", "/nowa_gra", command="tg:7:100")
+    table.tables.away = False
+    assert failed.message is not None
+    token = button(failed.message, "Spróbuj").token
+    assert "tg:7:100" in token
+    for forged in (token, token.replace("tg:7:100", "tg:7:101"), "1n-:=", "1n-:=22222222tg:7:1 "):
+        reply = await table.press_token("Kuba", forged)
+        assert first_line(reply.message).startswith("Ten przycisk jest nieaktualny.")
+    assert (await table.press_token("Ola", token)).done
+    assert first_line((await table.say("Ola", "/nowa_gra =x")).message).startswith("Nie rozumiem")
+
+
+async def test_what_fits_on_no_button_is_typed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service, "PAUSES", ())
+    table = ChatTable()
+    table.tables.away = True
+    long = await table.say("Ola", "/nowa_gra rankingowa 2 osoby 25 min z karami @kuba_kowalski")
+    assert long.message is not None
+    assert long.message.buttons == ()
+    asked = await table.talk.said(
+        await table.speaker("Ola"),
+        Heard("w:x", table.now),
+        "/nowa_gra",
+        invitees=[Invitee("web", "Kuba", handle="kuba")],
+    )
+    assert asked.message is not None
+    assert asked.message.buttons == ()

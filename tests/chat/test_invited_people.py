@@ -1,0 +1,54 @@
+"""An invitation calls just those whom it waits for, by their person or else their handle."""
+
+from __future__ import annotations
+
+from chat_table import ChatTable, first_line
+from chat_views import table as table_of
+
+from bot.chat.message import Span
+from bot.chat.presenter.invitation import invitation
+from bot.chat.presenter.wording import wording
+from bot.coordinator.commands import Command, Join, NewGame
+from bot.coordinator.table import Invitee, Member, Seat
+from bot.coordinator.views import view_for
+
+KUBA = Invitee("discord", "Kuba", identity="7", person="kuba")
+IZA = Invitee("telegram", "iza_k", handle="iza_k")
+JAN = Invitee("telegram", "Jan")
+
+
+def called(*invitees: Invitee, seats: tuple[Seat, ...] = ()) -> tuple[Span, ...]:
+    """The spans of the line that names the invited."""
+    host = Seat((Member("ola", "Ola"),))
+    whole = table_of(phase="invited", game=None, seats=(host, *seats), invitees=invitees, wanted=4)
+    message = invitation(view_for(whole, None), wording("pl"))
+    [line] = [line for line in message.lines if str(line).startswith("Zaproszenie imienne")]
+    return line.spans
+
+
+def test_a_known_person_is_mentioned_and_a_handle_written() -> None:
+    spans = called(KUBA, IZA, JAN)
+    assert "".join(span.text for span in spans).endswith(": @Kuba, @iza_k, Jan.")
+    assert [span for span in spans if span.person] == [Span("@Kuba", person="kuba")]
+
+
+def test_who_has_answered_is_not_called_again() -> None:
+    declined = Invitee("telegram", "iza_k", handle="iza_k", declined=True)
+    spans = called(KUBA, declined, seats=(Seat((Member("kuba", "Kuba"),)),))
+    assert "".join(span.text for span in spans).endswith(": Kuba, iza_k.")
+    assert not any(span.person for span in spans)
+
+
+async def test_a_person_that_the_chat_knows_is_the_one_invited() -> None:
+    table = ChatTable()
+    ola, kuba = (await table.speaker("Ola")).person, (await table.speaker("Kuba")).person
+    asked = Invitee("web", "Kuba", person=kuba.id)
+    new = Command("w:new", NewGame(invitees=(asked,)), table.now, by=ola)
+    game = (await table.coordinator.handle(new)).game
+    public = await table.public(game)
+    mentions = {span.person for line in public.lines for span in line.spans if span.person}
+    assert mentions == {asked.person}
+    refused = await table.press("Iza", "Dołącz", of=public)
+    assert first_line(refused.message) == "To zaproszenie imienne: Kuba."
+    join = Command("w:join", Join(), table.now, by=kuba, game=game)
+    assert (await table.coordinator.handle(join)).kind == "begun"

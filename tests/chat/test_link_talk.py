@@ -1,0 +1,166 @@
+"""Linking accounts as it is said: in private, from both sides, each told who the other is."""
+
+from __future__ import annotations
+
+import pytest
+from chat_table import NOON, ChatTable, button, first_line, shown, text
+
+from bot.chat.message import TextPrompt
+from bot.chat.tokens import Action, Token
+
+OLA, OLKA = ("discord", "Ola"), ("telegram", "Olka")
+MINUTE = 60_000
+
+
+@pytest.fixture
+def table() -> ChatTable:
+    return ChatTable(private=True)
+
+
+def use(table: ChatTable, account: tuple[str, str], *, private: bool = True) -> str:
+    """Speak from this account from here on; its name."""
+    table.platform, table.private = account[0], private
+    return account[1]
+
+
+async def code_of(table: ChatTable) -> str:
+    """A code that Ola was given."""
+    reply = await table.say(use(table, OLA), "/połącz_konta")
+    assert reply.message is not None
+    [_, typed] = [s.text for line in reply.message.lines for s in line.spans if s.style == "code"]
+    command, code = typed.split(" ")
+    assert command == "/połącz_konta"
+    return code
+
+
+async def test_two_accounts_become_one_by_two_consents(table: ChatTable) -> None:
+    code = await code_of(table)
+    offered = table.last["Ola"].message
+    assert offered is not None
+    assert shown(offered) == (
+        f"🔒 Kod do łączenia kont: `{code}`. Działa raz, przez 10~minut.\n"
+        f"Z~drugiego konta napisz do mnie prywatnie: `/połącz_konta {code}`. Potem wróć tutaj.\n"
+        "[Dalej]  [Mam kod]"
+    )
+    early = await table.press("Ola", "Dalej")
+    assert first_line(early.message) == "Drugie konto jeszcze się nie zgłasza."
+
+    asked = await table.say(use(table, OLKA), f"/polacz_konta {code.lower()}")
+    assert shown(asked.message) == (
+        "Drugie konto: Ola (Discord). Połączyć je z~tym kontem?\n"
+        "Tego nie da się cofnąć. To nie twoje konto? Nic nie rób: potrzebna jest zgoda obu stron.\n"
+        "[Połącz konta]"
+    )
+    agreed = await table.press("Olka", "Połącz konta")
+    assert first_line(agreed.message) == (
+        "Twoja zgoda jest zapisana. Teraz zgoda z drugiego konta: Ola (Discord)."
+    )
+
+    use(table, OLA)
+    asked = await table.press("Ola", "Dalej")
+    assert first_line(asked.message).startswith("Drugie konto: Olka (Telegram).")
+    done = (
+        "✅ Konta połączone: Olka (Telegram) to teraz ta sama osoba. Gry i ustawienia są wspólne."
+    )
+    assert text((await table.press("Ola", "Połącz konta")).message) == done
+    for action in (Action.LINK_YES, Action.LINK):
+        again = await table.press_token("Ola", Token(action, data=code).pack())
+        assert text(again.message) == done
+    use(table, OLKA)
+    told = await table.press_token("Olka", Token(Action.LINK, data=code).pack())
+    assert first_line(told.message).startswith("✅ Konta połączone: Ola (Discord)")
+
+
+async def test_what_one_account_began_the_other_goes_on_with(table: ChatTable) -> None:
+    table.platform = "discord"
+    game = await table.start("Ola", "Kuba")
+    code = await code_of(table)
+    await table.say(use(table, OLKA), f"/połącz_konta {code}")
+    await table.press("Olka", "Połącz")
+    stranger = await table.say("Olka", "/stojak", game)
+    assert first_line(stranger.message) == "W tej grze siedzą: Ola, Kuba."
+    use(table, OLA)
+    await table.press_token("Ola", Token(Action.LINK_YES, data=code).pack())
+    use(table, OLKA)
+    desk = await table.say("Olka", "/stojak", game)
+    assert first_line(desk.message).startswith("🔒 Twój stojak:")
+    assert first_line((await table.say("Olka", "/moje_gry")).message) == "Twoje gry: 1."
+
+
+async def test_a_code_is_asked_for_in_a_field_too(table: ChatTable) -> None:
+    code = await code_of(table)
+    bare = await table.say(use(table, OLKA), "/połącz_konta")
+    assert bare.message is not None
+    have = button(bare.message, "Mam kod")
+    assert isinstance(have.prompt, TextPrompt)
+    reply = await table.press("Olka", have, code)
+    assert first_line(reply.message).startswith("Drugie konto: Ola (Discord).")
+
+
+@pytest.mark.parametrize("what", ["", " CODE", "next", "yes"])
+async def test_where_others_read_along_nothing_is_linked(table: ChatTable, what: str) -> None:
+    code = await code_of(table)
+    name = use(table, OLKA, private=False)
+    if what in {"next", "yes"}:
+        action = Action.LINK if what == "next" else Action.LINK_YES
+        reply = await table.press_token(name, Token(action, data=code).pack())
+    else:
+        reply = await table.say(name, f"/połącz_konta{what.replace('CODE', code)}")
+    told = "Konta łączy się prywatnie. Napisz do mnie: /połącz_konta."
+    assert text(reply.message) == told
+    waits = await table.press_token(use(table, OLA), Token(Action.LINK, data=code).pack())
+    assert first_line(waits.message) == "Drugie konto jeszcze się nie zgłasza."
+
+
+async def test_every_refusal_says_what_can_be_done(table: ChatTable) -> None:
+    code = await code_of(table)
+    same = await table.say(use(table, ("discord", "Zoja")), f"/połącz_konta {code}")
+    assert text(same.message) == (
+        "Oba konta to Discord. Połączyć można konta na różnych platformach."
+    )
+    wrong = await table.say(use(table, OLKA), "/połącz_konta ZZZZ-ZZZZ")
+    assert text(wrong.message) == "Ten kod nie działa. Nowy kod: /połącz_konta."
+    await table.say("Olka", f"/połącz_konta {code}")
+    used = await table.say(use(table, ("telegram", "Iza")), f"/połącz_konta {code}")
+    assert text(used.message) == text(wrong.message)
+    table.now = NOON + 10 * MINUTE
+    late = await table.press_token(use(table, OLKA), Token(Action.LINK_YES, data=code).pack())
+    assert text(late.message) == text(wrong.message)
+    for _ in range(8):
+        await table.say("Olka", "/połącz_konta 1234")
+    closed = await table.say("Olka", f"/połącz_konta {code}")
+    assert first_line(closed.message).startswith("Za dużo nieznanych kodów.")
+
+
+async def test_at_one_table_they_stay_two(table: ChatTable) -> None:
+    invited = await table.say(use(table, OLA), "/nowa_gra")
+    await table.say(use(table, OLKA), f"/dołącz {invited.game}")
+    code = await code_of(table)
+    reply = await table.say(use(table, OLKA), f"/połącz_konta {code}")
+    assert text(reply.message) == (
+        f"Oba konta siedzą przy jednym stole: gra {invited.game}. "
+        "Połącz je, gdy ta gra się skończy."
+    )
+
+
+async def test_one_person_is_not_linked_again(table: ChatTable) -> None:
+    code = await code_of(table)
+    await table.say(use(table, OLKA), f"/połącz_konta {code}")
+    await table.press("Olka", "Połącz")
+    use(table, OLA)
+    await table.press_token("Ola", Token(Action.LINK_YES, data=code).pack())
+    code = await code_of(table)
+    reply = await table.say(use(table, OLKA), f"/połącz_konta {code}")
+    assert text(reply.message) == "Te konta są już połączone."
+
+
+async def test_the_code_is_told_to_nobody_else(
+    table: ChatTable, caplog: pytest.LogCaptureFixture
+) -> None:
+    code = await code_of(table)
+    stored = repr(vars(table.people))
+    assert code not in stored
+    await table.say(use(table, OLKA), f"/połącz_konta {code}")
+    await table.say(use(table, ("telegram", "Iza")), f"/połącz_konta {code}")
+    assert code not in repr(vars(table.people))
+    assert code not in caplog.text

@@ -1,0 +1,194 @@
+"""Robots in conversation: asked for in words or by a button, and the little that they say."""
+
+from __future__ import annotations
+
+import pytest
+from chat_table import ChatTable, button, labels, shown, text
+
+from bot.chat.errors import OptionsUnreadable
+from bot.chat.options import invitation
+from bot.chat.presenter.robots import robot_lines
+from bot.chat.presenter.wording import wording
+from bot.chat.tokens import Action, Token
+from bot.coordinator.commands import Command, Make, Person
+from bot.coordinator.robots import NAMES
+from bot.rules.moves import Pass
+
+TYPED = {
+    "komputer": ("borsuk",),
+    "z komputerem": ("borsuk",),
+    "robot": ("borsuk",),
+    "computer": ("borsuk",),
+    "robot sowa": ("sowa",),
+    "komputer wróbel": ("wróbel",),
+    "komputer wrobel": ("wróbel",),
+    "robot 5": ("ryś",),
+    "komputer poziom 2": ("jeż",),
+    "the computer level 4": ("sowa",),
+    "computer owl": ("sowa",),
+    "robot sparrow": ("wróbel",),
+    "hedgehog": ("jeż",),
+    "badger": ("borsuk",),
+    "with the lynx": ("ryś",),
+    "Sowa": ("sowa",),
+    "z sową": ("sowa",),
+    "z jeżem": ("jeż",),
+    "borsuk ryś": ("borsuk", "ryś"),
+    "komputer jeż komputer jeż": ("jeż", "jeż"),
+    "rankingowa robot ryś 2 dni": ("ryś",),
+}
+
+
+@pytest.mark.parametrize(("typed", "robots"), TYPED.items())
+def test_a_robot_is_asked_for_in_many_words(typed: str, robots: tuple[str, ...]) -> None:
+    wish = invitation(typed, "web")
+    assert sorted(wish.robots) == sorted(robots)
+    assert wish.seats == 1 + len(robots)
+
+
+def test_robots_and_people_may_be_asked_together() -> None:
+    wish = invitation("komputer sowa @kuba", "web")
+    assert (wish.robots, [one.handle for one in wish.invitees]) == (("sowa",), ["kuba"])
+    assert wish.seats == 3
+    assert invitation("komputer 3 osoby", "web").seats == 3
+    assert invitation("komputer 3 osoby", "web").robots == ("borsuk",)
+    assert invitation("3 osoby", "web").robots == ()
+
+
+@pytest.mark.parametrize("typed", ["komputer kret", "robot 6", "sowarz"])
+def test_robots_that_there_are_not_are_not_understood(typed: str) -> None:
+    with pytest.raises(OptionsUnreadable):
+        invitation(typed, "web")
+
+
+async def test_a_game_with_the_computer_begins_at_once_and_the_robot_says_so() -> None:
+    table = ChatTable()
+    reply = await table.say("Ola", "/nowa_gra komputer sowa")
+    assert reply.done
+    assert reply.game is not None
+    assert "Twój stojak" in text(reply.message)
+    public = text(await table.public(reply.game))
+    assert "Sowa: „Nie śpię, czytam słownik.”" in public
+    assert "Losowanie" in public
+
+
+async def test_in_english_too() -> None:
+    table = ChatTable(language="en")
+    reply = await table.say("Ola", "/new_game computer lynx")
+    assert reply.game is not None
+    assert "Ryś: “One square, one leap.”" in text(await table.public(reply.game))
+
+
+async def test_with_the_computer_is_three_presses_from_a_bare_command() -> None:
+    table = ChatTable()
+    await table.say("Ola", "/nowa_gra")
+    asked = await table.press("Ola", "Z\N{NO-BREAK SPACE}komputerem")
+    assert asked.message is not None
+    assert shown(asked.message).splitlines() == [
+        "Z~którym robotem? Im wyższy numer, tym mocniej gra.",
+        "[1~Wróbel, pogodny]  [2~Jeż, ostrożny]  [3~Borsuk, solidny]",
+        "[4~Sowa, mądra]  [5~Ryś, małomówny]",
+    ]
+    seated = await table.press("Ola", "5\N{NO-BREAK SPACE}Ryś")
+    assert seated.done
+    assert seated.game is not None
+    assert [seat.name for seat in (await table.look(seated.game)).seats] == ["Ola", "Ryś"]
+
+
+async def test_only_who_invites_is_offered_a_robot_and_may_seat_one() -> None:
+    table = ChatTable()
+    game = (await table.say("Ola", "/nowa_gra 3 osoby")).game
+    assert game is not None
+    joined = await table.say("Kuba", f"/dołącz {game}")
+    assert joined.message is not None
+    assert not any("komputerem" in label for row in labels(joined.message) for label in row)
+    public = await table.public(game)
+    assert not any("komputerem" in label for row in labels(public) for label in row)
+    refused = await table.press_token("Kuba", Token(Action.ROBOT, game, data="sowa").pack())
+    assert not refused.done
+    assert len((await table.look(game)).seats) == 2
+
+
+async def test_a_personal_invitation_offers_no_robot() -> None:
+    table = ChatTable()
+    reply = await table.say("Ola", "/nowa_gra @kuba")
+    assert reply.message is not None
+    assert not any("komputerem" in label for row in labels(reply.message) for label in row)
+
+
+async def test_a_forged_button_seats_nobody() -> None:
+    table = ChatTable()
+    game = (await table.say("Ola", "/nowa_gra")).game
+    assert game is not None
+    await table.press_token("Ola", Token(Action.ROBOT, game, data="kret").pack())
+    view = await table.look(game)
+    assert (view.phase, len(view.seats)) == ("invited", 1)
+
+
+async def test_a_robot_is_not_called_by_a_mention() -> None:
+    """On some platforms a name behind @ is a stranger's."""
+    table = ChatTable()
+    game = (await table.say("Ola", "/nowa_gra borsuk")).game
+    assert game is not None
+    if (await table.look(game)).to_move == 0:
+        await table.say("Ola", "/pas", game)
+        await table.press("Ola", "Tak, pas")
+    public = await table.public(game)
+    assert "Teraz ruch: Borsuk." in text(public)
+    assert "@" not in text(public)
+    assert {span.person for line in public.lines for span in line.spans} == {None}
+
+
+@pytest.mark.parametrize("level", NAMES)
+async def test_a_robot_says_something_in_reply_to_a_bingo_and_at_no_other_move(level: str) -> None:
+    table = ChatTable()
+    game = (await table.say("Ola", f"/nowa_gra {level}")).game
+    assert game is not None
+    if (await table.look(game)).to_move == 1:
+        await robot_passes(table, game)
+        assert "„" not in text(await table.public(game))
+    rack = (await table.look(game, "Ola")).rack or ""
+    word = "".join("(A)" if tile == "?" else tile for tile in rack)
+    await table.say("Ola", f"8H {word}", game)
+    await table.press("Ola", "Zatwierdź")
+    assert "Wykładka" in text(await table.public(game))
+    assert "„" not in text(await table.public(game))
+    await robot_passes(table, game)
+    reply = wording("pl").text(_REPLIES[level]).replace("\N{NO-BREAK SPACE}", " ")
+    assert f"{NAMES[level]}: {reply}" in text(await table.public(game))
+    view, happenings = await table.desk.story(game)
+    assert len(robot_lines(view, happenings, wording("en"))) == 1
+    await table.say("Ola", "/pas", game)
+    await table.press("Ola", "Tak, pas")
+    await robot_passes(table, game)
+    assert "„" not in text(await table.public(game))
+
+
+_REPLIES = {
+    "wróbel": "robot-sparrow-after-bingo",
+    "jeż": "robot-hedgehog-after-bingo",
+    "borsuk": "robot-badger-after-bingo",
+    "sowa": "robot-owl-after-bingo",
+    "ryś": "robot-lynx-after-bingo",
+}
+
+
+async def test_a_game_with_a_robot_can_be_ended_by_its_person_alone() -> None:
+    table = ChatTable()
+    game = (await table.say("Ola", "/nowa_gra jeż")).game
+    assert game is not None
+    await table.say("Ola", "/przerwij_grę", game)
+    ended = await table.press("Ola", "Tak, przerwij")
+    assert "Gra przerwana" in text(ended.message)
+    again = await table.press("Ola", button(await table.public(game), "Rewanż"))
+    assert again.game not in {None, game}
+    assert (await table.look(again.game or "")).phase == "playing"
+
+
+async def robot_passes(table: ChatTable, game: str) -> None:
+    """The robot of the second seat passes."""
+    robot = (await table.tables.load(game) or pytest.fail("no game")).table.seats[1].members[0]
+    by = Person(robot.person, robot.name)
+    command = Command(f"robot:{game}:{table.now}", Make(Pass()), table.now, by=by, game=game)
+    await table.coordinator.handle(command)
+    table.now += 1

@@ -1,0 +1,241 @@
+"""Settings as managers change those of a place, and that they hold for its new games."""
+
+from __future__ import annotations
+
+import pytest
+from chat_table import ChatTable, first_line, labels, shown, text
+
+from bot.chat.presenter.settings import OWN, PLACE
+from bot.chat.tokens import Action, Token, unpack
+from bot.coordinator.preferences import PersonPreferences, PlacePreferences, Preferences
+
+CHANNELS = ("all", "only", "add", "remove")
+HERE, ELSEWHERE, THREAD = "discord:5:", "discord:6:", "discord:5:77"
+
+
+@pytest.fixture
+def server() -> ChatTable:
+    """A channel of a server that Ola manages."""
+    return ChatTable(platform="discord", place=HERE, scope="discord:1", managers=("Ola",))
+
+
+async def choose(table: ChatTable, opener: str, value: str) -> None:
+    """Ola opens one of the place's settings and chooses a value."""
+    await table.say("Ola", "/ustawienia serwer")
+    await table.press("Ola", opener)
+    await table.press("Ola", value)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "",
+        "=",
+        "theme",
+        "theme=",
+        "theme=blue",
+        "colour=red",
+        "language=de",
+        "preset=english",
+        "serwer",
+        "serwer =all",
+        "serwer preset=szachy",
+        "serwer previews=off",
+        "serwer channels=none",
+    ],
+)
+async def test_forged_choices_change_nothing(server: ChatTable, data: str) -> None:
+    reply = await server.press_token("Ola", Token(Action.SET, data=data).pack())
+    assert first_line(reply.message).startswith("Ten przycisk jest nieaktualny.")
+    assert await Preferences(server.people).of_person((await server.speaker("Ola")).person.id) == (
+        PersonPreferences()
+    )
+    assert await Preferences(server.people).of_place(server.scope) == PlacePreferences()
+
+
+async def test_every_value_fits_on_its_button_and_holds_once_it_is_pressed(
+    server: ChatTable,
+) -> None:
+    for page in (OWN, PLACE):
+        for setting in page.settings:
+            for value in setting.choice.values or CHANNELS:
+                data = f"{page.name} {setting.choice.key}".strip()
+                token = Token(Action.SET, data=f"{data}={value}").pack()
+                for language in ("pl", "en"):
+                    server.language = "pl" if language == "pl" else "en"
+                    reply = await server.press_token("Ola", token)
+                    assert reply.message is not None
+                    assert len(reply.message.lines) == len(page.settings) + 1
+                    opened = await server.press_token(
+                        "Ola", Token(Action.SETTINGS, data=data).pack()
+                    )
+                    assert opened.message is not None
+                    marked = [b for row in opened.message.buttons for b in row if "✓" in b.label]
+                    assert len(marked) <= 1
+                    if setting.choice.key != "channels":
+                        [one] = marked
+                        pressed = unpack(one.token)
+                        assert pressed is not None
+                        assert pressed.data == f"{data}={value}"
+
+
+async def test_a_manager_s_page_leads_to_the_place_s(server: ChatTable) -> None:
+    own = await server.say("Ola", "/ustawienia")
+    assert own.message is not None
+    assert labels(own.message)[-1] == ["Dla wszystkich tutaj"]
+    others = await server.say("Kuba", "/ustawienia")
+    assert others.message is not None
+    assert labels(others.message)[-1] == ["Podgląd ruchu ✓", "Bez podglądu"]
+    place = await server.press("Ola", "Dla wszystkich")
+    assert shown(place.message) == (
+        "Ustawienia dla wszystkich tutaj\n"
+        "Język wiadomości dla wszystkich: domyślny.\n"
+        "Motyw: jasny.\n"
+        "Zasady nowych gier: klasyczna.\n"
+        "Zegar nowych gier: jak w~zasadach.\n"
+        "Kto zaczyna gry: wszyscy.\n"
+        "Gry zaczynają się na każdym kanale.\n"
+        "Stare plansze: zwijają się do jednej linii.\n"
+        "Wzmianki: z~dźwiękiem.\n"
+        "[Język]  [Motyw]  [Zasady]\n"
+        "[Zegar]  [Kto zaczyna]  [Kanały]\n"
+        "[Stare plansze]  [Wzmianki]"
+    )
+
+
+async def test_one_setting_is_opened_chosen_and_left(server: ChatTable) -> None:
+    await server.say("Ola", "/settings server")
+    clock = await server.press("Ola", "Zegar")
+    assert shown(clock.message) == (
+        "Zegar nowych gier: jak w~zasadach.\n"
+        "[Jak w~zasadach ✓]  [3~dni na ruch]  [24~godziny na ruch]\n"
+        "[20~minut na grę]  [25~minut na grę, potem kary]  [2~minuty na ruch]\n"
+        "[Bez zegara]\n"
+        "[Wróć]"
+    )
+    back = await server.press("Ola", "Wróć")
+    assert first_line(back.message) == "Ustawienia dla wszystkich tutaj"
+    await server.press("Ola", "Zegar")
+    chosen = await server.press("Ola", "25")
+    assert "Zegar nowych gier: 25 minut na grę, potem kary." in text(chosen.message)
+
+
+@pytest.mark.parametrize("line", ["/ustawienia serwer", "/settings server", "/ustawienia grupa"])
+async def test_others_are_told_who_changes_the_place_s_settings(
+    server: ChatTable, line: str
+) -> None:
+    refused = await server.say("Kuba", line)
+    assert text(refused.message) == (
+        "Te ustawienia zmieniają osoby, które zarządzają tym miejscem. Twoje własne: /ustawienia."
+    )
+    pressed = await server.press_token("Kuba", Token(Action.SET, data="serwer quiet=on").pack())
+    assert text(pressed.message) == text(refused.message)
+    assert not (await Preferences(server.people).of_place("discord:1")).quiet
+
+
+async def test_in_private_there_is_no_server_to_set_up() -> None:
+    table = ChatTable(private=True, managers=("Ola",))
+    told = "Te ustawienia zmienia się na serwerze albo w grupie. Twoje własne: /ustawienia."
+    assert text((await table.say("Ola", "/ustawienia serwer")).message) == told
+    forged = await table.press_token("Ola", Token(Action.SET, data="serwer quiet=on").pack())
+    assert text(forged.message) == told
+
+
+async def test_a_new_game_takes_what_the_place_has_unless_it_is_typed(server: ChatTable) -> None:
+    await choose(server, "Zasady", "Pudełko")
+    await choose(server, "Zegar", "3")
+    for line, rules, clock in (
+        ("/nowa_gra", "pudełko", "3 dni na ruch"),
+        ("/nowa_gra klasyczna", "klasyczna", "3 dni na ruch"),
+        ("/nowa_gra 20 min", "pudełko", "20 minut na grę"),
+        ("/nowa_gra klasyczna bez zegara", "klasyczna", "bez zegara"),
+    ):
+        reply = await server.say("Kuba", line)
+        assert reply.game is not None
+        assert f"({rules}, {clock})" in first_line(await server.public(reply.game))
+    pressed = await server.press_token("Kuba", Token(Action.NEW).pack())
+    assert pressed.game is not None
+    assert "(pudełko, 3 dni na ruch)" in first_line(await server.public(pressed.game))
+    server.scope = ""
+    elsewhere = await server.say("Kuba", "/nowa_gra")
+    assert elsewhere.game is not None
+    assert "(klasyczna, " in first_line(await server.public(elsewhere.game))
+
+
+async def test_where_managers_alone_begin_games_others_are_told_so(server: ChatTable) -> None:
+    running = await server.start("Kuba", "Iza")
+    await choose(server, "Kto zaczyna", "Kto zarządza")
+    told = (
+        "Tutaj gry zaczynają osoby, które zarządzają tym miejscem. "
+        "Zapytaj je albo napisz do mnie prywatnie."
+    )
+    assert text((await server.say("Kuba", "/nowa_gra")).message) == told
+    pressed = await server.press_token("Kuba", Token(Action.NEW).pack())
+    assert (text(pressed.message), pressed.game) == (told, None)
+    mine = await server.say("Ola", "/nowa_gra")
+    assert mine.game is not None
+    assert (await server.say("Kuba", f"/dołącz {mine.game}")).done
+    name = await server.to_move(running)
+    await server.say(name, "/pas", running)
+    assert (await server.press(name, "Tak")).done
+    await choose(server, "Kto zaczyna", "Wszyscy")
+    assert (await server.say("Kuba", "/nowa_gra")).done
+
+
+async def test_games_begin_in_the_channels_that_were_chosen(server: ChatTable) -> None:
+    told = "Tutaj nie zaczyna się gier. Spróbuj na innym kanale albo napisz do mnie prywatnie."
+    await choose(server, "Kanały", "Tylko tutaj")
+    for place, refused in ((HERE, False), (THREAD, False), (ELSEWHERE, True)):
+        server.place = place
+        typed = await server.say("Ola", "/nowa_gra")
+        pressed = await server.press_token("Kuba", Token(Action.NEW).pack())
+        for reply in (typed, pressed):
+            assert (text(reply.message) == told, reply.done) == (refused, not refused)
+
+
+async def test_in_a_group_the_topics_are_the_channels() -> None:
+    group = ChatTable(
+        platform="telegram", place="telegram:-9:4", scope="telegram:-9", managers=("Ola",)
+    )
+    await choose(group, "Kanały", "Tylko tutaj")
+    assert (await group.say("Kuba", "/nowa_gra")).done
+    for place in ("telegram:-9:", "telegram:-9:5"):
+        group.place = place
+        assert first_line((await group.say("Kuba", "/nowa_gra")).message).startswith("Tutaj nie")
+
+
+async def test_channels_are_added_and_taken_away_from_where_one_stands(server: ChatTable) -> None:
+    async def seen() -> tuple[str, list[str]]:
+        await server.say("Ola", "/ustawienia serwer")
+        message = (await server.press("Ola", "Kanały")).message
+        assert message is not None
+        return first_line(message), [label for row in labels(message)[:-1] for label in row]
+
+    await choose(server, "Kanały", "Tylko tutaj")
+    assert await seen() == (
+        "Gry zaczynają się tylko tutaj.",
+        ["Każdy kanał", "Tylko tutaj ✓"],
+    )
+    server.place = ELSEWHERE
+    assert await seen() == (
+        "Tutaj gry się nie zaczynają. Wybrane kanały: 1.",
+        ["Każdy kanał", "Tylko tutaj", "Także tutaj"],
+    )
+    add = Token(Action.SET, data="serwer channels=add").pack()
+    for _ in range(2):
+        await server.press_token("Ola", add)
+        assert await seen() == (
+            "Gry zaczynają się tutaj i nie tylko. Wybrane kanały: 2.",
+            ["Każdy kanał", "Tylko tutaj", "Tutaj nie"],
+        )
+    await choose(server, "Kanały", "Tutaj nie")
+    assert (await Preferences(server.people).of_place("discord:1")).channels == ("discord:5",)
+    server.place = THREAD
+    # The last one stays: an empty list would open every channel.
+    await server.press_token("Ola", Token(Action.SET, data="serwer channels=remove").pack())
+    assert (await seen())[0] == "Gry zaczynają się tylko tutaj."
+    await choose(server, "Kanały", "Każdy kanał")
+    assert await seen() == (
+        "Gry zaczynają się na każdym kanale.",
+        ["Każdy kanał ✓", "Tylko tutaj"],
+    )

@@ -1,0 +1,155 @@
+"""`/słowo`, and the word that a failed challenge teaches: on the real base forms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from chat_table import ChatTable, first_line, text
+
+from bot.chat.conversation import Conversation
+from bot.chat.message import TextPrompt
+from bot.chat.wordbook import Books, base_forms, inflected
+from bot.lexicon.definitions import ATTRIBUTION
+from bot.lexicon.dictd import Definition
+from bot.rules.log import AllBut
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from bot.chat.reply import Reply
+
+
+class OneMeaning(Books):
+    """A dictionary with one entry."""
+
+    async def meanings(self, lemma: str, _language: str) -> tuple[Definition, ...]:
+        senses = (("blade of grass", "pojedyncza łodyga trawy"), ("bit", ""))
+        return (Definition("źdźbło", "n", senses),) if lemma == "źdźbło" else ()
+
+
+def said(reply: Reply) -> str:
+    return text(reply.message)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("źdźbłami", "✅ ŹDŹBŁAMI – jest w słowniku (test).\nŹDŹBŁAMI: od źdźbło"),
+        ("ŹDŹBŁO", "✅ ŹDŹBŁO – jest w słowniku (test)."),
+        ("kocie", "✅ KOCIE – jest w słowniku (test).\nKOCIE: od koci, kot, kota"),
+        ("pszczułka", "❌ PSZCZUŁKA – nie ma w słowniku (test)."),
+        (
+            "źdz\N{COMBINING ACUTE ACCENT}błami",
+            "✅ ŹDŹBŁAMI – jest w słowniku (test).\nŹDŹBŁAMI: od źdźbło",
+        ),
+    ],
+)
+async def test_whether_a_word_is_valid_and_what_it_is_a_form_of(typed: str, told: str) -> None:
+    table = ChatTable(words=AllBut(["PSZCZUŁKA"]))
+    assert said(await table.say("Ola", f"/słowo {typed}")) == told
+    assert said(await table.say("Ola", f"/slowo {typed}")) == told
+
+
+async def test_a_meaning_comes_with_where_it_is_from(tmp_path: Path) -> None:
+    table = ChatTable()
+    table.talk = Conversation(table.coordinator, table.desk, books=OneMeaning(tmp_path))
+    told = said(await table.say("Ola", "/słowo źdźbłami"))
+    assert "źdźbło – pojedyncza łodyga trawy; bit\n" in told
+    assert told.endswith(ATTRIBUTION)
+    assert ATTRIBUTION not in said(await table.say("Ola", "/słowo kot"))
+
+
+async def test_nothing_is_told_to_who_plays_a_game_with_challenges() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    for name in ("Ola", "Kuba"):
+        for word in ("kot", "", "k0t"):
+            told = said(await table.say(name, f"/słowo {word}"))
+            why = "a tam słowa sprawdza się na planszy. Zapytaj po grze."
+            assert told == f"Grasz teraz w grę {game}, {why}"
+    assert "jest w słowniku" in said(await table.say("Zoja", "/słowo kot"))
+    await table.say("Kuba", "/poddaj_grę", game)
+    await table.press("Kuba", "Tak")
+    assert "jest w słowniku" in said(await table.say("Ola", "/słowo kot"))
+
+
+async def test_in_a_training_game_anybody_may_ask() -> None:
+    table = ChatTable(words=AllBut(["KOTT"]))
+    await table.start("Ola", "Kuba", options="nowicjusz")
+    assert "jest w słowniku" in said(await table.say("Ola", "/słowo kot"))
+    assert "nie ma w słowniku" in said(await table.say("Ola", "/słowo kott"))
+
+
+async def test_a_training_game_beside_another_one_opens_nothing() -> None:
+    table = ChatTable()
+    await table.start("Ola", "Kuba", options="nowicjusz")
+    game = await table.start("Ola", "Iza")
+    assert game in said(await table.say("Ola", "/słowo kot"))
+    assert "jest w słowniku" in said(await table.say("Kuba", "/słowo kot"))
+
+
+async def test_a_bare_command_asks_for_the_word() -> None:
+    table = ChatTable()
+    reply = await table.say("Ola", "/słowo")
+    assert reply.ask is not None
+    assert isinstance(reply.ask.prompt, TextPrompt)
+    told = said(await table.press_token("Ola", reply.ask.token, "kotami"))
+    assert told.startswith("✅ KOTAMI – jest w słowniku")
+    assert "KOTAMI: od kot" in told
+
+
+@pytest.mark.parametrize("typed", ["a", "k0t", "kot!", "x" * 16, "„kot”"])
+async def test_what_is_no_word_is_told(typed: str) -> None:
+    told = said(await ChatTable().say("Ola", f"/słowo {typed}"))
+    assert told.startswith(f"Nie rozumiem „{typed}”.")
+    assert told.endswith("Przykład: /słowo źdźbło.")
+
+
+async def test_words_in_english() -> None:
+    table = ChatTable(language="en", words=AllBut(["QQ"]))
+    assert said(await table.say("Ola", "/word qq")) == "❌ QQ is not valid (test)."
+    assert said(await table.say("Ola", "/word cats")).startswith("✅ CATS is valid (test).")
+
+
+async def test_after_a_failed_challenge_everybody_reads_what_the_word_is() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    await table.say("Ola", "8h róże", game)
+    await table.press("Ola", "Zatwierdź")
+    reply = await table.say("Kuba", "/sprawdź", game)
+    told = "✅ Kuba sprawdza. Wszystko w słowniku, ruch zostaje. RÓŻE: od róż, róża."
+    assert first_line(reply.message) == told
+    assert told in text(await table.public(game))
+
+
+async def test_a_word_that_is_its_own_base_form_needs_no_line() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    await table.say("Ola", "8h rów", game)
+    await table.press("Ola", "Zatwierdź")
+    told = first_line((await table.say("Kuba", "/sprawdź", game)).message)
+    assert told == "✅ Kuba sprawdza. Wszystko w słowniku, ruch zostaje."
+
+
+async def test_of_a_refused_word_no_base_form_is_told() -> None:
+    table = ChatTable(words=AllBut(["RÓŻE"]))
+    game = await table.start("Ola", "Kuba")
+    await table.say("Ola", "8h róże", game)
+    await table.press("Ola", "Zatwierdź")
+    told = first_line((await table.say("Kuba", "/sprawdź", game)).message)
+    assert told == "❌ Kuba sprawdza. Nie ma w słowniku: RÓŻE. Strata: Ola."
+
+
+def test_base_forms_are_those_of_the_language() -> None:
+    assert base_forms("ŻÓŁCIĄ", "pl") == inflected("ŻÓŁCIĄ", "pl") == ("żółć",)
+    assert inflected("ŻÓŁĆ", "pl") == ()
+    assert base_forms("QWERTZU", "pl") == ()
+
+
+async def test_a_dictionary_is_found_once_it_is_brought(tmp_path: Path) -> None:
+    books = Books(tmp_path)
+    assert await books.meanings("kot", "pl") == ()
+    assert await books.meanings("cat", "en") == ()
+    (tmp_path / "definitions.sqlite").write_bytes(b"damaged")
+    assert await books.meanings("kot", "pl") == ()

@@ -1,0 +1,76 @@
+"""A game's moves made again by two people on the web, line by line and press by press."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chat_table import button
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.chat.house import House
+    from bot.chat.reply import Reply
+    from bot.chat.speaker import Speaker
+    from bot.coordinator.table import Table
+
+# What is typed for a packed move, and the button that confirms it.
+_SAID = {"!": ("/sprawdź", None), "+": ("/akceptuj", None), "-": ("/pas", "Tak, pas")}
+
+
+async def played_on_web(house: House, moves: Sequence[tuple[str, str]]) -> Table:
+    """The table after these moves: who, and what, packed. The first two people sit down."""
+    names = list(dict.fromkeys(name for name, _ in moves))
+    speakers = {name: await house.speaker("web", name.lower(), name) for name in names}
+    seat = _Web(house)
+    invited = await seat.say(speakers[names[0]], "/nowa_gra na 2 osoby")
+    assert invited.game is not None
+    for name in names[1:]:
+        await seat.say(speakers[name], f"/dołącz {invited.game}")
+    for name, move in moves:
+        await seat.make(speakers[name], invited.game, move)
+    loaded = await house.store.tables.load(invited.game)
+    assert loaded is not None
+    return loaded.table
+
+
+def without_ids(table: Table) -> Table:
+    """What a table is, whoever sits there and wherever it was played."""
+    seats = tuple(
+        replace(seat, members=tuple(replace(member, person="") for member in seat.members))
+        for seat in table.seats
+    )
+    return replace(
+        table, id="", host="", seats=seats, joins=(), invitees=(), rematch=None, unreachable=()
+    )
+
+
+class _Web:
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._ids = itertools.count()
+
+    async def say(self, speaker: Speaker, line: str, game: str | None = None) -> Reply:
+        heard = self._house.heard(f"w:{next(self._ids)}")
+        return await self._house.conversation.said(speaker, heard, line, game)
+
+    async def make(self, speaker: Speaker, game: str, move: str) -> None:
+        line, confirm = _line(move)
+        reply = await self.say(speaker, line, game)
+        if confirm is None:
+            return
+        assert reply.message is not None
+        token = button(reply.message, confirm).token
+        heard = self._house.heard(f"w:{next(self._ids)}")
+        await self._house.conversation.pressed(speaker, heard, token)
+
+
+def _line(move: str) -> tuple[str, str | None]:
+    if move in _SAID:
+        return _SAID[move]
+    if move.startswith("-"):
+        return f"/wymień {move[1:]}", "Wymień"
+    return re.sub(r"[a-zżźćńółęąś]", lambda one: f"({one[0].upper()})", move), "Zatwierdź"
