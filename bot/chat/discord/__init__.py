@@ -1,0 +1,1 @@
+"""The game on Discord: slash commands, buttons, forms, and boards in channels."""

@@ -1,0 +1,101 @@
+"""The answer to one interaction: acknowledged first, then filled in, for that person alone.
+
+Timing: an acknowledgement counts for three seconds, the token for fifteen minutes. Whatever fails
+here, what was done stays done, and the board comes through the outbox.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.chat.discord.forms import form
+from bot.chat.discord.messages import parts
+from bot.chat.discord.trouble import ACKNOWLEDGED, FAILED, MESSAGE_GONE, TOKEN_GONE, code_of
+
+if TYPE_CHECKING:
+    from bot.chat.discord.desks import Desks
+    from bot.chat.house import House
+    from bot.chat.message import Message, Prompt
+    from bot.chat.speaker import ThemeName
+
+_log = logging.getLogger(__name__)
+
+
+class Answer:
+    """What somebody sees of what they did. Nothing here raises for Discord's refusals.
+
+    A press on a private message changes that message; everything else gets one of its own.
+    """
+
+    def __init__(self, interaction: discord.Interaction, house: House, desks: Desks) -> None:
+        self._interaction = interaction
+        self._house = house
+        self._desks = desks
+        self._lost = False
+        message = interaction.message
+        self._in_place = message is not None and message.flags.ephemeral
+
+    async def acknowledge(self) -> None:
+        """Tell Discord that it was heard."""
+        response = self._interaction.response
+        try:
+            if self._in_place:
+                await response.defer()
+            else:
+                await response.defer(ephemeral=True, thinking=True)
+        except FAILED as error:
+            # Any other may have arrived: before, as after a break in the connection, or just now.
+            self._lost = code_of(error) in TOKEN_GONE
+            self._note(error)
+
+    async def ask(self, prompt: Prompt, token: str) -> None:
+        """Open a form; it is the acknowledgement."""
+        try:
+            await self._interaction.response.send_modal(form(prompt, token))
+        except FAILED as error:
+            self._note(error)
+
+    async def show(self, message: Message, theme: ThemeName, game: str | None = None) -> None:
+        """Fill the answer in; as the desk of this game, if it is about one."""
+        if self._lost:
+            return
+        try:
+            shown = await self._show(message, theme)
+        except FAILED as error:
+            self._note(error)
+            return
+        if game is not None and message.file is None:
+            await self._desks.replaced(self._interaction, game, shown.id)
+
+    async def nothing(self) -> None:
+        """There is nothing to say: no more thinking."""
+        if self._lost or self._in_place:
+            return
+        try:
+            await self._interaction.delete_original_response()
+        except FAILED as error:
+            self._note(error)
+
+    async def _show(self, message: Message, theme: ThemeName) -> discord.Message:
+        view, files = await parts(message, self._house, theme)
+        try:
+            return await self._interaction.edit_original_response(view=view, attachments=files)
+        except discord.NotFound as gone:
+            if gone.code != MESSAGE_GONE:
+                raise
+        # Dismissed in the meantime: said again in a message of its own.
+        view, files = await parts(message, self._house, theme)
+        send = self._interaction.followup.send
+        return await send(view=view, files=files, ephemeral=True, wait=True)
+
+    def _note(self, error: BaseException) -> None:
+        """A late answer is nobody's concern; anything else is told whole, tokens never."""
+        if code_of(error) in TOKEN_GONE | {ACKNOWLEDGED}:
+            _log.debug("discord: too late to answer (%s)", code_of(error))
+        elif isinstance(error, discord.HTTPException):
+            _log.warning("discord: an answer was refused: %s %s", error.status, error.text)
+        else:
+            _log.warning("discord: an answer failed: %s", type(error).__name__)

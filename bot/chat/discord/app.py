@@ -1,0 +1,97 @@
+"""The bot on Discord: `serve` runs it, `make_client` and `make_relay` make its two halves."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.chat.discord.channel import DiscordChannel
+from bot.chat.discord.client import DiscordClient
+from bot.chat.discord.whereabouts import PLATFORM
+from bot.chat.relay import Relay
+from bot.chat.showing import Showing
+from bot.chat.supervisor import RefusedError, supervise
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.chat.house import House
+    from bot.storage.lease import Lease
+
+# The gateway says with this code that it knows no such token.
+_UNKNOWN_TOKEN = 4004
+
+
+class ClientEndedError(Exception):
+    """The client stopped by itself."""
+
+
+def make_client(house: House) -> DiscordClient:
+    """A client, not yet started. It hears and answers people; boards are the relay's."""
+    return DiscordClient(house)
+
+
+def make_relay(house: House, client: discord.Client) -> Relay:
+    """What shows places the boards that they have not seen, through a client that is connected."""
+    showing = Showing(PLATFORM, house, DiscordChannel(client, house))
+    return Relay(PLATFORM, house.store.outbox, showing, house.now)
+
+
+async def serve(house: House, token: str, *, ready: Callable[[str], None]) -> None:
+    """Serve until cancelled; `ready` hears whenever the bot is there. Raises RefusedError."""
+
+    async def work(_lease: Lease) -> None:
+        client = make_client(house)
+        async with client:
+            await _logged_in(client, token)
+            halves = {
+                asyncio.create_task(_connected(client)),
+                asyncio.create_task(_relayed(house, client, ready)),
+            }
+            try:
+                done, _ = await asyncio.wait(halves, return_when=asyncio.FIRST_COMPLETED)
+                for half in done:
+                    half.result()
+            finally:
+                for half in halves:
+                    half.cancel()
+                await asyncio.gather(*halves, return_exceptions=True)
+                await client.talk.finished()
+        raise ClientEndedError
+
+    # In detail it tells what people type, what they are shown, and the tokens of their presses.
+    logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLogger().level))
+    # The same for every process with this token, which it doesn't tell.
+    account = hashlib.sha256(token.encode()).hexdigest()[:16]
+    await supervise(house.store, f"{PLATFORM}:{account}", work)
+
+
+async def _logged_in(client: discord.Client, token: str) -> None:
+    try:
+        await client.login(token)
+    except discord.LoginFailure:
+        raise _refused() from None
+
+
+async def _connected(client: discord.Client) -> None:
+    try:
+        await client.connect()
+    except discord.ConnectionClosed as closed:
+        if closed.code == _UNKNOWN_TOKEN:
+            raise _refused() from None
+        raise
+
+
+async def _relayed(house: House, client: discord.Client, ready: Callable[[str], None]) -> None:
+    # Not before: whose settings hold at a place is told by the servers that the client knows.
+    await client.wait_until_ready()
+    ready(f"Discord, {client.user}")
+    await make_relay(house, client).run(house.store.news.waker)
+
+
+def _refused() -> RefusedError:
+    return RefusedError("Discord", "DISCORD_TOKEN")

@@ -1,0 +1,202 @@
+"""Discord as the relay sees it: boards posted, changed and collapsed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+import discord
+from discord import ui
+
+from bot.chat.channel import (
+    MessageFixedError,
+    MessageGoneError,
+    PlaceGoneError,
+    TryLaterError,
+)
+from bot.chat.discord import trouble
+from bot.chat.discord.messages import gallery, layout, parts, presses_elsewhere
+from bot.chat.discord.permissions import may_post
+from bot.chat.discord.whereabouts import channel_id, is_thread, parent_id, place, scope
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.chat.channel import Letter
+    from bot.chat.house import House
+
+T = TypeVar("T")
+
+# A refusal that the permissions don't explain is believed when it comes so often in a row.
+BELIEVED = 3
+
+
+class DiscordChannel:
+    """The port `Channel`."""
+
+    def __init__(self, client: discord.Client, house: House) -> None:
+        self._client = client
+        self._house = house
+        self._doubts: dict[str, int] = {}
+
+    def scope(self, place: str) -> str:
+        """The server's settings."""
+        guild = getattr(self._known(place), "guild", None)
+        return scope(guild.id if guild else None)
+
+    async def post(self, place: str, letter: Letter) -> str:
+        """Send a message; it calls nobody but those it mentions, and only if it is to call."""
+
+        async def send() -> discord.Message:
+            view, files = await parts(letter.message, self._house, letter.theme, letter.people)
+            return await self._at(place).send(
+                view=view,
+                files=files,
+                nonce=letter.nonce,
+                silent=letter.quiet,
+                allowed_mentions=_called(letter),
+            )
+
+        return str((await self._tried(place, send)).id)
+
+    async def edit(self, place: str, posted: str, letter: Letter) -> None:
+        """Change a message whole.
+
+        One that can't be changed now may be later: raises TryLaterError where Discord counts the
+        edits of old messages.
+        """
+
+        async def change() -> None:
+            view, files = await parts(letter.message, self._house, letter.theme, letter.people)
+            await self._message(place, posted).edit(
+                view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
+            )
+
+        await self._tried(place, change)
+
+    async def shrink(self, place: str, posted: str, letter: Letter) -> None:
+        """Leave the text alone; buttons and picture go, and without a text all of it."""
+
+        async def change() -> None:
+            message = self._message(place, posted)
+            if letter.message.lines:
+                await message.edit(view=layout(letter.message, {}), attachments=[])
+            else:
+                await message.delete()
+
+        await self._tidied(place, change)
+
+    async def freeze(self, place: str, posted: str, letter: Letter) -> None:
+        """Take the buttons away; the picture stays, and the text unless there is a newer one."""
+
+        async def change() -> None:
+            message = await self._at(place).fetch_message(int(posted))
+            await message.edit(view=_frozen(message, letter))
+
+        await self._tidied(place, change)
+
+    async def private(self, identity: str) -> str | None:
+        """Where this person alone reads us; None if Discord doesn't let us write to them."""
+        try:
+            channel = await self._client.create_dm(discord.Object(int(identity)))
+        except trouble.FAILED as error:
+            if (later := trouble.later(error)) is not None:
+                raise later from None
+            return None
+        return place(channel.id)
+
+    async def _tidied(self, place: str, change: Callable[[], Awaitable[None]]) -> None:
+        """Tidying up holds up no new board: what can't be done at once is left."""
+        try:
+            await self._tried(place, change)
+        except (TryLaterError, PlaceGoneError) as refused:
+            # That a place is gone is found out when there is something to show.
+            self._doubts.pop(place, None)
+            raise MessageFixedError from refused
+
+    async def _tried(self, place: str, request: Callable[[], Awaitable[T]]) -> T:
+        try:
+            done = await request()
+        except trouble.FAILED as error:
+            if trouble.code_of(error) != trouble.ARCHIVED:
+                raise self._meaning(place, error) from None
+            done = await self._unarchived(place, request)
+        self._doubts.pop(place, None)
+        return done
+
+    async def _unarchived(self, place: str, request: Callable[[], Awaitable[T]]) -> T:
+        try:
+            thread = await self._client.fetch_channel(channel_id(place))
+            if isinstance(thread, discord.Thread):
+                await thread.edit(archived=False)
+            return await request()
+        except trouble.FAILED as error:
+            if (later := trouble.later(error)) is not None:
+                raise later from None
+            raise PlaceGoneError("archived") from None
+
+    def _meaning(self, place: str, error: Exception) -> Exception:
+        """The error that says to the relay what this one means."""
+        code = trouble.code_of(error)
+        if (later := trouble.later(error)) is not None:
+            return later
+        if code in trouble.FIXED:
+            return MessageFixedError()
+        if code == trouble.MESSAGE_GONE:
+            return MessageGoneError()
+        if code in trouble.PLACE_GONE:
+            return PlaceGoneError(str(code))
+        if code in trouble.DOUBTFUL:
+            return self._believed(place, code)
+        return error
+
+    def _believed(self, place: str, code: int) -> Exception:
+        channel = self._known(place)
+        if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            may = channel.permissions_for(channel.guild.me)
+            if not may_post(may, thread=is_thread(place)):
+                return PlaceGoneError(str(code))
+        doubts = self._doubts.get(place, 0) + 1
+        self._doubts[place] = doubts
+        if doubts < BELIEVED:
+            return TryLaterError(str(code))
+        del self._doubts[place]
+        return PlaceGoneError(str(code))
+
+    def _known(self, place: str) -> object:
+        """The place's thread, its channel where we weren't told of the thread, None in private."""
+        thread = self._client.get_channel(channel_id(place))
+        return thread or self._client.get_channel(parent_id(place))
+
+    def _at(self, place: str) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(channel_id(place))
+
+    def _message(self, place: str, posted: str) -> discord.PartialMessage:
+        return self._at(place).get_partial_message(int(posted))
+
+
+def _called(letter: Letter) -> discord.AllowedMentions:
+    """Leave to call exactly those whom the letter mentions."""
+    if not letter.pings:
+        return discord.AllowedMentions.none()
+    spans = (span for line in letter.message.lines for span in line.spans)
+    named = {span.person for span in spans if span.person is not None}
+    called = {letter.people[person] for person in named & letter.people.keys()}
+    users = [discord.Object(int(identity)) for identity in sorted(called)]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+def _frozen(message: discord.Message, letter: Letter) -> ui.LayoutView:
+    """A message's pictures, which stay under their file's name, and text, without its buttons."""
+    view = layout(letter.message, {}) if letter.message.lines else ui.LayoutView(timeout=None)
+    for part in message.components:
+        if isinstance(part, discord.TextDisplay) and not letter.message.lines:
+            view.add_item(ui.TextDisplay(part.content))
+        elif isinstance(part, discord.MediaGalleryComponent):
+            view.add_item(
+                gallery((_file_name(item.media.url), item.description) for item in part.items)
+            )
+    return presses_elsewhere(view)
+
+
+def _file_name(url: str) -> str:
+    return url.partition("?")[0].rpartition("/")[2]

@@ -1,0 +1,98 @@
+"""What the options of commands offer: presets, usual clocks, one's own games."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.chat.discord.whereabouts import PLATFORM, language_of, speaker_of
+from bot.chat.options import invitation
+from bot.chat.phrases import fold
+from bot.chat.presenter.questions import game_label
+from bot.chat.presenter.wording import wording
+from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.robots import NAMES
+from bot.rules.ruleset import preset, preset_names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    import discord
+
+    from bot.chat.house import House
+
+MOST = 25
+_LONGEST = 100
+# As one would type them; anything else that `/nowa_gra` reads may be typed too.
+_CLOCKS = (
+    "1 dzień",
+    "3 dni",
+    "7 dni",
+    "2 min na ruch",
+    "20 min na grę",
+    "25 min na grę z karami",
+    "bez zegara",
+)
+
+_log = logging.getLogger(__name__)
+
+
+def presets() -> list[app_commands.Choice[str]]:
+    """The presets by name."""
+    return [
+        app_commands.Choice(
+            name=locale_str(
+                wording("pl").rules(preset(name)).text, en=wording("en").rules(preset(name)).text
+            ),
+            value=name,
+        )
+        for name in preset_names()
+    ]
+
+
+def robots() -> list[app_commands.Choice[str]]:
+    """The robots, the weakest first."""
+    return [app_commands.Choice(name=name, value=level) for level, name in NAMES.items()]
+
+
+async def clocks(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The usual clocks, and whatever is being typed."""
+    words = wording(language_of(interaction))
+    offered = []
+    for clock in _CLOCKS:
+        rule = invitation(clock, PLATFORM).clock
+        if rule is not None:
+            offered.append((words.clock(rule).text, clock))
+    found = _matching(offered, typed)
+    if found or not typed.strip() or len(typed) > _LONGEST:
+        return found
+    return [app_commands.Choice(name=typed, value=typed)]
+
+
+async def games(
+    house: House, interaction: discord.Interaction, typed: str
+) -> list[app_commands.Choice[str]]:
+    """This person's games, those that wait first; nothing to whoever floods us."""
+    if house.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
+        return []
+    try:
+        speaker = await speaker_of(house, interaction)
+        listed = await house.conversation.desk.games(speaker.person.id, limit=None)
+    except StoreUnavailableError:
+        return []
+    words, now = wording(speaker.language), house.now()
+    labels = [
+        (f"{game_label(line, words, now=now)} · {line.view.id}", line.view.id)
+        for line in listed
+        if not line.view.code_is_secret
+    ]
+    return _matching(labels, typed)
+
+
+def _matching(offered: Iterable[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
+    wanted = fold(typed.strip())
+    found = [pair for pair in offered if wanted in fold(pair[0])]
+    return [app_commands.Choice(name=name[:_LONGEST], value=value) for name, value in found[:MOST]]

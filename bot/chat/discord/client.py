@@ -1,0 +1,86 @@
+"""The client: what Discord tells us goes to `Talk`; commands are sent when they have changed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.chat.discord import forms
+from bot.chat.discord.commands import English, add_commands
+from bot.chat.discord.talk import Talk
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.chat.house import House
+
+# The least that the library takes: longer waits are ours, place by place.
+LONGEST_WAIT = 30.0
+# Servers come one by one at the start; so long after the last one all are there.
+LAST_SERVER = 0.25
+
+_log = logging.getLogger(__name__)
+
+
+class DiscordClient(discord.AutoShardedClient):
+    """Our account on Discord, with no privilege: it hears interactions, and reads no messages."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            max_ratelimit_timeout=LONGEST_WAIT,
+            guild_ready_timeout=LAST_SERVER,
+        )
+        self.house = house
+        self.talk = Talk(house)
+        self.tree = app_commands.CommandTree(
+            self,
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
+        self.tree.error(self._unknown_command)
+        add_commands(self.tree, self.talk)
+
+    async def setup_hook(self) -> None:
+        """Send the commands, unless Discord has them already."""
+        translator = English()
+        await self.tree.set_translator(translator)
+        payload = [
+            await command.get_translated_payload(self.tree, translator)
+            for command in self.tree.get_commands()
+        ]
+        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).digest()
+        people, record = self.house.store.people, f"discord:commands:{self.application_id}"
+        if await people.load(record) == digest:
+            return
+        try:
+            await self.tree.sync()
+        except (discord.HTTPException, discord.RateLimited) as refused:
+            _log.warning("discord: the commands were refused: %s", refused)
+        else:
+            await people.save(record, digest)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Buttons and forms; commands come through the tree."""
+        data: Mapping[str, Any] = interaction.data or {}
+        custom_id = str(data.get("custom_id", ""))
+        if interaction.type is discord.InteractionType.component:
+            await self.talk.pressed(interaction, custom_id)
+        elif interaction.type is discord.InteractionType.modal_submit:
+            await self.talk.submitted(interaction, custom_id, forms.answer(data))
+
+    async def _unknown_command(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError
+    ) -> None:
+        _log.warning(
+            "discord: a command failed: %s", type(error).__name__, exc_info=error.__cause__
+        )
+        await self.talk.trouble(interaction)

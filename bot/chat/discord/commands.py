@@ -1,0 +1,180 @@
+"""Slash commands: one for each command of ours, in Polish, with English names beside.
+
+Each is turned into the line that would be typed for it. Options help with people, presets, clocks
+and games; never with squares or words.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.chat.discord.choices import clocks, games, presets, robots
+from bot.chat.phrases import COMMANDS
+from bot.chat.tokens import Action
+from bot.chat.which import FREE
+from bot.text.translate import texts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.chat.discord.talk import Talk
+    from bot.chat.phrases import Command
+
+    Callback: TypeAlias = Callable[..., Any]
+
+_ENGLISH = {discord.Locale.american_english, discord.Locale.british_english}
+
+
+class English(app_commands.Translator):
+    """The English text that a Polish one carries."""
+
+    async def translate(
+        self,
+        string: locale_str,
+        locale: discord.Locale,
+        _context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """The English of it, for those who read Discord in English."""
+        spoken: str | None = string.extras.get("en")
+        return spoken if locale in _ENGLISH else None
+
+
+def add_commands(tree: app_commands.CommandTree[Any], talk: Talk) -> None:
+    """Put every command into the tree."""
+    for command in COMMANDS:
+        make = _SHAPES.get(command.action, _plain if command.action in FREE else _about_a_game)
+        made: app_commands.Command[Any, ..., Any] = app_commands.Command(
+            name=locale_str(command.pl, en=command.en),
+            description=_spoken(command.description),
+            callback=make(talk, command),
+        )
+        tree.add_command(made)
+
+
+def _spoken(key: str) -> locale_str:
+    """A text of ours in both languages."""
+    return locale_str(texts("pl")(key), en=texts("en")(key))
+
+
+def _plain(talk: Talk, command: Command) -> Callback:
+    async def callback(interaction: discord.Interaction) -> None:
+        await talk.said(interaction, command.action)
+
+    return callback
+
+
+def _about_a_game(talk: Talk, command: Command) -> Callback:
+    @_game(talk)
+    async def callback(interaction: discord.Interaction, game: str | None = None) -> None:
+        await talk.said(interaction, command.action, game or "")
+
+    return callback
+
+
+def _typed(name: str, about: str) -> Callable[[Talk, Command], Callback]:
+    """A command with one field to type in, and the game where that takes saying."""
+
+    def make(talk: Talk, command: Command) -> Callback:
+        @_game(talk)
+        @app_commands.rename(text=_spoken(name))
+        @app_commands.describe(text=_spoken(about))
+        async def callback(
+            interaction: discord.Interaction,
+            text: str | None = None,
+            game: str | None = None,
+        ) -> None:
+            await talk.said(interaction, command.action, _words(game, text))
+
+        return callback
+
+    return make
+
+
+def _typed_alone(name: str, about: str) -> Callable[[Talk, Command], Callback]:
+    """A command with one field to type in, and no game."""
+
+    def make(talk: Talk, command: Command) -> Callback:
+        @app_commands.rename(text=_spoken(name))
+        @app_commands.describe(text=_spoken(about))
+        async def callback(interaction: discord.Interaction, text: str | None = None) -> None:
+            await talk.said(interaction, command.action, _words(text))
+
+        return callback
+
+    return make
+
+
+def _new(talk: Talk, command: Command) -> Callback:
+    @app_commands.rename(
+        first=_spoken("discord-option-opponent"),
+        second=_spoken("discord-option-opponent2"),
+        third=_spoken("discord-option-opponent3"),
+        robot=_spoken("discord-option-computer"),
+        preset=_spoken("discord-option-rules"),
+        clock=_spoken("discord-option-clock"),
+        seats=_spoken("discord-option-people"),
+    )
+    @app_commands.describe(
+        first=_spoken("discord-option-opponent-about"),
+        second=_spoken("discord-option-opponent-about"),
+        third=_spoken("discord-option-opponent-about"),
+        robot=_spoken("discord-option-computer-about"),
+        preset=_spoken("discord-option-rules-about"),
+        clock=_spoken("discord-option-clock-about"),
+        seats=_spoken("discord-option-people-about"),
+    )
+    @app_commands.choices(preset=presets(), robot=robots())
+    @app_commands.autocomplete(clock=clocks)
+    async def callback(  # noqa: PLR0913, PLR0917 - an option each
+        interaction: discord.Interaction,
+        first: discord.User | None = None,
+        second: discord.User | None = None,
+        third: discord.User | None = None,
+        robot: str | None = None,
+        preset: str | None = None,
+        clock: str | None = None,
+        seats: app_commands.Range[int, 2, 4] | None = None,
+    ) -> None:
+        invited = {user.id: user for user in (first, second, third) if user is not None}
+        computer = f"komputer {robot}" if robot else None
+        rest = _words(preset, clock, computer, f"na {seats} osoby" if seats else None)
+        await talk.said(interaction, command.action, rest, list(invited.values()))
+
+    return callback
+
+
+def _game(talk: Talk) -> Callable[[Callback], Callback]:
+    """The option that says which game."""
+
+    async def mine(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await games(talk.house, interaction, typed)
+
+    def with_game(callback: Callback) -> Callback:
+        for decorate in (
+            app_commands.rename(game=_spoken("discord-option-game")),
+            app_commands.describe(game=_spoken("discord-option-game-about")),
+            app_commands.autocomplete(game=mine),
+        ):
+            callback = decorate(callback)
+        return callback
+
+    return with_game
+
+
+def _words(*parts: str | None) -> str:
+    return " ".join(part for part in parts if part)
+
+
+_SHAPES: dict[Action, Callable[[Talk, Command], Callback]] = {
+    Action.NEW: _new,
+    Action.PLAY: _typed("discord-option-move", "discord-option-move-about"),
+    Action.EXCHANGE: _typed("discord-option-tiles", "discord-option-tiles-about"),
+    Action.JOIN_CODE: _typed_alone("discord-option-code", "discord-option-code-about"),
+    Action.LINK: _typed_alone("discord-option-code", "discord-option-link-about"),
+    Action.WORD: _typed_alone("word-option", "word-option-about"),
+    Action.SETTINGS: _typed_alone("discord-option-what", "discord-option-what-about"),
+}

@@ -1,0 +1,53 @@
+"""What a component carries: its token, whether it asks for something first, and what is filled in.
+
+A button that asks is `?token¦what stands in the field already`. Dots in front tell buttons of one
+message apart that do the same: Discord takes no custom id twice. At most 100 characters.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.chat.tokens import Action, unpack
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from bot.chat.message import Button
+
+LONGEST = 100
+_ASKS, _VALUE, _AGAIN = "?", "¦", "."
+# What the conversation itself asks for, when it comes without an answer.
+ASKED_FOR = {Action.PLAY, Action.EXCHANGE, Action.JOIN_CODE}
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A press: its token; with `asks` a form is to be opened, `value` in its field."""
+
+    token: str
+    asks: bool = False
+    value: str = ""
+
+
+def custom_id(button: Button, taken: Container[str] = ()) -> str:
+    """The custom id of a button, none of those taken."""
+    packed = button.token
+    if button.prompt is not None:
+        packed = f"{_ASKS}{packed}{_VALUE}{getattr(button.prompt, 'value', '')}"
+    packed = packed[:LONGEST]
+    while packed in taken:
+        packed = f"{_AGAIN}{packed}"[:LONGEST]
+    return packed
+
+
+def read(packed: str) -> Pressed:
+    """What was pressed. Public boards' buttons ask without saying so."""
+    packed = packed.lstrip(_AGAIN)
+    if packed.startswith(_ASKS):
+        asking, _, value = packed[1:].partition(_VALUE)
+        return Pressed(asking, asks=True, value=value)
+    token = unpack(packed)
+    bare = token is not None and token.action in ASKED_FOR and token.data[:1] in {"", "="}
+    return Pressed(packed, asks=bare)

@@ -1,0 +1,147 @@
+"""From a press to its answer: in time, and whatever happens on the way."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+from bot.chat.discord.answers import Answer
+from bot.chat.discord.desks import Desks
+from bot.chat.discord.whereabouts import PLATFORM, language_of, speaker_of
+from bot.chat.message import Button, Message, TextPrompt
+from bot.chat.presenter.refusals import REFUSALS, refusal
+from bot.chat.presenter.wording import wording
+from bot.chat.reply import Reply
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    import discord
+
+    from bot.chat.house import House
+    from bot.chat.message import Prompt
+    from bot.chat.reply import Ask
+    from bot.chat.speaker import Language, Speaker, ThemeName
+
+    Work: TypeAlias = Callable[[Speaker], Awaitable[Reply]]
+
+T = TypeVar("T")
+
+# A form must be the first answer, within three seconds: so long it may wait for what it says.
+PATIENCE = 1.5
+# At a stop, so many seconds for answers under way.
+LAST_SECONDS = 2.0
+# Of people whom we can't look up.
+_UNKNOWN_THEME: ThemeName = "light"
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The form that a press opens, where the reply doesn't say a better one in time.
+
+    `value` stands in its field in any case; with `final` there is no better one to wait for.
+    """
+
+    prompt: Prompt
+    token: str
+    value: str = ""
+    final: bool = False
+
+
+class Flow:
+    """Answers interactions, each alone."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._desks = Desks()
+        self._under_way: set[asyncio.Future[Any]] = set()
+
+    async def answer(
+        self, interaction: discord.Interaction, work: Work, form: Form | None = None
+    ) -> None:
+        """Acknowledge, do the work, show what came of it; with `form`, rather open one."""
+        await self._noted(asyncio.ensure_future(self._answer(interaction, work, form)))
+
+    async def finished(self) -> None:
+        """Wait for what is under way, but not long."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=LAST_SECONDS)
+
+    async def _answer(
+        self, interaction: discord.Interaction, work: Work, form: Form | None
+    ) -> None:
+        answer = Answer(interaction, self._house, self._desks)
+        if wait := self._house.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
+            await answer.acknowledge()
+            line = wording(language_of(interaction)).line("discord-slow", seconds=wait)
+            await answer.show(Message((line,)), "light")
+        elif form is None:
+            working = self._noted(asyncio.ensure_future(self._reply(interaction, work)))
+            await answer.acknowledge()
+            await self._show(answer, interaction, *await working)
+        elif form.final:
+            await answer.ask(_filled(form.prompt, form.value), form.token)
+        else:
+            await self._asked(answer, interaction, work, form)
+
+    async def _asked(
+        self, answer: Answer, interaction: discord.Interaction, work: Work, form: Form
+    ) -> None:
+        working = self._noted(asyncio.ensure_future(self._reply(interaction, work)))
+        done, _ = await asyncio.wait({working}, timeout=PATIENCE)
+        if not done:
+            await answer.ask(_filled(form.prompt, form.value), form.token)
+            return
+        reply, theme = working.result()
+        if reply.ask is not None:
+            await answer.ask(_filled(reply.ask.prompt, form.value), reply.ask.token)
+            return
+        await answer.acknowledge()
+        await self._show(answer, interaction, reply, theme)
+
+    async def _show(
+        self, answer: Answer, interaction: discord.Interaction, reply: Reply, theme: ThemeName
+    ) -> None:
+        language = language_of(interaction)
+        message = reply.message if reply.ask is None else _behind_a_button(reply.ask, language)
+        if message is None:
+            await answer.nothing()
+            return
+        try:
+            await answer.show(message, theme, reply.game)
+        except Exception:  # noqa: BLE001 - logged whole; the thinking has to end
+            _log.exception("discord: an answer can't be drawn")
+            await answer.show(self._house.conversation.trouble(language), theme)
+
+    def _noted(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
+        """The task, kept until it is done."""
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return task
+
+    async def _reply(self, interaction: discord.Interaction, work: Work) -> tuple[Reply, ThemeName]:
+        """What came of the work, and the theme that its person reads in."""
+        language, theme = language_of(interaction), _UNKNOWN_THEME
+        try:
+            speaker = await speaker_of(self._house, interaction)
+            language, theme = speaker.language, speaker.theme
+            return await work(speaker), theme
+        except REFUSALS as error:
+            return Reply(refusal(error, wording(language))), theme
+        except Exception:  # noqa: BLE001 - logged whole; only this answer says so
+            _log.exception("discord: an interaction failed")
+            return Reply(self._house.conversation.trouble(language)), theme
+
+
+def _behind_a_button(ask: Ask, language: Language) -> Message:
+    """A prompt where no form can open any more."""
+    button = Button(ask.prompt.title, ask.token, "primary", ask.prompt)
+    return Message((wording(language).line("discord-ask"),), buttons=((button,),))
+
+
+def _filled(prompt: Prompt, value: str) -> Prompt:
+    return replace(prompt, value=value) if value and isinstance(prompt, TextPrompt) else prompt

@@ -1,0 +1,96 @@
+"""Prompts as Discord's modals, and what people answered in them.
+
+Limits: Discord's documentation, "Component Reference". Nothing of a form is kept here: its answer
+comes back with the token in its custom id, also after a restart.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.chat.message import TextPrompt, TilesPrompt
+from bot.chat.presenter.buttons import code_prompt
+from bot.chat.tokens import Action, Token
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.chat.message import Prompt
+    from bot.chat.presenter.wording import Wording
+
+LONGEST_TITLE = 45
+LONGEST_HELP = 100
+LONGEST_ANSWER = 200
+# As many boxes as a form takes.
+MOST_TILES = 10
+_PLACES = frozenset(map(str, range(MOST_TILES)))
+_FIELD = "answer"
+_RACK = "="
+
+
+def form(prompt: Prompt, token: str) -> ui.Modal:
+    """The modal of a prompt."""
+    modal = ui.Modal(title=prompt.title[:LONGEST_TITLE], custom_id=token, timeout=None)
+    component = _typed(prompt) if isinstance(prompt, TextPrompt) else _ticked(prompt)
+    about = prompt.help[:LONGEST_HELP] if isinstance(prompt, TextPrompt) else ""
+    modal.add_item(
+        ui.Label(text=prompt.label[:LONGEST_TITLE], description=about or None, component=component)
+    )
+    # The library would wait for its answer itself.
+    modal.stop()
+    return modal
+
+
+def answer(data: Mapping[str, Any]) -> str | list[int]:
+    """What a submitted modal says: the text, or the places ticked, from 0; "" for none of ours."""
+    for item in data.get("components", ()):
+        component = item.get("component") or {}
+        ticked = [str(value) for value in component.get("values") or ()]
+        if ticked and all(place in _PLACES for place in ticked):
+            return [int(place) for place in ticked]
+        if isinstance(text := component.get("value"), str):
+            return text
+    return ""
+
+
+def unaided(token: Token | None, wording: Wording, label: str) -> Prompt:
+    """The prompt of a button when there is no time, or nobody, to tell what it should say."""
+    if token is None:
+        return TextPrompt(label, label)
+    if token.action is Action.JOIN_CODE:
+        return code_prompt(wording)
+    if token.action is Action.EXCHANGE:
+        title, about = wording.text("ask-exchange-title"), wording.text("ask-exchange-label")
+        if token.data.startswith(_RACK):
+            tiles = tuple(wording.tile(tile) for tile in token.data.removeprefix(_RACK))
+            return TilesPrompt(title, about, tiles)
+        return TextPrompt(title, about)
+    if token.action is Action.PLAY:
+        title, example = wording.text("ask-move-title"), wording.text("ask-move-example")
+        return TextPrompt(title, title, example)
+    return TextPrompt(label, label)
+
+
+def _typed(prompt: TextPrompt) -> ui.TextInput[ui.Modal]:
+    return ui.TextInput(
+        custom_id=_FIELD,
+        placeholder=prompt.placeholder[:LONGEST_HELP] or None,
+        default=prompt.value[:LONGEST_ANSWER] or None,
+        max_length=LONGEST_ANSWER,
+    )
+
+
+def _ticked(prompt: TilesPrompt) -> ui.CheckboxGroup[ui.Modal]:
+    boxes = _boxes(prompt.tiles[:MOST_TILES])
+    return ui.CheckboxGroup(custom_id=_FIELD, options=boxes, min_values=1, max_values=len(boxes))
+
+
+def _boxes(tiles: Sequence[str]) -> list[discord.CheckboxGroupOption]:
+    """A box a tile; equal tiles differ by their place."""
+    return [
+        discord.CheckboxGroupOption(label=tile, value=str(place))
+        for place, tile in enumerate(tiles)
+    ]

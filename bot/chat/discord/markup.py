@@ -1,0 +1,73 @@
+"""Spans as Discord's Markdown; whatever people typed stays as they typed it.
+
+What has to be escaped: support.discord.com, "Markdown Text 101"; documentation, "Message
+Formatting".
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from bot.chat.message import Line, Span
+
+# Styles and mentions; the colon of an address; an emoji's first colon.
+_MARKS = re.compile(r"[\\*_~`|<\[]|:(?=//)|:(?=[\w+-]+:)")
+# Headings, quotes, small text and lists, where a line begins with them.
+_BEGINNING = re.compile(r"(?=(?:#{1,3}|>{1,3}|-#|[-+])\s)")
+
+
+def escaped(text: str) -> str:
+    """Text that reads as it is written: no style, mention, link or emoji comes of it."""
+    return _MARKS.sub(lambda mark: f"\\{mark[0]}", text)
+
+
+def line(line: Line, people: Mapping[str, str]) -> str:
+    """One line; `people` are the persons to mention, each with their id on Discord."""
+    spans = (
+        _bold(run, people) if bold else "".join(_span(span, people) for span in run)
+        for bold, run in groupby(line.spans, key=lambda span: span.style == "bold")
+    )
+    text = "".join(spans)
+    if line.small:
+        return f"-# {text}"
+    return f"\\{text}" if _BEGINNING.match(text) else text
+
+
+def markdown(lines: Sequence[Line], people: Mapping[str, str], *, longest: int) -> str:
+    """Lines, as many as go into `longest` characters.
+
+    Where that isn't all, … stands in the middle for the others: a message says what it is about
+    first, and whose turn it is last.
+    """
+    texts = deque(line(one, people) for one in lines)
+    if len(whole := "\n".join(texts)) <= longest:
+        return whole
+    head, tail, left = list[str](), deque[str](), longest - len("…")
+    while (left := left - len(texts[0 if len(tail) > len(head) else -1]) - 1) >= 0:
+        if len(tail) > len(head):
+            head.append(texts.popleft())
+        else:
+            tail.appendleft(texts.pop())
+    return "\n".join([*head, "…", *tail])
+
+
+def _bold(run: Iterable[Span], people: Mapping[str, str]) -> str:
+    # One pair of stars for all that is bold in a row: between two pairs they would show.
+    return f"**{''.join(_span(span, people) for span in run)}**"
+
+
+def _span(span: Span, people: Mapping[str, str]) -> str:
+    if span.person in people:
+        return f"<@{people[span.person or '']}>"
+    if span.at is not None:
+        return f"<t:{span.at // 1000}:f>"
+    if span.style == "code":
+        # A grave accent can't be escaped in code.
+        return f"`{span.text.replace('`', 'ˋ')}`"
+    return escaped(span.text)

@@ -1,0 +1,111 @@
+"""Messages as Discord's Components V2: text, picture, rows of buttons, a file.
+
+Limits: Discord's documentation, "Component Reference" and "Message".
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+import discord
+from discord import ui
+
+from bot.chat.discord.custom_ids import custom_id
+from bot.chat.discord.markup import markdown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from bot.chat.house import House
+    from bot.chat.message import Button, Message
+    from bot.chat.speaker import ThemeName
+
+_log = logging.getLogger(__name__)
+
+LONGEST_TEXT = 4000
+LONGEST_ALT = 1024
+LONGEST_LABEL = 80
+ROW = 5
+# In one message, rows and what stands in them counted alike.
+MOST_COMPONENTS = 40
+PICTURE = "board.png"
+_STYLES = {
+    "plain": discord.ButtonStyle.secondary,
+    "primary": discord.ButtonStyle.primary,
+    "danger": discord.ButtonStyle.danger,
+}
+
+
+class Parts(NamedTuple):
+    """What is sent: components, and the files that they show."""
+
+    view: ui.LayoutView
+    files: list[discord.File]
+
+
+async def parts(
+    message: Message, house: House, theme: ThemeName, people: Mapping[str, str] | None = None
+) -> Parts:
+    """A message ready to be sent, its picture drawn; `people` are those to mention."""
+    files = []
+    if message.scene is not None:
+        try:
+            drawn = await house.picture(message.scene, theme)
+        except Exception:  # noqa: BLE001 - logged whole; the text goes out without its picture
+            _log.exception("discord: a picture can't be drawn")
+            message = replace(message, scene=None)
+        else:
+            files.append(discord.File(io.BytesIO(drawn), PICTURE))
+    if message.file is not None:
+        files.append(discord.File(io.BytesIO(message.file.content), message.file.name))
+    return Parts(layout(message, people or {}), files)
+
+
+def layout(message: Message, people: Mapping[str, str]) -> ui.LayoutView:
+    """The components of a message."""
+    view = ui.LayoutView(timeout=None)
+    text = markdown(message.lines, people, longest=LONGEST_TEXT)
+    if text or message.scene is None:
+        view.add_item(ui.TextDisplay(text or "…"))
+    if message.scene is not None:
+        view.add_item(gallery([(PICTURE, message.alt)]))
+    if message.file is not None:
+        view.add_item(ui.File(f"attachment://{message.file.name}"))
+    taken: set[str] = set()
+    rows = (row[at : at + ROW] for row in message.buttons for at in range(0, len(row), ROW))
+    for row in rows:
+        if view.total_children_count + 1 + len(row) > MOST_COMPONENTS:
+            break
+        view.add_item(_row(row, taken))
+    return presses_elsewhere(view)
+
+
+def gallery(pictures: Iterable[tuple[str, str | None]]) -> ui.MediaGallery[ui.LayoutView]:
+    """Attached pictures: the name of each and its text."""
+    return ui.MediaGallery(
+        *(
+            discord.MediaGalleryItem(
+                f"attachment://{name}", description=alt[:LONGEST_ALT] if alt else None
+            )
+            for name, alt in pictures
+        )
+    )
+
+
+def presses_elsewhere(view: ui.LayoutView) -> ui.LayoutView:
+    """The view as the library is to send it without keeping it: presses come by their ids."""
+    view.stop()
+    return view
+
+
+def _row(buttons: Iterable[Button], taken: set[str]) -> ui.ActionRow[ui.LayoutView]:
+    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+    for button in buttons:
+        packed = custom_id(button, taken)
+        taken.add(packed)
+        label, style = button.label[:LONGEST_LABEL], _STYLES[button.style]
+        row.add_item(ui.Button(label=label, custom_id=packed, style=style))
+    return row

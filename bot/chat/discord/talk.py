@@ -1,0 +1,182 @@
+"""What people do on Discord, taken to the conversation: commands, presses, forms filled in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.chat.discord import forms, permissions, threads
+from bot.chat.discord.custom_ids import ASKED_FOR, read
+from bot.chat.discord.flow import Flow, Form
+from bot.chat.discord.whereabouts import PLATFORM, language_of
+from bot.chat.message import Message
+from bot.chat.phrases import command_name
+from bot.chat.presenter.wording import wording
+from bot.chat.reply import Reply
+from bot.chat.tokens import Action, Token, unpack
+from bot.chat.which import FREE
+from bot.coordinator.table import Invitee
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import discord
+
+    from bot.chat.house import House
+    from bot.chat.speaker import Speaker
+
+_POSTS_HERE = {Action.NEW, Action.JOIN_CODE}
+_OFFERS_THREAD = {Action.NEW, Action.MORE}
+
+
+class Talk:
+    """Everything that people can do to us; each call answers one interaction."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._flow = Flow(house)
+
+    async def said(
+        self,
+        interaction: discord.Interaction,
+        action: Action,
+        rest: str = "",
+        invited: Sequence[discord.User | discord.Member] = (),
+    ) -> None:
+        """A slash command; `rest` is what would stand behind it in a typed line."""
+        refused = self._refused(interaction, action, invited)
+        if refused is not None:
+            await self._tell(interaction, refused)
+            return
+        form = None
+        if action in ASKED_FOR and not rest.strip():
+            token = Token(action)
+            words = wording(language_of(interaction))
+            form = Form(forms.unaided(token, words, ""), token.pack())
+
+        async def work(speaker: Speaker) -> Reply:
+            invitees = [await self._invitee(user) for user in invited]
+            reply = await self._say(interaction, speaker, action, rest, invitees)
+            return await self._with_thread(interaction, speaker, action, reply)
+
+        await self._flow.answer(interaction, work, form)
+
+    async def pressed(self, interaction: discord.Interaction, custom_id: str) -> None:
+        """A button of a message, also of one that was sent before this process began."""
+        game = threads.game_of_button(custom_id)
+        if game is not None:
+            await self._to_thread(interaction, game)
+            return
+        press, form = read(custom_id), None
+        token = unpack(press.token)
+        action = token.action if token else None
+        if press.asks:
+            words = wording(language_of(interaction))
+            prompt = forms.unaided(token, words, _label(interaction, custom_id))
+            form = Form(prompt, press.token, press.value, final=action not in ASKED_FOR)
+
+        async def work(speaker: Speaker) -> Reply:
+            heard = self.house.heard(_id(interaction))
+            reply = await self.house.conversation.pressed(speaker, heard, press.token)
+            return await self._with_thread(interaction, speaker, action, reply)
+
+        await self._flow.answer(interaction, work, form)
+
+    async def submitted(
+        self, interaction: discord.Interaction, custom_id: str, answer: str | list[int]
+    ) -> None:
+        """A form filled in, whoever opened it and when."""
+        token = unpack(custom_id)
+
+        async def work(speaker: Speaker) -> Reply:
+            if token and token.game is None and token.action not in FREE:
+                # Opened without knowing the game: now there is a line to find it by.
+                return await self._say(interaction, speaker, token.action, str(answer), ())
+            heard = self.house.heard(_id(interaction))
+            return await self.house.conversation.pressed(speaker, heard, custom_id, answer)
+
+        await self._flow.answer(interaction, work)
+
+    async def finished(self) -> None:
+        """Wait for the answers under way, but not long."""
+        await self._flow.finished()
+
+    async def trouble(self, interaction: discord.Interaction) -> None:
+        """A command that we don't know any more."""
+        said = self.house.conversation.trouble(language_of(interaction))
+        await self._tell(interaction, said)
+
+    def _refused(
+        self,
+        interaction: discord.Interaction,
+        action: Action,
+        invited: Sequence[discord.User | discord.Member],
+    ) -> Message | None:
+        """What Discord itself leaves no room for: boards that can't be posted, bots at a table."""
+        lacking = permissions.lacking(interaction) if action in _POSTS_HERE else ()
+        if lacking:
+            return permissions.lacking_message(lacking, language_of(interaction))
+        if any(user.bot for user in invited):
+            return Message((wording(language_of(interaction)).line("discord-no-bots"),))
+        return None
+
+    async def _tell(self, interaction: discord.Interaction, message: Message) -> None:
+        async def work(_speaker: Speaker) -> Reply:
+            return Reply(message)
+
+        await self._flow.answer(interaction, work)
+
+    async def _to_thread(self, interaction: discord.Interaction, game: str) -> None:
+        async def work(speaker: Speaker) -> Reply:
+            return await threads.move(self.house, interaction, speaker, game)
+
+        await self._flow.answer(interaction, work)
+
+    async def _say(
+        self,
+        interaction: discord.Interaction,
+        speaker: Speaker,
+        action: Action,
+        rest: str,
+        invitees: Sequence[Invitee],
+    ) -> Reply:
+        line = f"{command_name(action, 'pl')} {rest}"
+        heard = self.house.heard(_id(interaction))
+        here = await threads.game_here(self.house, interaction, speaker)
+        return await self.house.conversation.said(speaker, heard, line, here, invitees=invitees)
+
+    async def _invitee(self, user: discord.User | discord.Member) -> Invitee:
+        """Somebody asked by name, whom we know from now on: so they can be called."""
+        coordinator, identity = self.house.conversation.coordinator, str(user.id)
+        person = await coordinator.person(PLATFORM, identity, user.display_name, user.name)
+        return Invitee(PLATFORM, user.display_name, identity, user.name, person.id)
+
+    async def _with_thread(
+        self,
+        interaction: discord.Interaction,
+        speaker: Speaker,
+        action: Action | None,
+        reply: Reply,
+    ) -> Reply:
+        """The reply, with a thread offered where the channel shows another game already."""
+        message, game = reply.message, reply.game
+        if action not in _OFFERS_THREAD or message is None or game is None:
+            return reply
+        if not await threads.crowded(self.house, interaction, speaker, game):
+            return reply
+        button = threads.button(game, wording(speaker.language))
+        return replace(reply, message=replace(message, buttons=(*message.buttons, (button,))))
+
+
+def _id(interaction: discord.Interaction) -> str:
+    return f"d:{interaction.id}"
+
+
+def _label(interaction: discord.Interaction, custom_id: str) -> str:
+    """What the button says that was pressed."""
+    rows = interaction.message.components if interaction.message else []
+    for row in rows:
+        for button in getattr(row, "children", ()):
+            if getattr(button, "custom_id", None) == custom_id:
+                return button.label or ""
+    return ""

@@ -1,0 +1,128 @@
+"""A thread for one game, where a channel shows several."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.chat.channel import (
+    Letter,
+    MessageFixedError,
+    MessageGoneError,
+    PlaceGoneError,
+    TryLaterError,
+)
+from bot.chat.cursor import decode
+from bot.chat.discord import permissions
+from bot.chat.discord.channel import DiscordChannel
+from bot.chat.discord.whereabouts import place, place_of
+from bot.chat.errors import DeadButton
+from bot.chat.message import Button, Message
+from bot.chat.presenter.wording import name, wording
+from bot.chat.reply import Reply
+from bot.coordinator import ids
+from bot.coordinator.commands import Command, Relocate
+from bot.coordinator.errors import NotSeated
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from bot.chat.house import House
+    from bot.chat.presenter.wording import Wording
+    from bot.chat.speaker import Speaker
+    from bot.coordinator.views import View
+
+_TOKEN = "thread:"  # noqa: S105 - in front of a game's code
+_LONGEST_NAME = 100
+
+
+def button(game: str, wording: Wording) -> Button:
+    """Do wątku."""
+    return Button(wording.text("button-thread"), f"{_TOKEN}{game}")
+
+
+def game_of_button(custom_id: str) -> str | None:
+    """The game whose button this is, None for another button."""
+    _, found, game = custom_id.rpartition(_TOKEN)
+    return ids.normalize(game) if found and custom_id.startswith(_TOKEN) else None
+
+
+async def crowded(
+    house: House, interaction: discord.Interaction, speaker: Speaker, game: str
+) -> bool:
+    """Whether this game is shown in a channel that shows another of this person's too."""
+    if not isinstance(interaction.channel, discord.TextChannel):
+        return False
+    here = place_of(interaction)
+    if here not in await house.store.tables.places(game):
+        return False
+    games = await house.conversation.desk.games(speaker.person.id, limit=None, place=here)
+    if not any(line.here and line.view.id != game for line in games):
+        return False
+    return not _is_personal(await house.conversation.desk.look(game))
+
+
+async def game_here(house: House, interaction: discord.Interaction, speaker: Speaker) -> str | None:
+    """The game that a thread is named after, while this person has none running there."""
+    thread = interaction.channel
+    if not isinstance(thread, discord.Thread):
+        return None
+    game, here = ids.normalize(thread.name.rpartition(" · ")[2]), place_of(interaction)
+    if game is None or here not in await house.store.tables.places(game):
+        return None
+    games = await house.conversation.desk.games(speaker.person.id, limit=None, place=here)
+    running = any(line.here and line.view.phase == "playing" for line in games)
+    return None if running else game
+
+
+async def move(
+    house: House, interaction: discord.Interaction, speaker: Speaker, game: str
+) -> Reply:
+    """Make a thread for a game and let it go on there."""
+    # Of two presses the second finds the game moved. Moving it takes hold of the game itself.
+    async with house.store.tables.hold(f"thread:{game}"):
+        return await _move(house, interaction, speaker, game)
+
+
+async def _move(
+    house: House, interaction: discord.Interaction, speaker: Speaker, game: str
+) -> Reply:
+    words, here = wording(speaker.language), place_of(interaction)
+    view = await house.conversation.desk.look(game, speaker.person.id)
+    if view.viewer is None and not view.hosting:
+        raise NotSeated(tuple(seat.name for seat in view.seats if seat.members))
+    if _is_personal(view):
+        raise DeadButton
+    channel, shown = interaction.channel, await house.store.tables.places(game)
+    if not isinstance(channel, discord.TextChannel) or here not in shown:
+        return Reply(Message((words.line("discord-thread-elsewhere"),)), game=game)
+    if not interaction.app_permissions.create_public_threads:
+        return Reply(permissions.lacking_message(("create_public_threads",), speaker.language))
+    thread = await channel.create_thread(
+        name=_name(view), type=discord.ChannelType.public_thread, auto_archive_duration=10080
+    )
+    there = place(channel.id, thread.id)
+    heard = house.heard(f"d:{interaction.id}")
+    request = Relocate(here, joins=(there,))
+    await house.conversation.coordinator.handle(
+        Command(heard.id, request, heard.at, by=speaker.person, game=game, place=there)
+    )
+    if posted := decode(shown[here]).message:
+        line = words.line("discord-thread-moved", code=Code(game), thread=Raw(thread.name))
+        letter = Letter(Message((line,)), speaker.language, speaker.theme, {})
+        with suppress(MessageGoneError, MessageFixedError, PlaceGoneError, TryLaterError):
+            await DiscordChannel(interaction.client, house).shrink(here, posted, letter)
+    done = words.line("discord-thread-made", thread=Raw(thread.name))
+    return Reply(Message((done,)), game=game, done=True)
+
+
+def _is_personal(view: View) -> bool:
+    """Whether everybody would read in the thread's name a code that is the host's alone."""
+    return view.phase == "invited" and bool(view.invited)
+
+
+def _name(view: View) -> str:
+    """`Ola – Kuba · K7QX4M`; the code stands last, and is never cut."""
+    people = " – ".join(name(seat.name).text for seat in view.seats if seat.members)
+    return f"{people[: _LONGEST_NAME - len(view.id) - 3]} · {view.id}"

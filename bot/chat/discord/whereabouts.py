@@ -1,0 +1,68 @@
+"""Who did something on Discord, and where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+if TYPE_CHECKING:
+    from bot.chat.house import House
+    from bot.chat.speaker import Language, Speaker
+
+PLATFORM = "discord"
+
+
+def place(channel: int, thread: int | str = "") -> str:
+    """A place: `discord:channel:thread`."""
+    return f"{PLATFORM}:{channel}:{thread}"
+
+
+def channel_id(place: str) -> int:
+    """Where messages of a place go: its thread, else its channel."""
+    _, channel, thread = place.split(":")
+    return int(thread or channel)
+
+
+def parent_id(place: str) -> int:
+    """The channel of a place, that of its thread too."""
+    return int(place.split(":")[1])
+
+
+def is_thread(place: str) -> bool:
+    """Whether messages of a place go to a thread."""
+    return channel_id(place) != parent_id(place)
+
+
+def place_of(interaction: discord.Interaction) -> str:
+    """The place where somebody did this."""
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread):
+        return place(channel.parent_id, channel.id)
+    return place(interaction.channel_id or 0)
+
+
+def scope(guild: int | None) -> str:
+    """Whose settings hold in a server, "" in private."""
+    return f"{PLATFORM}:{guild}" if guild else ""
+
+
+def language_of(interaction: discord.Interaction) -> Language:
+    """The language of this person's app, as far as we speak it."""
+    return "pl" if interaction.locale is discord.Locale.polish else "en"
+
+
+async def speaker_of(house: House, interaction: discord.Interaction) -> Speaker:
+    """Who did this; Discord says so, never the button."""
+    user = interaction.user
+    return await house.speaker(
+        PLATFORM,
+        str(user.id),
+        user.display_name,
+        handle=user.name,
+        place=place_of(interaction),
+        scope=scope(interaction.guild_id),
+        private=interaction.guild_id is None,
+        manager=interaction.guild_id is not None and interaction.permissions.manage_guild,
+        client=language_of(interaction),
+    )

@@ -1,0 +1,202 @@
+"""What Discord offers while somebody types, and what it is told of the commands."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+import pytest
+from discord_game import DiscordTable, known_tiles
+
+from bot.chat.discord import commands, flow
+from bot.chat.limits import Limits
+from bot.chat.phrases import COMMANDS
+from bot.peers.discord.people import Player
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from discord_game import Clock
+    from discord_world import DiscordChannel, DiscordWorld
+
+    from bot.coordinator.commands import Person
+    from bot.peers.discord import DiscordPeer
+    from bot.storage.store import Store
+
+
+@pytest.fixture(autouse=True)
+def _tiles() -> Iterator[None]:
+    with known_tiles():
+        yield
+
+
+@pytest.fixture
+def table(discord_world: DiscordWorld, store: Store, clock: Clock) -> DiscordTable:
+    return DiscordTable(discord_world, store, clock)
+
+
+@pytest.fixture
+def channel(discord_world: DiscordWorld) -> DiscordChannel:
+    return discord_world.guild("Kółko").channel("gry")
+
+
+async def test_commands_are_sent_once_and_again_when_they_change(
+    table: DiscordTable, discord_world: DiscordWorld
+) -> None:
+    for _ in range(2):
+        async with table.running():
+            pass
+    assert discord_world.syncs == 1
+    with patch.object(commands, "COMMANDS", COMMANDS[:-1]):
+        async with table.running():
+            pass
+    assert discord_world.syncs == 2
+
+
+async def test_games_are_offered_by_opponent(table: DiscordTable, channel: DiscordChannel) -> None:
+    ola = channel.player("Ola")
+    async with table.running():
+        codes = {friend: await table.begin(channel, "Ola", friend) for friend in ("Iza", "Jan")}
+        every = await ola.autocomplete("/ruch", gra="")
+        one = await ola.autocomplete("/ruch", gra="jA")
+    assert {value for _, value in every} == set(codes.values())
+    [(label, value)] = one
+    assert label.startswith("Jan 0:0 · ")
+    assert value == codes["Jan"]
+
+
+async def test_the_usual_clocks_are_offered_and_others_may_be_typed(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola = channel.player("Ola")
+    async with table.running():
+        usual = await ola.autocomplete("/nowa_gra", zegar="")
+        typed = await ola.autocomplete("/nowa_gra", zegar="5 dni")
+        sent = await ola.slash("/nowa_gra", zasady="turniejowa", zegar="5 dni")
+        await table.settle()
+    assert ("3\N{NO-BREAK SPACE}dni na ruch", "3 dni") in usual
+    assert typed == [("5 dni", "5 dni")]
+    assert sent.message.ephemeral
+    assert "turniejowa, 5\N{NO-BREAK SPACE}dni na ruch" in channel.messages()[-1].text
+
+
+async def test_each_clock_offered_can_be_chosen(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola = channel.player("Ola")
+    async with table.running():
+        for label, value in await ola.autocomplete("/nowa_gra", zegar=""):
+            await ola.slash("/nowa_gra", zegar=value)
+            await table.settle()
+            assert f"(klasyczna, {label})" in channel.messages()[-1].text
+
+
+async def test_three_may_be_invited_at_once(table: DiscordTable, channel: DiscordChannel) -> None:
+    ola, iza, jan, kuba = (channel.player(name) for name in ("Ola", "Iza", "Jan", "Kuba"))
+    async with table.running():
+        await ola.slash("/nowa_gra", przeciwnik=iza, przeciwnik2=jan, przeciwnik3=kuba)
+        await table.settle()
+    [invitation] = channel.messages()
+    assert set(invitation.pings) == {"Iza", "Jan", "Kuba"}
+    assert "1 z\N{NO-BREAK SPACE}4" in invitation.text
+
+
+async def test_a_flood_slows_its_author_alone(
+    discord_world: DiscordWorld, store: Store, clock: Clock, channel: DiscordChannel
+) -> None:
+    limits = Limits(lambda: 0.0, burst=2)
+    table = DiscordTable(discord_world, store, clock, limits=limits)
+    ola, kuba = channel.player("Ola"), channel.player("Kuba")
+    async with table.running():
+        for _ in range(2):
+            assert "Za szybko" not in (await ola.slash("/moje_gry")).message.text
+        slowed = await ola.slash("/nowa_gra")
+        await table.settle()
+        assert "Za szybko" not in (await kuba.slash("/moje_gry")).message.text
+    assert slowed.message.ephemeral
+    assert "Za szybko. Spróbuj znowu za 1\N{NO-BREAK SPACE}s." in slowed.message.text
+    assert channel.messages() == []
+
+
+async def test_a_slow_store_opens_the_form_without_the_rack(
+    discord_wire: DiscordPeer, store: Store, clock: Clock
+) -> None:
+    table = DiscordTable(discord_wire, store, clock)
+    room, gate = discord_wire.guild("Kółko").channel("gry"), asyncio.Event()
+    ola, known = room.player("Ola"), table.coordinator.person
+
+    async def slowly(*who: str) -> Person:
+        await gate.wait()
+        return await known(*who)
+
+    async with table.running():
+        await table.begin(room)
+        board = room.messages()[-1]
+        rack = await ola.click("Stojak", on=board)
+        with (
+            patch.object(table.coordinator, "person", slowly),
+            patch.object(flow, "PATIENCE", 0.0),
+        ):
+            typed = await ola.slash("/ruch")
+            pressed = await ola.click("Ruch", on=board)
+            ticked = await ola.click("Wymień", on=rack)
+            gate.set()
+        assert typed.modal is not None
+        assert ticked.modal is not None
+        assert [field.label for field in typed.modal.fields] == ["Twój ruch"]
+        assert len(ticked.modal.fields[0].options) == 7
+        for form in (typed, pressed):
+            answer = await ola.submit(form, "h8 xyz")
+            assert "płytek: X." in answer.message.text
+
+
+async def test_a_code_from_another_account_is_typed_into_a_form(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola = channel.player("Ola").dm()
+    async with table.running():
+        offered = await ola.slash("/połącz_konta")
+        form = await ola.click("Mam kod", on=offered)
+        answer = await ola.submit(form, "ABCDEFGH")
+    assert form.modal is not None
+    assert form.modal.title == "Mam kod"
+    assert "Ten kod nie działa" in answer.message.text
+
+
+async def test_a_missing_permission_is_named_and_no_game_is_made(
+    discord_wire: DiscordPeer, store: Store, clock: Clock
+) -> None:
+    table = DiscordTable(discord_wire, store, clock)
+    room = discord_wire.guild("Kółko").channel("gry")
+    room.deny("attach_files", "send_messages")
+    ola = room.player("Ola")
+    async with table.running():
+        refused = await ola.slash("/nowa_gra")
+        room.allow("attach_files", "send_messages")
+        assert await table.games(ola) == []
+        await ola.slash("/nowa_gra")
+        await table.settle()
+    assert "Brakuje: Wysyłanie wiadomości, Załączanie plików." in refused.message.text
+    assert len(room.messages()) == 1
+
+
+async def test_a_bot_is_no_opponent(discord_wire: DiscordPeer, store: Store, clock: Clock) -> None:
+    table = DiscordTable(discord_wire, store, clock)
+    room = discord_wire.guild("Kółko").channel("gry")
+    bot = Player(discord_wire, discord_wire.state.bot, room.channel)
+    async with table.running():
+        refused = await room.player("Ola").slash("/nowa_gra", przeciwnik=bot)
+        await table.settle()
+    assert refused.message.text == "Boty nie grają. Zaproś osobę."
+    assert room.messages() == []
+
+
+async def test_a_game_with_the_computer_begins_at_once(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    async with table.running():
+        sent = await channel.player("Ola").slash("/nowa_gra", komputer="Borsuk")
+        await table.settle()
+    assert "stojak" in sent.message.text
+    assert "Borsuk" in channel.messages()[-1].text

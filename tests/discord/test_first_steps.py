@@ -1,0 +1,273 @@
+"""The first evening on Discord, step by step, in both stand-ins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+import pytest
+from discord_game import DiscordTable, known_tiles
+
+from bot.coordinator.preferences import PlacePreferences
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from discord_game import Clock
+    from discord_world import DiscordChannel, DiscordPlayer, DiscordWorld
+
+    from bot.peers.discord import Answered
+    from bot.peers.discord.shown import Shown
+    from bot.storage.store import Store
+
+
+@pytest.fixture(autouse=True)
+def _tiles() -> Iterator[None]:
+    with known_tiles():
+        yield
+
+
+@pytest.fixture
+def table(discord_world: DiscordWorld, store: Store, clock: Clock) -> DiscordTable:
+    return DiscordTable(discord_world, store, clock)
+
+
+@pytest.fixture
+def channel(discord_world: DiscordWorld) -> DiscordChannel:
+    return discord_world.guild("Kółko").channel("ogólny")
+
+
+@pytest.fixture
+def ola(channel: DiscordChannel) -> DiscordPlayer:
+    return channel.player("Ola")
+
+
+@pytest.fixture
+def kuba(channel: DiscordChannel) -> DiscordPlayer:
+    return channel.player("Kuba")
+
+
+async def begun(table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer) -> Shown:
+    """The first board of a game between two; Ola begins on DEILNP?."""
+    await ola.slash("/nowa_gra", przeciwnik=kuba)
+    await table.settle()
+    await kuba.click("Dołącz")
+    await table.settle()
+    return await ola.sees_soon("Zaczyna Ola")
+
+
+async def test_an_invitation_calls_its_person_and_gives_the_code_to_the_host_alone(
+    table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
+) -> None:
+    async with table.running():
+        sent = await ola.slash("/nowa_gra", przeciwnik=kuba)
+        await table.settle()
+    [game] = await table.games(ola)
+    [invitation] = channel.messages()
+    assert (sent.kind, sent.message.ephemeral) == ("deferred", True)
+    assert f"`{game}`" in sent.message.text
+    assert invitation.pings == ("Kuba",)
+    assert game not in str(invitation)
+    assert invitation.labels == ("Dołącz", "Odmów", "Wycofaj")
+    assert all(game not in str(shown) for shown in kuba.sees())
+
+
+async def test_a_move_by_the_form_is_shown_first_and_then_to_everybody(
+    table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
+) -> None:
+    async with table.running():
+        board = await begun(table, ola, kuba)
+        press = await ola.click("Ruch", on=board)
+        assert press.modal is not None
+        [field] = press.modal.fields
+        assert field.label == "Stojak: D2 E1 I1 L2 N1 P2 blank"
+        draft = await ola.submit(press, "h8 lnie")
+        assert draft.message.ephemeral
+        assert draft.message.text.startswith("Podgląd: LNIE, H8 pionowo, +10.")
+        assert all("LNIE" not in str(shown) for shown in kuba.sees())
+        done = await ola.click("Zatwierdź +10", on=draft)
+        await table.settle()
+    assert done.message.id == draft.message.id
+    board = channel.messages()[-1]
+    assert board.text.startswith("**Ola: LNIE** · H8 ↓ · +10\n")
+    assert board.pings == ("Kuba",)
+    assert "Ola, LNIE, H8 pionowo" in board.picture.alt
+    assert {shown.id for shown, _ in channel.live_buttons()} == {board.id}
+
+
+async def test_zmien_opens_the_form_with_what_was_typed(
+    table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer
+) -> None:
+    async with table.running():
+        await begun(table, ola, kuba)
+        draft = await ola.slash("/ruch", ruch="h8 lnie")
+        again = await ola.click("Zmień", on=draft)
+        assert again.modal is not None
+        assert again.modal.fields[0].value == "h8 lnie"
+        other = await ola.submit(again, "h8 pled")
+    assert other.message.id == draft.message.id
+    assert other.message.text.startswith("Podgląd: PLED")
+
+
+async def test_tiles_are_ticked_and_exchanged(
+    table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
+) -> None:
+    async with table.running():
+        board = await begun(table, ola, kuba)
+        rack = await ola.click("Stojak", on=board)
+        press = await ola.click("Wymień", on=rack)
+        assert press.modal is not None
+        assert press.modal.fields[0].options == ("D2", "E1", "I1", "L2", "N1", "P2", "blank")
+        done = await ola.submit(press, ["D2", "P2"])
+        await table.settle()
+    assert done.message.id == rack.message.id
+    assert "2" in channel.messages()[-1].text.splitlines()[0]
+    assert (await table.table((await table.games(ola))[0])).game is not None
+
+
+@pytest.mark.parametrize(
+    ("command", "title"),
+    [("/ruch", "Twój ruch"), ("/wymień", "Wymiana"), ("/dołącz", "Dołącz do gry")],
+)
+async def test_a_bare_command_asks(
+    table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer, command: str, title: str
+) -> None:
+    async with table.running():
+        await begun(table, ola, kuba)
+        press = await ola.slash(command)
+    assert press.modal is not None
+    assert press.modal.title == title
+
+
+async def test_a_form_opened_before_a_restart_still_works(
+    table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer
+) -> None:
+    async with table.running():
+        board = await begun(table, ola, kuba)
+        press = await ola.click("Ruch", on=board)
+    async with table.running():
+        draft = await ola.submit(press, "h8 lnie")
+        done = await ola.click("Zatwierdź +10", on=draft)
+    assert "LNIE, +10" in done.message.text
+
+
+async def test_the_newest_private_answer_takes_the_place_of_the_one_before(
+    table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer
+) -> None:
+    async with table.running():
+        board = await begun(table, ola, kuba)
+        first = (await ola.click("Stojak", on=board)).message
+        more = (await ola.click("Więcej", on=board)).message
+        shuffled = await ola.click("Stojak", on=more)
+        assert shuffled.message.id == more.id != first.id
+        assert [shown.id for shown in ola.sees() if shown.ephemeral] == [more.id]
+        last = await ola.click("Stojak", on=board)
+    assert [shown.id for shown in ola.sees() if shown.ephemeral] == [last.message.id]
+
+
+async def test_a_stranger_is_told_in_private(
+    table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
+) -> None:
+    ewa = channel.player("Ewa")
+    async with table.running():
+        board = await begun(table, ola, kuba)
+        count = len(channel.messages())
+        asked = (await ewa.click("Ruch", on=board)).message
+        looked = (await ewa.click("Stojak", on=board)).message
+        await table.settle()
+    for answer in (asked, looked):
+        assert answer.ephemeral
+        assert "Ola" in answer.text
+        assert answer.labels == ("Nowa gra", "Moje gry")
+    assert len(channel.messages()) == count
+
+
+async def test_people_who_read_english_are_spoken_to_in_english(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    bob = channel.player("Bob", locale="en-US")
+    async with table.running():
+        sent = await bob.slash("/new_game", rules="tournament")
+        listed = await bob.slash("/my_games")
+    assert "Withdraw" in str(sent.message)
+    assert sent.message.ephemeral
+    assert listed.message.ephemeral
+
+
+async def test_a_late_press_still_counts_and_its_board_comes(
+    table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
+) -> None:
+    async with table.running():
+        await begun(table, ola, kuba)
+        draft = await ola.slash("/ruch", ruch="h8 lnie")
+        press: Answered = await ola.click("Zatwierdź +10", on=draft, late=4)
+        await table.settle()
+        await table.world.until(lambda: "LNIE" in channel.messages()[-1].text, "the board")
+    assert press.kind is None
+
+
+async def test_a_double_press_is_one_move(
+    table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
+) -> None:
+    async with table.running():
+        await begun(table, ola, kuba)
+        draft = (await ola.slash("/ruch", ruch="h8 lnie")).message
+        first = await ola.click("Zatwierdź +10", on=draft)
+        told = first.message.text
+        again = await ola.click("Zatwierdź +10", on=draft, stale=True)
+        await table.settle()
+    assert again.message.text == told
+    assert sum("LNIE" in shown.text for shown in channel.messages()) == 1
+
+
+async def test_in_private_messages_the_whole_game_is_there(
+    table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer
+) -> None:
+    async with table.running():
+        sent = await ola.slash("/nowa_gra", przeciwnik=kuba)
+        await table.settle()
+        [game] = await table.games(ola)
+        assert game in sent.message.text
+        joined = await kuba.dm().slash("/dołącz", kod=game)
+        await table.settle()
+        board = kuba.dm().sees()[-1]
+    assert "Zaczyna Ola" in board.text
+    assert joined.message.ephemeral
+
+
+async def test_a_servers_language_and_quiet_hold_for_its_boards(
+    table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
+) -> None:
+    guild = table.world.guild("Kółko").id
+    chosen = PlacePreferences(language="en", quiet=True)
+    await table.house.preferences.keep_place(f"discord:{guild}", chosen)
+    async with table.running():
+        answer = await ola.slash("/nowa_gra", przeciwnik=kuba)
+        await table.settle()
+    [invitation] = channel.messages()
+    assert "Zaproszenie gotowe" in answer.message.text
+    assert invitation.labels == ("Join", "Decline", "Withdraw")
+    assert invitation.quiet
+    assert invitation.pings == ("Kuba",)
+
+
+async def test_an_answer_that_cant_be_drawn_is_no_endless_thinking(
+    table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer
+) -> None:
+    async with table.running():
+        board = await begun(table, ola, kuba)
+        with patch("bot.chat.house.drawn", side_effect=ArithmeticError):
+            answer = await ola.click("Stojak", on=board)
+    assert "Twój stojak" in answer.message.text
+    assert not answer.message.pictures
+
+
+async def test_a_blank_answer_is_asked_for_again_behind_a_button(
+    table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer
+) -> None:
+    async with table.running():
+        board = await begun(table, ola, kuba)
+        blank = await ola.submit(await ola.click("Ruch", on=board), " ")
+        form = await ola.click("Twój ruch", on=blank)
+        draft = await ola.submit(form, "h8 lnie")
+    assert draft.message.text.startswith("Podgląd: LNIE")

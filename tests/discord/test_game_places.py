@@ -1,0 +1,196 @@
+"""Places that are lost: the game goes on where its people can be reached, and they are told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from discord_game import MOVES, plain
+
+if TYPE_CHECKING:
+    from discord_game import DiscordTable
+
+    from bot.peers.discord import DiscordPeer, Player, Room
+    from bot.peers.discord.shown import Shown
+
+
+def boards(player: Player) -> list[Shown]:
+    """The public boards before somebody's eyes."""
+    return [shown for shown in player.sees() if shown.pictures and not shown.ephemeral]
+
+
+async def later(table: DiscordTable) -> None:
+    """Time passes in which what was refused is tried again, and then believed."""
+    for _ in range(4):
+        table.clock.now += 20_000
+        await table.settle()
+
+
+async def in_private(table: DiscordTable, ola: Player, kuba: Player) -> None:
+    """Ola and Kuba move in their private chats, each sees every board there."""
+    for player, line, points in ((ola, MOVES[0], "+72"), (kuba, MOVES[1], "+72")):
+        await table.move(player, line)
+        await later(table)
+        waits = kuba if player is ola else ola
+        for reader in (ola, kuba):
+            board = boards(reader)[-1]
+            assert points in board.text
+            assert board.pings == ((waits.name,) if reader is waits else ())
+            assert board.labels[-3:] == ("Ruch", "Stojak", "Więcej")
+
+
+async def test_a_deleted_channel_leaves_the_game_to_private_chats(
+    wired: DiscordTable, room: Room
+) -> None:
+    ola, kuba = room.player("Ola").dm(), room.player("Kuba").dm()
+    async with wired.running():
+        await wired.begin(room)
+        room.delete()
+        await in_private(wired, ola, kuba)
+        form = await ola.click("Ruch", on=boards(ola)[-1])
+        preview = await ola.submit(form, MOVES[2])
+        assert "Podgląd: ŻGNIJ" in preview.message.text
+
+
+async def test_who_can_not_be_reached_is_named_to_the_others(
+    wired: DiscordTable, room: Room
+) -> None:
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    async with wired.running():
+        code = await wired.begin(room)
+        kuba.closes_dms()
+        room.delete()
+        await wired.move(ola.dm(), MOVES[0])
+        told = plain(boards(ola.dm())[-1])
+        assert "Brak kontaktu: Kuba. Zegar biegnie dalej." in told
+        assert boards(kuba.dm()) == []
+        elsewhere = wired.world.guild("Kółko").channel("inne")
+        # His own desk doesn't tell him so.
+        desk = await kuba.at(elsewhere).slash("/stojak", gra=code)
+        assert "Brak kontaktu" not in desk.message.text
+        # Kuba comes to another channel, and plays there; there the boards come from now on.
+        await wired.move(kuba.at(elsewhere), MOVES[1], gra=code)
+        assert "Brak kontaktu" not in plain(boards(ola.dm())[-1])
+        assert "Kuba: NUCIŁBYM" in plain(boards(ola.dm())[-1])
+        await wired.move(ola.dm(), MOVES[2])
+        assert "Ola: ŻGNIJ" in boards(kuba.at(elsewhere))[-1].text
+        assert boards(kuba.at(elsewhere))[-1].pings == ("Kuba",)
+
+
+@pytest.mark.parametrize("code", [50007, 50278, 40003])
+async def test_closed_private_messages_hold_up_no_play(
+    wired: DiscordTable, room: Room, code: int
+) -> None:
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    ola.closes_dms(code)
+    kuba.closes_dms(code)
+    async with wired.running():
+        await wired.begin(room)
+        await wired.move(ola, MOVES[0])
+        await wired.move(kuba, MOVES[1])
+        assert len(boards(ola)) == 2
+        assert "Brak kontaktu" not in boards(ola)[-1].text
+
+
+async def test_the_bot_thrown_out_plays_on_in_private(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    meeting = discord_wire.guild("Inny serwer").channel("hol")
+    for name in ("Ola", "Kuba"):
+        meeting.player(name)
+    async with wired.running():
+        await wired.begin(room)
+        discord_wire.guild("Kółko").throw_out_bot()
+        await in_private(wired, ola.dm(), kuba.dm())
+
+
+async def test_a_channel_that_shuts_us_out_is_left(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    async with wired.running():
+        await wired.begin(room)
+        room.deny("send_messages")
+        await in_private(wired, ola.dm(), kuba.dm())
+    assert not [r for r in discord_wire.faults.requests if r.status == 401]
+
+
+@pytest.mark.parametrize("missing", ["view_channel", "send_messages", "attach_files"])
+async def test_a_missing_permission_is_named_where_a_game_is_to_begin(
+    wired: DiscordTable, room: Room, missing: str
+) -> None:
+    names = {
+        "view_channel": "Wyświetlanie kanału",
+        "send_messages": "Wysyłanie wiadomości",
+        "attach_files": "Załączanie plików",
+    }
+    ola = room.player("Ola")
+    room.deny(missing)
+    async with wired.running():
+        press = await ola.slash("/nowa_gra", przeciwnik=room.player("Kuba"))
+        await wired.settle()
+        assert press.message.ephemeral
+        assert names[missing] in press.message.text
+        assert room.messages() == []
+        assert await wired.games(ola) == []
+        room.allow(missing)
+        await wired.begin(room)
+        assert len(room.messages()) == 2
+
+
+async def test_an_archived_thread_is_opened_by_the_next_board(
+    wired: DiscordTable, room: Room
+) -> None:
+    thread = room.thread("Ola i Kuba")
+    async with wired.running():
+        await wired.begin(thread)
+        thread.archive()
+        await wired.move(thread.player("Ola"), MOVES[0])
+        start, board = boards(thread.player("Kuba"))
+        assert "+72" in board.text
+        assert start.labels == ()
+        assert not thread.channel.archived
+
+
+async def test_a_locked_thread_is_left(wired: DiscordTable, room: Room) -> None:
+    thread = room.thread("Ola i Kuba")
+    async with wired.running():
+        await wired.begin(thread)
+        thread.archive(locked=True)
+        await in_private(wired, thread.player("Ola").dm(), thread.player("Kuba").dm())
+
+
+async def test_a_second_game_may_move_to_a_thread_of_its_own(
+    wired: DiscordTable, room: Room
+) -> None:
+    ola = room.player("Ola")
+    async with wired.running():
+        await wired.begin(room, "Ola", "Iza")
+        code = await wired.begin(room)
+        more = await ola.click("Więcej", on=room.messages()[-1])
+        await ola.click("Do wątku", on=more)
+        await wired.settle()
+        thread = room.thread(f"Ola – Kuba · {code}")
+        here = ola.at(thread)
+        assert code in room.messages()[-1].text
+        assert room.messages()[-1].labels == ()
+        assert boards(here)[-1].pings == ("Ola",)
+        # There is but one game there: the word alone says what is meant.
+        await wired.move(here, MOVES[0])
+        assert "+72" in boards(here)[-1].text
+        assert [s for s in room.messages() if "+72" in s.text] == []
+
+
+async def test_a_message_that_somebody_deleted_is_not_missed(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    async with wired.running():
+        await wired.begin(room)
+        for shown in room.messages():
+            discord_wire.state.messages.pop(shown.id)
+        await wired.move(room.player("Ola"), MOVES[0])
+        (board,) = room.messages()
+        assert "+72" in board.text
+        await wired.move(room.player("Kuba"), MOVES[1])
+        assert len(room.messages()) == 2

@@ -1,0 +1,199 @@
+"""Presses that lead nowhere: told to the presser alone, with a way out, and nothing changes."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from discord_game import MOVES, DiscordTable, plain
+
+from bot.chat.limits import Limits
+
+if TYPE_CHECKING:
+    from discord_world import DiscordChannel
+
+    from bot.coordinator.table import Table
+    from bot.peers.discord import Answered, Room
+
+
+class Still:
+    """The game and all that everybody sees of it, which must not change meanwhile."""
+
+    def __init__(self, table: DiscordTable, channel: DiscordChannel, code: str) -> None:
+        self._table, self._channel, self._code = table, channel, code
+
+    async def look(self) -> tuple[Table, list[str]]:
+        """All of it."""
+        await self._table.settle()
+        return await self._table.table(self._code), [str(one) for one in self._channel.messages()]
+
+    async def __aenter__(self) -> None:
+        """Look before."""
+        self._before = await self.look()
+
+    async def __aexit__(self, *_: object) -> None:
+        """Look again."""
+        assert await self.look() == self._before
+
+
+def told(press: Answered) -> str:
+    """What only the presser reads."""
+    assert press.message.ephemeral
+    return plain(press.message)
+
+
+async def test_a_stranger_is_told_who_plays(table: DiscordTable, channel: DiscordChannel) -> None:
+    zoja = channel.player("Zoja")
+    async with table.running():
+        code = await table.begin(channel)
+        async with Still(table, channel, code):
+            for label in ("Ruch", "Stojak", "Więcej"):
+                press = await zoja.click(label, on=channel.messages()[-1])
+                assert told(press).startswith("W tej grze siedzą: Ola, Kuba.")
+                assert press.message.labels == ("Nowa gra", "Moje gry")
+                assert not press.message.pictures
+        await table.move(channel.player("Ola"), MOVES[0])
+        async with Still(table, channel, code):
+            for label in ("Sprawdź", "Akceptuj"):
+                press = await zoja.click(label, on=channel.messages()[-1])
+                assert told(press).startswith("W tej grze siedzą: Ola, Kuba.")
+
+
+async def test_an_invitation_is_for_whom_it_is_for(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola, kuba, zoja = (channel.player(name) for name in ("Ola", "Kuba", "Zoja"))
+    async with table.running():
+        invited = await ola.slash("/nowa_gra", przeciwnik=kuba)
+        await table.settle()
+        (code,) = await table.games(ola)
+        assert code in told(invited)
+        (invitation,) = channel.messages()
+        assert invitation.pings == ("Kuba",)
+        assert code not in invitation.text
+        async with Still(table, channel, code):
+            for label in ("Dołącz", "Odmów"):
+                refused = await zoja.click(label, on=invitation)
+                assert told(refused) == "To zaproszenie imienne: Kuba."
+            refused = await kuba.click("Wycofaj", on=invitation)
+            assert told(refused) == "Ten przycisk jest dla osoby, która zaprasza: Ola."
+        await kuba.click("Odmów", on=invitation)
+        await table.settle()
+        assert "Kuba tym razem nie zagra." in channel.messages()[-1].text
+
+
+async def test_who_is_not_to_move_may_look_and_wait(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    kuba = channel.player("Kuba")
+    async with table.running():
+        code = await table.begin(channel)
+        async with Still(table, channel, code):
+            press = await kuba.click("Ruch", on=channel.messages()[-1])
+            assert press.modal is None
+            assert told(press).startswith("Teraz ruch: Ola. Dam znać, gdy przyjdzie kolej")
+            ahead = await kuba.slash("/ruch", ruch="8h byłum")
+            assert "Podgląd: BYŁUM" in told(ahead)
+            assert not [one for one in ahead.message.labels if one.startswith("Zatwierdź")]
+
+
+async def test_an_old_screen_shows_the_board_as_it_is(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola, kuba = channel.player("Ola"), channel.player("Kuba")
+    async with table.running():
+        code = await table.begin(channel)
+        start = channel.messages()[-1]
+        await table.move(ola, MOVES[0])
+        await table.move(kuba, MOVES[1])
+        async with Still(table, channel, code):
+            late = await ola.click("Ruch", on=start, stale=True)
+            assert told(late).startswith("Ten przycisk jest nieaktualny. Oto plansza")
+            assert late.message.picture.alt
+            assert "Ruch" in late.message.labels
+            other = await kuba.click("Ruch", on=start, stale=True)
+            assert told(other).startswith("Teraz ruch: Ola.")
+
+
+async def test_a_preview_of_another_turn_keeps_its_word(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola, kuba = channel.player("Ola"), channel.player("Kuba")
+    async with table.running():
+        code = await table.begin(channel)
+        desk = await ola.click("Stojak", on=channel.messages()[-1])
+        preview = (await ola.submit(await ola.click("Ruch", on=desk), "8g pled")).message
+        await ola.submit(await ola.click("Zmień", on=desk), MOVES[0])
+        await ola.click("Zatwierdź +72", on=desk)
+        await table.move(kuba, MOVES[1])
+        async with Still(table, channel, code):
+            press = await ola.click("Zatwierdź +14", on=preview, stale=True)
+            assert told(press).startswith("Plansza się zmieniła. Twoje słowo: PLED.")
+            again = await ola.click("Spróbuj znowu", on=press)
+            assert again.modal is not None
+            assert again.modal.fields[0].value == "8G PLED"
+
+
+async def test_the_same_press_twice_is_one_move(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola = channel.player("Ola")
+    async with table.running():
+        code = await table.begin(channel)
+        preview = (await ola.slash("/ruch", ruch=MOVES[0])).message
+        once = await ola.click("Zatwierdź +72", on=preview)
+        await table.settle()
+        async with Still(table, channel, code):
+            twice = await ola.click("Zatwierdź +72", on=preview, stale=True)
+            assert told(twice) == told(once)
+    assert len((await table.table(code)).log) == 2
+
+
+async def test_a_double_click_is_one_move(wired: DiscordTable, room: Room) -> None:
+    ola = room.player("Ola")
+    async with wired.running():
+        code = await wired.begin(room)
+        await ola.slash("/ruch", ruch=MOVES[0])
+        clicks = await asyncio.gather(*(ola.click("Zatwierdź +72") for _ in range(3)))
+        await wired.settle()
+        boards = [one for one in room.messages() if one.text.startswith("🌟")]
+    assert {told(click).splitlines()[0] for click in clicks} == {"✅ DEPN(Ę)LI, +72."}
+    assert len((await wired.table(code)).log) == 2
+    assert len(boards) == 1
+
+
+async def test_a_finished_game_offers_another(table: DiscordTable, channel: DiscordChannel) -> None:
+    ola, kuba = channel.player("Ola"), channel.player("Kuba")
+    async with table.running():
+        code = await table.begin(channel)
+        start = channel.messages()[-1]
+        more = await ola.click("Więcej", on=start)
+        sure = await ola.click("Poddaj", on=more)
+        await ola.click("Tak, poddaję", on=sure)
+        await table.settle()
+        assert "Ola poddaje grę. Wygrywa Kuba." in channel.messages()[-1].text
+        async with Still(table, channel, code):
+            for player in (ola, kuba):
+                press = await player.click("Ruch", on=start, stale=True)
+                assert told(press).startswith("Ta gra jest już zakończona. Może rewanż?")
+                assert "Rewanż" in press.message.labels
+
+
+async def test_who_presses_too_much_waits_alone(wired: DiscordTable, room: Room) -> None:
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    async with wired.running():
+        code = await wired.begin(room)
+    now = [0.0]
+    calm = DiscordTable(
+        wired.world, wired.store, wired.clock, limits=Limits(lambda: now[0], burst=3, a_second=0.5)
+    )
+    async with calm.running():
+        async with Still(calm, room, code):
+            heard = [told(await ola.slash("/stojak")) for _ in range(5)]
+            assert all(one.startswith("🔒 Twój stojak") for one in heard[:3])
+            assert heard[3:] == ["⏳ Za szybko. Spróbuj znowu za 2 s."] * 2
+            form = await ola.click("Ruch", on=room.messages()[-1])
+            assert told(form).startswith("⏳")
+            assert told(await kuba.slash("/stojak")).startswith("🔒 Twój stojak")
+        now[0] += 2
+        assert told(await ola.slash("/stojak")).startswith("🔒 Twój stojak")

@@ -1,0 +1,185 @@
+"""What nobody is to learn, whom nothing is to call, and how names stay what they are."""
+
+from __future__ import annotations
+
+import logging
+import re
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+import pytest
+from discord_game import MOVES, identity
+from secrets_told import Secrets, secret_words, secrets_of, windows
+
+from bot.chat.discord import commands
+from bot.chat.phrases import COMMANDS
+
+if TYPE_CHECKING:
+    from discord_game import DiscordTable
+    from discord_world import DiscordChannel
+
+    from bot.coordinator.table import Table
+    from bot.peers.discord import DiscordPeer, Room
+
+NAMES = (
+    "**Ola** _x_ ~~y~~ ||z||",
+    "<@1> <#2> <@&3> @everyone",
+    "[Kuba](https://example.org)",
+    "# Jan `kod` :smile:",
+    "> Iza \\*",
+    "- Ewa <t:0:f>",
+)
+# What Discord makes markup of: a mark without a backslash before it, wherever or in front.
+LIVE = re.compile(r"(?<!\\)(?:[*_~|`\[]|<[@#:t]|:\w+:)|https?://")
+BLOCK = re.compile(r"(?:#{1,3}|>{1,3}|[-+*])\s")
+
+
+@pytest.mark.parametrize("pair", [NAMES[:2], NAMES[2:4], NAMES[4:]], ids=["marks", "link", "line"])
+async def test_names_are_shown_as_they_are_and_call_nobody(
+    wired: DiscordTable, room: Room, pair: tuple[str, str]
+) -> None:
+    host, guest = (room.player(name) for name in pair)
+    async with wired.running():
+        await wired.begin(room, *pair)
+        await wired.move(host, MOVES[0])
+        accepted = await guest.click("Akceptuj", on=room.messages()[-1])
+        await wired.settle()
+        desk = await guest.slash("/moje_gry")
+        more = await host.click("Więcej", on=room.messages()[-1])
+        for button in ("Opis", "Stojak"):
+            await host.click(button, on=more)
+        shown = [*room.messages(), accepted.message, desk.message, more.message]
+    for message in shown:
+        for line in message.text.splitlines():
+            # What is left without our own mentions, times, code and bold type is people's.
+            theirs = re.sub(r"<@\d{9,}>|<t:\d{9,}:f>|`[^`]*`|\*\*", "", line)
+            assert not LIVE.search(theirs), line
+            assert not BLOCK.match(theirs), line
+        assert set(message.pings) <= set(pair)
+        assert len(message.pings) <= 1
+    everything = re.sub(r"\\(.)", r"\1", "\n".join(message.text for message in shown))
+    for name in pair:
+        assert f"{name} zaprasza do gry" in everything or f"{name} akceptuje" in everything
+
+
+async def test_each_turn_calls_its_mover_alone(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    """The allowed mentions of every message name at most the one who is to move."""
+    players = [room.player("Ola"), room.player("Kuba")]
+    async with wired.running():
+        await wired.begin(room)
+        for number, line in enumerate(MOVES[:3]):
+            await wired.move(players[number % 2], line)
+            (sent,) = discord_wire.requests_to("POST", f"/channels/{room.id}/messages")[-1:]
+            allowed = sent.body["allowed_mentions"]
+            assert list(map(str, allowed["users"])) == [identity(players[1 - number % 2])]
+            assert not allowed.get("parse")
+    for request in discord_wire.requests_to("PATCH", "/*"):
+        assert not (request.body.get("allowed_mentions") or {}).get("users")
+
+
+async def test_no_secret_is_in_a_public_message_or_a_log(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Racks, the bag, the seed, the bot's token and those of interactions; custom ids included."""
+    caplog.set_level(logging.INFO)
+    caplog.set_level(logging.DEBUG, "bot")
+    players = [room.player("Ola"), room.player("Kuba")]
+    before: Table | None = None
+    known: set[str] = set()
+    async with wired.running():
+        code = await wired.begin(room)
+        for number, line in enumerate(MOVES[:8]):
+            mover = players[number % 2]
+            desk = await mover.click("Stojak", on=room.messages()[-1])
+            await mover.click("Wymień", on=desk)
+            await mover.slash("/ruch", ruch="8h xxx")
+            if number == 5:
+                discord_wire.fail("PATCH", "/webhooks/*", status=400, code=50035)
+                discord_wire.fail("POST", "/channels/*/messages", status=503)
+                await mover.slash("/stojak", answered=False)
+                await discord_wire.until(
+                    lambda: [r for r in discord_wire.faults.requests if r.code == 50035],
+                    "the refusal",
+                )
+            await wired.move(mover, line)
+            wired.clock.now += 5_000
+            await wired.settle()
+            table = await wired.table(code)
+            assert table.last is not None
+            for word in table.last.play.words:
+                known |= windows(word.tiles.upper(), table.rules.tiles)
+            secrets = secrets_of(table, before or table, None, known)
+            before = table
+            assert secrets.hidden
+            told = [message.raw for message in room.messages()]
+            assert secrets.told_in(told) == []
+            for record in caplog.records:
+                assert secrets.told_in((record.getMessage(), repr(record.args))) == []
+    tokens = {discord_wire.token, *discord_wire.state.interactions}
+    hidden = Secrets(table.rules.tiles, words=frozenset(tokens) | secret_words(table))
+    assert len(tokens) > 30
+    assert hidden.told_in(caplog.text) == []
+    assert hidden.told_in([message.raw for message in room.messages()]) == []
+
+
+async def test_what_one_reads_alone_is_for_nobody_else(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola, kuba = channel.player("Ola"), channel.player("Kuba")
+    async with table.running():
+        await table.begin(channel)
+        await ola.slash("/stojak")
+        await ola.slash("/ruch", ruch=MOVES[0])
+        await ola.slash("/worek")
+        await table.settle()
+        assert [shown for shown in kuba.sees() if "DEPN" in shown.text or "D2" in shown.text] == []
+        assert [shown for shown in channel.messages() if "D2" in str(shown)] == []
+
+
+async def test_the_commands_are_sent_once_and_again_when_they_change(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    for _ in range(3):
+        async with table.running():
+            pass
+    assert table.world.syncs == 1
+    with patch.object(commands, "COMMANDS", COMMANDS[:-1]):
+        for _ in range(2):
+            async with table.running():
+                pass
+    assert table.world.syncs == 2
+    async with table.running():
+        await channel.player("Ola").slash("/pomoc")
+    assert table.world.syncs == 3
+
+
+async def test_suggestions_tell_games_by_opponent_and_no_squares(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola = channel.player("Ola")
+    async with table.running():
+        codes = {friend: await table.begin(channel, "Ola", friend) for friend in ("Iza", "Jan")}
+        offered = await ola.autocomplete("/ruch", gra="")
+        assert {value for _, value in offered} == set(codes.values())
+        assert await ola.autocomplete("/ruch", gra="jan") == [
+            one for one in offered if one[1] == codes["Jan"]
+        ]
+        assert await channel.player("Zoja").autocomplete("/ruch", gra="") == []
+        press = await ola.slash("/ruch", ruch=MOVES[0], gra=codes["Jan"])
+        assert codes["Jan"] in press.message.text
+
+
+async def test_english_readers_have_english_commands_and_desks(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    bob, ola = channel.player("Bob", locale="en-US"), channel.player("Ola")
+    async with table.running():
+        await bob.slash("/new_game", opponent=ola)
+        await table.settle()
+        await ola.click("Dołącz")
+        await table.settle()
+        preview = await bob.slash("/play", move="8g pled")
+        assert preview.message.text.startswith("Preview: PLED, G8 across, +14. Play it?")
+        assert "twój ruch" in channel.messages()[-1].text

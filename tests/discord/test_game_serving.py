@@ -1,0 +1,133 @@
+"""The bot as a process runs it: begun again when Discord is away, one at a time for a token."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+import pytest
+from discord_game import MOVES, DiscordTable
+
+from bot.chat import supervisor
+from bot.chat.discord.app import serve
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+
+    from bot.peers.discord import DiscordPeer, Room
+    from bot.storage.store import Store
+
+
+@pytest.fixture(autouse=True)
+def _hurry() -> Iterator[None]:
+    """Pauses and leases are shorter than an operator has them."""
+    with (
+        patch.object(supervisor, "FIRST_PAUSE", 0.01),
+        patch.object(supervisor, "LONGEST_PAUSE", 0.1),
+        patch.dict(supervisor.supervise.__kwdefaults__, ttl=2.0),
+    ):
+        yield
+
+
+@pytest.fixture(autouse=True)
+async def _news(store: Store) -> AsyncIterator[None]:
+    """The store tells its relays of new work, as it does in `bot.app`."""
+    telling = asyncio.create_task(store.news.run())
+    yield
+    telling.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await telling
+
+
+@asynccontextmanager
+async def serving(
+    table: DiscordTable, world: DiscordPeer, token: str = ""
+) -> AsyncIterator[asyncio.Task[None]]:
+    """`serve` as `bot.app` runs it, stopped at the end."""
+    with world.patched():
+        task = asyncio.create_task(serve(table.house, token or world.token, ready=lambda _: None))
+        try:
+            yield task
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+
+async def play_one(world: DiscordPeer, room: Room, host: str) -> None:
+    """Invite, join, move; boards come by themselves."""
+    ola, kuba = room.player(host), room.player("Kuba")
+    await world.gateway.ready()
+    await ola.slash("/nowa_gra", przeciwnik=kuba)
+    await kuba.click("Dołącz", on=await kuba.sees_soon(f"{host} zaprasza do gry"))
+    board = await ola.sees_soon(f"Zaczyna {host}.")
+    form = await ola.click("Ruch", on=board)
+    preview = await ola.submit(form, MOVES[0])
+    await ola.click("Zatwierdź +72", on=preview)
+    board = await kuba.sees_soon(f"{host}: DEPN(Ę)LI")
+    assert board.pings == ("Kuba",)
+
+
+async def test_a_gateway_away_at_the_start_is_waited_for(
+    wired: DiscordTable,
+    discord_wire: DiscordPeer,
+    room: Room,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with serving(wired, discord_wire) as task:
+        with discord_wire.gateway.refusing():
+            await discord_wire.until(lambda: "503" in caplog.text, "a refusal")
+            assert not task.done()
+            assert discord_wire.gateway.identifies == 0
+        await play_one(discord_wire, room, "Ola")
+
+
+async def test_all_of_discord_away_at_the_start_is_waited_for(
+    wired: DiscordTable, discord_wire: DiscordPeer, room: Room
+) -> None:
+    discord_wire.fail("GET", "/users/@me", status=503, times=3)
+    async with serving(wired, discord_wire):
+        await play_one(discord_wire, room, "Ola")
+    assert len(discord_wire.requests_to("GET", "/users/@me")) == 4
+
+
+async def test_a_wrong_token_ends_it_without_being_told(
+    wired: DiscordTable, discord_wire: DiscordPeer, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG", "bot")
+    with pytest.raises(supervisor.RefusedError) as refused:
+        async with serving(wired, discord_wire, "MTA.wrong.token") as task:
+            await task
+    assert refused.value.setting == "DISCORD_TOKEN"
+    assert "wrong" not in caplog.text + str(refused.value)
+
+
+async def test_of_two_processes_one_serves_and_the_other_takes_over(
+    wired: DiscordTable, discord_wire: DiscordPeer, room: Room
+) -> None:
+    second = DiscordTable(discord_wire, wired.store, wired.clock)
+    async with serving(second, discord_wire) as first:
+        await discord_wire.gateway.ready()
+        async with serving(wired, discord_wire) as waiting:
+            await play_one(discord_wire, room, "Ola")
+            assert discord_wire.gateway.identifies == 1
+            first.cancel()
+            await discord_wire.until(
+                lambda: discord_wire.gateway.identifies == 2, "the other to take over"
+            )
+            assert not waiting.done()
+            await play_one(discord_wire, room, "Iza")
+    assert len([one for one in room.messages() if one.pictures]) == 4
+
+
+async def test_a_client_that_ends_is_begun_again(
+    wired: DiscordTable, discord_wire: DiscordPeer, room: Room
+) -> None:
+    async with serving(wired, discord_wire):
+        await discord_wire.gateway.ready()
+        # Sharding is required: the library gives up.
+        await discord_wire.gateway.close(4011)
+        await discord_wire.until(lambda: discord_wire.gateway.identifies == 2, "its return")
+        await play_one(discord_wire, room, "Ola")

@@ -1,0 +1,185 @@
+"""Trouble on the wire: every move counts once, and its picture arrives once."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+from discord_game import MOVES
+
+from bot.chat.house import House
+
+if TYPE_CHECKING:
+    import pytest
+    from discord_game import DiscordTable
+
+    from bot.chat.speaker import ThemeName
+    from bot.peers.discord import DiscordPeer, Room
+    from bot.peers.discord.shown import Shown
+    from render.scene import Scene
+
+POSTS = "/channels/*/messages"
+QUARTER = 15 * 60
+
+
+def boards(room: Room) -> list[Shown]:
+    """The pictures that everybody sees; the start's is the first."""
+    return [shown for shown in room.messages() if shown.pictures]
+
+
+async def test_a_press_replayed_too_late_counts_and_its_board_arrives(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    ola, gateway = room.player("Ola"), discord_wire.gateway
+    async with wired.running():
+        code = await wired.begin(room)
+        preview = (await ola.slash("/ruch", ruch=MOVES[0])).message
+        gateway.cut()
+        clicks = (ola.click("Zatwierdź +72", on=preview, late=4) for _ in range(2))
+        answers = await asyncio.gather(*clicks)
+        table = await wired.stored(code, lambda table: len(table.log) > 1)
+        await wired.settle()
+        assert [press.kind for press in answers] == [None, None]
+        assert gateway.resumes == 1
+        assert len(table.log) == 2
+        start, board = boards(room)
+        assert "+72" in board.text
+        assert board.pings == ("Kuba",)
+        # The desk is where it was; the next press works.
+        desk = await ola.click("Stojak", on=board)
+        assert "🔒 Twój stojak jest pusty." in desk.message.text
+        assert start.id != board.id
+
+
+async def test_an_answer_whose_time_is_over_is_no_trouble(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    ola, gate, draw = room.player("Ola"), asyncio.Event(), House.picture
+
+    async def late(house: House, scene: Scene, theme: ThemeName) -> bytes:
+        await gate.wait()
+        return await draw(house, scene, theme)
+
+    async with wired.running():
+        code = await wired.begin(room)
+        preview = (await ola.slash("/ruch", ruch=MOVES[0])).message
+        with patch.object(House, "picture", late):
+            await ola.click("Zatwierdź +72", on=preview, answered=False)
+            await wired.stored(code, lambda table: len(table.log) == 2)
+            await discord_wire.pass_time(QUARTER + 1)
+            gate.set()
+            await discord_wire.until(
+                lambda: [r for r in discord_wire.faults.requests if r.code == 50027], "the refusal"
+            )
+        await wired.settle()
+        assert "+72" in boards(room)[-1].text
+        await wired.move(room.player("Kuba"), MOVES[1])
+    assert not [record for record in caplog.records if record.levelname in {"ERROR", "CRITICAL"}]
+
+
+async def test_a_rate_limit_holds_up_its_own_place_alone(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    other = discord_wire.guild("Kółko").channel("inne gry")
+    async with wired.running():
+        await wired.begin(room)
+        await wired.begin(other, "Iza", "Jan")
+        discord_wire.rate_limit(f"/channels/{room.id}/messages", retry_after=60)
+        await wired.move(room.player("Ola"), MOVES[0])
+        await wired.move(other.player("Iza"), MOVES[0])
+        assert "+72" not in boards(room)[-1].text
+        assert "+72" in boards(other)[-1].text
+        wired.clock.now += 59_000
+        await wired.settle()
+        assert "+72" not in boards(room)[-1].text
+        wired.clock.now += 2_000
+        await wired.settle()
+        assert len(boards(room)) == 2
+        assert boards(room)[-1].pings == ("Kuba",)
+
+
+async def test_a_short_rate_limit_is_waited_out(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    async with wired.running():
+        await wired.begin(room)
+        discord_wire.rate_limit(POSTS, retry_after=0.01, everywhere=True)
+        await wired.move(room.player("Ola"), MOVES[0])
+        assert len(boards(room)) == 2
+
+
+async def test_a_server_error_is_tried_again(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    async with wired.running():
+        await wired.begin(room)
+        discord_wire.fail("POST", POSTS, status=503, times=3)
+        await wired.move(room.player("Ola"), MOVES[0])
+        assert len(boards(room)) == 1
+        for _ in range(3):
+            wired.clock.now += 10_000
+            await wired.settle()
+        assert len(boards(room)) == 2
+        await wired.move(room.player("Kuba"), MOVES[1])
+        assert len(boards(room)) == 2
+
+
+async def test_a_board_whose_receipt_was_lost_is_not_posted_twice(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    async with wired.running():
+        await wired.begin(room)
+        discord_wire.lose_answers("POST", POSTS)
+        await wired.move(room.player("Ola"), MOVES[0])
+        assert len(boards(room)) == 2
+        # Meanwhile the game goes on: the message on its way shows the newest board in the end.
+        await wired.move(room.player("Kuba"), MOVES[1])
+        wired.clock.now += 10_000
+        await wired.settle()
+    start, *between, last = room.messages()[1:]
+    assert "Kuba: NUCIŁBYM" in last.text
+    assert [shown.id for shown in boards(room)] == [start.id, last.id]
+    assert len(between) <= 1
+
+
+async def test_an_old_message_that_can_not_be_edited_keeps_no_new_board_away(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    discord_wire.old_edits.limit = 0
+    async with wired.running():
+        await wired.begin(room)
+        await wired.move(room.player("Ola"), MOVES[0])
+        for wait in (60.0, 0.001):
+            discord_wire.old_edits.retry_after = wait
+            old = room.messages()[-1]
+            await discord_wire.pass_time(3601)
+            player = room.player("Kuba" if wait == 60 else "Ola")
+            await wired.move(player, MOVES[1] if wait == 60 else MOVES[2])
+            *_, kept, new = room.messages()
+            assert kept.text == old.text
+            assert new.id != old.id
+            assert new.picture.alt
+            assert len(new.pings) == 1
+
+
+async def test_a_gateway_away_in_the_middle_holds_up_no_board(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    """What is played elsewhere meanwhile is shown here, and Discord's people play on after it."""
+    ola = room.player("Ola")
+    async with wired.running():
+        code = await wired.begin(room)
+        with discord_wire.gateway.refusing():
+            discord_wire.gateway.cut()
+            speaker = await wired.house.speaker("discord", str(ola.user.id), "Ola")
+            heard = wired.house.heard("w:1")
+            reply = await wired.talk.said(speaker, heard, f"/ruch {MOVES[0]}", code)
+            assert reply.message is not None
+            token = reply.message.buttons[0][0].token
+            await wired.talk.pressed(speaker, wired.house.heard("w:2"), token)
+            await wired.settle()
+            assert "+72" in boards(room)[-1].text
+        await discord_wire.gateway.ready()
+        await wired.move(room.player("Kuba"), MOVES[1])
+    assert "Kuba: NUCIŁBYM" in boards(room)[-1].text

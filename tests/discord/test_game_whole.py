@@ -1,0 +1,36 @@
+"""A whole game on Discord, in both worlds: what both read, word for word, and what is stored.
+
+REGOLD=1 writes the record anew, to be read before it stays.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from discord_script import replayed, stored_moves
+from web_replay import played_on_web, without_ids
+
+if TYPE_CHECKING:
+    from discord_game import DiscordTable
+    from discord_world import DiscordChannel
+
+RECORD = Path(__file__).parent / "golden" / "whole_game.txt"
+
+
+@pytest.mark.slow
+async def test_a_whole_game(table: DiscordTable, channel: DiscordChannel) -> None:
+    """Invitation to rematch; and the same moves on the web leave the same table."""
+    record = RECORD.read_text(encoding="utf-8")
+    now = await replayed(record, table, channel)
+    on_web = await played_on_web(table.house, stored_moves(now))
+    if os.environ.get("REGOLD"):
+        RECORD.write_text(now, encoding="utf-8")
+    else:
+        assert now == record
+    tables = [await table.table(code) for code in await table.games(channel.player("Ola"))]
+    (played,) = [one for one in tables if one.phase == "ended"]
+    assert without_ids(played) == without_ids(on_web)
+    assert table.world.syncs == 1

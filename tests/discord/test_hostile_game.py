@@ -1,0 +1,150 @@
+"""What breaks in a game as people and servers really are, and may not."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+import discord
+import pytest
+from discord_game import MOVES, plain
+
+from bot.chat.channel import Letter, MessageFixedError
+from bot.chat.discord.channel import DiscordChannel
+from bot.chat.discord.client import DiscordClient
+from bot.chat.house import House
+from bot.chat.message import Message
+from bot.coordinator.preferences import PlacePreferences, Preferences
+from bot.coordinator.service import Coordinator
+
+if TYPE_CHECKING:
+    from discord_game import DiscordTable
+
+    from bot.peers.discord import DiscordPeer, Room
+
+
+async def test_a_board_that_can_not_be_drawn_is_told_without_its_picture(
+    wired: DiscordTable, room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(*_: object) -> bytes:
+        raise ZeroDivisionError
+
+    async with wired.running():
+        await wired.begin(room)
+        with patch.object(House, "picture", broken):
+            made = await wired.move(room.player("Ola"), MOVES[0])
+            assert "DEPN(Ę)LI" in made.message.text
+        board = room.messages()[-1]
+        assert "+72" in board.text
+        assert board.pings == ("Kuba",)
+        assert board.labels[-3:] == ("Ruch", "Stojak", "Więcej")
+        await wired.move(room.player("Kuba"), MOVES[1])
+        assert room.messages()[-1].pictures
+    assert "ZeroDivisionError" in caplog.text
+
+
+async def test_the_code_of_a_personal_invitation_is_no_name_of_a_thread(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    async with wired.running():
+        await wired.begin(room, "Ola", "Iza")
+        asked = await ola.slash("/nowa_gra", przeciwnik=kuba)
+        await wired.settle()
+        again = await ola.slash("/moje_gry")
+        assert "Do wątku" not in asked.message.labels + again.message.labels
+    assert not any(one.parent for one in discord_wire.state.channels.values())
+
+
+async def test_the_code_of_a_personal_invitation_is_offered_to_its_host_alone(
+    wired: DiscordTable, room: Room
+) -> None:
+    ola, kuba, iza = (room.player(name) for name in ("Ola", "Kuba", "Iza"))
+    async with wired.running():
+        asked = await ola.slash("/nowa_gra", przeciwnik=kuba, przeciwnik2=iza)
+        await wired.settle()
+        (code,) = await wired.games(ola)
+        assert code in asked.message.text
+        await kuba.click("Dołącz", on=room.messages()[-1])
+        await wired.settle()
+        assert code not in str(await kuba.autocomplete("/plansza", gra=""))
+        assert code not in plain((await kuba.slash("/moje_gry")).message)
+        assert code in str(await ola.autocomplete("/plansza", gra=""))
+
+
+async def test_two_presses_at_once_make_one_thread(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    async with wired.running():
+        await wired.begin(room, "Ola", "Iza")
+        await wired.begin(room, "Kuba", "Jan")
+        code = await wired.begin(room)
+        board = room.messages()[-1]
+        hers = await ola.click("Więcej", on=board)
+        his = await kuba.click("Więcej", on=board)
+        await asyncio.gather(
+            ola.click("Do wątku", on=hers), kuba.click("Do wątku", on=his, stale=True)
+        )
+        await wired.settle()
+        threads = [one for one in discord_wire.state.channels.values() if one.parent]
+        assert [thread.name for thread in threads] == [f"Ola – Kuba · {code}"]
+        assert len(await wired.store.tables.places(code)) == 1
+
+
+async def test_a_thread_that_we_were_not_told_of_has_its_servers_settings(
+    wired: DiscordTable, room: Room
+) -> None:
+    thread = room.thread("Ola i Kuba")
+    async with wired.running():
+        await wired.begin(thread)
+        assert wired.client is not None
+        guild = wired.client.guilds[0]
+        scope = f"discord:{guild.id}"
+        await Preferences(wired.store.people).keep_place(scope, PlacePreferences(language="en"))
+        thread.archive()
+        guild._threads.pop(thread.id)  # noqa: SLF001 - as after a restart, which tells of none
+        place = f"discord:{room.id}:{thread.id}"
+        assert DiscordChannel(wired.client, wired.house).scope(place) == scope
+        await wired.move(thread.player("Ola"), MOVES[0])
+    assert "your turn" in plain(thread.messages()[-1])
+
+
+async def test_who_can_not_even_be_told_apart_hears_of_it(
+    wired: DiscordTable, room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with wired.running():
+        with patch.object(Coordinator, "person", side_effect=ZeroDivisionError):
+            press = await room.player("Ola").slash("/moje_gry")
+        assert press.message.text
+    assert "an interaction failed" in caplog.text
+
+
+async def test_commands_that_discord_takes_no_more_of_keep_no_bot_away(
+    wired: DiscordTable, caplog: pytest.LogCaptureFixture
+) -> None:
+    made = DiscordClient.setup_hook
+
+    async def setup(client: DiscordClient) -> None:
+        with patch.object(client.tree, "sync", side_effect=discord.RateLimited(80_000.0)):
+            await made(client)
+
+    with patch.object(DiscordClient, "setup_hook", setup):
+        async with wired.running():
+            pass
+    assert "the commands were refused" in caplog.text
+
+
+async def test_old_boards_that_can_not_be_read_are_no_reason_to_leave(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    async with wired.running():
+        await wired.begin(room)
+        assert wired.client is not None
+        channel = DiscordChannel(wired.client, wired.house)
+        place, old = f"discord:{room.id}:", room.messages()[-1].id
+        discord_wire.fail("GET", "/channels/*/messages/*", status=403, code=50001, times=None)
+        for _ in range(5):
+            with pytest.raises(MessageFixedError):
+                await channel.freeze(place, str(old), Letter(Message(()), "pl", "light", {}))

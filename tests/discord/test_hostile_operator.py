@@ -1,0 +1,138 @@
+"""The bot as a process, under an operator's mistakes: a sentence, an exit code, and no secret."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+import pytest
+
+from bot import app, config, logs
+from bot.chat.supervisor import RefusedError
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.peers.discord import DiscordPeer
+
+ROOT = Path(__file__).parents[2]
+HANGS = 60
+GARBAGE = "MTA.garbage.token"
+# What `python -m bot run` does, with another address for Discord.
+RUN = """
+import sys
+from discord.http import Route
+Route.BASE = sys.argv[1] + "/api/v10"
+from bot.__main__ import main
+sys.exit(main(["run"]))
+"""
+
+
+@asynccontextmanager
+async def process(
+    data: Path, origin: str, token: str = GARBAGE
+) -> AsyncIterator[asyncio.subprocess.Process]:
+    """A bot that talks to this Discord, ended in any case."""
+    environment = {
+        "PATH": os.environ["PATH"],
+        "DATA_DIR": str(data),
+        "DISCORD_TOKEN": token,
+        "LOG_LEVEL": "DEBUG",
+    }
+    started = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", RUN, origin),
+        cwd=ROOT,
+        env=environment,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    try:
+        yield started
+    finally:
+        if started.returncode is None:
+            started.kill()
+            await started.communicate()
+
+
+async def test_a_token_that_is_garbage_ends_the_process_with_a_sentence(
+    discord_wire: DiscordPeer, tmp_path: Path
+) -> None:
+    async with process(tmp_path, discord_wire.rest.origin) as bot:
+        async with asyncio.timeout(HANGS):
+            out, err = await bot.communicate()
+    told = err.decode().replace("\N{NO-BREAK SPACE}", " ")
+    assert (bot.returncode, out) == (1, b"")
+    assert told.splitlines()[-1] == (
+        "Discord odrzuca token. Popraw `DISCORD_TOKEN` i uruchom ponownie."
+    )
+    assert "Traceback" not in told
+    assert GARBAGE not in told
+
+
+async def test_a_stop_while_discord_is_away_at_the_start_is_a_clean_one(
+    discord_wire: DiscordPeer, tmp_path: Path
+) -> None:
+    discord_wire.fail("GET", "/users/@me", status=503, times=None)
+    async with process(tmp_path, discord_wire.rest.origin) as bot:
+        await discord_wire.until(
+            lambda: discord_wire.requests_to("GET", "/users/@me"), "the first request", HANGS
+        )
+        bot.send_signal(signal.SIGTERM)
+        async with asyncio.timeout(HANGS):
+            _, err = await bot.communicate()
+    assert bot.returncode == 0
+    assert "Traceback" not in err.decode()
+
+
+async def _refused() -> None:
+    raise RefusedError("Discord", "DISCORD_TOKEN")
+
+
+async def test_a_token_revoked_on_one_platform_leaves_the_other_alone(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    told = asyncio.Event()
+
+    class Told(logging.Handler):
+        def emit(self, _record: logging.LogRecord) -> None:
+            told.set()
+
+    async def other() -> None:
+        await told.wait()
+        await _refused()
+
+    settings = config.read({"DATA_DIR": str(tmp_path)})
+    log = logging.getLogger("bot.app")
+    with (
+        patch.object(log, "handlers", [Told(logging.ERROR)]),
+        patch.object(app, "_chats", lambda _bot: iter((_refused(), other()))),
+        pytest.raises(RefusedError),
+    ):
+        await app.run(settings)
+    assert caplog.text.count("odrzuca token") == 1, "the last one ends it all"
+
+
+def test_no_secret_of_the_settings_is_in_a_log(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    secrets = {
+        "DISCORD_TOKEN": "MTA.discord.token",
+        "TELEGRAM_TOKEN": "1:telegram",
+        "STATE_KEY": "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
+        "REDIS_URL": "redis://:pass%2Fword@localhost:6379/0",
+    }
+    root = logging.getLogger()
+    with patch.object(root, "handlers", []), patch.object(root, "level", root.level):
+        logs.set_up(config.read({"DATA_DIR": str(tmp_path), "LOG_LEVEL": "INFO", **secrets}))
+        logging.getLogger("a").info("%s, then pass/word", " ".join(secrets.values()))
+    told = capsys.readouterr().err
+    for secret in ("discord.token", "telegram", "MDEyMzQ1", "pass%2Fword", "pass/word"):
+        assert secret not in told
+    assert "localhost:6379" in told

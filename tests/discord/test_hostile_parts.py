@@ -1,0 +1,130 @@
+"""Pieces of the adapter under what nobody meant to send them."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
+import aiohttp
+import discord
+import pytest
+
+from bot.chat.discord import choices, forms
+from bot.chat.discord.answers import Answer
+from bot.chat.discord.desks import Desks
+from bot.chat.discord.markup import markdown
+from bot.chat.discord.messages import LONGEST_TEXT, layout
+from bot.chat.message import Button, Line, Message, Span
+from bot.chat.tokens import Action, Token
+
+
+def told(*components: dict[str, object]) -> dict[str, object]:
+    """A submitted form."""
+    return {"components": [{"component": component} for component in components]}
+
+
+@pytest.mark.parametrize(
+    "components",
+    [({"values": ["x"]},), ({"values": [None]},), ({"value": None},), ({},), ()],
+)
+def test_a_form_that_is_none_of_ours_says_nothing(
+    components: tuple[dict[str, object], ...],
+) -> None:
+    assert forms.answer(told(*components)) == ""
+
+
+def test_boxes_are_places() -> None:
+    assert forms.answer(told({"values": ["0", "3"]})) == [0, 3]
+
+
+async def test_a_clock_too_long_for_a_choice_is_none() -> None:
+    person = cast("Any", SimpleNamespace(locale=discord.Locale.polish))
+    assert await choices.clocks(person, "x" * 101) == []
+    (typed,) = await choices.clocks(person, "x" * 100)
+    assert typed.value == "x" * 100
+
+
+def test_more_buttons_than_discord_takes_are_left_out() -> None:
+    rows = tuple(
+        tuple(
+            Button(f"{row}.{column}", Token(Action.RACK, "K7QX4M", row * 5 + column).pack())
+            for column in range(5)
+        )
+        for row in range(9)
+    )
+    view = layout(Message((Line((Span("Ola"),)),), buttons=rows), {})
+    assert view.total_children_count <= 40
+    assert len(view.children) == 1 + 6
+
+
+def test_a_text_that_is_too_long_keeps_its_end_where_the_turn_stands() -> None:
+    lines = [Line((Span(f"{number} " + "x" * 300),)) for number in range(30)]
+    text = markdown([*lines, Line((Span("@Ola, twój ruch."),))], {}, longest=LONGEST_TEXT)
+    assert len(text) <= LONGEST_TEXT
+    assert text.splitlines()[0].startswith("0 ")
+    assert "…" in text.splitlines()
+    assert text.endswith("@Ola, twój ruch.")
+
+
+def test_one_line_that_is_too_long_alone_is_cut() -> None:
+    text = markdown([Line((Span("x" * 9000),))], {}, longest=LONGEST_TEXT)
+    assert 0 < len(text) <= LONGEST_TEXT
+
+
+class Pressed:
+    """An interaction that lives until it is told otherwise."""
+
+    def __init__(self, user: int) -> None:
+        self.user = SimpleNamespace(id=user)
+        self.expired = False
+        self.deleted = 0
+
+    def is_expired(self) -> bool:
+        return self.expired
+
+    async def delete_original_response(self) -> None:
+        self.deleted += 1
+
+
+async def test_desks_that_can_not_be_reached_any_more_are_forgotten() -> None:
+    desks, pressed = Desks(), [Pressed(user) for user in range(100)]
+    for number, one in enumerate(pressed):
+        await desks.replaced(cast("Any", one), "K7QX4M", number)
+    assert len(desks) == 100
+    for one in pressed:
+        one.expired = True
+    late = Pressed(7)
+    await desks.replaced(cast("Any", late), "K7QX4M", 1000)
+    assert len(desks) == 1
+    await desks.replaced(cast("Any", Pressed(7)), "K7QX4M", 1001)
+    assert late.deleted == 1
+    assert not any(one.deleted for one in pressed)
+
+
+class Refusing:
+    """An interaction whose acknowledgement gets lost on its way back."""
+
+    message = None
+
+    def __init__(self, error: Exception) -> None:
+        self.response = self
+        self.error = error
+        self.shown: list[object] = []
+        self.user = SimpleNamespace(id=1)
+
+    async def defer(self, **_options: object) -> None:
+        raise self.error
+
+    async def edit_original_response(self, **parts: object) -> object:
+        await asyncio.sleep(0)
+        self.shown.append(parts["view"])
+        return SimpleNamespace(id=5)
+
+
+async def test_an_acknowledgement_whose_receipt_is_lost_is_followed_by_its_answer() -> None:
+    pressed = Refusing(aiohttp.ServerDisconnectedError())
+    answer = Answer(cast("Any", pressed), cast("Any", None), Desks())
+    await answer.acknowledge()
+    await answer.show(Message((Line((Span("Ola"),)),)), "light")
+    assert len(pressed.shown) == 1

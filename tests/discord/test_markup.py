@@ -1,0 +1,70 @@
+"""Text that people typed reads on Discord as they typed it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.chat.discord.markup import escaped, line, markdown
+from bot.chat.message import Line, Span
+
+PEOPLE = {"p1": "42"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "sent"),
+    [
+        ("__x__", r"\_\_x\_\_"),
+        ("*a* ~b~ |c| `d`", r"\*a\* \~b\~ \|c\| \`d\`"),
+        ("<@1> <#2> <t:3:f> <:x:4>", r"\<@1> \<#2> \<t\:3:f> \<\:x:4>"),
+        (":smile: i :+1:", r"\:smile: i \:+1:"),
+        ("https://example.com", r"https\://example.com"),
+        ("[x](https://example.com)", r"\[x](https\://example.com)"),
+        ("\\*", r"\\\*"),
+        ("14. Ania: ZASYCZ A8 ↓ +21", "14. Ania: ZASYCZ A8 ↓ +21"),
+    ],
+)
+def test_nothing_typed_is_markup(typed: str, sent: str) -> None:
+    assert escaped(typed) == sent
+
+
+@given(st.text(alphabet="\\*_~`|<[:/ab@>", max_size=12))
+def test_what_is_read_is_what_was_typed(typed: str) -> None:
+    """A backslash before a mark shows the mark, and every mark has one."""
+    sent = escaped(typed)
+    read, index = "", 0
+    while index < len(sent):
+        if sent[index] == "\\":
+            index += 1
+        else:
+            assert sent[index] not in "*_~`|<["
+        read += sent[index]
+        index += 1
+    assert read == typed
+
+
+@pytest.mark.parametrize("start", ["# a", "### a", "> a", ">>> a", "-# a", "- a", "+ a"])
+def test_a_line_begins_no_heading_quote_or_list(start: str) -> None:
+    assert line(Line((Span(start),)), {}) == f"\\{start}"
+
+
+def test_styles_mentions_and_moments() -> None:
+    spans = (
+        Span("Ola: ", "bold"),
+        Span("A*", "bold"),
+        Span(" "),
+        Span("/ruch `a`", "code"),
+        Span("@Kuba", person="p1"),
+        Span("@Iza", person="p2"),
+        Span("jutro", at=1_795_258_800_123),
+    )
+    assert line(Line(spans), PEOPLE) == (r"**Ola: A\*** `/ruch ˋaˋ`<@42>@Iza<t:1795258800:f>")
+    assert line(Line((Span("gra"),), small=True), {}) == "-# gra"
+
+
+def test_lines_that_are_too_many_are_left_out_whole() -> None:
+    lines = [Line((Span("a" * 9),)) for _ in range(10)]
+    text = markdown(lines, {}, longest=35)
+    assert text.split("\n") == ["a" * 9, "…", "a" * 9, "a" * 9]
+    assert len(text) <= 35

@@ -1,0 +1,119 @@
+"""The bot on Discord as it runs: from a token to a board, with nobody to push it."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+from discord_game import DiscordTable, known_tiles
+
+from bot.__main__ import main
+from bot.chat.discord.app import serve
+from bot.chat.supervisor import RefusedError
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+
+    from discord_game import Clock
+
+    from bot.chat.house import House
+    from bot.peers.discord import DiscordPeer
+    from bot.storage.store import Store
+
+
+@pytest.fixture(autouse=True)
+def _tiles() -> Iterator[None]:
+    with known_tiles():
+        yield
+
+
+@pytest.fixture
+def house(discord_wire: DiscordPeer, store: Store, clock: Clock) -> House:
+    return DiscordTable(discord_wire, store, clock).house
+
+
+@asynccontextmanager
+async def serving(world: DiscordPeer, house: House) -> AsyncIterator[list[str]]:
+    """The bot, served until the end; what it announced."""
+    told: list[str] = []
+    with world.patched():
+        task = asyncio.create_task(serve(house, world.token, ready=told.append))
+        try:
+            await world.until(lambda: told or task.done(), "the bot")
+            yield told
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+
+async def test_boards_come_by_themselves_and_one_stop_lets_the_next_bot_in(
+    discord_wire: DiscordPeer, house: House
+) -> None:
+    channel = discord_wire.guild("Kółko").channel("gry")
+    ola, kuba = channel.player("Ola"), channel.player("Kuba")
+    async with serving(discord_wire, house) as told:
+        assert told == ["Discord, wykładka"]
+        await ola.slash("/nowa_gra", przeciwnik=kuba)
+        await kuba.click("Dołącz", on=await kuba.sees_soon("zaprasza"))
+    async with serving(discord_wire, house):
+        form = await ola.click("Ruch", on=await ola.sees_soon("Zaczyna Ola"))
+        draft = await ola.submit(form, "h8 lnie")
+        await ola.click("Zatwierdź +10", on=draft)
+        board = await kuba.sees_soon("**Ola: LNIE**")
+    assert board.pings == ("Kuba",)
+
+
+async def test_a_token_that_discord_refuses_ends_it(
+    discord_wire: DiscordPeer, house: House
+) -> None:
+    with discord_wire.patched(), pytest.raises(RefusedError) as refused:
+        await serve(house, "wrong", ready=print)
+    assert refused.value.setting == "DISCORD_TOKEN"
+
+
+async def test_a_break_of_the_gateway_loses_nothing(
+    discord_wire: DiscordPeer, house: House
+) -> None:
+    channel = discord_wire.guild("Kółko").channel("gry")
+    ola, kuba = channel.player("Ola"), channel.player("Kuba")
+    async with serving(discord_wire, house):
+        await ola.slash("/nowa_gra", przeciwnik=kuba)
+        invitation = await kuba.sees_soon("zaprasza")
+        discord_wire.gateway.cut()
+        await kuba.click("Dołącz", on=invitation)
+        await ola.sees_soon("Zaczyna Ola")
+    assert discord_wire.gateway.resumes == 1
+
+
+def test_the_invitation_link_asks_for_the_least(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["discord-invite", "--application", "123"]) == 0
+    link = capsys.readouterr().out.strip()
+    assert link == (
+        "https://discord.com/oauth2/authorize?client_id=123"
+        "&scope=bot+applications.commands&permissions=309237746688"
+    )
+
+
+def test_the_invitation_link_needs_a_token_or_an_application(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    assert main(["discord-invite"]) == 1
+    assert "DISCORD_TOKEN" in capsys.readouterr().err
+
+
+async def test_the_invitation_link_of_the_token(
+    discord_wire: DiscordPeer,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", discord_wire.token)
+    with discord_wire.patched():
+        assert await asyncio.to_thread(main, ["discord-invite"]) == 0
+        link = capsys.readouterr().out.strip()
+        monkeypatch.setenv("DISCORD_TOKEN", "wrong")
+        assert await asyncio.to_thread(main, ["discord-invite"]) == 1
+    assert f"client_id={discord_wire.state.bot.id}" in link
+    assert "Developer Portal" in capsys.readouterr().err

@@ -1,0 +1,121 @@
+"""Several games in one channel: one of them moves to a thread of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from discord_game import DiscordTable, known_tiles
+
+from bot.peers.discord.places import Room
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from discord_game import Clock
+
+    from bot.peers.discord import DiscordPeer
+    from bot.storage.store import Store
+
+
+@pytest.fixture(autouse=True)
+def _tiles() -> Iterator[None]:
+    with known_tiles():
+        yield
+
+
+@pytest.fixture
+def table(discord_wire: DiscordPeer, store: Store, clock: Clock) -> DiscordTable:
+    return DiscordTable(discord_wire, store, clock)
+
+
+@pytest.fixture
+def channel(discord_wire: DiscordPeer) -> Room:
+    return discord_wire.guild("Kółko").channel("gry")
+
+
+def thread_of(world: DiscordPeer, name: str) -> Room:
+    """The thread that the bot opened under this name."""
+    [found] = [one for one in world.state.channels.values() if one.parent and one.name == name]
+    return Room(world, found)
+
+
+async def test_a_second_game_moves_to_a_thread(
+    table: DiscordTable, discord_wire: DiscordPeer, channel: Room
+) -> None:
+    ola, kuba = channel.player("Ola"), channel.player("Kuba")
+    async with table.running():
+        await table.begin(channel, "Ola", "Iza")
+        board = await ola.sees_soon("Zaczyna Ola")
+        alone = await ola.click("Więcej", on=board)
+        assert "Do wątku" not in alone.message.labels
+        game = await table.begin(channel, "Ola", "Kuba")
+        board = channel.messages()[-1]
+        more = await ola.click("Więcej", on=board)
+        done = await ola.click("Do wątku", on=more)
+        await table.settle()
+
+        thread = thread_of(discord_wire, f"Ola – Kuba · {game}")
+        [moved] = thread.messages()
+        assert moved.pings == ("Ola",)
+        assert f"Ola – Kuba · {game}" in done.message.text
+        left = next(shown for shown in channel.messages() if shown.id == board.id)
+        assert not left.buttons
+        assert not left.pictures
+        assert game in left.text
+        there = ola.at(thread.channel)
+        draft = await there.slash("/ruch", ruch="h8 lnie")
+        await there.click("Zatwierdź +10", on=draft)
+        await table.settle()
+        assert thread.messages()[-1].pings == ("Kuba",)
+        looked = await kuba.at(thread.channel).slash("/plansza")
+        assert "LNIE" in looked.message.text
+    assert all("LNIE" not in str(shown) for shown in channel.messages())
+
+
+async def test_a_second_press_finds_the_game_gone(
+    table: DiscordTable, discord_wire: DiscordPeer, channel: Room
+) -> None:
+    ola = channel.player("Ola")
+    async with table.running():
+        await table.begin(channel, "Ola", "Iza")
+        game = await table.begin(channel, "Ola", "Kuba")
+        more = (await ola.click("Więcej", on=channel.messages()[-1])).message
+        await ola.click("Do wątku", on=more)
+        again = await ola.click("Do wątku", on=more, stale=True)
+        assert "nie ma już na tym kanale" in again.message.text
+    thread_of(discord_wire, f"Ola – Kuba · {game}")
+
+
+async def test_without_the_permission_it_is_named(
+    table: DiscordTable, discord_wire: DiscordPeer, channel: Room
+) -> None:
+    ola = channel.player("Ola")
+    async with table.running():
+        await table.begin(channel, "Ola", "Iza")
+        await table.begin(channel, "Ola", "Kuba")
+        more = await ola.click("Więcej", on=channel.messages()[-1])
+        channel.deny("create_public_threads")
+        refused = await ola.click("Do wątku", on=more)
+        assert "Tworzenie wątków publicznych" in refused.message.text
+    assert not any(one.parent for one in discord_wire.state.channels.values())
+
+
+async def test_the_record_of_a_game_that_ended_is_asked_for_in_its_thread(
+    table: DiscordTable, discord_wire: DiscordPeer, channel: Room
+) -> None:
+    ola = channel.player("Ola")
+    async with table.running():
+        await table.begin(channel, "Ola", "Iza")
+        game = await table.begin(channel, "Ola", "Kuba")
+        more = await ola.click("Więcej", on=channel.messages()[-1])
+        await ola.click("Do wątku", on=more)
+        await table.settle()
+        there = ola.at(thread_of(discord_wire, f"Ola – Kuba · {game}").channel)
+        asked = await there.slash("/poddaj_grę")
+        await there.click("Tak, poddaję", on=asked)
+        await table.settle()
+        record = await there.slash("/gcg")
+    [file] = record.message.files
+    assert file.name == f"{game}.gcg"
+    assert b"#player1 Ola" in file.data
