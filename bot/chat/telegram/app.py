@@ -1,0 +1,166 @@
+"""Telegram put together: one account, served by one process at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import logging
+import re
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from telegram.error import InvalidToken
+
+from bot.chat.relay import Relay
+from bot.chat.showing import Showing
+from bot.chat.supervisor import RefusedError, supervise
+from bot.chat.telegram import menu, receiving, webhook
+from bot.chat.telegram.account import Account
+from bot.chat.telegram.channel import PacedShowing, TelegramChannel
+from bot.chat.telegram.client import BASE_URL, make_bot
+from bot.chat.telegram.hearing import Hearing
+from bot.chat.telegram.letters import Letters
+from bot.chat.telegram.pace import TELEGRAMS, Pace, Pacer
+from bot.chat.telegram.places import PLATFORM
+from bot.text.pieces import Raw
+from bot.text.translate import texts
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Coroutine
+
+    from bot.chat.house import House
+    from bot.chat.telegram.client import Client
+    from bot.storage.lease import Lease
+
+# core.telegram.org/bots/api#authorizing-your-bot
+_TOKEN = re.compile(r"([0-9]+):[A-Za-z0-9_-]+")
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class TelegramSettings:
+    """What the operator decides. The rest is for a server of one's own, and for tests.
+
+    With a `webhook` (a public https address) updates come to `port`, else they are polled.
+    `ephemeral` lets answers for one person be messages in the group, where the server can.
+    """
+
+    token: str = field(repr=False)
+    webhook: str | None = None
+    port: int = 8443
+    ephemeral: bool = True
+    base_url: str = BASE_URL
+    pace: Pace = TELEGRAMS
+    poll_seconds: int = receiving.POLL_SECONDS
+
+
+async def serve(
+    house: House, settings: TelegramSettings, *, ready: Callable[[str], None], ttl: float = 15.0
+) -> None:
+    """Serve the account of this token until cancelled, while no other process does.
+
+    `ready` hears the bot's address once it answers; `ttl` is how many seconds others wait for a
+    process that died. Raises RefusedError for a wrong token.
+    """
+    number = _TOKEN.fullmatch(settings.token)
+    if number is None:
+        raise RefusedError("Telegram", "TELEGRAM_TOKEN")
+    # Both tell whole addresses, and the token stands in them.
+    for name in ("httpx", "httpcore"):
+        logging.getLogger(name).setLevel(logging.WARNING)
+
+    async def work(_lease: Lease) -> None:
+        try:
+            await _serve(house, settings, ready)
+        except InvalidToken:
+            raise RefusedError("Telegram", "TELEGRAM_TOKEN") from None
+
+    await supervise(house.store, f"{PLATFORM}:{number[1]}", work, ttl=ttl)
+
+
+@dataclass(frozen=True, slots=True)
+class Connected:
+    """An account and what works for it."""
+
+    account: Account
+    letters: Letters
+    relay: Relay
+
+
+@asynccontextmanager
+async def connected(house: House, settings: TelegramSettings) -> AsyncIterator[Connected]:
+    """An account that answers, with nothing at work yet.
+
+    Raises telegram.error.InvalidToken, and TelegramError where Telegram is away.
+    """
+    async with AsyncExitStack() as stack:
+        bot = make_bot(settings.token, settings.base_url)
+        await stack.enter_async_context(bot)
+        account = await _found_out(house, bot, settings)
+        stack.push_async_callback(account.pacer.aclose)
+        stack.push_async_callback(account.errands.aclose)
+        showing = PacedShowing(Showing(PLATFORM, house, TelegramChannel(account)), account)
+        relay = Relay(PLATFORM, house.store.outbox, showing, house.now)
+        yield Connected(account, Letters(account, Hearing(account)), relay)
+
+
+async def receive(parts: Connected, settings: TelegramSettings) -> None:
+    """Put what people do into the inbox, until cancelled."""
+    bot, letters = parts.account.bot, parts.letters
+    if settings.webhook:
+        language = parts.account.house.language
+        await webhook.listen(
+            bot, letters.put, url=settings.webhook, port=settings.port, language=language
+        )
+        return
+    await receiving.poll(bot, letters.put, seconds=settings.poll_seconds)
+
+
+async def _serve(house: House, settings: TelegramSettings, ready: Callable[[str], None]) -> None:
+    async with connected(house, settings) as parts:
+        ready(f"https://t.me/{parts.account.username}")
+        await _together(
+            parts.letters.run(),
+            parts.relay.run(house.store.news.waker),
+            receive(parts, settings),
+        )
+
+
+async def _together(*works: Coroutine[None, None, None]) -> None:
+    """Do all of it until one ends; raises what that one does."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _found_out(house: House, bot: Client, settings: TelegramSettings) -> Account:
+    """The account, with what BotFather and the server allow it; one line tells the operator."""
+    me = await bot.get_me()
+    can_whisper = await menu.register(bot, house.language, whispers=settings.ephemeral)
+    secret = house.conversation.coordinator.world.secret
+    said = texts(house.language)(
+        "telegram-ready",
+        name=Raw(f"@{me.username}"),
+        privacy="off" if me.can_read_all_group_messages else "on",
+        inline="on" if me.supports_inline_queries else "off",
+    )
+    _log.info("%s", said)
+    return Account(
+        house,
+        bot,
+        me.id,
+        me.username or "",
+        Pacer(settings.pace),
+        hmac.digest(secret, b"telegram", hashlib.sha256),
+        inline=bool(me.supports_inline_queries),
+        whispers=can_whisper,
+    )

@@ -1,0 +1,198 @@
+"""Telegram as the relay sees it: public messages at places."""
+
+from __future__ import annotations
+
+import hashlib
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from telegram import InlineKeyboardButton
+from telegram.error import BadRequest, TelegramError
+
+from bot.chat.channel import MessageFixedError, TryLaterError
+from bot.chat.message import Line, Span
+from bot.chat.telegram.answered import was_answered
+from bot.chat.telegram.client import meaning, says
+from bot.chat.telegram.doors import door
+from bot.chat.telegram.mail import Sheet
+from bot.chat.telegram.pace import Rank
+from bot.chat.telegram.places import Place, place
+from bot.chat.telegram.presses import keyboard, public_button
+from bot.chat.telegram.recent import Recent
+from bot.chat.telegram.writing import CAPTION, Pen
+from bot.chat.tokens import Action, unpack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from bot.chat.channel import Letter
+    from bot.chat.message import Button, Message
+    from bot.chat.showing import Showing
+    from bot.chat.telegram.account import Account
+
+# A board that would have to wait longer in its chat's queue comes again later, newer.
+LONGEST_WAIT = 10.0
+_TOO_OLD = ("can't be deleted",)
+_PHOTO, _TEXT = "p", "t"
+
+
+@dataclass(frozen=True, slots=True)
+class TelegramChannel:
+    """Implements `bot.chat.channel.Channel`.
+
+    A message's id is `123p` for a photo, `123t` for a text: the one can't become the other.
+    """
+
+    account: Account
+    pictures: Recent[tuple[int, int], bytes] = field(default_factory=Recent)
+
+    def scope(self, place_: str) -> str:
+        """Whose settings hold at a place: the chat's."""
+        return place(place_).scope
+
+    async def post(self, place_: str, letter: Letter) -> str:
+        """Send a new message and return its id."""
+        where = place(place_)
+        sheet = await self._sheet(where, letter, pings=letter.pings)
+        with _meant(where):
+            sent = await self.account.mail.send(where, sheet, Rank.BOARD, quiet=letter.quiet)
+        self._note(where, sent.message_id, sheet)
+        return f"{sent.message_id}{_PHOTO if sheet.photo else _TEXT}"
+
+    async def edit(self, place_: str, posted: str, letter: Letter) -> None:
+        """Change a message whole; the picture only where it is another one."""
+        where, (number, kind) = place(place_), _read(posted)
+        # An edit calls nobody: who was called stays to be seen.
+        sheet = await self._sheet(where, letter, pings=True)
+        if (sheet.photo is not None) is not (kind == _PHOTO):
+            raise MessageFixedError(posted)
+        same = sheet.photo is not None and _digest(sheet.photo) == self.pictures.get(
+            (where.chat, number)
+        )
+        with _meant(where):
+            await self.account.mail.edit(
+                where,
+                number,
+                replace(sheet, photo=None) if same else sheet,
+                Rank.BOARD,
+                caption=same,
+            )
+        self._note(where, number, sheet)
+
+    async def shrink(self, place_: str, posted: str, letter: Letter) -> None:
+        """Leave the letter's text of a text; take a photo away, as it can't become a text.
+
+        One that somebody answered, or that is too old to go, only loses its buttons.
+        """
+        where, (number, kind) = place(place_), _read(posted)
+        if kind == _TEXT and letter.message.lines:
+            sheet = await self._sheet(where, letter, pings=False)
+            with _meant(where):
+                await self.account.mail.edit(where, number, sheet, Rank.TIDYING)
+            return
+        if not await was_answered(self.account, where, number):
+            try:
+                with _meant(where):
+                    await self.account.mail.delete(where, number)
+            except MessageFixedError:
+                pass
+            else:
+                return
+        await self.freeze(place_, posted, letter)
+
+    async def freeze(self, place_: str, posted: str, letter: Letter) -> None:
+        """Take a message's buttons away; the text stays unless the letter has a newer one."""
+        where, (number, kind) = place(place_), _read(posted)
+        with _meant(where):
+            if not letter.message.lines:
+                await self.account.mail.buttons(where, number, None, Rank.TIDYING)
+                return
+            sheet = await self._sheet(where, letter, pings=False)
+            caption = kind == _PHOTO
+            await self.account.mail.edit(where, number, sheet, Rank.TIDYING, caption=caption)
+
+    async def private(self, identity: str) -> str | None:
+        """This person's chat with us; whether they ever opened it shows when it is written to."""
+        return str(Place(int(identity)))
+
+    async def _sheet(self, where: Place, letter: Letter, *, pings: bool) -> Sheet:
+        message = letter.message
+        photo = None
+        if message.scene is not None:
+            photo = await self.account.house.picture(message.scene, letter.theme)
+        # An invitation calls by user name those whom we have not met.
+        pen = Pen(
+            letter.people if pings else {},
+            self.account.pen(where).address,
+            calls=pings and photo is None,
+        )
+        lines = (*message.lines, *await self._link(message))
+        text = pen.write(lines, CAPTION) if photo else pen.write(lines)
+        return Sheet(text, photo, keyboard(message.buttons, self._button(where)))
+
+    async def _link(self, message: Message) -> tuple[Line, ...]:
+        """Under an invitation the way to it from anywhere."""
+        tokens = [unpack(button.token) for row in message.buttons for button in row]
+        actions = {token.action: token.game for token in tokens if token}
+        game = actions.get(Action.JOIN)
+        if game is None:
+            return ()
+        start = await door(self.account, game) if Action.DECLINE in actions else game
+        return (Line((Span(self.account.link(start)),)),)
+
+    def _button(self, where: Place) -> Callable[[Button], InlineKeyboardButton]:
+        def made(button: Button) -> InlineKeyboardButton:
+            token = unpack(button.token)
+            inline = self.account.inline and not where.private and not self.account.whispers
+            if inline and token and token.action is Action.PLAY:
+                return InlineKeyboardButton(
+                    button.label,
+                    switch_inline_query_current_chat=f"{token.game} ",
+                    style="primary",
+                )
+            return public_button(button)
+
+        return made
+
+    def _note(self, where: Place, number: int, sheet: Sheet) -> None:
+        if sheet.photo is not None:
+            self.pictures.note((where.chat, number), _digest(sheet.photo))
+
+
+@dataclass(frozen=True, slots=True)
+class PacedShowing:
+    """The relay's sender: what is shown is made only once the chat may be written to."""
+
+    showing: Showing
+    account: Account
+
+    async def show(self, game: str, place_: str) -> int:
+        """Show the place the newest state; the version shown. Raises TryLaterError."""
+        pause = self.account.pacer.pause(place(place_).chat)
+        if pause > LONGEST_WAIT:
+            reason = "too many messages"
+            raise TryLaterError(reason, after=round(pause * 1000))
+        await self.account.pacer.room(place(place_).chat)
+        return await self.showing.show(game, place_)
+
+
+@contextmanager
+def _meant(where: Place) -> Iterator[None]:
+    """Say what a refusal means to whoever shows games."""
+    try:
+        yield
+    except BadRequest as refused:
+        if says(refused, _TOO_OLD):
+            raise MessageFixedError(refused.message) from None
+        raise meaning(refused, where) from None
+    except TelegramError as refused:
+        raise meaning(refused, where) from None
+
+
+def _read(posted: str) -> tuple[int, str]:
+    return int(posted[:-1]), posted[-1]
+
+
+def _digest(photo: bytes) -> bytes:
+    return hashlib.sha256(photo).digest()

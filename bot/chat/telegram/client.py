@@ -1,0 +1,160 @@
+"""The library's client, and what Telegram's refusals mean to us."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from telegram import Bot
+from telegram.error import (
+    BadRequest,
+    ChatMigrated,
+    Conflict,
+    Forbidden,
+    NetworkError,
+    TelegramError,
+)
+from telegram.request import HTTPXRequest
+
+from bot.chat.channel import (
+    MessageFixedError,
+    MessageGoneError,
+    PlaceGoneError,
+    PlaceMovedError,
+    TryLaterError,
+)
+from bot.chat.telegram.places import Place
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+BASE_URL = "https://api.telegram.org/bot"
+_TOO_MANY = 429
+_CONNECTIONS = 64
+_PATIENCE = 20.0
+
+# Parts of descriptions, in lower case: the library changes their case.
+_GONE = (
+    "chat not found",
+    "group chat was deleted",
+    "group is deactivated",
+    "have no rights to send",
+    "not enough rights",
+    "chat_write_forbidden",
+    "chat_restricted",
+    "message thread not found",
+    "topic_closed",
+    "topic_deleted",
+    "user is deactivated",
+    "peer_id_invalid",
+)
+_MESSAGE_GONE = (
+    "message to edit not found",
+    "message to delete not found",
+    "message_id_invalid",
+    "message not found",
+)
+_MESSAGE_FIXED = (
+    "message can't be edited",
+    "message can't be deleted",
+    "no text in the message",
+    "no caption in the message",
+)
+
+
+class FloodError(TelegramError):
+    """Too much at once: `after` ms are to pass."""
+
+    def __init__(self, after: int) -> None:
+        super().__init__(f"too many requests, again in {after} ms")
+        self.after = after
+
+
+class Requests(HTTPXRequest):
+    """Requests that tell a flood by our own error; the library's would warn about its own form."""
+
+    async def do_request(self, *args: Any, **more: Any) -> tuple[int, bytes]:  # noqa: ANN401  the library's
+        """Send a request; status and body."""
+        status, body = await super().do_request(*args, **more)
+        if status == _TOO_MANY:
+            raise FloodError(_retry_after(body))
+        return status, body
+
+
+class Client(Bot):
+    """The library's client, with updates as Telegram wrote them.
+
+    The library reads all that come at once, or fails for all where it can't read one.
+    """
+
+    async def raw_updates(
+        self, offset: int, kinds: Sequence[str], seconds: int
+    ) -> list[dict[str, Any]]:
+        """The updates from `offset` on, waiting `seconds` for one. Raises TelegramError."""
+        wanted = {"offset": offset, "timeout": seconds, "allowed_updates": kinds}
+        answer: Any = await self._post("getUpdates", wanted, read_timeout=seconds + 10)
+        return list(answer)
+
+
+def make_bot(token: str, base_url: str = BASE_URL) -> Client:
+    """A client for one token, with connections of their own for polling.
+
+    Raises telegram.error.InvalidToken where this is no token at all.
+    """
+
+    def requests(connections: int) -> Requests:
+        return Requests(
+            connections,
+            connect_timeout=_PATIENCE,
+            read_timeout=_PATIENCE,
+            write_timeout=_PATIENCE,
+            pool_timeout=_PATIENCE,
+        )
+
+    return Client(
+        token,
+        base_url=base_url,
+        request=requests(_CONNECTIONS),
+        get_updates_request=requests(1),
+    )
+
+
+def says(error: TelegramError, parts: Collection[str]) -> bool:
+    """Whether a refusal says one of these."""
+    said = error.message.lower()
+    return any(part in said for part in parts)
+
+
+def is_unchanged(error: TelegramError) -> bool:
+    """Whether an edit was refused because nothing would change."""
+    return says(error, ("message is not modified",))
+
+
+def is_late(error: TelegramError) -> bool:
+    """Whether a press or a query was answered too late, which nobody minds."""
+    return says(error, ("query is too old", "query id is invalid"))
+
+
+def meaning(error: TelegramError, place: Place) -> Exception:
+    """What a refusal at a place means, as a `Channel` tells it; itself where it is unknown."""
+    if isinstance(error, FloodError):
+        return TryLaterError("too many messages", after=error.after)
+    if isinstance(error, ChatMigrated):
+        return PlaceMovedError(str(Place(error.new_chat_id, place.thread)))
+    if isinstance(error, Forbidden) or says(error, _GONE):
+        return PlaceGoneError(error.message)
+    if isinstance(error, BadRequest):
+        kinds = ((_MESSAGE_GONE, MessageGoneError), (_MESSAGE_FIXED, MessageFixedError))
+        return next((kind(error.message) for parts, kind in kinds if says(error, parts)), error)
+    return TryLaterError(type(error).__name__) if _passes(error) else error
+
+
+def _passes(error: TelegramError) -> bool:
+    return isinstance(error, NetworkError | Conflict)
+
+
+def _retry_after(body: bytes) -> int:
+    try:
+        return int(json.loads(body)["parameters"]["retry_after"]) * 1000
+    except (ValueError, KeyError, TypeError):
+        return 1000

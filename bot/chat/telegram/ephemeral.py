@@ -1,0 +1,159 @@
+"""Ephemeral messages of Bot API 10.3: in a group, for one person's eyes.
+
+core.telegram.org/bots/api#ephemeral-messages-and-commands. The library is at 10.0: the fields go as
+raw ones and the methods by name; all of that stands here. A server before 10.3 ignores the fields,
+so that the message would be seen by all: nothing is sent before the menu read back has shown that
+the server knows them (`menu`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from telegram.error import BadRequest, TelegramError
+
+from bot.chat.message import TilesPrompt
+from bot.chat.telegram import alerts, prompts
+from bot.chat.telegram.client import is_unchanged
+from bot.chat.telegram.desks import written
+from bot.chat.telegram.places import place_of, shown
+
+if TYPE_CHECKING:
+    from telegram import CallbackQuery, Message
+
+    from bot.chat.reply import Reply
+    from bot.chat.speaker import Heard, Speaker
+    from bot.chat.telegram.account import Account
+    from bot.chat.telegram.mail import Sheet
+    from bot.chat.telegram.presses import Pressed
+
+_ID = "ephemeral_message_id"
+
+
+def is_whisper(message: Message) -> bool:
+    """Whether only we see this message, or only one person sees this one of ours."""
+    return _ID in message.api_kwargs
+
+
+async def answer(account: Account, who: Speaker, message: Message, reply: Reply) -> bool:
+    """Answer a whispered command, in the group and for its sender alone; False if that fails."""
+    sheet = await _sheet(account, who, message, reply)
+    if sheet is None or message.from_user is None:
+        return False
+    return await _send(account, message, sheet, {"receiver_user_id": message.from_user.id})
+
+
+async def pressed(
+    account: Account, who: Speaker, heard: Heard, query: CallbackQuery, press: Pressed
+) -> None:
+    """A press that is answered by a whisper: over the board, or in place of the one pressed.
+
+    Where it can't be, the presser is told in an alert what fits in there.
+    """
+    message = shown(query)
+    if message is None:
+        await alerts.end(query)
+        return
+    talk = account.house.conversation
+    reply = await talk.pressed(who, heard, press.token)
+    await _answered(account, who, query, message, reply)
+
+
+async def boxed(account: Account, who: Speaker, heard: Heard, query: CallbackQuery) -> None:
+    """A tile ticked on a whisper, or all that are ticked confirmed."""
+    message, data = shown(query), query.data or ""
+    if message is None or not is_whisper(message):
+        await alerts.end(query)
+        return
+    try:
+        done = prompts.ticked(data)
+        if done is None and message.reply_markup is not None:
+            markup = prompts.toggled(data, message.reply_markup)
+            await _call(account, "ReplyMarkup", query, message, reply_markup=markup)
+    except (ValueError, IndexError):
+        # No button of ours.
+        done = None
+    if done is None:
+        await alerts.end(query)
+        return
+    token, places = done
+    reply = await account.house.conversation.pressed(who, heard, token, places)
+    await _answered(account, who, query, message, reply)
+
+
+async def _answered(
+    account: Account, who: Speaker, query: CallbackQuery, message: Message, reply: Reply
+) -> None:
+    sheet = await _sheet(account, who, message, reply)
+    if sheet is None or (is_whisper(message) and await _changed(account, query, message, sheet)):
+        await alerts.end(query)
+        return
+    wanted: dict[str, Any] = {"receiver_user_id": query.from_user.id, "callback_query_id": query.id}
+    # A wish for a reply is no desk: the board stays to be looked at.
+    if not is_whisper(message) and reply.ask is None:
+        wanted["replace_callback_query_message"] = True
+    if await _send(account, message, sheet, wanted):
+        await alerts.end(query)
+    else:
+        await alerts.answer(query, alerts.alert(reply.message) if reply.message else "")
+
+
+async def _sheet(account: Account, who: Speaker, message: Message, reply: Reply) -> Sheet | None:
+    pen = account.pen(place_of(message))
+    if reply.ask is not None:
+        if isinstance(reply.ask.prompt, TilesPrompt):
+            return prompts.tiles_sheet(reply.ask, who.language, pen)
+        return prompts.line_sheet(reply.ask, who.language, pen)
+    return await written(account, who, reply.message, pen) if reply.message else None
+
+
+async def _send(account: Account, message: Message, sheet: Sheet, wanted: dict[str, Any]) -> bool:
+    """Whisper; False where the server won't have it."""
+    if not account.whispers:
+        # A press may claim to come from a whisper; here its answer would be public.
+        return False
+    extra = {"ephemeral_message_parameters": wanted}
+    try:
+        await account.mail.send(place_of(message), sheet, extra=extra)
+    except BadRequest:
+        return False
+    return True
+
+
+async def _changed(account: Account, query: CallbackQuery, message: Message, sheet: Sheet) -> bool:
+    """Change the whisper that was pressed; False where it can't become what it is to be."""
+    pictured = bool(message.photo)
+    if sheet.file is not None or sheet.buttons is not sheet.markup:
+        return False
+    if sheet.photo is not None and not pictured:
+        return False
+    changed: dict[str, Any] = {"reply_markup": sheet.buttons}
+    if sheet.photo is not None:
+        kind = "Media"
+        changed["media"] = sheet.media
+    else:
+        kind = "Caption" if pictured else "Text"
+        changed |= {kind.lower(): sheet.text, "parse_mode": "HTML"}
+    try:
+        await _call(account, kind, query, message, **changed)
+    except BadRequest as refused:
+        return is_unchanged(refused)
+    except TelegramError:
+        return False
+    return True
+
+
+async def _call(
+    account: Account,
+    kind: str,
+    query: CallbackQuery,
+    message: Message,
+    **changed: Any,  # noqa: ANN401 - fields of the method
+) -> None:
+    where = {
+        "chat_id": message.chat.id,
+        "receiver_user_id": query.from_user.id,
+        _ID: message.api_kwargs[_ID],
+    }
+    given = {key: value for key, value in changed.items() if value is not None}
+    await account.bot.do_api_request(f"editEphemeralMessage{kind}", where | given)

@@ -1,0 +1,155 @@
+"""Buttons pressed in a group: answered in an alert, or by a link to the private desk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.chat.presenter.settings import PLACE
+from bot.chat.presenter.wording import wording
+from bot.chat.telegram import alerts, ephemeral, prompts
+from bot.chat.telegram.mail import Sheet
+from bot.chat.telegram.people import as_manager
+from bot.chat.telegram.places import place_of, shown
+from bot.chat.telegram.presses import GAMES_LINK, keyboard, public_button, read
+from bot.chat.telegram.recent import Recent
+from bot.chat.tokens import Action, unpack
+
+if TYPE_CHECKING:
+    from telegram import CallbackQuery
+
+    from bot.chat.message import Message
+    from bot.chat.speaker import Heard, Speaker
+    from bot.chat.telegram.account import Account
+    from bot.chat.tokens import Token
+
+# What takes words, tiles or more room than an alert has.
+_PRIVATE = {
+    Action.PLAY,
+    Action.EXCHANGE,
+    Action.PASS,
+    Action.MORE,
+    Action.BAG,
+    Action.DESCRIBE,
+    Action.HISTORY,
+    Action.RECORD,
+    Action.GAMES,
+    Action.HELP,
+    Action.LINK,
+}
+_YES = {
+    Action.CHALLENGE_YES,
+    Action.ABORT_YES,
+    Action.PASS_YES,
+    Action.RESIGN_YES,
+    Action.EXCHANGE_YES,
+}
+_MANAGED = {Action.NEW, Action.SETTINGS, Action.SET}
+_MINUTE = 60_000
+
+
+class GroupPresses:
+    """Answers presses under public messages, so that nobody else sees how."""
+
+    def __init__(self, account: Account) -> None:
+        self._account = account
+        # A question stands in an alert, which has no buttons: the same press again says yes.
+        self._questions: Recent[tuple[str, str], tuple[str, Heard]] = Recent()
+        self._looked: Recent[tuple[str, str], int] = Recent()
+
+    async def pressed(self, who: Speaker, heard: Heard, query: CallbackQuery) -> None:
+        """Do what the button says, for whoever pressed it."""
+        if (query.data or "").startswith(prompts.BOX):
+            await ephemeral.boxed(self._account, who, heard, query)
+            return
+        pressed = read(query.data or "")
+        token = pressed.meant
+        if self._whispered(who, heard, token, pressed.token, desk=pressed.desk):
+            await ephemeral.pressed(self._account, who, heard, query, pressed)
+            return
+        if token is not None and token.action in _PRIVATE:
+            await alerts.answer(query, url=self._way(token))
+            return
+        if token is not None and token.action in _MANAGED:
+            await self._managed(who, heard, query, pressed.token)
+            return
+        talk, key = self._account.house.conversation, (who.person.id, pressed.token)
+        question = self._questions.pop(key)
+        meant = question[0] if question and _agrees(heard, question[1]) else pressed.token
+        reply = await talk.pressed(who, heard, meant)
+        if reply.message is None:
+            await alerts.end(query)
+            return
+        asked = None if reply.done else yes_of(reply.message)
+        if asked is None:
+            await alerts.answer(query, alerts.alert(reply.message))
+            return
+        self._questions.note(key, (asked, heard))
+        again = wording(who.language).text("telegram-again")
+        told = alerts.alert(reply.message)[: alerts.LONGEST - len(again) - 1]
+        await alerts.answer(query, f"{told}\n{again}")
+
+    async def _managed(self, who: Speaker, heard: Heard, query: CallbackQuery, token: str) -> None:
+        """What may depend on who manages the group: its settings, in place, and a new game."""
+        message = shown(query)
+        if message is not None:
+            place = place_of(message)
+            who = await as_manager(self._account, who, place, query.from_user.id)
+        reply = await self._account.house.conversation.pressed(who, heard, token)
+        if reply.message is None or message is None or not of_place(reply.message):
+            await alerts.answer(query, alerts.alert(reply.message) if reply.message else "")
+            return
+        text = self._account.pen(place).write(reply.message.lines)
+        sheet = Sheet(text, markup=keyboard(reply.message.buttons, public_button))
+        await self._account.mail.edit(place, message.message_id, sheet)
+        await alerts.end(query)
+
+    def _way(self, token: Token) -> str:
+        if token.game is None:
+            return self._account.link(GAMES_LINK)
+        return self._account.way_to(token.action, token.game)
+
+    def _whispered(
+        self, who: Speaker, heard: Heard, token: Token | None, packed: str, *, desk: bool
+    ) -> bool:
+        """Whether this is answered by a message that the presser alone sees in the group.
+
+        Not the second press in a minute: somebody's app may show no such message.
+        """
+        if desk:
+            return True
+        if not self._account.whispers or token is None:
+            return False
+        if token.action not in _PRIVATE | {Action.RACK}:
+            return False
+        key = (who.person.id, packed)
+        last = self._looked.pop(key)
+        if last is not None and heard.at - last < _MINUTE:
+            return False
+        self._looked.note(key, heard.at)
+        return True
+
+
+def _agrees(heard: Heard, asked: Heard) -> bool:
+    """Whether a press is the second one in a minute, and not the first one handled again."""
+    return heard.id != asked.id and heard.at - asked.at < _MINUTE
+
+
+def of_place(message: Message) -> bool:
+    """Whether these are the settings of the whole group, which are no secret."""
+    tokens = (unpack(button.token) for row in message.buttons for button in row)
+    return any(
+        token is not None
+        and token.action in {Action.SETTINGS, Action.SET}
+        and token.data.startswith(PLACE.name)
+        for token in tokens
+    )
+
+
+def yes_of(message: Message) -> str | None:
+    """The token that says yes to a question, None where nothing is asked."""
+    for row in message.buttons:
+        for button in row:
+            token = unpack(button.token)
+            if token is not None and token.action in _YES:
+                return button.token
+    return None

@@ -1,0 +1,182 @@
+"""What is typed in a group: answered in private where it is private, else with the way there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+
+from bot.chat.errors import UnknownCommand
+from bot.chat.phrases import Phrase, command_name, parse
+from bot.chat.telegram import ephemeral, open_moves
+from bot.chat.telegram.answered import note_answer
+from bot.chat.telegram.desks import written
+from bot.chat.telegram.group_presses import of_place
+from bot.chat.telegram.mail import Sheet
+from bot.chat.telegram.people import as_manager, named
+from bot.chat.telegram.places import place_of
+from bot.chat.telegram.presses import GAMES_LINK, keyboard, public_button
+from bot.chat.telegram.private import PrivateChats
+from bot.chat.telegram.replied import answered, game_replied_to
+from bot.chat.tokens import Action, unpack
+from bot.text.pieces import Code
+
+if TYPE_CHECKING:
+    from telegram import Message
+
+    from bot.chat.message import Line
+    from bot.chat.reply import Reply
+    from bot.chat.speaker import Heard, Speaker
+    from bot.chat.telegram.account import Account
+    from bot.chat.telegram.places import Place
+
+# What anybody may read, so that it can stand in the group.
+_FOR_ALL = {Action.BOARD, Action.HISTORY, Action.RECORD, Action.HELP}
+# What everybody sees anyway once it is done.
+_SEEN = {Action.NEW, Action.JOIN_CODE, Action.REMATCH}
+# Refusals of these tell nothing about anybody's tiles.
+_HARMLESS = {Action.NEW, Action.JOIN_CODE, Action.LINK, Action.REMATCH, Action.SETTINGS}
+
+
+class Groups:
+    """Answers lines typed in groups."""
+
+    def __init__(self, account: Account) -> None:
+        self._account = account
+        self._talk = account.house.conversation
+        self._private = PrivateChats(account)
+
+    async def said(self, who: Speaker, heard: Heard, message: Message) -> None:
+        """A command to us, or an answer to one of our messages; all else is not our business."""
+        phrase = self._phrase(message)
+        place, replied = place_of(message), answered(message, self._account.id)
+        if phrase is None and ephemeral.is_whisper(message):
+            phrase = Phrase(Action.PLAY)
+        if phrase is None:
+            if replied is not None and not (message.text or "").startswith("/"):
+                meant = await open_moves.replied(self._account, who, heard, message)
+                if not meant:
+                    await note_answer(self._account, place, replied.message_id)
+            return
+        if phrase.action is Action.PLAY and phrase.rest and not ephemeral.is_whisper(message):
+            await open_moves.typed(self._account, who, heard, message)
+            return
+        if phrase.action is Action.NEW or (phrase.action is Action.SETTINGS and phrase.rest):
+            who = await as_manager(self._account, who, place, int(who.person.identity))
+        text, invitees = await named(self._account, message)
+        game = game_replied_to(message, self._account.id)
+        reply = await self._talk.said(who, heard, text, game, invitees=invitees)
+        whispered = ephemeral.is_whisper(message) and self._account.whispers
+        if not whispered or not await ephemeral.answer(self._account, who, message, reply):
+            answer = self._answer(who, message, phrase.action, reply)
+            self._account.errands.start(answer, (place.chat, who.person.id))
+
+    async def faceless(self, message: Message, place: Place) -> None:
+        """Who writes as the group or as a channel can't be told apart from others."""
+        if message.sender_chat is None or self._phrase(message) is None:
+            return
+        says = await self._account.wording(place)
+        answer = self._post(place, message, (says.line("telegram-faceless"),))
+        self._account.errands.start(answer, (place.chat, message.sender_chat.id))
+
+    def _phrase(self, message: Message) -> Phrase | None:
+        """The command typed, if it is meant for us."""
+        text = message.text or ""
+        if not text.startswith("/"):
+            return None
+        _, at, address = text.split()[0].partition("@")
+        ours = address.lower() == self._account.username.lower()
+        if at and not ours:
+            return None
+        try:
+            return parse(text)
+        except UnknownCommand:
+            # Without an address it may be any bot's.
+            return Phrase(Action.HELP) if ours else None
+
+    async def _answer(self, who: Speaker, message: Message, action: Action, reply: Reply) -> None:
+        place, user = place_of(message), message.from_user
+        if user is None:
+            return
+        if reply.ask is not None:
+            await self._ask(place, message, reply)
+            return
+        if reply.message is None:
+            return
+        if _is_for_all(action, reply):
+            sheet = await written(self._account, who, reply.message, self._account.pen(place))
+            buttons = keyboard(reply.message.buttons, public_button)
+            await self._account.mail.send(
+                place,
+                Sheet(sheet.text, sheet.photo, buttons, sheet.file),
+                quiet=True,
+                reply_to=message.message_id,
+            )
+            return
+        if await self._private.reached(who, user.id, reply) or (reply.done and action in _SEEN):
+            return
+        if action in _HARMLESS and not reply.done and reply.message.scene is None:
+            buttons = keyboard(reply.message.buttons, public_button)
+            await self._post(place, message, reply.message.lines, buttons)
+            return
+        await self._point(place, message, reply)
+
+    async def _ask(self, place: Place, message: Message, reply: Reply) -> None:
+        """How to go on: in private, by a button, or here, in one line that all can read."""
+        says = await self._account.wording(place)
+        token = unpack(reply.ask.token) if reply.ask else None
+        if token is None:
+            return
+        example = {
+            Action.PLAY: says.text("ask-move-example"),
+            Action.EXCHANGE: "A B",
+            Action.JOIN_CODE: says.text("ask-code-example"),
+        }.get(token.action, "")
+        typed = Code(f"{command_name(token.action, says.language)} {example}")
+        if token.game is None:
+            await self._post(place, message, (says.line("telegram-ask-code", command=typed),))
+            return
+        lines = (
+            says.line("telegram-ask", command=typed),
+            says.small("telegram-game", code=Code(token.game)),
+        )
+        way = InlineKeyboardButton(
+            says.text("telegram-open"), url=self._account.way_to(token.action, token.game)
+        )
+        await self._post(place, message, lines, InlineKeyboardMarkup([[way]]))
+
+    async def _point(self, place: Place, message: Message, reply: Reply) -> None:
+        """The way to an answer that is for one person alone."""
+        says = await self._account.wording(place)
+        way = (
+            self._account.way_to(Action.RACK, reply.game)
+            if reply.game
+            else self._account.link(GAMES_LINK)
+        )
+        button = InlineKeyboardButton(says.text("telegram-open"), url=way)
+        line = says.line("telegram-privately")
+        await self._post(place, message, (line,), InlineKeyboardMarkup([[button]]))
+
+    async def _post(
+        self,
+        place: Place,
+        message: Message,
+        lines: tuple[Line, ...],
+        markup: InlineKeyboardMarkup | None = None,
+    ) -> None:
+        text = self._account.pen(place).write(lines)
+        await self._account.mail.send(
+            place, Sheet(text, markup=markup), quiet=True, reply_to=message.message_id
+        )
+
+
+def _is_for_all(action: Action, reply: Reply) -> bool:
+    """Whether an answer shows nothing that is one person's own, as the list of their games is."""
+    message = reply.message
+    if message is None:
+        return False
+    if of_place(message) or action is Action.HELP:
+        return True
+    if reply.game is None:
+        return False
+    return action is Action.BOARD or (action in _FOR_ALL and message.scene is None)

@@ -1,0 +1,96 @@
+"""Inline mode: a move typed behind the bot's name, read by its player alone until it counts.
+
+core.telegram.org/bots/api#answerinlinequery: results are kept and shown to others unless they are
+personal. What is picked is posted in the player's name, so it must not hold the word.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from telegram import InlineQueryResultArticle as Article
+from telegram import InlineQueryResultsButton as Button
+from telegram import InputTextMessageContent as Content
+from telegram.error import BadRequest
+
+from bot.chat.presenter.wording import name, wording
+from bot.chat.telegram.alerts import alert
+from bot.chat.telegram.client import is_late
+from bot.chat.telegram.open_moves import bound_buttons, confirmation
+from bot.chat.telegram.people import speaker
+from bot.chat.telegram.presses import payload
+from bot.chat.tokens import Action, unpack
+from bot.coordinator import ids
+
+if TYPE_CHECKING:
+    from telegram import InlineQuery
+
+    from bot.chat.message import Message
+    from bot.chat.reply import Reply
+    from bot.chat.speaker import Heard, Speaker
+    from bot.chat.telegram.account import Account
+
+_MOST = 9
+_LONGEST_DESCRIPTION = 120
+_LONGEST_BUTTON = 60
+
+
+async def offer(account: Account, query: InlineQuery, heard: Heard) -> None:
+    """Answer a query `K7QX4M zasycz` with the ways to play it."""
+    if account.house.limits.wait(f"telegram-inline:{query.from_user.id}"):
+        return
+    who = await speaker(account, query.from_user, None)
+    code, line = (*query.query.split(maxsplit=1), "", "")[:2]
+    game = ids.normalize(code)
+    found: list[Article] = []
+    button = None
+    if game is not None and line and not line.startswith("/"):
+        # A draft, whatever the clock: a query is sent with every letter typed.
+        reply = await account.house.conversation.said(who, heard, line, game, draft=True)
+        found = await _articles(account, who, heard, query, reply)
+        if not found and reply.message is not None:
+            button = _why_not(reply.message, game)
+    try:
+        await query.answer(found, is_personal=True, cache_time=0, button=button)
+    except BadRequest as refused:
+        if not is_late(refused):
+            raise
+
+
+async def _articles(
+    account: Account, who: Speaker, heard: Heard, query: InlineQuery, reply: Reply
+) -> list[Article]:
+    """Each way to play what was typed."""
+    talk, user = account.house.conversation, query.from_user.id
+    if confirmation(reply.message) is not None:
+        return [_article(account, who, user, reply, "0")]
+    rows = reply.message.buttons if reply.message else ()
+    articles: list[Article] = []
+    for button in [button for row in rows for button in row][:_MOST]:
+        token = unpack(button.token)
+        if token is None or token.action not in {Action.PLAY, Action.CHOOSE} or not token.data:
+            continue
+        one = await talk.pressed(who, heard, button.token, draft=True)
+        if confirmation(one.message) is not None:
+            articles.append(_article(account, who, user, one, str(len(articles))))
+    return articles
+
+
+def _why_not(message: Message, game: str) -> Button:
+    """Why there is nothing to choose, as a button that leads to the private desk."""
+    told = alert(message).partition("\n")[0]
+    text = told if len(told) <= _LONGEST_BUTTON else f"{told[: _LONGEST_BUTTON - 1]}…"
+    return Button(text, start_parameter=payload(Action.PLAY, game))
+
+
+def _article(account: Account, who: Speaker, user: int, reply: Reply, number: str) -> Article:
+    says, everybody = wording(who.language), wording(account.house.language)
+    lines = alert(reply.message).split("\n") if reply.message else [""]
+    chosen = everybody.line("telegram-picks", who=name(who.person.name))
+    return Article(
+        number,
+        lines[0],
+        Content(account.pen_plain.write([chosen]), parse_mode="HTML"),
+        reply_markup=bound_buttons(account, user, reply, says, ""),
+        description=" ".join(lines[1:])[:_LONGEST_DESCRIPTION] or None,
+    )

@@ -1,0 +1,86 @@
+"""The menu of commands: names without Polish marks, in both languages, in groups and in private."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from telegram import (
+    BotCommand,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+)
+from telegram.error import BadRequest
+
+from bot.chat.phrases import COMMANDS, fold
+from bot.chat.presenter.wording import wording
+from bot.chat.telegram.client import FloodError
+from bot.chat.tokens import Action
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from telegram import Bot
+
+    from bot.chat.speaker import Language
+
+# What is answered with somebody's own tiles.
+_WHISPERED = {Action.RACK, Action.PLAY, Action.EXCHANGE}
+_FIELD = "is_ephemeral"
+
+_log = logging.getLogger(__name__)
+
+
+async def register(bot: Bot, language: Language, *, whispers: bool) -> bool:
+    """Set what has changed; whether the server keeps commands that only their sender sees.
+
+    `whispers` asks for that: an older server drops the field, which shows when it is read back.
+    A menu that is refused stays as it is, and then nothing is whispered.
+    """
+    try:
+        return await _registered(bot, language, whispers=whispers)
+    except (BadRequest, FloodError) as refused:
+        _log.warning("telegram: the menu of commands stays as it is: %s", refused.message)
+        return False
+
+
+async def _registered(bot: Bot, language: Language, *, whispers: bool) -> bool:
+    groups, private = BotCommandScopeAllGroupChats(), BotCommandScopeAllPrivateChats()
+    if whispers:
+        await _set(bot, groups, "", commands(language, whispers=True))
+        kept = await bot.get_my_commands(groups)
+        whispers = any(command.api_kwargs.get(_FIELD) for command in kept)
+    spoken: dict[str, Language] = {"": language, "pl": "pl", "en": "en"}
+    await asyncio.gather(
+        *(
+            _set(bot, scope, code, commands(each, whispers=whispers and scope is groups))
+            for scope in (groups, private)
+            for code, each in spoken.items()
+        )
+    )
+    return whispers
+
+
+def commands(language: Language, *, whispers: bool = False) -> list[BotCommand]:
+    """The menu in one language."""
+    says = wording(language)
+    return [
+        BotCommand(
+            fold(command.name(language)).removeprefix("/"),
+            says.text(command.description),
+            api_kwargs={_FIELD: True} if whispers and command.action in _WHISPERED else None,
+        )
+        for command in COMMANDS
+    ]
+
+
+async def _set(
+    bot: Bot,
+    scope: BotCommandScopeAllGroupChats | BotCommandScopeAllPrivateChats,
+    code: str,
+    wanted: Sequence[BotCommand],
+) -> None:
+    kept = await bot.get_my_commands(scope, code or None)
+    if [one.to_dict() for one in kept] != [one.to_dict() for one in wanted]:
+        await bot.set_my_commands(wanted, scope, code or None)

@@ -1,0 +1,195 @@
+"""A move typed where everybody reads it: told without its word, counted by its player alone.
+
+`(player) układa ruch` has Podgląd, an alert with word, place and points, Zatwierdź and Zmień. Its
+buttons are sealed for the player: what they carry is the word.
+"""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram.error import TelegramError
+
+from bot.chat.presenter.wording import name, wording
+from bot.chat.telegram import alerts
+from bot.chat.telegram.mail import Sheet
+from bot.chat.telegram.places import place_of, shown
+from bot.chat.telegram.presses import GAMES_LINK, bound, unbound
+from bot.chat.telegram.private import PrivateChats
+from bot.chat.telegram.replied import game_replied_to
+from bot.chat.tokens import Action, Token, TokenTooLong, unpack
+from bot.text.pieces import Code
+
+if TYPE_CHECKING:
+    from telegram import CallbackQuery, Message
+
+    from bot.chat.message import Message as Shown
+    from bot.chat.presenter.wording import Wording
+    from bot.chat.reply import Reply
+    from bot.chat.speaker import Heard, Speaker
+    from bot.chat.telegram.account import Account
+
+# A line with a square in it is meant as a move, even if it can't be one.
+_SQUARE = re.compile(r"\b(?:[a-o](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[a-o])\b", re.IGNORECASE)
+_YEARS = 10 * 365 * 24 * 3600 * 1000
+_CHOICES = {Action.CHOOSE, Action.PLAY}
+
+
+async def typed(account: Account, who: Speaker, heard: Heard, message: Message) -> None:
+    """A move typed behind a command."""
+    game = game_replied_to(message, account.id)
+    line = message.text or ""
+    reply = await account.house.conversation.said(who, heard, line, game)
+    await _told(account, who, message, line.partition(" ")[2], reply)
+
+
+async def replied(account: Account, who: Speaker, heard: Heard, message: Message) -> bool:
+    """A line without a command under a game's message; whether it was meant as a move."""
+    game, line = game_replied_to(message, account.id), message.text or ""
+    if game is None:
+        return False
+    # A word alone may be meant as one: it never counts at once.
+    placed = _SQUARE.search(line) is not None
+    reply = await account.house.conversation.said(who, heard, line, game, draft=not placed)
+    if not reply.done and not _reads(reply) and not placed:
+        return False
+    await _told(account, who, message, line, reply)
+    return True
+
+
+async def pressed(account: Account, who: Speaker, heard: Heard, query: CallbackQuery) -> None:
+    """A button under such a move, or under one picked inline."""
+    packed = unbound(query.data or "", account.secret, query.from_user.id)
+    says, token = wording(who.language), unpack(packed) if packed else None
+    if packed is None or token is None:
+        await alerts.answer(query, says.text("telegram-not-yours"))
+        return
+    if token.action is Action.PLAY and not token.data and token.game is not None:
+        await alerts.answer(query, url=account.way_to(Action.PLAY, token.game))
+        await _taken_back(account, query)
+        return
+    talk = account.house.conversation
+    looks = token.action is not Action.CONFIRM
+    reply = await talk.pressed(who, heard, packed, draft=looks)
+    if reply.message is not None:
+        await alerts.answer(query, told_alone(reply.message))
+    if reply.done and token.action is Action.CONFIRM:
+        await _settled(account, query, reply)
+
+
+def told_alone(message: Shown) -> str:
+    """A preview, a choice or a refusal as an alert: choices are told by their labels."""
+    labels = [
+        button.label
+        for row in message.buttons
+        for button in row
+        if (token := unpack(button.token)) and token.action in _CHOICES and token.data
+    ]
+    text = alerts.alert(message)
+    return alerts.cut(f"{text}\n{' · '.join(labels)}") if labels else text
+
+
+def bound_buttons(
+    account: Account, user: int, reply: Reply, says: Wording, line: str
+) -> InlineKeyboardMarkup | None:
+    """Podgląd, Zatwierdź (where there is something to confirm), Zmień, for this person alone."""
+    if reply.game is None:
+        return None
+    confirm = confirmation(reply.message)
+    look = (
+        Token(Action.CHOOSE, confirm.game, confirm.turn, confirm.data)
+        if confirm
+        else Token(Action.PLAY, reply.game, None, line)
+    )
+    wanted = [("telegram-preview", look)]
+    if confirm is not None:
+        wanted.append(("telegram-confirm", confirm))
+    wanted.append(("button-change", Token(Action.PLAY, reply.game)))
+    row = []
+    for key, token in wanted:
+        with suppress(TokenTooLong):
+            data = bound(token.pack(), account.secret, user)
+            row.append(InlineKeyboardButton(says.text(key), callback_data=data))
+    return InlineKeyboardMarkup([row])
+
+
+def confirmation(message: Shown | None) -> Token | None:
+    """The token that makes a previewed move count."""
+    rows = message.buttons if message else ()
+    tokens = (unpack(button.token) for row in rows for button in row)
+    return next((token for token in tokens if token and token.action is Action.CONFIRM), None)
+
+
+async def _told(account: Account, who: Speaker, message: Message, line: str, reply: Reply) -> None:
+    """What everybody reads: that somebody is at it. What counted at once is on the board."""
+    if reply.done or message.from_user is None:
+        return
+    if reply.game is None:
+        account.errands.start(
+            _chosen(account, who, message, reply), (message.chat.id, who.person.id)
+        )
+        return
+    place = place_of(message)
+    says = await account.wording(place)
+    lines = [says.line("telegram-composes", who=name(who.person.name))]
+    if await _first_time(account, message):
+        lines.append(says.line("telegram-open-words"))
+    lines.append(says.small("telegram-game", code=Code(reply.game)))
+    markup = bound_buttons(account, message.from_user.id, reply, says, line)
+    sheet = Sheet(account.pen(place).write(lines), markup=markup)
+    account.errands.start(_sent(account, message, sheet), (place.chat, who.person.id))
+
+
+async def _sent(account: Account, message: Message, sheet: Sheet) -> None:
+    await account.mail.send(place_of(message), sheet, quiet=True, reply_to=message.message_id)
+
+
+async def _chosen(account: Account, who: Speaker, message: Message, reply: Reply) -> None:
+    """Which game is meant can't be told from here: it is chosen where nobody reads along."""
+    chat = int(who.person.identity)
+    if await PrivateChats(account).reached(who, chat, reply):
+        return
+    says = await account.wording(place_of(message))
+    way = InlineKeyboardButton(says.text("telegram-open"), url=account.link(GAMES_LINK))
+    text = account.pen(place_of(message)).write([says.line("telegram-privately")])
+    await _sent(account, message, Sheet(text, markup=InlineKeyboardMarkup([[way]])))
+
+
+async def _first_time(account: Account, message: Message) -> bool:
+    """Whether this is the first move typed openly in this chat; the same message stays it."""
+    this = str(message.message_id).encode()
+    key = f"telegram-open:{account.id}:{message.chat.id}"
+    return await account.house.store.people.keep_note(key, this, keep=_YEARS) == this
+
+
+async def _settled(account: Account, query: CallbackQuery, reply: Reply) -> None:
+    """The move is on the board: its announcement goes, or where it can't tells the move."""
+    await _taken_back(account, query)
+    if query.inline_message_id is None or reply.game is None:
+        return
+    board = await account.house.conversation.public(reply.game, account.house.language)
+    text = account.pen_plain.write(board.lines[:1])
+    with suppress(TelegramError):
+        await account.bot.edit_message_text(
+            text, inline_message_id=query.inline_message_id, parse_mode="HTML"
+        )
+
+
+async def _taken_back(account: Account, query: CallbackQuery) -> None:
+    """Nothing is left to be done with an announcement: it goes, where it can."""
+    message = shown(query)
+    if message is not None:
+        with suppress(TelegramError):
+            await account.mail.tidy(place_of(message), message.message_id)
+
+
+def _reads(reply: Reply) -> bool:
+    """Whether what was typed can be a move: it is previewed, or there are several ways to."""
+    if confirmation(reply.message) is not None:
+        return True
+    rows = reply.message.buttons if reply.message else ()
+    tokens = (unpack(button.token) for row in rows for button in row)
+    return any(token and token.action in _CHOICES and token.data and token.game for token in tokens)

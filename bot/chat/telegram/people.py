@@ -1,0 +1,83 @@
+"""Who speaks: a Telegram account as a person of ours."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
+
+from telegram import ChatMember
+from telegram.error import BadRequest
+
+from bot.chat.telegram.places import PLATFORM
+from bot.coordinator.table import Invitee
+
+if TYPE_CHECKING:
+    from telegram import Message, User
+
+    from bot.chat.speaker import Language, Speaker
+    from bot.chat.telegram.account import Account
+    from bot.chat.telegram.places import Place
+
+# So many people fit at a table; more need not be looked up.
+_MOST_INVITED = 8
+
+
+async def speaker(account: Account, user: User, place: Place | None) -> Speaker:
+    """This account at a place; without one what is done there joins no place."""
+    return await account.house.speaker(
+        PLATFORM,
+        str(user.id),
+        user.full_name,
+        handle=user.username or "",
+        place=str(place) if place else "",
+        # In private there is nobody else whom settings could hold for.
+        scope=place.scope if place and not place.private else "",
+        private=place is not None and place.private,
+        client=_language(user.language_code),
+    )
+
+
+async def as_manager(account: Account, who: Speaker, place: Place, user: int) -> Speaker:
+    """The same person, with what they may decide in this group."""
+    try:
+        member = await account.bot.get_chat_member(place.chat, user)
+    except BadRequest:
+        # Where members are hidden, only administrators are told.
+        return who
+    return replace(who, manager=member.status in {ChatMember.OWNER, ChatMember.ADMINISTRATOR})
+
+
+async def named(account: Account, message: Message) -> tuple[str, tuple[Invitee, ...]]:
+    """The text without the people who are linked in it, and these people.
+
+    Whoever has a user name is mentioned by it, and it stays in the text; Telegram gives no id then.
+    """
+    text = message.text or ""
+    invitees: list[Invitee] = []
+    for mark, linked in reversed(message.parse_entities(["text_mention"]).items()):
+        if mark.user is None or mark.user.is_bot or len(invitees) == _MOST_INVITED:
+            continue
+        text = _without(text, mark.offset, mark.length)
+        known = await speaker(account, mark.user, None)
+        invitees.append(
+            Invitee(
+                PLATFORM,
+                linked,
+                identity=str(mark.user.id),
+                handle=mark.user.username or "",
+                person=known.person.id,
+            )
+        )
+    return text, tuple(reversed(invitees))
+
+
+def _without(text: str, offset: int, length: int) -> str:
+    """The text without a part that is counted in UTF-16 units."""
+    coded = text.encode("utf-16-le")
+    return (coded[: 2 * offset] + coded[2 * (offset + length) :]).decode("utf-16-le")
+
+
+def _language(code: str | None) -> Language | None:
+    """`pl-PL` is Polish, `en` English; for others the bot's own language serves."""
+    short = (code or "").partition("-")[0].lower()
+    return cast("Language", short) if short in {"pl", "en"} else None

@@ -1,0 +1,31 @@
+"""Which game an answered message of ours is about: its last line says so."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bot.coordinator import ids
+
+if TYPE_CHECKING:
+    from telegram import Message
+
+_CODE = re.compile(rf"(?:gra|game)\s([{ids.ALPHABET}]{{{ids.LENGTH}}})\b")
+
+
+def answered(message: Message, bot: int) -> Message | None:
+    """The message of ours that this one answers; the one that opened a topic is none."""
+    replied = message.reply_to_message
+    if replied is None or replied.from_user is None or replied.from_user.id != bot:
+        return None
+    return replied
+
+
+def game_replied_to(message: Message, bot: int) -> str | None:
+    """The game of the message that this one answers, if it is one of ours and names one."""
+    replied = answered(message, bot)
+    if replied is None:
+        return None
+    last = (replied.text or replied.caption or "").rpartition("\n")[2]
+    found = _CODE.search(last)
+    return found[1] if found else None

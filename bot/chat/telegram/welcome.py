@@ -1,0 +1,51 @@
+"""The bot in a group: one line when it comes, nothing when it goes; its settings move with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from telegram import ChatMember, InlineKeyboardButton, InlineKeyboardMarkup
+from telegram.error import TelegramError
+
+from bot.chat.telegram.mail import Sheet
+from bot.chat.telegram.places import Place
+from bot.chat.tokens import Action, Token
+
+if TYPE_CHECKING:
+    from telegram import ChatMemberUpdated
+
+    from bot.chat.telegram.account import Account
+
+_IN = {ChatMember.OWNER, ChatMember.ADMINISTRATOR, ChatMember.MEMBER}
+_GROUPS = {"group", "supergroup"}
+
+
+async def stands(account: Account, change: ChatMemberUpdated) -> None:
+    """Our own standing in a chat has changed."""
+    came = change.new_chat_member.status in _IN and change.old_chat_member.status not in _IN
+    if not came or change.chat.type not in _GROUPS:
+        return
+    place = Place(change.chat.id)
+    says = await account.wording(place)
+    button = InlineKeyboardButton(
+        says.text("button-new"), callback_data=Token(Action.NEW).pack(), style="primary"
+    )
+    text = account.pen(place).write((says.line("telegram-hello"),))
+    account.errands.start(
+        _said(account, place, Sheet(text, markup=InlineKeyboardMarkup([[button]])))
+    )
+
+
+async def moved(account: Account, old: int, new: int) -> None:
+    """A group became a supergroup: its settings move; its games do when they are shown next."""
+    preferences = account.house.preferences
+    chosen = await preferences.of_place(Place(old).scope)
+    await preferences.keep_place(Place(new).scope, chosen)
+
+
+async def _said(account: Account, place: Place, sheet: Sheet) -> None:
+    try:
+        await account.mail.send(place, sheet)
+    except TelegramError:
+        # Not allowed to write here, which is said where somebody wants to play.
+        return

@@ -1,0 +1,56 @@
+"""A Telegram on loopback, and a store, for whole games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from discord_game import known_tiles
+from sealed_store import clock, servers, store
+from telegram_evening import an_evening
+
+from bot.chat.telegram import letters
+from bot.peers.telegram import NO_LIMITS, telegram_peer
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+
+    from telegram_evening import Evening
+    from telegram_game import Clock
+
+    from bot.peers.telegram import World
+    from bot.storage.store import Store
+
+__all__ = ["clock", "servers", "store"]  # fixtures
+
+
+@pytest.fixture
+async def telegram_world() -> AsyncIterator[World]:
+    """Privacy mode on, inline mode off, an API older than 10.3, no limits of speed."""
+    async with telegram_peer(inline=False, limits=NO_LIMITS) as world:
+        yield world
+
+
+@pytest.fixture
+def _tiles() -> Iterator[None]:
+    """The same tiles in every run."""
+    with known_tiles():
+        yield
+
+
+@pytest.fixture
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What fails is tried again at once."""
+    monkeypatch.setattr(letters, "PAUSES", (0,) * 3)
+
+
+@pytest.fixture
+def _impatient_when_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So is what fails while Telegram can't be reached."""
+    monkeypatch.setattr(letters, "AWAY_PAUSES", (0,) * 6)
+
+
+@pytest.fixture
+def evening(telegram_world: World, store: Store, clock: Clock) -> Evening:
+    """Ola and Kuba with the bot in a group."""
+    return an_evening(telegram_world, store, clock)

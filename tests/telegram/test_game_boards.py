@@ -1,0 +1,94 @@
+"""Boards on Telegram and the presses on them: of today, of long ago, and of strangers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from discord_game import MOVES
+from telegram_game import newest, of_bot, plain
+
+if TYPE_CHECKING:
+    from telegram_evening import Evening
+
+HOUR = 3_600_000
+
+pytestmark = pytest.mark.usefixtures("_tiles")
+
+
+async def test_a_board_older_than_two_days_only_loses_its_buttons(evening: Evening) -> None:
+    """Check 12: the new one comes anyway, and the game goes on."""
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        code = await table.begin(group, ola, kuba)
+        await table.move(ola, MOVES[0])
+        old = newest(group)
+        await table.pass_time(49 * HOUR)
+        await table.move(kuba, MOVES[1], code)
+        assert "ŁUBI" not in old.text
+        assert not old.deleted
+        assert not old.labels
+        assert "Kuba: NUCIŁBYM" in newest(group).text
+
+
+async def test_an_answered_board_stays_where_it_is(evening: Evening) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        await table.begin(group, ola, kuba)
+        await table.move(ola, MOVES[0])
+        old = newest(group)
+        kuba.replies(old, "ale ruch!")
+        await table.settle()
+        await table.move(kuba, MOVES[1])
+        assert not old.deleted
+        assert not old.labels
+
+
+async def test_strangers_stale_and_double_presses_change_nothing(evening: Evening) -> None:
+    """Check 13: told in private, the state as it was."""
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    iza = table.world.person("Iza")
+    group.joins(iza)
+    async with table.running():
+        code = await table.begin(group, ola, kuba)
+        board = newest(group)
+        before, public = await table.table(code), len(of_bot(group))
+        told = plain(await table.press(iza, board, "Stojak"))
+        assert told.startswith("W tej grze siedzą: Ola, Kuba.")
+        assert not {"D2", "P2"} & set(told.split())
+        assert plain(await table.press(kuba, board, "Stojak")).startswith("🔒 Twój stojak")
+        assert await table.table(code) == before
+        assert len(of_bot(group)) == public
+        ola.writes(MOVES[0])
+        await table.settle()
+        preview = table.desk(ola)
+        for _ in range(2):
+            ola.taps(preview, "Zatwierdź +72")
+        await table.settle()
+        assert len((await table.table(code)).log) == 2
+        assert sum("DEPN" in post.text for post in of_bot(group)) == 1
+        stale = newest(group)
+        await table.move(kuba, MOVES[1])
+        table.world.advance(1)
+        assert stale.deleted
+        ola.replies(table.desk(ola), "/stojak")
+        await table.settle()
+        assert len((await table.table(code)).log) == 3
+
+
+async def test_a_stale_button_brings_the_board_of_today(evening: Evening) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        code = await table.begin(group, ola, kuba)
+        await table.move(ola, MOVES[0])
+        kuba.writes("/stojak")
+        await table.settle()
+        desk = table.desk(kuba)
+        group.says(kuba, f"/ruch@wykladka_bot {MOVES[1]}")
+        await table.settle()
+        await table.press(kuba, newest(group), "Zatwierdź")
+        await table.move(ola, MOVES[2])
+        before = await table.table(code)
+        await table.press(kuba, desk, "Pas")
+        assert plain(desk.text).startswith("Ten przycisk jest nieaktualny.")
+        assert await table.table(code) == before

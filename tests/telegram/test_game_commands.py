@@ -1,0 +1,149 @@
+"""How a game feels on Telegram: what is typed is understood, in few messages."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+import pytest
+from discord_game import MOVES
+from telegram_game import newest, of_bot, plain
+
+from bot.chat.phrases import COMMANDS, fold
+
+if TYPE_CHECKING:
+    from telegram_evening import Evening
+    from telegram_game import Clock
+
+    from bot.chat.speaker import Language
+
+HOUR = 3_600_000
+
+pytestmark = pytest.mark.usefixtures("_tiles")
+
+
+async def test_a_word_that_fits_in_one_place_takes_three_presses_and_one_message(
+    evening: Evening,
+) -> None:
+    """Check 1: Ruch, Wyślij, Zatwierdź; one text; one new public message."""
+    table, kuba = evening.table, evening.kuba
+    async with table.running():
+        await table.begin(evening.group, evening.ola, kuba)
+        await table.move(evening.ola, MOVES[0])
+        before = of_bot(evening.group)
+        link = await table.press(kuba, before[-1], "Ruch")
+        kuba.opens(link)
+        await table.settle()
+        assert table.desk(kuba).force_reply
+        kuba.replies(table.desk(kuba), "łubi")
+        await table.settle()
+        preview = table.desk(kuba)
+        assert plain(preview.text).startswith("Podgląd: ŁUBI, M5 pionowo, +13. Układamy?")
+        assert of_bot(evening.group) == before
+        await table.press(kuba, preview, "Zatwierdź +13")
+        after = of_bot(evening.group)
+    assert [post for post in after if post not in before] == [after[-1]]
+    assert plain(after[-1].text).startswith("Kuba: ŁUBI · M5 ↓ · +13")
+
+
+async def test_a_bare_command_asks(evening: Evening) -> None:
+    """Check 8, in private and in the group."""
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        ola.writes("/start")
+        await table.begin(group, ola, evening.kuba)
+        for command, needle in (("ruch", "Twój ruch"), ("wymien", "Płytki do wymiany")):
+            ola.chooses(command)
+            await table.settle()
+            assert needle in plain(table.desk(ola).text)
+            ola.chooses(command, group)
+            await table.settle()
+            assert f"/{command}@wykladka_bot" in newest(group).text
+            ola.follows(newest(group), "Otwórz stół")
+            await table.settle()
+            assert needle in plain(table.desk(ola).text)
+        ola.chooses("dolacz")
+        await table.settle()
+        assert table.desk(ola).force_reply
+        ola.chooses("dolacz", group)
+        await table.settle()
+        assert "/dolacz@wykladka_bot K7QX4M" in newest(group).text
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+async def test_every_command_is_heard_with_privacy_mode_on(
+    evening: Evening, language: Language
+) -> None:
+    """Picked in the menu of a group where another bot spoke last."""
+    table, kuba, group = evening.table, evening.kuba, evening.group
+    async with table.running():
+        code = await table.begin(group, evening.ola, kuba)
+        await table.move(evening.ola, MOVES[0])
+        for command in COMMANDS:
+            group.other_bot_posts("cisza")
+            known, entries = {*of_bot(group)}, len((await table.table(code)).log)
+            group.says(kuba, f"{fold(command.name(language))}@wykladka_bot")
+            await table.settle()
+            heard = {*of_bot(group)} - known
+            moved = len((await table.table(code)).log) != entries
+            assert heard or moved, command
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+async def test_polish_spellings_are_understood(evening: Evening, form: str) -> None:
+    """In private, and in a group as the answer to a message of the bot."""
+    table, ola, group = evening.table, evening.ola, evening.group
+    spelt = unicodedata.normalize(form, "/wymień")  # type: ignore[arg-type]
+    async with table.running():
+        await table.begin(group, ola, evening.kuba)
+        ola.writes(spelt)
+        await table.settle()
+        assert "Płytki do wymiany" in plain(table.desk(ola).text)
+        ola.replies(newest(group), spelt)
+        await table.settle()
+        assert "/wymien@wykladka_bot" in newest(group).text
+
+
+async def test_of_several_games_one_is_picked_and_the_text_is_kept(
+    evening: Evening, clock: Clock
+) -> None:
+    """Check 9: three games here, two of them wait for Ola."""
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        codes = {}
+        for name in ("Iza", "Jan", "Kuba"):
+            friend = evening.kuba if name == "Kuba" else table.world.person(name)
+            if friend is not evening.kuba:
+                group.joins(friend)
+            codes[name] = await table.begin(group, ola, friend)
+            clock.now += HOUR
+        await table.move(ola, MOVES[0], codes["Jan"])
+        public = len(of_bot(group))
+        ola.writes("8g pled")
+        await table.settle()
+        picker = table.desk(ola)
+        labels = [button.label for button in picker.content.keyboard.buttons]
+        assert [label.split(" · ")[0].split()[0] for label in labels[:2]] == ["Iza", "Kuba"]
+        await table.press(ola, picker, labels[1])
+        preview = table.desk(ola)
+        assert "Podgląd: PLED, G8 poziomo" in plain(preview.text)
+        assert f"gra {codes['Kuba']}" in plain(preview.text)
+        await table.press(ola, preview, "Zatwierdź +14")
+        assert len(of_bot(group)) == public + 1
+    moves = {name: len((await table.table(code)).log) for name, code in codes.items()}
+    assert moves == {"Iza": 1, "Jan": 2, "Kuba": 2}
+
+
+async def test_an_answer_to_an_older_message_is_about_its_game(evening: Evening) -> None:
+    """Check 10."""
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        first = await table.begin(group, ola, kuba)
+        older = newest(group)
+        second = await table.begin(group, ola, kuba)
+        ola.replies(older, "8g pled")
+        await table.settle()
+        assert f"gra {first}" in plain(newest(group).text)
+        await table.press(ola, newest(group), "Zatwierdź")
+    assert len((await table.table(first)).log) == 2
+    assert len((await table.table(second)).log) == 1

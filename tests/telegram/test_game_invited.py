@@ -1,0 +1,133 @@
+"""Who may sit down at an invitation, and who is told its code."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from telegram_game import newest, plain
+
+if TYPE_CHECKING:
+    from telegram_evening import Evening
+
+    from bot.peers.telegram.person import Person
+    from bot.peers.telegram.records import Post
+
+
+def calls(person: Person, post: Post) -> list[str]:
+    """How a message called somebody."""
+    return [ping.why for ping in person.pings if ping.post is post]
+
+
+async def test_only_who_is_named_may_sit_down(evening: Evening) -> None:
+    """By user name, in whatever case; the code is the inviter's alone."""
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    iza = table.world.person("Iza")
+    group.joins(iza)
+    async with table.running():
+        ola.writes("/start")
+        group.says(ola, "/nowa_gra@wykladka_bot @KUBA_K")
+        await table.settle()
+        [code] = await table.games(ola)
+        invitation = newest(group)
+        assert calls(kuba, invitation) == ["mention"]
+        assert code not in plain(invitation.text)
+        assert f"Kod gry: {code}." in plain(table.desk(ola).text)
+        refused = plain(await table.press(iza, invitation, "Dołącz"))
+        assert "Kuba" in refused or "imienne" in refused
+        assert code not in refused
+        assert (await table.table(code)).phase == "invited"
+        told = plain(await table.press(kuba, invitation, "Dołącz"))
+        assert told.startswith("🔒 Twój stojak")
+        assert (await table.table(code)).phase == "playing"
+
+
+async def test_the_inviter_without_a_private_chat_is_told_the_code_too(evening: Evening) -> None:
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        group.says(ola, "/nowa_gra@wykladka_bot @kuba_k")
+        await table.settle()
+        [code] = await table.games(ola)
+        told = plain(await table.press(ola, newest(group), "Dołącz"))
+        assert f"Kod gry: {code}." in told
+
+
+async def test_somebody_without_a_user_name_is_named_by_a_link(evening: Evening) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    jan = table.world.person("Jan Ż.")
+    group.joins(jan)
+    async with table.running():
+        group.says(ola, "/nowa_gra@wykladka_bot Jan Ż. 3 dni", mentions=[jan])
+        await table.settle()
+        assert "Zaproszenie imienne: @Jan Ż." in plain(newest(group).text)
+        assert calls(jan, newest(group)) == ["mention"]
+        told = plain(await table.press(kuba, newest(group), "Dołącz"))
+        assert not told.startswith("🔒")
+        assert (await table.press(jan, newest(group), "Dołącz")).startswith("🔒")
+        [code] = await table.games(jan)
+        assert [seat.name for seat in (await table.table(code)).seats] == ["Ola", "Jan Ż."]
+
+
+async def test_who_is_named_may_say_no(evening: Evening) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        group.says(ola, "/nowa_gra@wykladka_bot @kuba_k")
+        await table.settle()
+        await table.press(kuba, newest(group), "Odmów")
+        assert "Kuba tym razem nie zagra." in plain(newest(group).text)
+        assert [label for row in newest(group).labels for label in row] == ["Nowa gra"]
+
+
+async def test_the_link_under_an_invitation_opens_a_seat(evening: Evening) -> None:
+    """In the group, from a private chat, and to nobody whom the invitation doesn't name."""
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    iza = table.world.person("Iza")
+    async with table.running():
+        for line in ("/nowa_gra@wykladka_bot @kuba_k", "/nowa_gra@wykladka_bot"):
+            group.says(ola, line)
+            await table.settle()
+            [link] = re.findall(r"https://t\.me/\S+", newest(group).text)
+            if "@" in line.partition(" ")[2]:
+                iza.opens(link)
+                await table.settle()
+                assert "🔒 Twój stojak" not in plain(table.desk(iza).text)
+            kuba.opens(link)
+            await table.settle()
+            said = " ".join(plain(post.text) for post in kuba.history())
+            assert "🔒 Twój stojak" in said
+        assert len(await table.games(kuba)) == 2
+
+
+async def test_a_wrong_code_sits_nobody_down(evening: Evening) -> None:
+    table, kuba = evening.table, evening.kuba
+    async with table.running():
+        kuba.opens(table.world.link("ZZZZZZ"))
+        await table.settle()
+        assert plain(table.desk(kuba).text).startswith("Nie znam tej gry.")
+        assert not await table.games(kuba)
+
+
+async def test_presses_with_foreign_data_do_nothing(evening: Evening) -> None:
+    """A client of one's own may send any data."""
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        code = await table.begin(group, ola, kuba)
+        before = await table.table(code)
+        board = newest(group)
+        for data in (
+            "",
+            "x",
+            "1",
+            "~",
+            "*",
+            "*abcd",
+            f"~0!1x{code}0:",
+            "\N{PILE OF POO}",
+            "9" * 64,
+        ):
+            button = board.button("Stojak")
+            object.__setattr__(button, "value", data)
+            press = kuba.taps(board, "Stojak")
+            await table.settle()
+            assert press.query.answer is not None, data
+        assert await table.table(code) == before

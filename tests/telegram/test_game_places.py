@@ -1,0 +1,116 @@
+"""Where a game lives on Telegram changes: every place sees the newest board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from discord_game import MOVES
+from telegram_boards import live, moves_of
+from telegram_evening import an_evening
+from telegram_game import newest, of_bot, plain
+
+if TYPE_CHECKING:
+    from telegram_evening import Evening
+    from telegram_game import Clock
+
+    from bot.peers.telegram import World
+    from bot.peers.telegram.records import Post
+    from bot.storage.store import Store
+
+pytestmark = pytest.mark.usefixtures("_tiles", "_impatient")
+
+
+async def test_who_blocks_the_bot_is_told_of_to_the_others(evening: Evening) -> None:
+    table, ola, kuba = evening.table, evening.ola, evening.kuba
+    async with table.running():
+        ola.writes("/nowa_gra")
+        await table.settle()
+        [code] = await table.games(ola)
+        kuba.opens(table.world.link(code))
+        await table.settle()
+        ola.blocks_bot()
+        await table.settle()
+        assert table.world.called("sendPhoto")
+        ola_moves = (await table.table(code)).game
+        assert ola_moves is not None
+        kuba.writes("/przerwij_grę")
+        await table.settle()
+        await table.press(kuba, table.desk(kuba), "Tak")
+        await table.settle()
+        said = " ".join(plain(post.text) for post in kuba.history())
+        assert "Brak kontaktu: Ola." in said
+
+
+async def test_thrown_out_of_a_group_the_game_goes_on_in_private(evening: Evening) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        ola.writes("/start")
+        await table.begin(group, ola, kuba)
+        group.removes_bot()
+        await table.move(ola, MOVES[0])
+        said = [plain(post.text) for post in ola.history()]
+        assert any("Ola: DEPN(Ę)LI" in text and "Brak kontaktu: Kuba." in text for text in said)
+        group.adds_bot()
+        await table.settle()
+        assert "Nowa gra" in str(newest(group).labels)
+
+
+async def test_a_group_that_grows_takes_its_game_along(evening: Evening) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        code = await table.begin(group, ola, kuba)
+        await table.move(ola, MOVES[0])
+        old = group.id
+        group.becomes_supergroup()
+        await table.settle()
+        assert group.id != old
+        await table.move(kuba, MOVES[1])
+        here = [post for post in of_bot(group) if post.chat.id == group.id]
+        assert [plain(post.text).split(" ·")[0] for post in here] == ["🌟 Wykładka! Kuba: NUCIŁBYM"]
+        assert (await table.press(ola, here[-1], "Stojak")).startswith("🔒")
+        await table.move(ola, MOVES[2])
+        assert "ŻGNIJ" in newest(group).text
+        assert len(await moves_of(evening, code)) == 3
+        # What is in the old chat can't be touched any more.
+        assert [post.chat.id for post in live(group)][-1] == group.id
+
+
+async def test_a_game_stays_in_its_topic(telegram_world: World, store: Store, clock: Clock) -> None:
+    evening = an_evening(telegram_world, store, clock)
+    table, ola, kuba = evening.table, evening.ola, evening.kuba
+    forum = telegram_world.group("Klub", ola, kuba, forum=True)
+    words, other = forum.topic("Słowa", ola), forum.topic("Inne", ola)
+    async with table.running():
+        forum.says(ola, "/nowa_gra@wykladka_bot na 2 osoby", topic=words)
+        await table.settle()
+        kuba.writes("/start")
+        kuba.taps(newest(forum), "Dołącz")
+        await table.settle()
+        await table.move(ola, MOVES[0])
+        assert {post.topic for post in of_bot(forum)} == {words}
+        assert not [post for post in forum.history(topic=other) if post.sender.is_bot]
+        forum.closes_topic(words)
+        await table.move(kuba, MOVES[1])
+        said = [plain(post.text) for post in kuba.history()]
+        assert any("Kuba: NUCIŁBYM" in text and "twój ruch" in text for text in said)
+
+
+async def test_a_board_that_somebody_deleted_comes_again(evening: Evening) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        await table.begin(group, ola, kuba)
+        await table.move(ola, MOVES[0])
+        newest(group).deleted = True
+        await table.press(kuba, await _rack(evening), "Akceptuj")
+        assert "✅ Kuba akceptuje." in newest(group).text
+        newest(group).deleted = True
+        await table.move(kuba, MOVES[1])
+        assert "NUCIŁBYM" in newest(group).text
+
+
+async def _rack(evening: Evening) -> Post:
+    """Kuba's own desk."""
+    evening.kuba.writes("/stojak")
+    await evening.table.settle()
+    return evening.table.desk(evening.kuba)

@@ -1,0 +1,168 @@
+"""Telegram's bot stops, starts and loses touch: every move counts once."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+import pytest
+from discord_game import MOVES
+from telegram_boards import boards, live, moves_of
+from telegram_evening import an_evening
+from telegram_game import newest, plain
+
+from bot.chat.telegram import letters
+from bot.coordinator.ports import StoreUnavailableError
+from bot.peers.telegram import NO_LIMITS, telegram_peer
+from bot.storage.inbox import RedisInbox
+
+if TYPE_CHECKING:
+    from telegram_evening import Evening
+    from telegram_game import Clock
+
+    from bot.storage.inbox import Letter
+    from bot.storage.store import Store
+
+HOUR = 3_600_000
+
+pytestmark = pytest.mark.usefixtures("_tiles", "_impatient")
+
+
+async def test_a_press_that_was_only_stored_counts_after_a_restart(
+    evening: Evening, clock: Clock
+) -> None:
+    """Between update and commit; it counts as made when it came."""
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        code = await table.begin(evening.group, ola, evening.kuba)
+        ola.writes(MOVES[0])
+        await table.settle()
+        came = clock.now
+        press = ola.taps(table.desk(ola), "Zatwierdź +72")
+        await table.world.until(lambda: not table.world.pending)
+    assert await moves_of(evening, code) == []
+    await table.pass_time(HOUR)
+    async with table.running():
+        await table.settle()
+        assert press.query.answer is None  # The press is over: nobody waits for it.
+    assert (await table.table(code)).log[-1].at == came
+    assert "+72" in newest(evening.group).text
+
+
+@pytest.mark.parametrize("done", [False, True], ids=["not sent", "sent, answer lost"])
+async def test_a_board_that_broke_off_is_shown_after_a_restart(
+    evening: Evening, *, done: bool
+) -> None:
+    """Between commit and send: the newest board is there, and the last that can be pressed."""
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        code = await table.begin(group, ola, evening.kuba)
+        ola.writes(MOVES[0])
+        await table.settle()
+        if done:
+            table.world.drops("sendPhoto", after=True)
+            await table.press(ola, table.desk(ola), "Zatwierdź +72")
+        else:
+            gate = table.world.holds("sendPhoto", lambda given: given["chat_id"] == str(group.id))
+            settling = asyncio.create_task(table.press(ola, table.desk(ola), "Zatwierdź +72"))
+            await gate.reached()
+            settling.cancel()
+            with suppress(asyncio.CancelledError):
+                await settling
+            table.world.goes_away()
+            gate.release()
+    table.world.comes_back()
+    await table.pass_time(HOUR)
+    async with table.running():
+        await table.settle()
+        assert len(await moves_of(evening, code)) == 1
+        assert "+72" in newest(group).text
+        await table.move(evening.kuba, MOVES[1])
+        assert "NUCIŁBYM" in newest(group).text
+        assert live(group)[-1] == newest(group)
+        for old in live(group)[:-1]:
+            await table.press(evening.kuba, old, "Stojak")
+        assert live(group) == [newest(group)]
+
+
+async def test_an_update_that_comes_twice_counts_once(evening: Evening) -> None:
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        code = await table.begin(group, ola, evening.kuba)
+        ola.writes(MOVES[0])
+        await table.settle()
+        ola.taps(table.desk(ola), "Zatwierdź +72")
+        table.world.drops("getUpdates", after=True)
+        await table.settle()
+        issued = table.world.updates[-1]
+        assert (await moves_of(evening, code)) == ["8G DEPNęLI"]
+        assert len(boards(group)) == 2
+        assert issued.confirmed
+
+
+async def test_a_letter_that_was_handled_and_not_done_changes_nothing(
+    evening: Evening, clock: Clock, store: Store
+) -> None:
+    """The process died after the answer and before it could say so."""
+    table, ola, group = evening.table, evening.ola, evening.group
+
+    async def away(_inbox: RedisInbox, _letter: Letter) -> bool:
+        raise StoreUnavailableError("gone")
+
+    async with table.running():
+        ola.writes("/dolacz")
+        await table.settle()
+        group.says(evening.kuba, "/nowa_gra@wykladka_bot na 2 osoby")
+        await table.settle()
+        [code] = await table.games(evening.kuba)
+        with patch.object(RedisInbox, "done", away):
+            ola.writes(code)
+            await table.world.until(lambda: not table.world.pending)
+            assert table.parts is not None
+            await table.parts.letters.work_off()
+        assert (await table.table(code)).phase == "playing"
+    async with table.running():
+        clock.now += letters.LEASE + 1
+        await table.settle()
+        told = [plain(post.text) for post in ola.history()]
+        assert any(text.startswith("🔒 Twój stojak") for text in told)
+        assert not any("Nie znam" in text or "Nie rozumiem" in text for text in told)
+        assert len(boards(group)) == 1
+    waiting = await store.inbox.claim("telegram", now=clock.now, lease=1, limit=9)
+    assert not waiting
+
+
+async def test_an_hour_without_telegram_loses_nothing(evening: Evening) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        code = await table.begin(group, ola, kuba)
+        ola.writes(MOVES[0])
+        await table.settle()
+        table.world.goes_away()
+        assert table.parts is not None
+        await table.parts.relay.work_off()
+    await table.pass_time(HOUR)
+    table.world.comes_back()
+    # What people pressed meanwhile waits at Telegram.
+    ola.taps(table.desk(ola), "Zatwierdź +72")
+    async with table.running():
+        await table.settle()
+        assert await moves_of(evening, code) == ["8G DEPNęLI"]
+        assert len(boards(group)) == 2
+        assert live(group) == [newest(group)]
+
+
+async def test_the_second_poller_of_two_is_told_so_and_goes_on(store: Store, clock: Clock) -> None:
+    """Two processes for a moment, as when a lease passes on: nothing is lost, nothing twice."""
+    async with telegram_peer(inline=False, limits=NO_LIMITS) as world:
+        evening = an_evening(world, store, clock)
+        table = evening.table
+        other = an_evening(world, store, clock).table
+        async with table.running(), other.running():
+            code = await table.begin(evening.group, evening.ola, evening.kuba)
+            await table.move(evening.ola, MOVES[0])
+            await other.settle()
+            assert len(await moves_of(evening, code)) == 1
+            assert len(boards(evening.group)) == 2

@@ -1,0 +1,167 @@
+"""What nobody else may read on Telegram: words before they count, racks, tiles to come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pytest
+from discord_game import MOVES
+from secrets_told import secret_words
+from telegram_evening import an_evening, shown_to
+from telegram_game import newest, of_bot, plain
+
+from bot.coordinator.table import WordListRef
+from bot.peers.telegram import NO_LIMITS, telegram_peer
+from bot.rules.log import AllBut
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from telegram_evening import Evening
+    from telegram_game import Clock
+
+    from bot.peers.telegram import World
+    from bot.storage.store import Store
+
+pytestmark = pytest.mark.usefixtures("_tiles")
+
+
+@dataclass(frozen=True)
+class OneList:
+    """One word list for everything."""
+
+    known: Container[str]
+
+    def find(self, language: str, name: str | None) -> WordListRef:
+        """The list under any name."""
+        return WordListRef(language, name or "test", "0" * 64)
+
+    def words(self, _ref: WordListRef) -> Container[str]:
+        """The list."""
+        return self.known
+
+
+async def test_before_a_move_counts_nothing_says_whether_its_word_exists(
+    telegram_world: World, store: Store, clock: Clock
+) -> None:
+    """Check 4: the same texts with a list of all words and with one of none."""
+    told = []
+    for known in (AllBut(()), ()):
+        evening = an_evening(telegram_world, store, clock, lists=OneList(known))
+        table, ola = evening.table, evening.ola
+        async with table.running():
+            code = await table.begin(evening.group, ola, evening.kuba)
+            for typed in ("8g depn(ę)li", "8g depneli", "pled", "xd", "a1 pled"):
+                ola.writes(typed)
+                await table.settle()
+                evening.group.says(ola, f"/ruch@wykladka_bot {typed}")
+                await table.settle()
+                if "Podgląd" in str(newest(evening.group).labels):
+                    await table.press(ola, newest(evening.group), "Podgląd")
+            told.append([text.replace(code, "K7QX4M") for text in shown_to(evening, ola)])
+    assert told[0] == told[1]
+    assert any("Nie zaglądam do słownika." in text for text in told[0])
+
+
+async def test_what_is_typed_to_the_bot_alone_is_not_public_before_it_counts(
+    store: Store, clock: Clock
+) -> None:
+    """Check 6: Ruch in a group of a server that knows whispers."""
+    async with telegram_peer(ephemeral=True, inline=False, limits=NO_LIMITS) as world:
+        evening = an_evening(world, store, clock)
+        table, ola, group = evening.table, evening.ola, evening.group
+        async with table.running():
+            await table.begin(group, ola, evening.kuba)
+            board = newest(group)
+            await table.press(ola, board, "Ruch")
+            asked = await group.sees("Stojak", viewer=ola)
+            assert asked.force_reply
+            assert asked.only_for is ola.user
+            ola.replies(asked, MOVES[0])
+            await table.settle()
+            preview = await group.sees("Podgląd", viewer=ola)
+            assert preview.photo
+            for eyes in (None, evening.kuba):
+                said = "".join(post.text for post in group.history(eyes))
+                assert "depn" not in said.lower()
+            await table.press(ola, preview, "Zatwierdź")
+            assert "DEPN(Ę)LI" in newest(group).text
+
+
+async def test_an_older_server_gets_no_whisper_at_all(evening: Evening) -> None:
+    """Else it would be read by everybody."""
+    table = evening.table
+    async with table.running():
+        await table.begin(evening.group, evening.ola, evening.kuba)
+        told = await table.press(evening.ola, newest(evening.group), "Stojak")
+        assert told.startswith("🔒 Twój stojak: ")
+        sent = [str(call.parameters) for call in table.world.calls]
+    assert not [one for one in sent if "ephemeral_message_parameters" in one]
+
+
+async def test_the_operator_can_turn_whispers_off(store: Store, clock: Clock) -> None:
+    async with telegram_peer(ephemeral=True, inline=False, limits=NO_LIMITS) as world:
+        evening = an_evening(world, store, clock, ephemeral=False)
+        async with evening.table.running():
+            await evening.table.begin(evening.group, evening.ola, evening.kuba)
+            await evening.table.press(evening.ola, newest(evening.group), "Stojak")
+        assert evening.ola.alerts[-1].text.startswith("🔒 Twój stojak: ")
+        assert not [post for post in evening.group.history(evening.ola) if post.only_for]
+
+
+async def test_what_is_picked_behind_the_name_lacks_the_word(store: Store, clock: Clock) -> None:
+    """Check 7."""
+    async with telegram_peer(inline=True, limits=NO_LIMITS) as world:
+        evening = an_evening(world, store, clock)
+        table, ola, group = evening.table, evening.ola, evening.group
+        async with table.running():
+            code = await table.begin(group, ola, evening.kuba)
+            assert newest(group).button("Ruch").value == f"{code} "
+            asked = ola.inline(f"{code} {MOVES[0]}", group)
+            await table.settle()
+            [offered] = await asked.results()
+            assert "DEPN(Ę)LI" in offered.title
+            picked = asked.pick(0)
+            await table.settle()
+            assert "depn" not in f"{picked.html} {offered.text}".lower()
+            assert evening.kuba.inline(f"{code} {MOVES[0]}", group).question.results is None
+            await table.settle()
+            foreign = await table.press(evening.kuba, picked, "Podgląd")
+            assert plain(foreign) == "Ten ruch układa inna osoba."
+            assert "DEPN(Ę)LI" in await table.press(ola, picked, "Podgląd")
+            await table.press(ola, picked, "Zatwierdź")
+            assert "Ola: DEPN(Ę)LI" in picked.text
+            assert not picked.labels
+            assert newest(group).photo
+
+
+@pytest.mark.slow
+async def test_a_whole_game_calls_only_who_is_to_move(evening: Evening) -> None:
+    """Check 14: one mention a turn, and one message; racks and the seed are told to nobody else."""
+    table, group = evening.table, evening.group
+    players = [evening.ola, evening.kuba]
+    async with table.running():
+        code = await table.begin(group, *players)
+        for number, line in enumerate(MOVES):
+            mover, waits = players[number % 2], players[1 - number % 2]
+            known = {one: len(one.pings) for one in players}
+            seen = {id(post) for post in of_bot(group)}
+            table_before = await table.table(code)
+            await table.move(mover, line)
+            called = {
+                one.name: [ping.why for ping in one.pings[known[one] :] if ping.why != "private"]
+                for one in players
+            }
+            last = number == len(MOVES) - 1
+            assert called == {mover.name: [], waits.name: ["mention"]}, line
+            [board] = [post for post in of_bot(group) if id(post) not in seen]
+            assert table_before.game is not None
+            for word in secret_words(table_before):
+                assert word not in board.text
+        await table.press(
+            evening.kuba if last and len(MOVES) % 2 else evening.ola, board, "Akceptuj"
+        )
+        assert "🏁" in newest(group).text
+    kinds = [bool(post.photo) for post in of_bot(group)]
+    assert kinds == [False, True, True]

@@ -1,0 +1,152 @@
+"""The adapter as the bot runs it: alone for its token, standing by, taking over."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+from discord_game import MOVES
+from telegram_evening import Evening, an_evening
+from telegram_game import compose, newest, plain
+
+from bot.chat.relay import LEASE
+from bot.chat.telegram.app import serve
+from bot.chat.telegram.pace import Pace, Rate
+from bot.coordinator.indexer import Indexer
+from bot.peers.telegram import Limits, telegram_peer
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from telegram_game import Clock
+
+    from bot.storage.store import Store
+
+pytestmark = pytest.mark.usefixtures("_tiles")
+
+
+@asynccontextmanager
+async def serving(evening: Evening) -> AsyncIterator[asyncio.Event]:
+    """One process at work; the event says that it is the one that serves."""
+    table, ready = evening.table, asyncio.Event()
+    house, store = compose(table.store, table.clock), table.store
+    indexer = Indexer(store.outbox, store.tables, store.people, table.clock)
+    work = (
+        serve(house, table.settings, ready=lambda _: ready.set(), ttl=0.5),
+        indexer.run(store.news.waker),
+        store.news.run(),
+    )
+    tasks = [asyncio.create_task(one) for one in work]
+    try:
+        yield ready
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def test_another_process_stands_by_and_takes_over(evening: Evening) -> None:
+    ola, kuba, group = evening.ola, evening.kuba, evening.group
+    async with serving(evening) as first:
+        await first.wait()
+        async with serving(evening) as second:
+            group.says(ola, "/nowa_gra@wykladka_bot @kuba_k")
+            kuba.taps(await group.sees("Dołącz", by_button=True), "Dołącz")
+            await group.sees("Losowanie")
+            assert not second.is_set()
+        # It stood by, and went.
+    # What the first one had in hand is let go with time.
+    evening.table.clock.now += LEASE
+    async with serving(evening) as third:
+        await third.wait()
+        ola.writes(MOVES[0])
+        preview = await ola.sees("Podgląd")
+        ola.taps(preview, "Zatwierdź +72")
+        assert "DEPN(Ę)LI" in (await group.sees("DEPN")).text
+
+
+async def test_whoever_stands_by_goes_on_where_the_first_one_died(evening: Evening) -> None:
+    ola, kuba, group = evening.ola, evening.kuba, evening.group
+    async with serving(evening) as first:
+        await first.wait()
+        group.says(ola, "/nowa_gra@wykladka_bot @kuba_k")
+        kuba.taps(await group.sees("Dołącz", by_button=True), "Dołącz")
+        await group.sees("Losowanie")
+    evening.table.clock.now += LEASE
+    async with serving(evening) as second, serving(evening) as third:
+        waiting = {asyncio.create_task(one.wait()) for one in (second, third)}
+        done, left = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        ola.writes(MOVES[0])
+        ola.taps(await ola.sees("Podgląd"), "Zatwierdź +72")
+        await group.sees("DEPN")
+        assert len(done) == 1
+        for task in left:
+            task.cancel()
+    boards = [post for post in group.history() if post.photo and "DEPN" in post.text]
+    assert len(boards) == 1
+
+
+async def test_everything_goes_by_itself_and_nothing_secret_is_logged(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    ola, kuba, group = evening.ola, evening.kuba, evening.group
+    world = evening.table.world
+    async with serving(evening) as ready:
+        await ready.wait()
+        for method in ("sendPhoto", "sendMessage"):
+            world.drops(method)
+        group.says(ola, "/nowa_gra@wykladka_bot @kuba_k")
+        await world.until(lambda: world.called("sendMessage"))
+        evening.table.clock.now += 60_000
+        kuba.taps(await group.sees("Dołącz", by_button=True), "Dołącz")
+        await world.until(lambda: world.called("sendPhoto"))
+        evening.table.clock.now += 60_000
+        await group.sees("Losowanie")
+        group.says(ola, f"/ruch@wykladka_bot {MOVES[0]}")
+        announced = await group.sees("układa ruch")
+        ola.taps(announced, "Zatwierdź")
+        await group.sees("DEPN")
+    assert "prywatność włączona (dobrze)" in plain(caplog.text)
+    for secret in (world.token.partition(":")[2], "DEILNP", "BCŁMNUY", "depn"):
+        assert secret not in caplog.text
+
+
+@pytest.mark.slow
+async def test_the_limits_of_telegram_are_kept(store: Store, clock: Clock) -> None:
+    """Strict ones, a hundred times as fast: three games in one group, and no 429."""
+    strict = Limits(chat=(1, 0.05), group=(20, 1.0), overall=(30, 0.05))  # type: ignore[arg-type]
+    pace = Pace(Rate(1, 0.06), Rate(20, 1.2), Rate(30, 0.06))
+    async with telegram_peer(inline=False, limits=_rates(strict)) as world:
+        evening = an_evening(world, store, clock, pace=pace)
+        async with evening.table.running():
+            codes = [
+                await evening.table.begin(evening.group, evening.ola, evening.kuba)
+                for _ in range(3)
+            ]
+            for number, line in enumerate(MOVES[:4]):
+                for code in codes:
+                    mover = evening.kuba if number % 2 else evening.ola
+                    await evening.table.move(mover, line, code)
+            await _shown(evening)
+        assert not [call for call in world.calls if call.status == 429]
+        assert "PIELEŃ" in newest(evening.group).text
+
+
+def _rates(limits: Limits) -> Limits:
+    from bot.peers.telegram.limits import Rate as Told  # noqa: PLC0415 - beside ours of that name
+
+    return Limits(Told(*limits[0]), Told(*limits[1]), Told(*limits[2]))  # type: ignore[misc]
+
+
+async def _shown(evening: Evening) -> None:
+    """What was put off comes in time."""
+    deadline = time.monotonic() + 10
+    while "PIELEŃ" not in newest(evening.group).text:
+        assert time.monotonic() < deadline
+        evening.table.clock.now += 1000
+        await evening.table.settle()

@@ -1,0 +1,60 @@
+"""Whole games on Telegram: what both read, word for word, and what is stored.
+
+REGOLD=1 writes the records anew, to be read before they stay.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from telegram_game import TelegramTable
+from telegram_script import replayed
+
+from bot.peers.telegram import NO_LIMITS, telegram_peer
+
+if TYPE_CHECKING:
+    from telegram_game import Clock
+
+    from bot.peers.telegram import World
+    from bot.storage.store import Store
+
+GOLDEN = Path(__file__).parent / "golden"
+
+pytestmark = pytest.mark.usefixtures("_tiles")
+
+
+async def golden(name: str, table: TelegramTable, *, group: bool = True) -> None:
+    path = GOLDEN / name
+    record = path.read_text(encoding="utf-8")
+    people = {
+        "Ola": table.world.person("Ola", username="ola_k"),
+        "Kuba": table.world.person("Kuba", username="kuba_k"),
+    }
+    where = table.world.group("Kółko", *people.values()) if group else None
+    now = await replayed(record, table, where, **people)
+    if os.environ.get("REGOLD"):
+        path.write_text(now, encoding="utf-8")
+    assert now == record
+
+
+async def test_a_whole_game_in_a_group(telegram_world: World, store: Store, clock: Clock) -> None:
+    await golden("group_game.txt", TelegramTable(telegram_world, store, clock))
+
+
+async def test_a_whole_game_in_private_chats(
+    telegram_world: World, store: Store, clock: Clock
+) -> None:
+    await golden("private_game.txt", TelegramTable(telegram_world, store, clock), group=False)
+
+
+async def test_moves_behind_the_name(store: Store, clock: Clock) -> None:
+    async with telegram_peer(inline=True, limits=NO_LIMITS) as world:
+        await golden("inline_game.txt", TelegramTable(world, store, clock))
+
+
+async def test_moves_whispered(store: Store, clock: Clock) -> None:
+    async with telegram_peer(ephemeral=True, inline=False, limits=NO_LIMITS) as world:
+        await golden("whispered_game.txt", TelegramTable(world, store, clock))

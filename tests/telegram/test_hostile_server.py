@@ -1,0 +1,136 @@
+"""A Telegram that is not as it should be, and what the operator is told of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from typing import TYPE_CHECKING
+
+import pytest
+from discord_game import MOVES
+from telegram_evening import an_evening
+from telegram_game import newest, plain
+
+from bot.chat.supervisor import RefusedError
+from bot.chat.telegram import webhook
+from bot.chat.telegram.app import TelegramSettings, serve
+from bot.peers.telegram import NO_LIMITS, telegram_peer
+
+if TYPE_CHECKING:
+    from telegram_evening import Evening
+    from telegram_game import Clock
+
+    from bot.peers.telegram.person import Person
+    from bot.storage.store import Store
+
+pytestmark = pytest.mark.usefixtures("_tiles", "_impatient", "_impatient_when_away")
+
+
+def told(person: Person) -> list[str]:
+    """What the bot says in this person's private chat."""
+    return [plain(post.text) for post in person.history() if post.sender.is_bot]
+
+
+async def test_where_members_are_hidden_a_game_can_be_opened(evening: Evening) -> None:
+    """core.telegram.org/bots/api#getchatmember: sure to work for administrators alone."""
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        refused = "Bad Request: CHAT_ADMIN_REQUIRED"
+        table.world.fails("getChatMember", 400, times=99, description=refused)
+        evening.group.says(ola, "/nowa_gra@wykladka_bot")
+        await table.settle()
+        assert await table.games(ola)
+
+
+async def test_telegram_away_for_a_while_loses_no_new_game(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        table.world.fails("getChatMember", 502, times=6)
+        evening.group.says(ola, "/nowa_gra@wykladka_bot")
+        await table.settle()
+        assert await table.games(ola)
+
+
+@pytest.mark.parametrize("code", [400, 429])
+async def test_a_menu_that_is_refused_keeps_nobody_from_playing(
+    store: Store, clock: Clock, code: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    """And nothing is whispered: it was never read back that the server can."""
+    async with telegram_peer(ephemeral=True, inline=False, limits=NO_LIMITS) as world:
+        evening = an_evening(world, store, clock)
+        table, ola = evening.table, evening.ola
+        world.fails("setMyCommands", code, times=99, retry_after=600)
+        async with table.running() as parts:
+            assert not parts.account.whispers
+            await table.begin(evening.group, ola, evening.kuba)
+            assert (await table.press(ola, newest(evening.group), "Stojak")).startswith("🔒")
+    assert "menu" in caplog.text
+
+
+async def test_one_update_that_is_none_keeps_no_other_waiting(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A later Bot API may leave out what the library takes for given."""
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        mailbox = table.world._state.mailbox  # noqa: SLF001 - no person sends such a thing
+        mailbox.add("message", {"message_id": 1, "chat": {"id": ola.id, "type": "private"}})
+        ola.writes("/pomoc")
+        await table.settle()
+        assert table.desk(ola).text
+    assert "is given up" in caplog.text
+
+
+@pytest.mark.parametrize("token", ["AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw", "1:a b", "12:", ":x", "ż"])
+async def test_what_is_no_token_is_refused_before_anything_tells_it(
+    evening: Evening, token: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    with pytest.raises(RefusedError):
+        async with asyncio.timeout(5):
+            await serve(evening.table.house, TelegramSettings(token), ready=print)
+    assert token not in caplog.text
+
+
+async def test_no_part_tells_the_token_when_it_is_written_out(evening: Evening) -> None:
+    table = evening.table
+    async with table.running() as parts:
+        written = f"{parts!r} {parts.account!r} {parts.account.mail!r} {table.settings!r}"
+        assert table.world.token not in written
+        assert repr(parts.account.secret) not in written
+
+
+async def test_a_port_that_is_taken_is_told_in_a_sentence(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def put(_update: object) -> None:
+        raise AssertionError
+
+    with socket.create_server(("", 0)) as taken:
+        port = taken.getsockname()[1]
+        async with evening.table.running() as parts:
+            bot = parts.account.bot
+            with pytest.raises(OSError, match="address already in use"):
+                await webhook.listen(bot, put, url="https://x.pl/", port=port, language="pl")
+    assert f"Telegram: port {port} jest zajęty" in plain(caplog.text)
+
+
+async def test_who_lets_the_bot_write_again_sees_the_board_again(evening: Evening) -> None:
+    table, ola, kuba = evening.table, evening.ola, evening.kuba
+    async with table.running():
+        ola.writes("/nowa_gra")
+        await table.settle()
+        [code] = await table.games(ola)
+        kuba.opens(table.world.link(code))
+        await table.settle()
+        kuba.blocks_bot()
+        await table.move(ola, MOVES[0])
+        kuba.unblocks_bot()
+        kuba.writes("/moje_gry")
+        await table.settle()
+        kuba.writes(MOVES[1])
+        await table.settle()
+        await table.press(kuba, table.desk(kuba), "Zatwierdź")
+        await table.move(ola, MOVES[2])
+        assert any("Ola: ŻGNIJ" in text for text in told(kuba))

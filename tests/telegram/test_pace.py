@@ -1,0 +1,143 @@
+"""How fast is spoken: by chat, in a group, over all, and after Telegram asked to wait."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+from dataclasses import dataclass, field
+
+import pytest
+
+from bot.chat.telegram.client import FloodError
+from bot.chat.telegram.pace import TELEGRAMS, UNHURRIED, Pace, Pacer, Rank
+
+GROUP, FRIEND = -100, 100
+
+
+@dataclass
+class Passing:
+    """Time that passes when everybody sleeps."""
+
+    now: float = 0.0
+    sleepers: list[tuple[float, int, asyncio.Future[None]]] = field(default_factory=list)
+    numbers: itertools.count[int] = field(default_factory=itertools.count)
+
+    async def sleep(self, seconds: float) -> None:
+        """Sleep by this clock."""
+        waking = asyncio.get_running_loop().create_future()
+        heapq.heappush(self.sleepers, (self.now + seconds, next(self.numbers), waking))
+        await waking
+
+    async def until_done(self, *works: asyncio.Future[object]) -> None:
+        """Let time pass until all of it is done."""
+        while not all(work.done() for work in works):
+            for _ in range(20):
+                await asyncio.sleep(0)
+            if self.sleepers and not all(work.done() for work in works):
+                self.now, _, waking = heapq.heappop(self.sleepers)
+                waking.set_result(None)
+
+
+@dataclass
+class Telegram:
+    """Takes calls and notes when; refuses as often as it is told to."""
+
+    passing: Passing = field(default_factory=Passing)
+    taken: list[tuple[float, str]] = field(default_factory=list)
+    floods: int = 0
+
+    async def take(self, what: str) -> str:
+        """One call."""
+        if self.floods:
+            self.floods -= 1
+            raise FloodError(7000)
+        self.taken.append((self.passing.now, what))
+        return what
+
+    def pacer(self, pace: Pace = TELEGRAMS) -> Pacer:
+        """A pacer on this clock."""
+        return Pacer(pace, lambda: self.passing.now, self.passing.sleep)
+
+    def call(
+        self,
+        pacer: Pacer,
+        chat: int,
+        what: str,
+        rank: Rank = Rank.ANSWER,
+        *,
+        counts: bool = True,
+    ) -> asyncio.Future[object]:
+        """A call on its way."""
+        return asyncio.ensure_future(pacer(chat, lambda: self.take(what), rank, counts=counts))
+
+
+async def test_a_chat_hears_one_message_a_second_and_others_do_not_wait() -> None:
+    telegram = Telegram()
+    pacer = telegram.pacer()
+    works = [telegram.call(pacer, FRIEND, f"{n}") for n in range(3)]
+    works.append(telegram.call(pacer, FRIEND + 1, "other"))
+    await telegram.passing.until_done(*works)
+    assert telegram.taken == [(0, "0"), (0, "other"), (1, "1"), (2, "2")]
+
+
+async def test_a_group_hears_twenty_a_minute() -> None:
+    telegram = Telegram()
+    pacer = telegram.pacer()
+    works = [telegram.call(pacer, GROUP, f"{n}") for n in range(22)]
+    await telegram.passing.until_done(*works)
+    assert [at for at, _ in telegram.taken] == [*range(20), 60, 61]
+
+
+async def test_all_chats_together_hear_thirty_a_second() -> None:
+    telegram = Telegram()
+    pacer = telegram.pacer()
+    works = [telegram.call(pacer, n + 1, f"{n}") for n in range(61)]
+    await telegram.passing.until_done(*works)
+    assert [at for at, _ in telegram.taken] == [0] * 30 + [1] * 30 + [2]
+
+
+async def test_a_chat_that_told_us_to_wait_waits_alone_with_edits_too() -> None:
+    telegram = Telegram(floods=1)
+    pacer = telegram.pacer()
+    refused = telegram.call(pacer, GROUP, "flood")
+    later = telegram.call(pacer, GROUP, "edit", counts=False)
+    other = telegram.call(pacer, FRIEND, "other")
+    await telegram.passing.until_done(refused, later, other)
+    with pytest.raises(FloodError):
+        refused.result()
+    assert telegram.taken == [(0, "other"), (7, "edit")]
+
+
+async def test_a_board_goes_before_what_came_earlier() -> None:
+    telegram = Telegram()
+    pacer = telegram.pacer()
+    first = telegram.call(pacer, GROUP, "first")
+    tidy = telegram.call(pacer, GROUP, "tidy", Rank.TIDYING, counts=False)
+    answer = telegram.call(pacer, GROUP, "answer")
+    board = telegram.call(pacer, GROUP, "board", Rank.BOARD)
+    await telegram.passing.until_done(first, tidy, answer, board)
+    # What is asked for at one moment is sorted before the first of it goes.
+    assert [what for _, what in telegram.taken] == ["board", "first", "answer", "tidy"]
+
+
+async def test_who_gave_up_is_not_served_and_nothing_is_waited_for_without_a_pace() -> None:
+    telegram = Telegram()
+    pacer = telegram.pacer(UNHURRIED)
+    gone = telegram.call(pacer, GROUP, "gone")
+    await asyncio.sleep(0)
+    gone.cancel()
+    works = [telegram.call(pacer, GROUP, f"{n}") for n in range(40)]
+    await telegram.passing.until_done(*works)
+    assert telegram.taken == [(0, f"{n}") for n in range(40)]
+    assert pacer.pause(GROUP) <= 0
+
+
+async def test_closing_cancels_what_waits() -> None:
+    telegram = Telegram()
+    pacer = telegram.pacer()
+    done, waits = telegram.call(pacer, FRIEND, "1"), telegram.call(pacer, FRIEND, "2")
+    await telegram.passing.until_done(done)
+    await pacer.aclose()
+    await asyncio.gather(waits, return_exceptions=True)
+    assert waits.cancelled()

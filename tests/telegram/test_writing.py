@@ -1,0 +1,93 @@
+"""Lines as Telegram's HTML: escaped, cut, calling nobody who is not meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.chat.message import Line, Span
+from bot.chat.telegram.presses import bound, linked, on_desk, payload, read, unbound
+from bot.chat.telegram.writing import CAPTION, Pen, units
+from bot.chat.tokens import LONGEST, Action, Token, TokenTooLong
+
+
+def line(*spans: Span, small: bool = False) -> Line:
+    return Line(spans, small=small)
+
+
+def test_marks_and_signs_are_written_as_html() -> None:
+    lines = (
+        line(Span("A & <b>B</b>", "bold"), Span(": 1 < 2")),
+        line(Span("gra "), Span("K7QX4M", "code"), Span(" · klasyczna"), small=True),
+    )
+    assert Pen().write(lines) == (
+        "<b>A &amp; &lt;b&gt;B&lt;/b&gt;</b>: 1 &lt; 2\n"
+        "<i>gra </i><code>K7QX4M</code><i> · klasyczna</i>"
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("/wymień A B", "/wymien@bot A B"),
+        ("/połącz_konta", "/polacz_konta@bot"),
+        ("/nic@bot", "/nic@bot"),
+        ("a8 zażółć", "a8 zażółć"),
+    ],
+)
+def test_commands_are_those_that_telegram_knows(typed: str, written: str) -> None:
+    assert Pen(address="@bot").write([line(Span(typed, "code"))]) == f"<code>{written}</code>"
+
+
+def test_only_who_is_meant_is_called() -> None:
+    mention = line(Span("@Ola <3", person="p1"), Span(", twój ruch."))
+    linked_ = '<a href="tg://user?id=7">@Ola &lt;3</a>, twój ruch.'
+    assert Pen({"p1": "7"}).write([mention]) == linked_
+    assert Pen().write([mention]) == "Ola &lt;3, twój ruch."
+    stranger = [line(Span("Układa @durov."))]
+    assert Pen().write(stranger) == "Układa @\N{WORD JOINER}durov."
+    assert Pen(calls=True).write(stranger) == "Układa @durov."
+
+
+def test_the_oldest_lines_go_where_a_caption_is_full() -> None:
+    lines = [line(Span(f"{n}. " + "ż🙂" * 50)) for n in range(12)]
+    written = Pen().write(lines, CAPTION)
+    assert units(written) <= CAPTION
+    assert written.endswith(str(lines[-1]))
+    assert not written.startswith("0.")
+    assert Pen().write(lines, CAPTION, keep_first=True).startswith("0.")
+    whole = Pen().write([line(Span("<" * 5000))], CAPTION)
+    assert 0 < units(whole.replace("&lt;", "<")) <= CAPTION
+
+
+def test_a_press_says_where_its_button_stands_and_whose_it_is() -> None:
+    token = Token(Action.CONFIRM, "K7QX4M", 12, "8H ZASYCZ").pack()
+    assert (read(token).token, read(token).desk) == (token, False)
+    desk = read(on_desk(token))
+    assert (desk.token, desk.desk) == (token, True)
+    mine = bound(token, b"secret", 7)
+    assert len(mine.encode()) <= LONGEST
+    assert unbound(mine, b"secret", 7) == token
+    assert unbound(mine, b"secret", 8) is None
+    assert unbound(mine, b"other", 7) is None
+    with pytest.raises(TokenTooLong):
+        bound(token + "Ż" * 21, b"secret", 7)
+
+
+@pytest.mark.parametrize("action", [Action.RACK, Action.PLAY, Action.EXCHANGE, Action.MORE])
+def test_a_link_opens_what_only_looks_or_asks(action: Action) -> None:
+    assert linked(payload(action, "K7QX4M")) == Token(action, "K7QX4M")
+
+
+@pytest.mark.parametrize("text", ["K7QX4M", "Q-K7QX4M", "c-K7QX4M", "g-NIC", "", "-", "g-"])
+def test_a_link_does_nothing_else(text: str) -> None:
+    assert linked(text) is None
+
+
+def test_what_has_no_link_of_its_own_opens_the_desk() -> None:
+    assert linked(payload(Action.RESIGN_YES, "K7QX4M")) == Token(Action.RACK, "K7QX4M")
+
+
+@pytest.mark.parametrize("data", ["", "*", "*abc", "~", "~zz", "x", "ż", "Ā1", "\x00"])
+def test_any_data_can_be_read(data: str) -> None:
+    assert read(data).meant is None
+    assert unbound(data, b"secret", 7) is None

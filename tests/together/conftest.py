@@ -1,0 +1,47 @@
+"""Discord and Telegram beside each other, on one store."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from discord_game import DiscordTable, known_tiles
+from discord_wire import wire_world
+from sealed_store import clock, emptied, servers
+from telegram_game import TelegramTable
+from together_table import Together
+
+from bot.peers.telegram import NO_LIMITS, telegram_peer
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from discord_game import Clock
+    from storage_servers import Servers
+
+    from bot.storage.store import Store
+
+__all__ = ["clock", "servers"]  # fixtures
+
+
+@pytest.fixture
+async def stores(servers: Servers, clock: Clock) -> AsyncIterator[tuple[Store, Store]]:
+    """The same empty store, over a connection for each of two processes."""
+    async with emptied(servers, clock, processes=2) as (one, two):
+        yield one, two
+
+
+@pytest.fixture(params=["one process", "two processes"])
+async def together(
+    request: pytest.FixtureRequest, stores: tuple[Store, Store], clock: Clock
+) -> AsyncIterator[Together]:
+    """Both platforms in one process, then each in one of its own."""
+    async with wire_world() as wire, telegram_peer(inline=False, limits=NO_LIMITS) as world:
+        discord = DiscordTable(wire, stores[0], clock)
+        shared = discord.house if request.param == "one process" else None
+        telegram = TelegramTable(world, stores[0 if shared else 1], clock, shared=shared)
+        channel = wire.guild("Kółko").channel("gry")
+        kuba = world.person("Kuba", username="kuba_k")
+        group = world.group("Wieczór", kuba)
+        with known_tiles():
+            yield Together(discord, telegram, channel, group, channel.player("Ola"), kuba)

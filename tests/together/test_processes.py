@@ -1,0 +1,136 @@
+"""A process for each platform on one store: one is killed, and its place is taken."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+from contextlib import aclosing, asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from discord_game import MOVES, Clock, DiscordTable, known_tiles
+from discord_game import plain as said
+from discord_wire import wire_world
+from sealed_store import KEY
+from telegram_game import TelegramTable, newest, of_bot, plain
+from together_table import Together
+
+from bot.app import ENCODING
+from bot.peers.telegram import NO_LIMITS, telegram_peer
+from bot.storage.keyring import Keyring
+from bot.storage.store import assemble
+from bot.storage.urls import open_link
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from storage_servers import Servers
+
+    from bot.peers.telegram import World
+    from bot.peers.telegram.group import Group
+    from bot.peers.telegram.records import Post
+
+HOUR = 3_600_000
+SUPPORT = Path(__file__).parents[1] / "support"
+
+
+@asynccontextmanager
+async def telegram_process(
+    world: World, address: str, *, ahead: int = 0, ready: bool = True
+) -> AsyncIterator[asyncio.subprocess.Process]:
+    """A process that serves Telegram, killed in the end as by a power cut."""
+    root = SUPPORT.parents[1]
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        str(SUPPORT / "telegram_process.py"),
+        *(world.base_url, world.token, address, KEY, str(ahead)),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        env={**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{SUPPORT}"},
+    )
+    try:
+        if ready:
+            assert process.stdout is not None
+            async with asyncio.timeout(20):
+                assert await process.stdout.readline() == b"ready\n"
+        yield process
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
+
+def live(group: Group) -> list[Post]:
+    """What can be pressed in the group."""
+    return [post for post in of_bot(group) if post.labels]
+
+
+@pytest.mark.slow
+async def test_the_telegram_process_is_killed_and_comes_back_an_hour_later(
+    servers: Servers,
+) -> None:
+    clock = Clock(time.time_ns() // 1_000_000)
+    address = servers.url("embedded")
+    link = open_link(address)
+    await link.ask("FLUSHALL")
+    store = assemble(link, ENCODING, Keyring(KEY), clock)
+    async with (
+        aclosing(link),
+        wire_world() as wire,
+        telegram_peer(inline=False, limits=NO_LIMITS) as world,
+    ):
+        discord = DiscordTable(wire, store, clock)
+        channel = wire.guild("Kółko").channel("gry")
+        kuba = world.person("Kuba", username="kuba_k")
+        group = world.group("Wieczór", kuba)
+        telegram = TelegramTable(world, store, clock)
+        both = Together(discord, telegram, channel, group, channel.player("Ola"), kuba)
+        with known_tiles():
+            async with discord.running():
+                async with telegram_process(world, address):
+                    await both.ola.slash("/nowa_gra")
+                    await discord.settle()
+                    [code] = await discord.games(both.ola)
+                    group.says(kuba, f"/dolacz@{world.username} {code}")
+                    await group.sees("Losowanie")
+                    clock.now = time.time_ns() // 1_000_000
+                    await discord.move(both.ola, MOVES[0])
+                    await group.sees("DEPN")
+                    kuba.writes(MOVES[1])
+                    preview = await kuba.sees("Podgląd")
+                    kuba.taps(preview, "Zatwierdź +72")
+                    await group.sees("NUCIŁBYM")
+                    # Tidied up: the board is noted as shown.
+                    await world.until(lambda: len(live(group)) == 1)
+                # Killed. What Ola does meanwhile is on Discord at once.
+                clock.now = time.time_ns() // 1_000_000 + HOUR
+                await discord.settle()
+                assert "NUCIŁBYM" in said(channel.messages()[-1])
+                await discord.move(both.ola, MOVES[2])
+                assert "ŻGNIJ" in said(channel.messages()[-1])
+                async with (
+                    telegram_process(world, address, ahead=HOUR + 5_000),
+                    telegram_process(world, address, ahead=HOUR + 5_000, ready=False),
+                ):
+                    await group.sees("ŻGNIJ")
+                    await world.until(lambda: len(live(group)) == 1)
+                    assert len([post for post in of_bot(group) if "ŻGNIJ" in post.text]) == 1
+                    clock.now += 10_000
+                    kuba.writes("i8 .ieleń")
+                    preview = await kuba.sees("Podgląd", after=preview)
+                    kuba.taps(preview, preview.labels[0][0])
+                    await group.sees("PIELEŃ")
+                    clock.now += 10_000
+                    await discord.settle()
+                    assert "PIELEŃ" in said(channel.messages()[-1])
+        table = await discord.table(code)
+        assert [entry.action for entry in table.log[1:]] == [
+            "8G DEPNęLI",
+            "M5 NUC.ŁBYM",
+            "J6 ŻG.IJ",
+            "I8 .IELEŃ",
+        ]
+        assert "PIELEŃ" in plain(newest(group).text)
