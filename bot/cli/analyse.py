@@ -1,0 +1,138 @@
+"""`python -m bot analyse FILE.gcg [--ply N] [--json]`: what was played, and what was best.
+
+The JSON is an object:
+
+- `file`
+- `players`: `nick`, `name`, `score`, `judged` turns, the `best` of them, `average_loss`, `bingos`,
+  `missed_bingos`, `luck`
+- `turns`: `ply` (the event's number in the record from 1, as `render --ply` counts), `player` (a
+  nick), `rack`, `played`, `best` (the best options, at most five), `taken_back`, `missed_bingo`,
+  `luck`, `chances` (of winning after it, by player) and `doubt` (null, or why the turn can't be
+  judged: then `played` has its `move` alone). `played` and each of `best` have `move` in GCG's
+  notation, `score`, `leave`, `equity`, and `loss`: by how much equity the best option is better
+- `deciding`: the plies of the turns that decided the game
+- `error`: null, or `line` (or null) and `reason`; what stands before that line is analysed all the
+  same
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.presenter.wording import wording
+from bot.cli.analyse_report import Report, as_json, as_text
+from bot.cli.analyse_trouble import BadGame, check_board, fault_of, position_sentence, told
+from bot.config import BadSettingError, read
+from bot.lexicon.errors import LexiconError
+from bot.robot.analyse_game import analyse
+from bot.robot.analyse_open import open_analyser
+from bot.robot.analyse_turns import ImpossibleTurn
+from bot.robot.errors import GraphError, OtherLanguage
+from bot.rules.gcg.findings import BadRecord
+from bot.rules.gcg.judge import judge_record
+from bot.rules.gcg.parse import parse
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from bot.chat.presenter.wording import Wording
+    from bot.rules.gcg.judge import Judgement
+
+LARGEST = 1 << 20
+_DONE, _FAILED, _UNUSABLE = 0, 1, 2
+
+
+def main(arguments: list[str]) -> int:
+    """0 if the game is analysed, 1 if it or a part of it can't be, 2 for wrong usage."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bot analyse",
+        description="Judge every turn of a recorded game (GCG) by the best that could be played.",
+    )
+    parser.add_argument("file", metavar="FILE", help="a game record")
+    parser.add_argument("--ply", type=int, metavar="N", help="the turn of the N-th event alone")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
+    parser.add_argument("--list", metavar="NAME", help="find plays in this list of words")
+    parser.add_argument("--language", choices=("pl", "en"), help="else that of the tiles")
+    options = parser.parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # Names must not stop the report on a terminal that can't show them.
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        settings = read(os.environ)
+    except BadSettingError as error:
+        sys.stderr.write(f"{error}\n")
+        return _UNUSABLE
+    words, report, trouble = wording(options.language or settings.language), None, None
+    try:
+        judgement = _judged(options.file, words)
+        words = wording(options.language or ("en" if judgement.rules.tiles.name == "en" else "pl"))
+        trouble = fault_of(judgement, words)
+        check_board(judgement, words)
+        report = _report(options, judgement, settings.data, words)
+    except BadGame as bad:
+        trouble = bad
+    _tell(options, report, trouble, words)
+    return _FAILED if trouble else _DONE
+
+
+def _judged(file: str, words: Wording) -> Judgement:
+    """The record judged. Raises BadGame."""
+    try:
+        with Path(file).open("rb") as stream:
+            content = stream.read(LARGEST + 1)
+        if len(content) > LARGEST:
+            raise BadGame(None, words.text("analyse-too-big"))
+        return judge_record(parse(content))
+    except OSError as error:
+        reason = Raw(error.strerror or str(error))
+        raise BadGame(None, words.text("analyse-unreadable", reason=reason)) from None
+    except BadRecord as error:
+        reason = Raw(error.reason)
+        raise BadGame(error.line, words.text("analyse-no-record", reason=reason)) from None
+
+
+def _report(
+    options: argparse.Namespace, judgement: Judgement, data: Path, words: Wording
+) -> Report:
+    """The analysis that was asked for. Raises BadGame."""
+    try:
+        analyser = open_analyser(data, judgement, options.list)
+        analysis = analyse(judgement, analyser)
+    except OtherLanguage as error:
+        facts = {"language": Raw(error.language), "tiles": Raw(error.tiles)}
+        raise BadGame(None, words.text("analyse-other-language", **facts)) from None
+    except (LexiconError, GraphError) as error:
+        raise BadGame(None, str(error)) from None
+    except ImpossibleTurn as impossible:
+        raise BadGame(impossible.line, position_sentence(impossible.error, words)) from None
+    report = Report(options.file, judgement.record.players, analysis)
+    if not analysis.turns:
+        raise fault_of(judgement, words) or BadGame(None, words.text("analyse-no-turns"))
+    if options.ply is None:
+        return report
+    try:
+        return report.only(options.ply)
+    except LookupError:
+        last = len(judgement.events)
+        raise BadGame(None, words.text("analyse-no-turn", ply=options.ply, last=last)) from None
+
+
+def _tell(
+    options: argparse.Namespace, report: Report | None, trouble: BadGame | None, words: Wording
+) -> None:
+    if options.json:
+        empty: dict[str, Any] = {"file": options.file, "players": [], "turns": [], "deciding": []}
+        error = {"line": trouble.line, "reason": trouble.reason} if trouble else None
+        content = (as_json(report) if report else empty) | {"error": error}
+        sys.stdout.write(json.dumps(content, ensure_ascii=False, indent=2) + "\n")
+        return
+    if report:
+        sys.stdout.write("\n".join(as_text(report, words)) + "\n")
+    if trouble:
+        sys.stdout.flush()
+        sys.stderr.write(f"{told(options.file, trouble, words)}\n")

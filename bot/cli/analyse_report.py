@@ -1,0 +1,185 @@
+"""An analysis of a recorded game as JSON, and as text to be read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.presenter.study import deciding_line, share_lines, stronger_line
+from bot.chat.presenter.wording import name
+from bot.rules.gcg.line import format_action
+from bot.text.typography import NBSP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.chat.message import Line
+    from bot.chat.presenter.wording import Wording
+    from bot.coordinator.analysis import Analysis, Doubt, Option, Turn
+    from bot.rules.gcg.record import Player
+
+_COLUMNS = (
+    "analyse-column-move",
+    "analyse-column-score",
+    "analyse-column-leave",
+    "analyse-column-equity",
+    "analyse-column-loss",
+)
+_DOUBTS: dict[Doubt, str] = {
+    "no-rack": "analyse-no-rack",
+    "partial-rack": "analyse-partial-rack",
+    "rack-lacks": "analyse-rack-lacks",
+    "unknown-exchange": "analyse-unknown-exchange",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """An analysis of a file; `whole` False once it was cut down to one turn."""
+
+    file: str
+    players: tuple[Player, ...]
+    analysis: Analysis
+    whole: bool = True
+
+    def only(self, ply: int) -> Report:
+        """The same with the turn of one event alone; LookupError if that is no turn."""
+        turns = tuple(turn for turn in self.analysis.turns if turn.ply == ply)
+        if not turns:
+            raise LookupError(ply)
+        return replace(self, analysis=replace(self.analysis, turns=turns, deciding=()), whole=False)
+
+
+def as_json(report: Report) -> dict[str, Any]:
+    """What stands in the JSON, but for what is wrong with the file."""
+    analysis, players = report.analysis, report.players
+    shares = zip(players, analysis.players, strict=True)
+    return {
+        "file": report.file,
+        "players": [
+            {
+                "nick": player.nick,
+                "name": player.name,
+                "score": share.score,
+                "judged": share.judged,
+                "best": share.best,
+                "average_loss": share.average_loss,
+                "bingos": share.bingos,
+                "missed_bingos": share.missed_bingos,
+                "luck": share.luck,
+            }
+            for player, share in shares
+        ],
+        "turns": [
+            {
+                "ply": turn.ply,
+                "player": players[turn.player].nick,
+                "rack": turn.rack,
+                "played": _played(turn),
+                "best": [_option(option) for option in turn.best],
+                "taken_back": turn.taken_back,
+                "missed_bingo": turn.missed_bingo,
+                "luck": turn.luck,
+                "chances": list(turn.chances),
+                "doubt": turn.doubt,
+            }
+            for turn in analysis.turns
+        ],
+        "deciding": [analysis.turns[at].ply for at in analysis.deciding],
+    }
+
+
+def as_text(report: Report, wording: Wording) -> Iterator[str]:
+    """A table of the turns, then what it comes to for each player; of one turn, its options."""
+    # A record's reader counts its events.
+    turns = tuple(replace(turn, number=turn.ply) for turn in report.analysis.turns)
+    analysis = replace(report.analysis, turns=turns)
+    players = [name(player.name or player.nick).text for player in report.players]
+    wide = max(map(len, players))
+    moves = [format_action(turn.action) for turn in analysis.turns]
+    moves += [format_action(option.move) for turn in analysis.turns for option in turn.best]
+    form = _Form(max(map(len, moves)), wording)
+    yield f"{'':{wide + 15}}  {form.head()}"
+    for turn in analysis.turns:
+        start = f"{turn.ply:3}. {players[turn.player]:{wide}}  {turn.rack:8}"
+        yield f"{start}  {form.played(turn)}".rstrip()
+        if not report.whole:
+            for option in turn.best:
+                yield f"{'':{wide + 15}}  {form.option(option)}".rstrip()
+        elif turn.played and not turn.is_best:
+            yield f"{'':5}{_plain(stronger_line(turn, wording))}"
+    if not report.whole:
+        return
+    yield ""
+    for share in analysis.players:
+        for line in share_lines(share, wording):
+            yield _plain(line)
+    if analysis.deciding:
+        yield _plain(deciding_line(analysis, wording))
+
+
+class _Form:
+    """The columns of the table, the moves so wide."""
+
+    def __init__(self, wide: int, wording: Wording) -> None:
+        heads = [wording.text(column) for column in _COLUMNS]
+        self._wording, self._heads = wording, heads
+        least = (wide, 4, 7, 6, 5)
+        self._wide = [max(len(head), room) for head, room in zip(heads, least, strict=True)]
+
+    def head(self) -> str:
+        """The names of the columns."""
+        return self._row(self._heads)
+
+    def played(self, turn: Turn) -> str:
+        """What was played; or why it can't be judged."""
+        move = format_action(turn.action)
+        if turn.played is None:
+            why = self._wording.text(_DOUBTS[turn.doubt]) if turn.doubt else ""
+            return f"{move:{self._wide[0]}}  ({why})"
+        told = self.option(turn.played)
+        return f"{told}  ({self._wording.text('analyse-taken-back')})" if turn.taken_back else told
+
+    def option(self, option: Option) -> str:
+        """A move with what it is worth."""
+        number = self._wording.text
+        return self._row(
+            [
+                format_action(option.move),
+                f"{option.score:+}",
+                option.leave or "–",
+                _signed(option.equity, number("decimal", number=abs(option.equity))),
+                number("decimal", number=option.loss) if option.loss else "",
+            ]
+        )
+
+    def _row(self, cells: Sequence[str]) -> str:
+        move, score, leave, equity, loss = cells
+        wide = self._wide
+        return (
+            f"{move:{wide[0]}}  {score:>{wide[1]}}  {leave:{wide[2]}}"
+            f"  {equity:>{wide[3]}}  {loss:>{wide[4]}}"
+        )
+
+
+def _signed(number: float, text: str) -> str:
+    return f"−{text}" if number < 0 else text
+
+
+def _plain(line: Line) -> str:
+    return str(line).replace(NBSP, " ")
+
+
+def _option(option: Option) -> dict[str, Any]:
+    return {
+        "move": format_action(option.move),
+        "score": option.score,
+        "leave": option.leave,
+        "equity": option.equity,
+        "loss": option.loss,
+    }
+
+
+def _played(turn: Turn) -> dict[str, Any]:
+    """Of a turn that can't be judged, the move alone."""
+    return _option(turn.played) if turn.played else {"move": format_action(turn.action)}

@@ -1,0 +1,75 @@
+"""Why a recorded game can't be analysed, or not all of it: a sentence for each reason."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.chat.presenter.sentences import sentence
+from bot.chat.presenter.wording import square
+from bot.robot.errors import FloatingTiles, RackTooLong, TooManyTiles, UnknownTiles
+from bot.rules.gcg.findings import SetExceeded, TooManyPlaced, Unplayable
+from bot.rules.tiles import RACK_SIZE
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from bot.chat.presenter.wording import Wording
+    from bot.robot.errors import PositionError
+    from bot.rules.gcg.findings import Fault
+    from bot.rules.gcg.judge import Judgement
+
+
+class BadGame(Exception):
+    """What is wrong: the `line` of the record, None for the file as a whole, and a `reason`."""
+
+    def __init__(self, line: int | None, reason: str) -> None:
+        super().__init__(line, reason)
+        self.line, self.reason = line, reason
+
+
+def fault_of(judgement: Judgement, wording: Wording) -> BadGame | None:
+    """Why the record could be judged only so far; None if it could be to its end."""
+    fault = judgement.fault
+    return None if fault is None else BadGame(fault.line, _fault(fault, wording))
+
+
+def check_board(judgement: Judgement, wording: Wording) -> None:
+    """Raise BadGame if more lies on the board than the tile set has."""
+    for warning in judgement.warnings:
+        if isinstance(warning, SetExceeded):
+            tiles = wording.letters(warning.tiles)
+            raise BadGame(warning.line, wording.text("analyse-set-exceeded", tiles=tiles))
+
+
+def position_sentence(error: PositionError, wording: Wording) -> str:
+    """Why a position can't be."""
+    match error:
+        case TooManyTiles(tile, found, there_are):
+            facts = {"found": found, "there": there_are}
+            return wording.text("analyse-too-many-tiles", tile=wording.letters(tile), **facts)
+        case UnknownTiles(tiles):
+            return wording.text("analyse-unknown-tiles", tiles=wording.letters(tiles))
+        case RackTooLong(found, most):
+            return wording.text("analyse-rack-long", found=found, most=most)
+        case FloatingTiles(squares):
+            listed = wording.listed(map(square, squares))
+            return wording.text("analyse-floating", squares=listed)
+        case _:
+            raise error
+
+
+def told(file: str, trouble: BadGame, wording: Wording) -> str:
+    """The whole sentence, with the file and the line."""
+    facts = {"file": Raw(file), "reason": Raw(trouble.reason)}
+    if trouble.line is None:
+        return wording.text("analyse-file", **facts)
+    return wording.text("analyse-line", line=Raw(str(trouble.line)), **facts)
+
+
+def _fault(fault: Fault, wording: Wording) -> str:
+    match fault:
+        case Unplayable(_, error):
+            return str(sentence(error, wording))
+        case TooManyPlaced(_, count):
+            return wording.text("analyse-too-many-placed", count=count, most=RACK_SIZE)
+        case _:
+            return wording.text("analyse-nothing-back")

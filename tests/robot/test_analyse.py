@@ -1,0 +1,222 @@
+"""What is best in a turn, and what each turn of a game was worth."""
+
+from __future__ import annotations
+
+import pytest
+from analysed import analyser, judged
+
+from bot.robot.analyse import Spot
+from bot.robot.analyse_chances import chances, decided
+from bot.robot.analyse_game import analyse
+from bot.robot.analyse_racks import hidden
+from bot.robot.analyse_turns import ImpossibleTurn
+from bot.robot.errors import RackTooLong, TooManyTiles, UnknownTiles
+from bot.rules.board import Board
+from bot.rules.gcg.line import format_action
+from bot.rules.moves import Exchange, Pass
+from bot.rules.notation import parse_placement
+from bot.rules.play import judge
+from bot.rules.ruleset import preset
+
+RULES = preset("klasyczna")
+TILES = RULES.tiles
+
+
+def spot(rack: str, *plays: str, bag: int = 80, exchanged: int = 0) -> Spot:
+    """A rack after these plays, which need not be words."""
+    board = Board()
+    for play in plays:
+        board = board.placed(judge(board, parse_placement(play), RULES).tiles)
+    return Spot(board, rack, bag, hidden(board, rack, TILES), exchanged)
+
+
+def test_the_best_move_leads_and_the_others_lose_by_it() -> None:
+    found = analyser().options(spot("AABIKMR"), 5)
+    first, *others = found.best
+    assert (first.word, first.bingo, first.leave) == ("BARKAMI", True, "")
+    assert first.score == first.equity == found.bingo
+    assert first.loss == 0
+    for option in others:
+        assert option.loss == round(first.equity - option.equity, 2)
+    assert [option.equity for option in found.best] == sorted(
+        (option.equity for option in found.best), reverse=True
+    )
+
+
+def test_equity_is_score_and_leave_while_there_is_a_bag() -> None:
+    able = analyser()
+    move = parse_placement("8G BAR")
+    option = able.option(spot("AABIKMR"), move)
+    # A and I are worth 2 each, K 1, M 1: 3 less their values.
+    assert (option.score, option.leave, option.equity) == (10, "AIKM", 10 + 2 + 2 + 1 + 1)
+    assert option in able.options(spot("AABIKMR"), 200).best or option.loss == 0
+
+
+def test_without_a_bag_the_tiles_count_as_the_end_counts_them() -> None:
+    able = analyser()
+    out = able.option(spot("KO", "8G TAK", bag=0), parse_placement("I8 .O"))
+    assert (out.leave, out.equity) == ("K", out.score - 2 * 2)
+    left = hidden(Board(), "MY", TILES)
+    out = able.option(Spot(Board(), "MY", 0, left), parse_placement("8G MY"))
+    assert out.equity == out.score + 2 * TILES.total(left)
+    kept = able.option(spot("KO", "8G TAK", bag=0), Pass())
+    assert kept.equity == -2 * 3
+
+
+def test_tiles_are_exchanged_only_where_the_rules_allow() -> None:
+    able, rack = analyser(), "ŹŻĆĘĄŃŚ"
+    best = able.options(spot(rack), 3).best
+    assert isinstance(best[0].move, Exchange)
+    assert best[0].leave == ""
+    assert not any(
+        isinstance(option.move, Exchange) for option in able.options(spot(rack, bag=6), 9).best
+    )
+    ranked = analyser(preset("rankingowa"))
+    assert [option.move for option in ranked.options(spot(rack, exchanged=3), 9).best] == [Pass()]
+
+
+def test_a_play_taken_back_is_worth_a_pass() -> None:
+    able, there = analyser(), spot("AABIKMR")
+    taken = able.option(there, parse_placement("8G RABAM"), taken_back=True)
+    passed = able.option(there, Pass())
+    assert (taken.score, taken.leave, taken.equity) == (0, "AABIKMR", passed.equity)
+
+
+GAME = (
+    ">ala: AABIKMR 8F BARKI +16 16",
+    ">ola: DMOTYNN H8 .OT +4 4",
+    ">ala: AMEEEII -AMEEEII +0 20",
+    ">ola: DMNNYWW 7J ŻŻ +0 4",
+)
+
+
+def test_every_turn_says_what_was_played_and_what_it_lost() -> None:
+    analysis = analyse(judged(*GAME[:3]), analyser())
+    first, second, third = analysis.turns
+    assert (first.number, first.ply, first.player, first.rack) == (1, 1, 0, "AABIKMR")
+    assert first.played is not None
+    assert first.played.loss == round(first.best[0].equity - first.played.equity, 2) > 50
+    assert first.missed_bingo
+    assert second.scores == (16, 4)
+    assert third.played is not None
+    assert third.played.leave == ""
+    ala, ola = analysis.players
+    assert (ala.judged, ala.bingos, ala.missed_bingos, ola.missed_bingos) == (2, 0, 1, 0)
+    assert ala.average_loss == round((first.played.loss + third.played.loss) / 2, 2)
+
+
+def test_the_same_record_gives_the_same_analysis() -> None:
+    assert analyse(judged(*GAME[:3]), analyser()) == analyse(judged(*GAME[:3]), analyser())
+
+
+def test_what_was_best_counts_as_best() -> None:
+    [turn] = analyse(judged(">ala: AABIKMR 8D BARKAMI +78 78"), analyser()).turns
+    assert turn.is_best
+    assert turn.played is not None
+    assert turn.played.bingo
+    assert not turn.missed_bingo
+
+
+def test_a_play_taken_back_is_told_and_not_scored() -> None:
+    analysis = analyse(
+        judged(
+            ">ala: AABIKMR 8F BARKI +16 16",
+            ">ala: AABIKMR -- -16 0",
+            GAME[1][:5] + " DMOTYNN 8G DOM +12 12",
+        ),
+        analyser(),
+    )
+    first, second = analysis.turns
+    assert first.taken_back
+    assert first.scores == (0, 0)
+    assert second.board.is_empty
+    assert (first.ply, second.ply, second.number) == (1, 3, 2)
+    assert analysis.players[0].score == 0
+
+
+@pytest.mark.parametrize(
+    ("event", "doubt"),
+    [
+        (">ala:  8F BARKI +16 16", "no-rack"),
+        (">ala: ABIKR 8F BARKI +16 16", "partial-rack"),
+        (">ala: AABIKMM 8F BARKI +16 16", "rack-lacks"),
+        (">ala: AABIKMR -3 +0 0", "unknown-exchange"),
+        (">ala: AABIKMR -ŻŻ +0 0", "rack-lacks"),
+    ],
+)
+def test_a_turn_whose_rack_does_not_tell_is_not_judged(event: str, doubt: str) -> None:
+    analysis = analyse(judged(event), analyser())
+    [turn] = analysis.turns
+    assert (turn.doubt, turn.played, turn.best) == (doubt, None, ())
+    assert format_action(turn.action) in event
+    assert analysis.players[0].judged == 0
+
+
+@pytest.mark.parametrize(
+    ("rack", "error"),
+    [("AABIKMRŻ", RackTooLong), ("ABIKRŹŹ", TooManyTiles), ("ABIKRQÜ", UnknownTiles)],
+)
+def test_a_rack_that_cannot_be_is_told_with_its_line(rack: str, error: type[Exception]) -> None:
+    with pytest.raises(ImpossibleTurn) as caught:
+        analyse(judged(f">ala: {rack} 8F BARKI +16 16"), analyser())
+    assert caught.value.line == 5
+    assert isinstance(caught.value.error, error)
+
+
+def test_a_lost_turn_is_nobody_s_choice() -> None:
+    note = "#note ola loses this turn for a challenge of a valid play."
+    events = (">ala: AABIKMR 8F BARKI +16 16", ">ola: DMOTYNN - +0 0", note)
+    assert len(analyse(judged(*events), analyser()).turns) == 1
+    assert len(analyse(judged(*events[:2]), analyser()).turns) == 2
+
+
+def test_luck_is_none_on_average_and_a_blank_is_good_luck() -> None:
+    def luck(rack: str) -> float:
+        return analyse(judged(f">ala: {rack} - +0 0"), analyser()).turns[0].luck
+
+    assert luck("AABIKM?") > luck("AABIKMR") > luck("AABIKMŹ")
+    # The whole bag drawn one by one has neither: what is above the average is matched below it.
+    value = analyser().tile_value
+    bag = TILES.bag()
+    mean = sum(map(value, bag)) / len(bag)
+    assert luck("AABIKMR") == round(sum(map(value, "AABIKMR")) - 7 * mean, 2)
+
+
+def test_tiles_kept_are_no_luck() -> None:
+    events = (">ala: AABIKM? - +0 0", ">ola: DMOTYNN - +0 0", ">ala: AABIKM? - +0 0")
+    *_, last = analyse(judged(*events), analyser()).turns
+    assert last.luck == 0
+
+
+def test_the_three_turns_that_moved_the_chances_most_decided() -> None:
+    events = [">ala: AABIKMR 8D BARKAMI +78 78"]
+    events += [f">{nick}: DMOTYNN - +0 {score}" for nick, score in [("ola", 0), ("ala", 78)] * 4]
+    analysis = analyse(judged(*events), analyser())
+    assert len(analysis.deciding) == 3
+    assert analysis.deciding[0] == 0
+    swings = [abs(turn.swing) for turn in analysis.turns]
+    assert min(swings[at] for at in analysis.deciding) >= max(
+        swing for at, swing in enumerate(swings) if at not in analysis.deciding
+    )
+
+
+def test_chances_are_shares_that_a_lead_and_few_tiles_make_sure() -> None:
+    assert chances((100, 100), None, 50) == (0.5, 0.5)
+    for scores in ((120, 100), (120, 100, 90), (0, -10, 300, 20)):
+        for left in (86, 30, 1):
+            for mover in (None, 0):
+                shares = chances(scores, mover, left)
+                assert sum(shares) == pytest.approx(1, abs=0.001)
+                assert max(shares) == shares[scores.index(max(scores))]
+    early, late = chances((120, 100), None, 80)[0], chances((120, 100), None, 5)[0]
+    assert 0.5 < early < late < 1
+    assert chances((100, 100), 0, 60)[0] > 0.5
+    assert decided((1,), 3) == (0, 1, 0)
+    assert decided((), 2) == decided((0, 1), 2) == (0.5, 0.5)
+
+
+def test_the_end_is_what_the_record_says() -> None:
+    analysis = analyse(judged(*GAME[:2]), analyser())
+    assert analysis.winners == (0,)
+    assert analysis.turns[-1].chances == (1.0, 0.0)
+    assert analyse(judged("#incomplete", *GAME[:2]), analyser()).winners == ()

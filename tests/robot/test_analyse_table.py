@@ -1,0 +1,147 @@
+"""A game played here: its seats, its winners, and the processes that analyse it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from analysed import analyser
+from chat_views import table
+from finished_tables import finished
+from random_games import random_game
+
+from bot.coordinator.analysis import AnalysisFailed
+from bot.coordinator.chronicle import TilesExchanged, chronicle
+from bot.coordinator.table import WordListRef
+from bot.lexicon.catalogue import Catalogue
+from bot.robot.analyse_game import analyse_table
+from bot.robot.analyse_pool import Analysts, analyse_there
+from bot.robot.worker_pool import MindFailed, Thinkers
+from bot.rules.events import Passed, Played
+from bot.rules.ruleset import preset
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.coordinator.chronicle import Happening
+    from bot.coordinator.table import Table
+
+GRAPHS = Path(__file__).parents[2] / ".pytest_cache" / "robot"
+
+
+def ended(players: int, seed: int, rules: str = "klasyczna") -> Table:
+    """A random game to its end, however silly."""
+    whole = random_game(preset(rules), players, seed)
+    game = whole.actions[-1].game
+    assert game.outcome is not None
+    shown = table(players, phase="ended", rules=preset(rules))
+    return replace(shown, game=game, log=whole.log)
+
+
+def mover(happening: Happening) -> int:
+    """Whose turn it was."""
+    kinds = Played | TilesExchanged | Passed
+    return next(event.seat for event in happening.events if isinstance(event, kinds))
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (2, 4), (3, 2), (4, 3)])
+def test_turns_players_and_winners_are_those_of_the_table(players: int, seed: int) -> None:
+    played = ended(players, seed)
+    assert played.game is not None
+    assert played.game.outcome is not None
+    analysis = analyse_table(played, analyser())
+    assert [share.name for share in analysis.players] == [seat.name for seat in played.seats]
+    assert tuple(share.score for share in analysis.players) == played.game.outcome.scores
+    assert analysis.winners == played.game.outcome.winners
+    moved = [one for one in chronicle(played) if one.move]
+    assert [turn.number for turn in analysis.turns] == [one.move for one in moved]
+    assert [turn.player for turn in analysis.turns] == [mover(one) for one in moved]
+    # Every rack is known here.
+    assert not any(turn.doubt for turn in analysis.turns)
+    assert all(turn.best for turn in analysis.turns)
+
+
+def test_the_same_table_gives_the_same_analysis() -> None:
+    played = ended(2, 1)
+    assert analyse_table(played, analyser()) == analyse_table(played, analyser())
+
+
+def test_a_game_without_a_turn_has_nothing_to_say() -> None:
+    analysis = analyse_table(finished(0, 0), analyser())
+    assert (analysis.turns, analysis.deciding) == ((), ())
+
+
+def test_a_running_game_is_not_analysed() -> None:
+    with pytest.raises(ValueError, match="K7QX4M"):
+        analyse_table(replace(ended(2, 1), game=None), analyser())
+
+
+class CountedThinkers(Thinkers):
+    """Thinks in this process, when it is let to, and counts."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.asked, self.fails, self.go = 0, False, asyncio.Event()
+
+    async def ask(self, _seconds: float, _what: Callable[..., object], *facts: object) -> object:  # type: ignore[override]
+        self.asked += 1
+        await self.go.wait()
+        if self.fails:
+            raise MindFailed("no")
+        return analyse_table(facts[-1], analyser())  # type: ignore[arg-type]
+
+
+async def test_an_analysis_is_made_once_for_all_who_ask(tmp_path: Path) -> None:
+    thinkers, played = CountedThinkers(tmp_path), ended(2, 1)
+    analysts = Analysts(thinkers, tmp_path)
+    both = asyncio.gather(analysts.analyse(played), analysts.analyse(played))
+    thinkers.go.set()
+    first, second = await both
+    assert first is second is await analysts.analyse(played)
+    assert thinkers.asked == 1
+    analysts.close()
+
+
+async def test_a_failure_is_told_and_the_next_time_it_is_tried_again(tmp_path: Path) -> None:
+    thinkers, played = CountedThinkers(tmp_path), ended(2, 1)
+    analysts = Analysts(thinkers, tmp_path)
+    thinkers.go.set()
+    thinkers.fails = True
+    with pytest.raises(AnalysisFailed):
+        await analysts.analyse(played)
+    thinkers.fails = False
+    assert (await analysts.analyse(played)).turns
+    analysts.close()
+
+
+async def test_who_stops_waiting_does_not_stop_it_for_others(tmp_path: Path) -> None:
+    thinkers, played = CountedThinkers(tmp_path), ended(2, 1)
+    analysts = Analysts(thinkers, tmp_path)
+    impatient = asyncio.create_task(analysts.analyse(played))
+    patient = asyncio.create_task(analysts.analyse(played))
+    await asyncio.sleep(0)
+    impatient.cancel()
+    thinkers.go.set()
+    assert (await patient).turns
+    assert impatient.cancelled() or await asyncio.wait({impatient})
+    assert thinkers.asked == 1
+    analysts.close()
+
+
+@pytest.mark.slow
+async def test_a_game_is_analysed_in_a_process_of_its_own(tmp_path: Path) -> None:
+    """On the shipped list: the table goes there and the analysis comes back."""
+    (tmp_path / "graphs").symlink_to(GRAPHS)
+    catalogue = Catalogue()
+    listed = catalogue.default("en")
+    played = replace(ended(2, 1, "english"), words=WordListRef("en", listed.name, listed.hash))
+    analysts = Analysts(Thinkers(tmp_path), tmp_path)
+    try:
+        analysis = await analysts.analyse(played)
+    finally:
+        analysts.close()
+    assert analysis == analyse_there(str(tmp_path), played)
+    assert analysis.turns[0].best[0].score > 0
