@@ -19,14 +19,15 @@ check:
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses auto --dist worksteal
 
 $(VENV)/.run: pyproject.toml constraints.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --editable .
+	$(BIN)/python -m pip install --quiet --editable '.[robot]'
+	$(BIN)/python -m bot robot
 	@touch $@
 
 $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --editable '.[test]'
+	$(BIN)/python -m pip install --quiet --editable '.[robot,test]'
 	@touch $@ $(VENV)/.run
 
 $(VENV)/bin/python:

@@ -9,8 +9,13 @@ from importlib import import_module
 COMMANDS = {
     "run": ("bot.cli.run", "run the bot (this is what happens without a command)"),
     "replay": ("bot.cli.replay", "judge games recorded as GCG again, score by score"),
+    "analyse": ("bot.cli.analyse", "judge every turn of a GCG game by the best there was"),
     "render": ("bot.cli.render", "draw a position of a GCG game as a picture"),
     "lexicon": ("bot.cli.lexicon", "check, show, build and rebuild word lists"),
+    "robot": ("bot.cli.robot", "prepare what the robot needs, so that no game waits for it"),
+    "discord-invite": ("bot.cli.discord_invite", "print the link that lets the bot into a server"),
+    "train": ("bot.cli.train", "let the robot learn what leaves are worth, by self-play"),
+    "ladder": ("bot.cli.ladder", "measure how strong the robot's levels are"),
     "verify": ("bot.cli.verify", "check every tile drawn in a finished game"),
     "bench": ("bot.cli.bench", "measure the speed budgets on this machine"),
     "soak": ("bot.storage.soak", "kill bot and server under load and count what is lost"),
@@ -32,7 +37,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _help() -> str:
-    lines = [f"  {name:8}  {what}" for name, (_, what) in COMMANDS.items()]
+    lines = [f"  {name:14}  {what}" for name, (_, what) in COMMANDS.items()]
     return "\n".join(["python -m bot [COMMAND] [OPTIONS]", "", *lines, ""])
 
 

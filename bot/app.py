@@ -13,6 +13,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.conversation import Conversation
+from bot.chat.house import House
+from bot.chat.limits import Limits
+from bot.chat.supervisor import RefusedError
+from bot.chat.wordbook import Books
 from bot.config import BadSettingError
 from bot.coordinator.change import World
 from bot.coordinator.desk import Desk
@@ -23,14 +27,19 @@ from bot.coordinator.encoding import (
     encode_table,
 )
 from bot.coordinator.indexer import Indexer
+from bot.coordinator.preferences import Preferences
 from bot.coordinator.service import Coordinator
 from bot.coordinator.ticker import Ticker, resume
 from bot.lists import ListsAtHand
+from bot.robot.analyse_pool import Analysts
+from bot.robot.worker import RobotWorker
+from bot.robot.worker_pool import Thinkers
 from bot.storage import store as storage
 from bot.storage.tables import Encoding
+from bot.text.operator import operator_sentence
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Coroutine, Iterator
 
     from bot.config import Settings
     from bot.storage.store import Store
@@ -49,6 +58,7 @@ class Bot:
     coordinator: Coordinator
     desk: Desk
     conversation: Conversation
+    house: House
     work: tuple[asyncio.Task[None], ...]
 
 
@@ -90,13 +100,25 @@ async def compose(settings: Settings) -> AsyncIterator[Bot]:
         )
         coordinator = Coordinator(store.tables, store.people, store.registry, world)
         desk = Desk(store.tables, store.people)
+        indexer = Indexer(store.outbox, store.tables, store.people, now)
+        robots = RobotWorker(store.outbox, coordinator, Thinkers(settings.data), now)
         work = (
             asyncio.create_task(Ticker(store.timers, coordinator, now).run()),
-            asyncio.create_task(Indexer(store.outbox, store.tables, store.people, now).run()),
+            asyncio.create_task(indexer.run(store.news.waker)),
+            asyncio.create_task(robots.run(store.news.waker)),
         )
         for task in work:
             stack.push_async_callback(_cancelled, task)
-        yield Bot(settings, store, coordinator, desk, Conversation(coordinator, desk), work)
+        # Processes of its own: no robot's turn waits for an analysis.
+        analysts = Analysts(Thinkers(settings.data), settings.data)
+        stack.callback(analysts.close)
+        books = Books(settings.data / "lexicons")
+        conversation = Conversation(coordinator, desk, analysts, books)
+        preferences = Preferences(store.people)
+        # A person types and presses: more than this is a machine.
+        limits = Limits(time.monotonic, burst=20, a_second=2.0)
+        house = House(conversation, store, preferences, limits, now, settings.language)
+        yield Bot(settings, store, coordinator, desk, conversation, house, work)
 
 
 async def run(settings: Settings) -> None:
@@ -112,18 +134,69 @@ async def run(settings: Settings) -> None:
 
 async def _run(settings: Settings) -> None:
     async with compose(settings) as bot:
-        if settings.web:
-            chat = asyncio.create_task(_web(bot))
-        else:
-            _log.info("ready, without the table in the browser")
-            chat = asyncio.create_task(_forever())
+        chats = {asyncio.create_task(chat) for chat in _chats(bot)}
         try:
-            # What ends by itself has failed: without it the bot would look alive and not be.
-            done, _ = await asyncio.wait({chat, *bot.work}, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
+            await _watched(chats, bot)
         finally:
-            await _cancelled(chat)
+            for chat in chats:
+                await _cancelled(chat)
+
+
+async def _watched(chats: set[asyncio.Task[None]], bot: Bot) -> None:
+    """Wait for what ends by itself: that has failed, and the bot would look alive and not be.
+
+    A platform that refuses our account leaves the others alone, as long as there are any.
+    """
+    running = {*chats, *bot.work}
+    while True:
+        done, running = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            try:
+                task.result()
+            except RefusedError as refused:
+                if not chats & running:
+                    raise
+                _log.error("%s", refusal(refused, bot.settings.language))
+            else:
+                return
+
+
+def refusal(error: RefusedError, language: str) -> str:
+    """What the operator is told about a token that is refused."""
+    facts = {"platform": error.platform, "setting": error.setting}
+    return operator_sentence(language, "chat-refused", facts)
+
+
+def _chats(bot: Bot) -> Iterator[Coroutine[None, None, None]]:
+    """Every chat that is set up, each importing its libraries only now."""
+    settings = bot.settings
+    if settings.discord_token:
+        yield _discord(bot, settings.discord_token)
+    if settings.telegram_token:
+        yield _telegram(bot, settings.telegram_token)
+    if settings.web:
+        yield _web(bot)
+    elif not settings.discord_token and not settings.telegram_token:
+        _log.info("ready, without any chat")
+        yield _forever()
+
+
+async def _discord(bot: Bot, token: str) -> None:
+    from bot.chat.discord.app import serve  # noqa: PLC0415 - only where it is on
+
+    await serve(bot.house, token, ready=_announce)
+
+
+async def _telegram(bot: Bot, token: str) -> None:
+    from bot.chat.telegram.app import TelegramSettings, serve  # noqa: PLC0415 - only where it is on
+
+    settings = TelegramSettings(
+        token,
+        webhook=bot.settings.telegram_webhook,
+        port=bot.settings.telegram_webhook_port,
+        ephemeral=bot.settings.telegram_ephemeral,
+    )
+    await serve(bot.house, settings, ready=_announce)
 
 
 async def _web(bot: Bot) -> None:

@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import render.bench
-from bot.cli import bench_game, bench_start
+from bot.cli import bench_discord, bench_game, bench_start, bench_telegram
 from bot.lexicon import bench as bench_lexicon
 from bot.measure import Measured
+from bot.robot import bench as bench_robot
 from bot.storage import bench as bench_storage
 
 if TYPE_CHECKING:
@@ -49,7 +50,10 @@ def _all(folder: Path, *, full: bool) -> Iterator[Measured]:
     yield from bench_start.measure(folder)
     yield from bench_game.measure()
     yield from bench_lexicon.measure()
+    yield from bench_robot.measure(folder / "graphs")
     yield from (Measured(*row) for row in render.bench.measure())
+    yield from asyncio.run(bench_discord.measure(folder / "discord"))
+    yield from asyncio.run(bench_telegram.measure(folder / "telegram"))
     yield from asyncio.run(bench_storage.measure(folder / "storage", full=full))
 
 

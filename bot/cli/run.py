@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import sys
 
-from bot import app, config
+from bot import app, config, logs
+from bot.chat.supervisor import RefusedError
 from bot.storage.errors import StorageError
 from bot.text.operator import operator_sentence
 
@@ -21,18 +21,23 @@ def main(arguments: list[str]) -> int:
         settings = config.read(os.environ)
     except config.BadSettingError as error:
         return _failed(str(error))
-    logging.basicConfig(
-        level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
+    logs.set_up(settings)
     try:
         asyncio.run(app.run(settings))
-    except config.BadSettingError as error:
-        return _failed(str(error))
-    except StorageError as error:
-        return _failed(operator_sentence(settings.language, error.key, error.facts))
+    except (config.BadSettingError, StorageError, RefusedError) as error:
+        return _failed(_sentence(error, settings.language))
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def _sentence(error: Exception, language: str) -> str:
+    """What is wrong, and how to mend it."""
+    if isinstance(error, StorageError):
+        return operator_sentence(language, error.key, error.facts)
+    if isinstance(error, RefusedError):
+        return app.refusal(error, language)
+    return str(error)
 
 
 def _failed(sentence: str) -> int:
