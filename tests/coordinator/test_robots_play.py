@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from talk import Talk
 
 
+@pytest.mark.parametrize("talk", ["embedded"], indirect=True)
 @pytest.mark.parametrize(
     ("preset", "level"),
     [

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from aiohttp import WSServerHandshakeError
+from aiohttp import WSServerHandshakeError, web
+from aiohttp.test_utils import make_mocked_request
 
 import bot.chat.web
-from bot.chat.web.guard import HEADERS
+from bot.chat.web.guard import HEADERS, no_tracebacks
 
 if TYPE_CHECKING:
     from web_seat import Client, Seat
@@ -130,3 +131,14 @@ async def test_no_page_lists_games(client: Client, ola: Seat) -> None:
     game = await ola.invite()
     for path in ("/", "/api/games", "/api/words/pl", "/static/main.js"):
         assert game not in await (await client.get(path)).text()
+
+
+async def test_a_window_closed_before_its_answer_is_no_failure(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def gone(_request: web.Request) -> web.StreamResponse:
+        raise ConnectionResetError
+
+    with pytest.raises(ConnectionResetError):
+        await no_tracebacks(make_mocked_request("GET", "/live"), gone)
+    assert not caplog.records

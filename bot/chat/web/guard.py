@@ -66,7 +66,8 @@ async def no_tracebacks(request: web.Request, handler: Handler) -> web.StreamRes
     """What goes wrong inside is logged here and said there in one word."""
     try:
         return await handler(request)
-    except web.HTTPException:
+    except (web.HTTPException, ConnectionError):
+        # A window closed before it was answered is nobody's failure; the server drops it.
         raise
     except (StoreUnavailableError, Contended) as away:
         _log.warning("%s waits for the store: %s", request.path, away)
