@@ -14,7 +14,6 @@ import secrets
 import time
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from statistics import quantiles
 from typing import TYPE_CHECKING
 
 import discord
@@ -25,13 +24,13 @@ from bot.chat.conversation import Conversation
 from bot.chat.discord.app import make_client, make_relay
 from bot.chat.house import House
 from bot.chat.limits import Limits
+from bot.cli.bench_waits import GAMES, STEPS, waited
 from bot.config import read
 from bot.coordinator.change import World
 from bot.coordinator.desk import Desk
 from bot.coordinator.preferences import Preferences
 from bot.coordinator.service import Coordinator
 from bot.lists import ListsAtHand
-from bot.measure import Measured
 from bot.peers.discord import discord_peer
 from bot.rules.tiles import BLANK
 
@@ -39,12 +38,10 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
+    from bot.measure import Measured
     from bot.peers.discord import DiscordPeer, Player, Press, Room
     from bot.peers.discord.shown import Shown
 
-GAMES = 50
-# Stairs: each play begins on the last tile of the one before. Words don't matter here.
-STEPS = ("8H {}", "I8 .{}", "10I .{}", "K10 .{}")
 # In every game somebody presses every few seconds; in real ones it is every few hours.
 LONGEST_THOUGHT, PLAIN_THOUGHT = 8.0, 2.0
 MOST_ACK_MS, MOST_PICTURE_MS = 150.0, 400.0
@@ -67,8 +64,15 @@ async def measure(folder: Path) -> list[Measured]:
     async with discord_peer() as world:
         await _answered(world, board, plain := Waits())
     return [
-        _line("press to acknowledgement", ours.acks, plain.acks, MOST_ACK_MS),
-        _line("press to new picture", ours.pictures, plain.pictures, MOST_PICTURE_MS),
+        waited(
+            f"Discord, {GAMES} games: press to acknowledgement", ours.acks, plain.acks, MOST_ACK_MS
+        ),
+        waited(
+            f"Discord, {GAMES} games: press to new picture",
+            ours.pictures,
+            plain.pictures,
+            MOST_PICTURE_MS,
+        ),
     ]
 
 
@@ -197,21 +201,3 @@ async def _answered(world: DiscordPeer, board: bytes, waits: Waits) -> None:
 
     async with world.running(client):
         await asyncio.gather(*(press(room, number) for number, room in enumerate(rooms)))
-
-
-def _line(name: str, ours: list[float], plain: list[float], budget: float) -> Measured:
-    value, floor = _slowest(ours), _slowest(plain)
-    return Measured(
-        f"Discord, {GAMES} games: {name}",
-        value,
-        "ms",
-        f"a client that only answers: {floor:.0f} ms (99th percentile, both)",
-        value / floor,
-        budget,
-        value <= budget,
-    )
-
-
-def _slowest(waits: list[float]) -> float:
-    """The 99th percentile."""
-    return quantiles(waits, n=100, method="inclusive")[98]

@@ -12,7 +12,6 @@ import random
 import time
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from statistics import quantiles
 from typing import TYPE_CHECKING, Any, cast
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
@@ -22,8 +21,8 @@ from bot.chat.discord.app import make_client, make_relay
 from bot.chat.telegram.app import TelegramSettings, serve
 from bot.chat.telegram.client import make_bot
 from bot.chat.telegram.pace import UNHURRIED
+from bot.cli.bench_waits import GAMES, STEPS, waited
 from bot.config import read
-from bot.measure import Measured
 from bot.peers.discord import discord_peer
 from bot.peers.telegram import NO_LIMITS, telegram_peer
 from bot.rules.tiles import BLANK
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
 
     from bot.app import Bot
     from bot.coordinator.ports import Commit, Tables
+    from bot.measure import Measured
     from bot.peers.discord import DiscordPeer
     from bot.peers.discord.shown import Shown
     from bot.peers.telegram import World
@@ -43,9 +43,6 @@ if TYPE_CHECKING:
     from bot.peers.telegram.person import Person
     from bot.peers.telegram.records import Post
 
-GAMES = 50
-# Stairs: each play begins on the last tile of the one before. Words don't matter here.
-STEPS = ("8H {}", "I8 .{}", "10I .{}", "K10 .{}")
 # In every game somebody presses every few seconds; in real ones it is every few hours.
 LONGEST_THOUGHT, PLAIN_THOUGHT = 12.0, 3.0
 MOST_COMMIT_MS, MOST_PICTURE_MS, MOST_ACROSS_MS = 150.0, 400.0, 400.0
@@ -68,9 +65,14 @@ async def measure(folder: Path) -> list[Measured]:
     async with telegram_peer(inline=False, limits=NO_LIMITS) as world:
         plain = await _answered(world, board)
     return [
-        _line("update to commit", ours.commits, plain, MOST_COMMIT_MS),
-        _line("update to photo", ours.pictures, plain, MOST_PICTURE_MS),
-        _line("press on one platform to board on the other", ours.across, plain, MOST_ACROSS_MS),
+        waited(f"Telegram, {GAMES} games: update to commit", ours.commits, plain, MOST_COMMIT_MS),
+        waited(f"Telegram, {GAMES} games: update to photo", ours.pictures, plain, MOST_PICTURE_MS),
+        waited(
+            f"Telegram, {GAMES} games: press on one platform to board on the other",
+            ours.across,
+            plain,
+            MOST_ACROSS_MS,
+        ),
     ]
 
 
@@ -254,21 +256,3 @@ async def _post(client: Client, chat: int, board: bytes) -> None:
 
 def _newest(group: Group) -> Post:
     return next(post for post in reversed(group.history()) if post.sender.is_bot)
-
-
-def _line(name: str, ours: list[float], plain: list[float], budget: float) -> Measured:
-    value, floor = _slowest(ours), _slowest(plain)
-    return Measured(
-        f"Telegram, {GAMES} games: {name}",
-        value,
-        "ms",
-        f"a client that only answers: {floor:.0f} ms (99th percentile, both)",
-        value / floor,
-        budget,
-        value <= budget,
-    )
-
-
-def _slowest(waits: list[float]) -> float:
-    """The 99th percentile."""
-    return quantiles(waits, n=100, method="inclusive")[98]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.ports import StoreUnavailableError
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Coroutine
 
 _log = logging.getLogger(__name__)
 
@@ -32,3 +32,16 @@ async def keep_working(what: str, work: Callable[[], Awaitable[object]], pause: 
                 _log.info("%s: the store is back.", what)
             away = False
         await asyncio.sleep(pause)
+
+
+async def together(*works: Coroutine[None, None, None]) -> None:
+    """Do all of it until one ends, then end the others; raises what that one does."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

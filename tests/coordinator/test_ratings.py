@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction
 
-import msgspec
 import pytest
-from finished_tables import finished, with_robot, with_team
 from hypothesis import given as examples
 from hypothesis import strategies as st
 
 from bot.coordinator import ratings
-from bot.coordinator.finished import places
-from bot.coordinator.ladder import Ladder, Scored, UnknownFormat
+from bot.coordinator.ladder import Ladder, Scored
 from bot.coordinator.ratings import (
     DAY,
     PERIOD,
-    LadderKey,
     RatedGame,
     Rating,
     counts_as,
     given,
-    ladders,
-    rated_game,
     skalp,
 )
 
@@ -300,70 +293,3 @@ def test_nobody_is_left_of_a_game_that_went_elsewhere() -> None:
     ladder.add(game(1, "ola", "iza"))
     assert ladder.rating("kuba", 1) is None
     assert value(ladder, "iza") == 50
-
-
-def test_a_snapshot_of_a_later_release_is_refused() -> None:
-    later = msgspec.msgpack.encode([2, [], "more"])
-    with pytest.raises(UnknownFormat) as refused:
-        Ladder.restore(later)
-    assert refused.value.format == 2
-    with pytest.raises(msgspec.DecodeError):
-        Ladder.restore(b"\xc1")
-
-
-# Which games count
-
-
-def test_a_ranked_game_counts() -> None:
-    assert rated_game(finished(300, 250, at=7)) == RatedGame(7, "K7QX4M", ("ola", "kuba"), (0, 1))
-    tied = rated_game(finished(300, 300, won=(0, 1), rules="turniejowa"))
-    assert tied is not None
-    assert tied.places == (0, 0)
-
-
-@pytest.mark.parametrize(
-    "table",
-    [
-        finished(0, 0, won=(), reason="aborted"),
-        finished(300, 250, rules="klasyczna"),
-        with_robot(finished(300, 250)),
-        with_team(finished(300, 250)),
-        replace(finished(300, 250), game=None),
-    ],
-    ids=["aborted", "not ranked", "robot", "team", "not begun"],
-)
-def test_other_games_do_not(table: object) -> None:
-    assert rated_game(table) is None  # type: ignore[arg-type]
-
-
-def test_persons_count_under_the_id_in_use() -> None:
-    found = rated_game(finished(300, 250), {"kuba": "jakub"})
-    assert found is not None
-    assert found.persons == ("ola", "jakub")
-    assert rated_game(finished(300, 250), {"kuba": "ola"}) is None
-
-
-def test_a_game_counts_over_all_and_at_each_server() -> None:
-    keys = ladders(finished(300, 250), ["discord:1", "telegram:-5", "discord:1"])
-    assert keys == (
-        LadderKey("pl", "correspondence"),
-        LadderKey("pl", "correspondence", "discord:1"),
-        LadderKey("pl", "correspondence", "telegram:-5"),
-    )
-    assert ladders(finished(1, 0, rules="turniejowa")) == (LadderKey("pl", "flag"),)
-
-
-@pytest.mark.parametrize(
-    ("table", "came"),
-    [
-        (finished(240, 300, 270, won=(1,)), (2, 0, 1)),
-        (finished(300, 300, 270, won=(0, 1)), (0, 0, 2)),
-        (finished(200, 300, reason="resigned", won=(0,), resigned=(1,)), (0, 1)),
-        (finished(100, 300, 90, 80, won=(0,), resigned=(1, 3)), (0, 3, 1, 2)),
-        (finished(300, 250, won=(1,), reason="challenge"), (1, 0)),
-        (finished(300, 250, won=(), reason="aborted"), None),
-    ],
-    ids=["score", "tie", "resigned", "two left", "challenge", "aborted"],
-)
-def test_places(table: object, came: tuple[int, ...] | None) -> None:
-    assert places(table) == came  # type: ignore[arg-type]

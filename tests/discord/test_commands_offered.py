@@ -6,8 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
-import pytest
-from discord_game import DiscordTable, known_tiles
+from discord_game import DiscordTable
 
 from bot.chat.discord import commands, flow
 from bot.chat.limits import Limits
@@ -15,30 +14,12 @@ from bot.chat.phrases import COMMANDS
 from bot.peers.discord.people import Player
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from discord_game import Clock
     from discord_world import DiscordChannel, DiscordWorld
 
     from bot.coordinator.commands import Person
     from bot.peers.discord import DiscordPeer
     from bot.storage.store import Store
-
-
-@pytest.fixture(autouse=True)
-def _tiles() -> Iterator[None]:
-    with known_tiles():
-        yield
-
-
-@pytest.fixture
-def table(discord_world: DiscordWorld, store: Store, clock: Clock) -> DiscordTable:
-    return DiscordTable(discord_world, store, clock)
-
-
-@pytest.fixture
-def channel(discord_world: DiscordWorld) -> DiscordChannel:
-    return discord_world.guild("Kółko").channel("gry")
 
 
 async def test_commands_are_sent_once_and_again_when_they_change(

@@ -6,30 +6,15 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 import pytest
-from discord_game import DiscordTable, known_tiles
 
 from bot.coordinator.preferences import PlacePreferences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from discord_game import Clock
+    from discord_game import DiscordTable
     from discord_world import DiscordChannel, DiscordPlayer, DiscordWorld
 
     from bot.peers.discord import Answered
     from bot.peers.discord.shown import Shown
-    from bot.storage.store import Store
-
-
-@pytest.fixture(autouse=True)
-def _tiles() -> Iterator[None]:
-    with known_tiles():
-        yield
-
-
-@pytest.fixture
-def table(discord_world: DiscordWorld, store: Store, clock: Clock) -> DiscordTable:
-    return DiscordTable(discord_world, store, clock)
 
 
 @pytest.fixture

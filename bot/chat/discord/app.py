@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import logging
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from bot.chat.discord.whereabouts import PLATFORM
 from bot.chat.relay import Relay
 from bot.chat.showing import Showing
 from bot.chat.supervisor import RefusedError, supervise
+from bot.coordinator.working import together
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,18 +48,9 @@ async def serve(house: House, token: str, *, ready: Callable[[str], None]) -> No
         client = make_client(house)
         async with client:
             await _logged_in(client, token)
-            halves = {
-                asyncio.create_task(_connected(client)),
-                asyncio.create_task(_relayed(house, client, ready)),
-            }
             try:
-                done, _ = await asyncio.wait(halves, return_when=asyncio.FIRST_COMPLETED)
-                for half in done:
-                    half.result()
+                await together(_connected(client), _relayed(house, client, ready))
             finally:
-                for half in halves:
-                    half.cancel()
-                await asyncio.gather(*halves, return_exceptions=True)
                 await client.talk.finished()
         raise ClientEndedError
 

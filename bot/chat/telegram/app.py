@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import hmac
 import logging
@@ -24,11 +23,12 @@ from bot.chat.telegram.hearing import Hearing
 from bot.chat.telegram.letters import Letters
 from bot.chat.telegram.pace import TELEGRAMS, Pace, Pacer
 from bot.chat.telegram.places import PLATFORM
+from bot.coordinator.working import together
 from bot.text.pieces import Raw
 from bot.text.translate import texts
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Coroutine
+    from collections.abc import AsyncIterator, Callable
 
     from bot.chat.house import House
     from bot.chat.telegram.client import Client
@@ -122,24 +122,11 @@ async def receive(parts: Connected, settings: TelegramSettings) -> None:
 async def _serve(house: House, settings: TelegramSettings, ready: Callable[[str], None]) -> None:
     async with connected(house, settings) as parts:
         ready(f"https://t.me/{parts.account.username}")
-        await _together(
+        await together(
             parts.letters.run(),
             parts.relay.run(house.store.news.waker),
             receive(parts, settings),
         )
-
-
-async def _together(*works: Coroutine[None, None, None]) -> None:
-    """Do all of it until one ends; raises what that one does."""
-    tasks = [asyncio.create_task(work) for work in works]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _found_out(house: House, bot: Client, settings: TelegramSettings) -> Account:

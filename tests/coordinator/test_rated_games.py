@@ -1,0 +1,66 @@
+"""Which games are rated, by whom they count, and in which place everybody came."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from finished_tables import finished, with_robot, with_team
+
+from bot.coordinator.finished import places
+from bot.coordinator.ratings import LadderKey, RatedGame, ladders, rated_game
+
+
+def test_a_ranked_game_counts() -> None:
+    assert rated_game(finished(300, 250, at=7)) == RatedGame(7, "K7QX4M", ("ola", "kuba"), (0, 1))
+    tied = rated_game(finished(300, 300, won=(0, 1), rules="turniejowa"))
+    assert tied is not None
+    assert tied.places == (0, 0)
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        finished(0, 0, won=(), reason="aborted"),
+        finished(300, 250, rules="klasyczna"),
+        with_robot(finished(300, 250)),
+        with_team(finished(300, 250)),
+        replace(finished(300, 250), game=None),
+    ],
+    ids=["aborted", "not ranked", "robot", "team", "not begun"],
+)
+def test_other_games_do_not(table: object) -> None:
+    assert rated_game(table) is None  # type: ignore[arg-type]
+
+
+def test_persons_count_under_the_id_in_use() -> None:
+    found = rated_game(finished(300, 250), {"kuba": "jakub"})
+    assert found is not None
+    assert found.persons == ("ola", "jakub")
+    assert rated_game(finished(300, 250), {"kuba": "ola"}) is None
+
+
+def test_a_game_counts_over_all_and_at_each_server() -> None:
+    keys = ladders(finished(300, 250), ["discord:1", "telegram:-5", "discord:1"])
+    assert keys == (
+        LadderKey("pl", "correspondence"),
+        LadderKey("pl", "correspondence", "discord:1"),
+        LadderKey("pl", "correspondence", "telegram:-5"),
+    )
+    assert ladders(finished(1, 0, rules="turniejowa")) == (LadderKey("pl", "flag"),)
+
+
+@pytest.mark.parametrize(
+    ("table", "came"),
+    [
+        (finished(240, 300, 270, won=(1,)), (2, 0, 1)),
+        (finished(300, 300, 270, won=(0, 1)), (0, 0, 2)),
+        (finished(200, 300, reason="resigned", won=(0,), resigned=(1,)), (0, 1)),
+        (finished(100, 300, 90, 80, won=(0,), resigned=(1, 3)), (0, 3, 1, 2)),
+        (finished(300, 250, won=(1,), reason="challenge"), (1, 0)),
+        (finished(300, 250, won=(), reason="aborted"), None),
+    ],
+    ids=["score", "tie", "resigned", "two left", "challenge", "aborted"],
+)
+def test_places(table: object, came: tuple[int, ...] | None) -> None:
+    assert places(table) == came  # type: ignore[arg-type]
