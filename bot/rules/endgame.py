@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from bot.rules.tiles import TileSet
 
 _COUNTED: frozenset[EndReason] = frozenset({"out", "scoreless", "time"})
+# The scores stay as they stood: nobody's time was the end of it.
+_BROKEN_OFF: frozenset[EndReason] = frozenset({"aborted", "archived", "awarded"})
 
 
 def finish(
@@ -33,7 +35,8 @@ def finish(
     events: list[Event] = [
         TimePenalty(seat, -points)
         for seat in game.seats
-        if (points := clock.penalty(rules.clock, game.clock.used[seat])) and reason != "aborted"
+        if reason not in _BROKEN_OFF
+        and (points := clock.penalty(rules.clock, game.clock.used[seat]))
     ]
     scores = list(game.scores)
     for event in events:

@@ -9,7 +9,15 @@ if TYPE_CHECKING:
     from bot.rules.play import Play
 
 EndReason: TypeAlias = Literal[
-    "out", "scoreless", "time", "challenge", "resigned", "abandoned", "aborted"
+    "out",
+    "scoreless",
+    "time",
+    "challenge",
+    "resigned",
+    "abandoned",
+    "aborted",
+    "archived",
+    "awarded",
 ]
 
 

@@ -26,7 +26,12 @@ START = "start"
 START_AS = "start:"
 EXPIRE = "expire"
 ABORT = "abort"
+ARCHIVE = "archive"
+AWARD = "award:"
 PAUSE = "pause:"
+
+# All but the players' own; a packed move begins with no small letter.
+_OTHERS = (START, EXPIRE, ABORT, ARCHIVE, AWARD, PAUSE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +39,8 @@ class Entry:
     """One action: when (ms), by which seat, what, and what chance and the word list said.
 
     `action` is a packed move (`notation.pack`), or `start`, `start:1` (seat 1 begins undrawn),
-    `expire`, `abort`, `pause:90000`. In a start `seat` is the number of seats.
+    `expire`, `abort`, `archive`, `award:0` (seat 0 wins; `award:0,1` is a tie, `award:` no result),
+    `pause:90000`. In a start `seat` is the number of seats.
     """
 
     at: int
@@ -42,6 +48,11 @@ class Entry:
     action: str
     drawn: str = ""
     invalid: tuple[str, ...] = ()
+
+    @property
+    def is_move(self) -> bool:
+        """Whether a player did it."""
+        return not self.action.startswith(_OTHERS)
 
 
 @dataclass(slots=True)
@@ -147,6 +158,12 @@ def _act(
         return turn.expire(game, rules=rules, draw=recorder)
     if entry.action == ABORT:
         return turn.abort(game, rules=rules, draw=recorder)
+    if entry.action == ARCHIVE:
+        return turn.archive(game, rules=rules, draw=recorder)
+    if entry.action.startswith(AWARD):
+        seats = entry.action.removeprefix(AWARD).split(",")
+        winners = tuple(int(seat) for seat in seats if seat)
+        return turn.award(game, winners, rules=rules, draw=recorder)
     return turn.apply(
         game, entry.seat, unpack(entry.action), rules=rules, words=recorder, draw=recorder
     )

@@ -22,7 +22,7 @@ ScorelessRule: TypeAlias = Literal["passes_2n", "passes_losses_2n", "pfs", "six_
 EndRack: TypeAlias = Literal["transfer", "double"]
 Tie: TypeAlias = Literal["draw", "pre_adjust"]
 ClockKind: TypeAlias = Literal["none", "correspondence", "flag", "overtime", "per_turn"]
-OnExpiry: TypeAlias = Literal["forfeit", "pass"]
+OnExpiry: TypeAlias = Literal["forfeit", "pass", "claim"]
 
 HOUR = 3_600_000
 MINUTE = 60_000
@@ -61,6 +61,7 @@ CHALLENGES: dict[ChallengeRule, ChallengeTerms] = {
 class ClockRule:
     """A clock: `limit` ms a turn (correspondence, per_turn) or a game (flag, overtime).
 
+    `on_expiry`: the player forfeits, passes, or goes on until an opponent claims the game.
     Overtime costs `penalty` points for each started minute and loses the game after `grace` ms.
     """
 
@@ -81,7 +82,8 @@ class Ruleset:
     """Everything that may differ from game to game; a game embeds the whole of it.
 
     `exchange_max` None is no limit. `place_list` is how many places of a word typed without a
-    square may be offered, 0 none at all. `name` is the preset it came from.
+    square may be offered, 0 none at all. `ranked` games count in the ratings. `name` is the preset
+    it came from.
     """
 
     name: str
@@ -97,6 +99,7 @@ class Ruleset:
     tie: Tie
     place_list: int
     clock: ClockRule
+    ranked: bool = False
 
     @property
     def challenge_terms(self) -> ChallengeTerms:
@@ -128,6 +131,11 @@ def check(rules: Ruleset) -> None:
         if getattr(rules, option) not in get_args(known):
             raise BadRuleset(option)
     if rules.clock.kind not in get_args(ClockKind):
+        raise BadRuleset("clock")
+    if rules.clock.on_expiry not in get_args(OnExpiry):
+        raise BadRuleset("clock")
+    # Only who has days for a turn can be waited for when they are over.
+    if rules.clock.on_expiry == "claim" and rules.clock.kind != "correspondence":
         raise BadRuleset("clock")
     low, high = rules.players
     if not 2 <= low <= high <= 4:  # noqa: PLR2004 - the game is for two to four
@@ -181,6 +189,7 @@ def _ruleset(name: str, options: dict[str, Any]) -> Ruleset:
         clock=ClockRule(
             kind=clock["kind"],
             limit=clock.get("hours", 0) * HOUR + clock.get("minutes", 0) * MINUTE,
-            on_expiry="pass" if clock["kind"] == "per_turn" else "forfeit",
+            on_expiry=clock.get("on_expiry", "forfeit"),
         ),
+        ranked=options.get("ranked", False),
     )

@@ -94,10 +94,27 @@ def expire(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[Event
 
 def abort(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[Event, ...]]:
     """The game ended without a result, as all agreed. Raises GameOver."""
+    return _broken_off(game, "aborted", rules, draw)
+
+
+def archive(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[Event, ...]]:
+    """The game ended without a result, as nobody went on with it. Raises GameOver."""
+    return _broken_off(game, "archived", rules, draw)
+
+
+def award(
+    game: Game, winners: tuple[int, ...], *, rules: Ruleset, draw: Draw
+) -> tuple[Game, tuple[Event, ...]]:
+    """The game ended as whoever runs it decides: these seats win, none of them for no result.
+
+    Scores stay as they stood. Raises GameOver, and ValueError for a seat that there isn't.
+    """
+    if strange := set(winners).difference(game.seats):
+        raise ValueError(strange)
     if game.outcome is not None:
         raise GameOver
     step = Step.of(game, rules, draw)
-    step.finish("aborted", winners=())
+    step.finish("awarded", winners=winners)
     return step.done()
 
 
@@ -111,6 +128,16 @@ def preview(game: Game, seat: int, placement: Placement, *, rules: Ruleset) -> P
     if lacking:
         raise TilesNotOnRack(lacking, game.racks[seat])
     return play
+
+
+def _broken_off(
+    game: Game, reason: EndReason, rules: Ruleset, draw: Draw
+) -> tuple[Game, tuple[Event, ...]]:
+    if game.outcome is not None:
+        raise GameOver
+    step = Step.of(game, rules, draw)
+    step.finish(reason, winners=())
+    return step.done()
 
 
 def _check_turn(game: Game, seat: int, rules: Ruleset) -> None:

@@ -138,6 +138,13 @@ def test_what_befalls_before_any_event_is_said_first() -> None:
     record = from_log([PLAYED[0], Entry(1, 0, "abort")], rules, NAMES[:2])
     assert record.note == "The game was broken off."
     assert record.incomplete
+    record = from_log([PLAYED[0], Entry(1, 0, "archive")], rules, NAMES[:2])
+    assert record.note == "Nobody went on with the game."
+    assert record.incomplete
+    record = from_log([PLAYED[0], Entry(1, 0, "award:1")], rules, NAMES[:2])
+    assert record.note == "The operator decided the game."
+    assert not record.incomplete
+    assert from_log([PLAYED[0], Entry(1, 0, "award:")], rules, NAMES[:2]).incomplete
 
 
 def test_an_empty_log_is_no_game() -> None:

@@ -21,7 +21,7 @@ from bot.rules.events import (
 )
 from bot.rules.ruleset import MINUTE, ClockRule, preset
 from bot.rules.scoreless import LIMITS, progress
-from bot.rules.turn import abort, expire
+from bot.rules.turn import abort, archive, award, expire
 
 if TYPE_CHECKING:
     from bot.rules.game import Game
@@ -125,6 +125,29 @@ def test_an_agreed_end_has_no_winner_and_counts_nothing() -> None:
     assert events == (Ended("aborted", (30, 20), ()),)
     with pytest.raises(GameOver):
         abort(game, rules=RULES, draw=first)
+
+
+def test_a_game_that_nobody_goes_on_with_ends_likewise_even_out_of_overtime() -> None:
+    used = Clock((26 * MINUTE, 0), 0)
+    game = position(RACK, RACK, scores=(30, 20), clock=used)
+    game, events = archive(game, rules=OVERTIME, draw=first)
+    assert events == (Ended("archived", (30, 20), ()),)
+    with pytest.raises(GameOver):
+        archive(game, rules=OVERTIME, draw=first)
+
+
+@pytest.mark.parametrize("winners", [(1,), (0, 1), ()])
+def test_an_awarded_end_has_the_winners_it_is_given_and_counts_nothing(
+    winners: tuple[int, ...],
+) -> None:
+    game = position(RACK, RACK, scores=(30, 20))
+    late = replace(game, clock=replace(game.clock, used=(40 * MINUTE, 0)))
+    game, events = award(late, winners, rules=OVERTIME, draw=first)
+    assert events == (Ended("awarded", (30, 20), winners),)
+    with pytest.raises(GameOver):
+        award(game, winners, rules=OVERTIME, draw=first)
+    with pytest.raises(ValueError, match="2"):
+        award(late, (0, 2), rules=OVERTIME, draw=first)
 
 
 def test_double_gives_twice_the_rest_and_takes_nothing() -> None:

@@ -46,7 +46,7 @@ PRESETS: dict[str, dict[str, Any]] = {
     "nowicjusz": {
         "players": (2, 4),
         "challenge": "void",
-        "clock": ClockRule("correspondence", 168 * HOUR),
+        "clock": ClockRule("correspondence", 168 * HOUR, "claim"),
     },
     "english": {
         "players": (2, 4),
@@ -127,6 +127,8 @@ def test_these_are_the_presets_the_default_first() -> None:
         {"players": (2, 5)},
         {"players": (3, 2)},
         {"clock": ClockRule("flag", 0)},
+        {"clock": ClockRule("flag", HOUR, "claim")},
+        {"clock": ClockRule("per_turn", HOUR, "claim")},
     ],
     ids=str,
 )

@@ -14,6 +14,7 @@ the game made of them.
     > later 20 min                        time passes; who has none left runs out of it
     > outage 90 s                         and this time is nobody's
     > abort
+    > award Ala                           the operator decides; without a name: no result
     > board
 """
 
@@ -26,7 +27,7 @@ from random_games import seeded_draw
 from bot.rules import clock
 from bot.rules.board import SIZE, Board
 from bot.rules.errors import RuleError
-from bot.rules.log import ABORT, EXPIRE, PAUSE, START, START_AS, AllBut, Entry, act
+from bot.rules.log import ABORT, AWARD, EXPIRE, PAUSE, START, START_AS, AllBut, Entry, act
 from bot.rules.moves import Accept, Challenge, Exchange, Move, Pass, Resign
 from bot.rules.notation import COLUMNS, format_placement, pack
 from bot.rules.reading import read
@@ -94,6 +95,9 @@ class Scribe:
             yield from self._act(0, f"{PAUSE}{_time(rest)}")
         elif verb == "abort":
             yield from self._act(0, ABORT)
+        elif verb == "award":
+            seats = ",".join(str(self.names.index(name)) for name in rest.split())
+            yield from self._act(0, f"{AWARD}{seats}")
         else:
             yield from self._move(self.names.index(verb.rstrip(":")), rest)
 

@@ -38,6 +38,8 @@ NOTES: Mapping[str, str] = MappingProxyType(
         "TimeUp": "{nick} runs out of time.",
         "challenge": "The challenge decides the game.",
         "aborted": "The game was broken off.",
+        "archived": "Nobody went on with the game.",
+        "awarded": "The operator decided the game.",
     }
 )
 
@@ -69,7 +71,7 @@ def from_log(  # noqa: PLR0913 - a record's pragmas
             fold.take(event, game)
     if fold is None or game is None:
         raise ValueError(entries)
-    unfinished = game.outcome is None or game.outcome.reason == "aborted"
+    unfinished = game.outcome is None or not game.outcome.winners
     played_out = any(isinstance(event.action, EndRack) for event in fold.lines)
     order = sorted(game.seats, key=fold.place)
     return Record(
