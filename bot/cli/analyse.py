@@ -18,7 +18,6 @@ The JSON is an object:
 from __future__ import annotations
 
 import argparse
-import io
 import json
 import os
 import sys
@@ -28,12 +27,13 @@ from typing import TYPE_CHECKING, Any
 from bot.chat.presenter.wording import wording
 from bot.cli.analyse_report import Report, as_json, as_text
 from bot.cli.analyse_trouble import BadGame, check_board, fault_of, position_sentence, told
+from bot.cli.output import escape_unprintable
 from bot.config import BadSettingError, read
 from bot.lexicon.errors import LexiconError
 from bot.robot.analyse_game import analyse
 from bot.robot.analyse_open import open_analyser
 from bot.robot.analyse_turns import ImpossibleTurn
-from bot.robot.errors import GraphError, OtherLanguage
+from bot.robot.errors import GraphError, OtherLanguage, RulesError
 from bot.rules.gcg.findings import BadRecord
 from bot.rules.gcg.judge import judge_record
 from bot.rules.gcg.parse import parse
@@ -59,9 +59,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--list", metavar="NAME", help="find plays in this list of words")
     parser.add_argument("--language", choices=("pl", "en"), help="else that of the tiles")
     options = parser.parse_args(arguments)
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        # Names must not stop the report on a terminal that can't show them.
-        sys.stdout.reconfigure(errors="backslashreplace")
+    escape_unprintable()
     try:
         settings = read(os.environ)
     except BadSettingError as error:
@@ -106,7 +104,7 @@ def _report(
     except OtherLanguage as error:
         facts = {"language": Raw(error.language), "tiles": Raw(error.tiles)}
         raise BadGame(None, words.text("analyse-other-language", **facts)) from None
-    except (LexiconError, GraphError) as error:
+    except (LexiconError, GraphError, RulesError) as error:
         raise BadGame(None, str(error)) from None
     except ImpossibleTurn as impossible:
         raise BadGame(impossible.line, position_sentence(impossible.error, words)) from None

@@ -3,8 +3,9 @@
 analyser = Analyser(finder, leaves)
 analyser.options(Spot(board, "AEIKNR?", bag=70, hidden=""), 5).best
 
-Once the bag is empty, no leave is worth anything: what counts then is what the end of the game
-makes of the tiles, twice where a player loses them to another.
+Once the bag is empty, no leave is worth anything. Of two players the rest of the game is played out
+(see `analyse_ending`), and a move's equity is what it gains on the opponent to the end. Of more,
+what counts is what the end of the game would make of the tiles.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from statistics import fmean
 from typing import TYPE_CHECKING, Protocol
 
 from bot.coordinator.analysis import Option
+from bot.robot.analyse_ending import Endings
 from bot.robot.bounds import POINT
+from bot.robot.equity import end_share
 from bot.robot.leaves import LONGEST
 from bot.robot.plays import exchanges
 from bot.robot.rows import COUNT_SHIFT, ROW
@@ -47,7 +50,7 @@ class Leaves(Protocol):
 class Spot:
     """What somebody has to decide on: `bag` counts tiles, `hidden` are all that they can't see.
 
-    `exchanged` is how often they have exchanged before.
+    `exchanged` is how often they have exchanged before, and `players` how many there are.
     """
 
     board: Board
@@ -55,6 +58,7 @@ class Spot:
     bag: int
     hidden: str
     exchanged: int = 0
+    players: int = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,7 @@ class Analyser:
 
     def __init__(self, finder: Finder, leaves: Leaves) -> None:
         self.rules = finder.rules
-        self._finder, self._leaves = finder, leaves
+        self._finder, self._leaves, self._endings = finder, leaves, Endings(finder)
 
     def options(self, spot: Spot, count: int) -> Options:
         """The best options of a turn, so many; among equals, the first ones found.
@@ -81,9 +85,12 @@ class Analyser:
         table = self._leaves.table(spot.rack) if spot.bag else None
         plays = self._finder.plays(position, spot.rack, table)
         worths = self._worths(plays, spot)
-        order = sorted(range(len(worths)), key=lambda number: -worths[number])[:count]
-        found = [self._play(plays, number, worths[number], spot.board) for number in order]
-        found += [self.option(spot, move) for move in self._others(spot)]
+        if self._endings.knows(spot):
+            found = [self.option(spot, move) for move in self._endings.moves(spot, count)]
+        else:
+            order = sorted(range(len(worths)), key=lambda number: -worths[number])[:count]
+            found = [self._play(plays, number, worths[number], spot.board) for number in order]
+            found += [self.option(spot, move) for move in self._others(spot)]
         found.sort(key=lambda option: -option.equity)
         best = tuple(
             replace(option, loss=round(found[0].equity - option.equity, 2))
@@ -109,8 +116,11 @@ class Analyser:
         word, leave = play.words[0].tiles, without(spot.rack, play.used)
         if taken_back:
             return Option(play.placement, 0, spot.rack, self._kept(spot), word=word)
-        worth = self._leaves.value(leave) if spot.bag else self._at_the_end(leave, spot)
-        equity = round(play.score + worth, 2)
+        if self._endings.knows(spot):
+            equity = float(self._endings.gain(spot, play.placement))
+        else:
+            worth = self._leaves.value(leave) if spot.bag else self._at_the_end(leave, spot)
+            equity = round(play.score + worth, 2)
         return Option(play.placement, play.score, leave, equity, word=word, bingo=play.is_bingo)
 
     def tile_value(self, tile: str) -> float:
@@ -136,10 +146,13 @@ class Analyser:
     def _at_the_end(self, leave: str, spot: Spot) -> float:
         """What the end makes of the tiles left, one's own or, once out, the others'."""
         total = self.rules.tiles.total
-        return float(-2 * total(leave) if leave else 2 * total(spot.hidden))
+        counts = end_share(spot.players)
+        return round(-counts * total(leave) if leave else counts * total(spot.hidden), 2)
 
     def _kept(self, spot: Spot) -> float:
         """What a rack is worth that stays whole; a full one: what it is on average less a tile."""
+        if self._endings.knows(spot):
+            return float(self._endings.gain(spot, Pass()))
         if not spot.bag:
             return self._at_the_end(spot.rack, spot) if spot.rack else 0.0
         if len(spot.rack) <= LONGEST:

@@ -31,7 +31,7 @@ def open_analyser(data: Path, judgement: Judgement, name: str | None) -> Analyse
     and of the language of the tiles, else in the language's own. The list's graph is built where
     it is missing, with a bar on the terminal.
 
-    Raises LexiconError, GraphError, OtherLanguage.
+    Raises LexiconError, GraphError, OtherLanguage, RulesError.
     """
     rules, engine = judgement.rules, Engine()
     lexicon = _lexicon(Catalogue(data / "lexicons"), judgement, name)

@@ -108,7 +108,8 @@ def best_there(data: str, view: View) -> Option:
     if view.board is None or view.rack is None:
         raise ValueError(view.id)
     exchanged = 0 if "exchange" in view.may else view.rules.exchange_max or 0
-    spot = Spot(view.board, view.rack, view.bag, view.unseen or "", exchanged)
+    players = len(view.seats)
+    spot = Spot(view.board, view.rack, view.bag, view.unseen or "", exchanged, players)
     return _analyser(data, view).options(spot, 1).best[0]
 
 

@@ -104,7 +104,7 @@ class Turns:
             bag_count(self.board, self.players, tiles),
             hidden(turn.board, turn.rack, tiles),
         )
-        spot = Spot(turn.board, turn.rack, bag, unseen, self.exchanged[player])
+        spot = Spot(turn.board, turn.rack, bag, unseen, self.exchanged[player], self.players)
         found = self.analyser.options(spot, BEST)
         played = self.analyser.option(spot, action, taken_back=turn.taken_back)
         best = max(found.best[0].equity, played.equity)

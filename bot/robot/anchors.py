@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.building import GADDAG_ROOT, HEAD
-from bot.robot.engine import fixed, slots
+from bot.robot.engine import called, fixed, slots
 from bot.robot.lanes import EXTRA, JOINS, PLACES, TILE, VALUE, WIDTH
 from bot.rules.board import CENTRE, SIZE
 
@@ -32,6 +32,7 @@ ANCHORS = PLACES * ANCHOR
 _CENTRES = (CENTRE.y * WIDTH + CENTRE.x, (SIZE + CENTRE.x) * WIDTH + CENTRE.y)
 
 
+@called
 def read_anchors(graph: Numbers, lanes: Numbers, anchors: Slots) -> int:
     """Fill `anchors`; how many there are. One from which no play begins is left out."""
     graph, lanes, anchors = fixed(graph), fixed(lanes), slots(anchors)

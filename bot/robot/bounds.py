@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.anchors import ANCHOR, LAST, LOW, RUN_SUM, START
-from bot.robot.engine import fixed, slots
+from bot.robot.engine import called, fixed, slots
 from bot.robot.lanes import ANY, BASE, CROSS, EXTRA, LETTER, PLACES, TILE, VALUE, WIDTH, WORD
 from bot.robot.racks import BY_WORTH, COUNT, LETTERS, SIZE_OF, TOP, WORTH
 from bot.rules.board import SIZE
@@ -42,9 +42,12 @@ BOUNDS = FULL + 2 * PLACES
 NEVER = -(1 << 40)
 """The bound where no play can be."""
 
+HIGHEST_LETTER = 3
+"""The highest letter premium that bounds reckon with."""
+
 # What tiles on one side of the anchor bring at most: to the word, where cross-sets say which
 # letters they can be; across; the word multiplier; and how many squares are without a cross-set,
-# how many of those multiply a letter, and how many by three. No layout multiplies by more.
+# how many of those multiply a letter, and how many by three (see `HIGHEST_LETTER`).
 _SIDE = 6
 _TWICE = 2
 _MAIN, _ACROSS, _MULT, _OPEN, _DOUBLE, _TRIPLE = range(_SIDE)
@@ -52,6 +55,7 @@ SIDES = (RACK_SIZE + 1) * _SIDE
 """Numbers of the scratch array `sides`."""
 
 
+@called
 def bound_plays(
     lanes: Numbers,
     anchors: Numbers,

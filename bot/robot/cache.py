@@ -31,6 +31,7 @@ FORMAT = 1
 _MAGIC = {"little": b"WYKGRAFL", "big": b"WYKGRAFB"}[sys.byteorder]
 _HEADER = struct.Struct("<8sIIQ32s8x")
 _WORD = 4
+_AT_ONCE = 1 << 20  # bytes that wait for the disk together
 
 
 class WordGraph(Protocol):
@@ -116,9 +117,12 @@ def _write(path: Path, lexicon: WordGraph, graph: memoryview) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(_HEADER.pack(*_facts(lexicon, graph)))
-            file.write(graph)
-            file.flush()
-            os.fsync(file.fileno())
+            content = graph.cast("B")
+            for at in range(0, len(content), _AT_ONCE):
+                # A game's next move may wait for the same disk, but not for all of this.
+                file.write(content[at : at + _AT_ONCE])
+                file.flush()
+                os.fsync(file.fileno())
         Path(temporary).replace(path)
     except OSError as error:
         if error.errno in (errno.ENOSPC, errno.EDQUOT):

@@ -11,13 +11,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bot.robot.bounds import LEAVES, POINT
-from bot.robot.endgame_kernel import KEY_BITS, list_plays
-from bot.robot.leave_values_kernel import BAGS
+from bot.robot.endgame_kernel import COSTS, KEY_BITS, list_plays
 from bot.robot.plays import Found, Plays
 from bot.robot.racks import KINDS
 from bot.robot.rows import REST_BITS, ROW
-from bot.robot.selfplay import compose, desk_for
-from bot.robot.selfplay_kernel import COSTS, KEPT, play_on
+from bot.robot.selfplay import desk_for
+from bot.robot.selfplay_kernel import KEPT, play_on
 from bot.robot.selfplay_steps import lay_tiles
 
 if TYPE_CHECKING:
@@ -59,13 +58,13 @@ class Endgame:
 
     def __init__(self, finder: Finder) -> None:
         self._finder, engine = finder, finder.engine
-        self._list, self._play_on = compose(engine, list_plays), compose(engine, play_on)
-        self._lay = compose(engine, lay_tiles)
+        self._list, self._play_on = engine.kernel(list_plays), engine.kernel(play_on)
+        self._lay = engine.kernel(lay_tiles)
         self._desk = desk_for(finder, ROW * _ROOM)
         self._keys = engine.zeros(_ROOM)
         self._kept, self._chance = engine.zeros(KEPT), engine.numbers([1])
         self._pool, self._bag = engine.zeros(KINDS), engine.zeros(0)
-        self._stage, self._parts = engine.zeros(BAGS), engine.zeros(1)
+        self._parts = engine.zeros(1)
         self._values = finder.codes.values
         self._copy: Callable[[Slots], Slots] = lambda array: engine.start(array, len(array))
         self._lists: dict[Any, list[_Row]] = {}
@@ -73,10 +72,13 @@ class Endgame:
         self._left = self._width = 0
         self._short = False
 
-    def solve(self, board: Board, rack: str, other: str, most: int) -> list[Ending]:
+    def solve(
+        self, board: Board, rack: str, other: str, most: int, *, passed: bool = False
+    ) -> list[Ending]:
         """Moves of who has this rack against the `other`, the best first; at least one.
 
         `most` is how many searches for plays may be made, one with blanks counting for several.
+        If the other one has just `passed`, another pass ends the game.
 
         Raises PositionError for what can't be.
         """
@@ -90,7 +92,7 @@ class Endgame:
         gains: dict[_Move, int] = {}
         for depth in range(_DEEPEST):
             self._width, self._short = _WIDTH << depth, False
-            looked = self._look(cells, counts, depth, moves)
+            looked = self._look(cells, counts, depth, moves, passed=passed)
             gains |= looked
             best = max(looked, key=looked.__getitem__, default=moves[0])
             rest = sorted(gains.keys() - {best}, key=lambda move: (-gains[move], str(move)))
@@ -110,7 +112,7 @@ class Endgame:
         return Plays(rows, self._finder.codes, position, rack, worths)[0]
 
     def _look(
-        self, cells: Slots, counts: Slots, depth: int, moves: list[_Move]
+        self, cells: Slots, counts: Slots, depth: int, moves: list[_Move], *, passed: bool
     ) -> dict[_Move, int]:
         """What the first of these moves gain, as many as there is time for."""
         gains: dict[_Move, int] = {}
@@ -118,7 +120,9 @@ class Endgame:
         self._short = len(moves) > most
         with suppress(_SeenEnough):
             for move in moves[:most]:
-                gains[move] = self._gain(cells, counts, 0, move, depth, best, _INFINITY)
+                gains[move] = self._gain(
+                    cells, counts, 0, move, depth, best, _INFINITY, passed=passed
+                )
                 best = max(best, gains[move])
         return gains
 
@@ -204,10 +208,9 @@ class Endgame:
                 self._chance,
                 self._parts,
                 self._parts,
-                self._stage,
                 1,
                 0,
-                self._stage,
+                self._parts,
                 self._kept,
                 self._pool,
             )

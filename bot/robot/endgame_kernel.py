@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 KEY_BITS = 20
 """Of a key the lowest bits: the number of the play."""
 
+COSTS = (1, 8, 50)
+"""What listing all plays takes with 0, 1 and 2 blanks, in searches for a best play without one."""
+
 _HIGH = 1 << 30
 
 

@@ -2,7 +2,7 @@
 
 One source runs both ways. Compiled, an array is one of numpy; as it stands, the word graph is a
 `memoryview` and the rest are lists, over which plain Python is several times faster than over
-numpy. A kernel calls no other kernel and knows whole numbers of 64 bits alone.
+numpy. A kernel knows whole numbers of 64 bits alone, and calls only kernels that are `called`.
 
 The compiled form is cached by numba: in `__pycache__` beside the kernel, or in the user's cache
 folder where that can't be written to.
@@ -42,6 +42,15 @@ def slots(array: Slots) -> Slots:
     return array
 
 
+def called(kernel: Kernel) -> Kernel:
+    """Mark a kernel that other kernels call; it stays what it is."""
+    CALLED.append(kernel)
+    return kernel
+
+
+CALLED: list[Callable[..., Any]] = []
+
+
 def can_compile() -> bool:
     """Whether numba is installed and wanted."""
     return not os.environ.get(PLAIN) and find_spec("numba") is not None
@@ -76,9 +85,9 @@ class Engine:
         """A new array with these values."""
         return self._numpy.array(values, "i8") if self.compiled else list(values)
 
-    def counts(self, values: Sequence[int]) -> Numbers:
-        """A new array with these values, none above 255; made faster than `numbers`."""
-        return self._numpy.frombuffer(bytes(values), "u1") if self.compiled else values
+    def counts(self, values: bytearray) -> Numbers:
+        """An array over these bytes, which aren't copied; made faster than `numbers`."""
+        return self._numpy.frombuffer(values, self._numpy.uint8) if self.compiled else values
 
     def zeros(self, size: int) -> Slots:
         """A new array of so many zeros."""

@@ -1,5 +1,9 @@
 """What moves are worth: score and leave, simulation, and the end of the game counted out.
 
+Simulation and the counting out are for two players. Among three or four a move is worth its score
+and leave, and once the bag is empty what the end of the game would make of the tiles if it came
+next: who goes out gains what the others have, and what is left is as good as lost.
+
 evaluator = Evaluator(finder, leaves)
 evaluator.choices(Situation(board, "AINBCD?", unseen, bag=60), Depth(simulation=2000))[0].move
 """
@@ -105,9 +109,11 @@ class Evaluator:
             best = nlargest(MOST, range(len(plays)), key=equities.__getitem__)
             return [(plays[number], equities[number] / POINT) for number in best]
         total = self._finder.rules.tiles.total
-        out = 2 * total(now.unseen)
+        counts = end_share(now.players)
+        out = counts * total(now.unseen)
         worths = (
-            (play, play.score + (-2 * total(play.leave) if play.leave else out)) for play in plays
+            (play, play.score + (-counts * total(play.leave) if play.leave else out))
+            for play in plays
         )
         return nlargest(MOST, worths, key=lambda pair: pair[1])
 
@@ -130,10 +136,7 @@ class Evaluator:
             return choices
         candidates = [self._candidate(now, choice) for choice in near]
         worths = self._simulator.worths(candidates, now.unseen, now.bag, most, seed)
-        order = sorted(range(len(near)), key=lambda number: -worths[number])
-        # On one scale with the others: the best is worth what looked best before.
-        shift = choices[0].worth - worths[order[0]]
-        ranked = [Choice(near[number].move, worths[number] + shift) for number in order]
+        ranked = [Choice(choice.move, worth) for choice, worth in zip(near, worths, strict=True)]
         return sorted(ranked + choices[len(near) :], key=lambda choice: -choice.worth)
 
     def _candidate(self, now: Situation, choice: Choice) -> Candidate:
@@ -148,6 +151,14 @@ class Evaluator:
                 return Candidate(now.board, kept, tiles, 0, self._leaves.value(kept))
             case _:
                 return Candidate(now.board, now.rack, "", 0, 0.0)
+
+
+def end_share(players: int) -> float:
+    """How much a point on a rack counts once somebody goes out, beside the mean of the opponents.
+
+    It is lost by who has it and won by who goes out: twice among two, 1.5 times among three.
+    """
+    return players / (players - 1)
 
 
 def choose_within(choices: list[Choice], loss: float, chance: random.Random) -> Move:

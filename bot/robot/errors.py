@@ -6,6 +6,9 @@ RobotError
 │   ├── TooManyTiles     more of a tile than the set has
 │   ├── FloatingTiles    tiles that no chain of tiles joins to the centre
 │   └── RackTooLong      more tiles than a rack holds
+├── RulesError           the search isn't made for these rules; `str()` is a sentence
+│   ├── TooManyBlanks    more blanks than it can tell apart
+│   └── PremiumTooHigh   a square that multiplies a letter by more than it reckons with
 ├── OtherLanguage        a word list of another alphabet than the tiles
 └── GraphError           the move graph can't be kept; `str()` is a sentence for the operator
     ├── NoRoomForGraph   the disk is full
@@ -65,6 +68,37 @@ class RackTooLong(PositionError):
 
     found: int
     most: int
+
+
+class RulesError(RobotError):
+    """The robot can't play by these rules."""
+
+
+@dataclass(eq=False)
+class TooManyBlanks(RulesError):
+    """The tile set has `found` blanks; a play is searched for with `most`."""
+
+    found: int
+    most: int
+
+    def __str__(self) -> str:
+        """What the operator is told."""
+        return f"The robot plays with {self.most} blanks at most; these tiles have {self.found}."
+
+
+@dataclass(eq=False)
+class PremiumTooHigh(RulesError):
+    """A square of the layout multiplies a letter by `found`; bounds reckon with `most`."""
+
+    found: int
+    most: int
+
+    def __str__(self) -> str:
+        """What the operator is told."""
+        return (
+            f"The robot knows squares that multiply a letter by {self.most} at most; "
+            f"this layout has one that does by {self.found}."
+        )
 
 
 @dataclass(eq=False)

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from bot.lexicon.alphabet import letters_of
 from bot.robot.anchors import ANCHORS, read_anchors
-from bot.robot.bounds import BOUNDS, LEAVES, SIDES, bound_plays
-from bot.robot.errors import OtherLanguage
-from bot.robot.frames import FRAMES
-from bot.robot.lanes import LANES, read_lanes
+from bot.robot.bounds import BOUNDS, HIGHEST_LETTER, LEAVES, SIDES, bound_plays
+from bot.robot.errors import OtherLanguage, PremiumTooHigh, TooManyBlanks
+from bot.robot.frames import FRAMES, MOST_BLANKS
+from bot.robot.lanes import LANES, SQUARES, read_lanes
 from bot.robot.leaves import CHOOSE, read_leaves
 from bot.robot.plays import Plays
 from bot.robot.position import Codes, Position
@@ -43,14 +43,20 @@ class Finder:
     def __init__(self, graph: Numbers, language: str, rules: Ruleset, engine: Engine) -> None:
         """Take a graph (see `cache.open_graph`) of a list of this language.
 
-        Raises OtherLanguage if the tiles are of another one.
+        Raises OtherLanguage if the tiles are of another one, TooManyBlanks or PremiumTooHigh for
+        rules that the search isn't made for.
         """
         if letters_of(language) != rules.tiles.letters:
             raise OtherLanguage(language, rules.tiles.name)
+        if rules.tiles.blanks > MOST_BLANKS:
+            raise TooManyBlanks(rules.tiles.blanks, MOST_BLANKS)
+        premiums = _premiums(rules.layout)
+        if (highest := max(premiums[:SQUARES])) > HIGHEST_LETTER:
+            raise PremiumTooHigh(highest, HIGHEST_LETTER)
         self.rules, self.engine, self.graph = rules, engine, graph
         self.codes = Codes(rules.tiles)
         self.values = engine.numbers(self.codes.values)
-        self.premiums = engine.numbers(_premiums(rules.layout))
+        self.premiums = engine.numbers(premiums)
         self._choose = engine.numbers(CHOOSE)
         self._no_leaves = engine.zeros(LEAVES)
         self._rack, self._bounds = engine.zeros(RACK), engine.zeros(BOUNDS)

@@ -1,20 +1,31 @@
-"""The stack of the search: a frame for each tile that is laid."""
+"""The stack of the search: a frame for each tile in whose place others are still to be tried."""
 
 from bot.rules.tiles import RACK_SIZE
 
-FRAME = 24
-"""Numbers of a frame: what is open after so many tiles were laid."""
+FRAME = 19
+"""Numbers of a frame."""
 
-# What is left to try there: letters, at a node, on a place, rightwards or not; and after those, to
-# the left.
-TODO, NODE, PLACE, RIGHT, LATER_TODO, LATER_NODE, LATER_PLACE = range(7)
-# What was laid before: letters left as a mask and counted, blanks left, what is left numbered; the
-# word's sum and multiplier, the words across, the tiles, how many of them leftwards, the first.
-FREE, COUNTS, WILD, REST, SUM, MULT, ACROSS, CODE, LEFT, FIRST = range(7, 17)
+# What is left to try there: letters, at a node, on a place; and after those, to the left.
+TODO, NODE, PLACE, LATER_TODO, LATER_NODE, LATER_PLACE = range(6)
+# Which tile it is, from 1. What was laid before: the place of the first, how many leftwards, the
+# tiles; letters left as a mask and counted, blanks left, what is left numbered; the word's sum and
+# multiplier, the words across.
+NUMBER, FIRST, LEFT, CODE, FREE, COUNTS, WILD, REST, SUM, MULT, ACROSS = range(6, 17)
 # Letters that only a blank could be, and whether another tile of that letter could be the blank.
-WANT1, WANT2, UNSURE = range(17, 20)
-# The tile being tried: its letter, what it brings to the word and across if it is no blank.
-TAKEN, PLAIN, WOULD = range(20, 23)
+WANTS, UNSURE = range(17, 19)
 
-FRAMES = RACK_SIZE * FRAME
+MOST_BLANKS = 2
+"""Blanks on a rack that the search can tell apart."""
+
+WANT_BITS = 6
+"""Bits of each letter in `WANTS`."""
+
+SHARE = 3
+"""Numbers of each tile laid, from `LAID` on: its letter, what it brings to the word and across if
+it is no blank."""
+
+TAKEN, PLAIN, WOULD = range(SHARE)
+LAID = RACK_SIZE * FRAME
+
+FRAMES = LAID + RACK_SIZE * SHARE
 """Numbers of the scratch array `frames`."""

@@ -2,7 +2,8 @@
 
 Each deal is played twice, with seats changed. Ratings are logistic (400 points: ten to one), fitted
 to all results at once, with the one who plays for score alone at `ANCHOR`; their intervals come
-from drawing the deals anew, with repetition.
+from drawing the deals anew, with repetition. Progress is kept in the data folder, and a run that
+was interrupted goes on there.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from bot.robot.equity_vocabulary import Vocabulary
 from bot.robot.errors import RobotError
 from bot.robot.finder import Finder
 from bot.robot.ladder_game import Contestant, play
+from bot.robot.ladder_state import read_margins, write_margins
 from bot.robot.leave_values import leaves_for
 from bot.robot.levels import LEVELS
 from bot.robot.selfplay import USUAL_RULES
@@ -50,6 +52,7 @@ _DONE, _FAILED = 0, 2
 _SURE = 1.96  # standard errors on each side of a mean, in 95% of all cases
 _DRAWN_ANEW, _STEPS = 200, 60
 _TEN_TO_ONE = 400.0
+_KEPT_EVERY = 10  # deals
 
 
 def main(arguments: list[str], data: Path) -> int:
@@ -67,7 +70,7 @@ def main(arguments: list[str], data: Path) -> int:
         margins = measure(
             data, options.language, pairs, options.games, options.seed, options.processes
         )
-    except (LexiconError, RobotError) as error:
+    except (LexiconError, RobotError, OSError) as error:
         sys.stderr.write(f"{error}\n")
         return _FAILED
     sys.stdout.write(report(margins))
@@ -84,22 +87,30 @@ def measure(  # noqa: PLR0913, PLR0917 - as many options
 ) -> dict[tuple[str, str], list[tuple[int, int]]]:
     """Of each pair, for each deal, the margins of its two games, as the first of the pair sees it.
 
-    Raises LexiconError, GraphError.
+    Raises LexiconError, GraphError, OSError.
     """
     contestants(data, language, Engine())  # builds what is missing, once for all processes
     deals = range(max(1, games // 2))
     todo = [(pair, f"{seed}:{deal}") for deal in deals for pair in pairs]
-    margins: dict[tuple[str, str], list[tuple[int, int]]] = {pair: [] for pair in pairs}
+    kept = data / "ladder" / f"{language}.json"
+    key = f"{Catalogue(data / 'lexicons').for_robot(language).hash} {seed} {games} {pairs}"
+    done = read_margins(kept, key)
     columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
     console = Console(stderr=True)
     with (
         ProcessPoolExecutor(processes, get_context("spawn"), _open, (data, language)) as pool,
         Progress(*columns, TimeRemainingColumn(), console=console) as bars,
     ):
-        bar = bars.add_task("games", total=2 * len(todo))
-        for (pair, _), both in zip(todo, pool.map(_play, todo), strict=True):
-            margins[pair].append(both)
+        bar = bars.add_task("games", total=2 * len(todo), completed=2 * len(done))
+        for both in pool.map(_play, todo[len(done) :]):
+            done.append(both)
             bars.advance(bar, 2)
+            if len(done) % _KEPT_EVERY == 0:
+                write_margins(kept, key, done)
+    kept.unlink(missing_ok=True)
+    margins: dict[tuple[str, str], list[tuple[int, int]]] = {pair: [] for pair in pairs}
+    for (pair, _), both in zip(todo, done, strict=True):
+        margins[pair].append(both)
     return margins
 
 

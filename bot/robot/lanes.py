@@ -18,7 +18,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.building import GADDAG_ROOT, HEAD
-from bot.robot.engine import fixed, slots
+from bot.robot.engine import called, fixed, slots
 from bot.rules.board import SIZE
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ BLANK_BIT = 64
 """On a board as numbers: set for a blank declared as a letter."""
 
 
+@called
 def read_lanes(
     graph: Numbers, cells: Numbers, premiums: Numbers, values: Numbers, lanes: Slots
 ) -> None:

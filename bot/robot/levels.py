@@ -33,7 +33,7 @@ _ROWS = (
     Level("jeż", 3, 7.0, Depth(leaves=False), 0.25, (1_200, 2_000), 20.0),
     Level("borsuk", 4, 4.0, Depth(), 0.6, (1_200, 2_000), 20.0),
     Level("sowa", 6, 1.0, Depth(endgame=500), 0.9, (1_200, 2_000), 20.0),
-    Level("ryś", RAREST, 0.0, Depth(simulation=2_000, endgame=1_500), 1.0, (1_000, 1_500), 20.0),
+    Level("ryś", RAREST, 0.0, Depth(simulation=2_400, endgame=1_500), 1.0, (1_000, 1_500), 20.0),
 )
 LEVELS = {level.name: level for level in _ROWS}
 """The levels by name, the weakest first."""

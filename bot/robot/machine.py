@@ -23,6 +23,7 @@ from numba.extending import (
     models,
     overload,
     overload_method,
+    register_jitable,
     register_model,
 )
 from numba.np.arrayobj import make_array
@@ -39,9 +40,13 @@ def compile_kernel(kernel: Callable[..., Any]) -> Any:  # noqa: ANN401 - numba h
     numba compiles a cached kernel anew only when the kernel's own file changed. Others are in it:
     what it calls, and their constants. So the name that it is cached by tells all sources.
     """
+    _registered.extend(map(register_jitable, engine.CALLED[len(_registered) :]))
     named = FunctionType(kernel.__code__, kernel.__globals__, kernel.__name__)
     named.__qualname__ = f"{kernel.__qualname__}-{_sources():08x}"
     return njit(cache=True, nogil=True)(named)
+
+
+_registered: list[Any] = []  # of `engine.CALLED` the first ones
 
 
 @cache

@@ -35,8 +35,8 @@ class Mind:
     def choose(self, view: View, level: Level) -> Move | None:
         """The move of the seat that looks; None where it need not say anything.
 
-        Raises LexiconError or GraphError if its words can't be read, and PositionError for a
-        table that can't be.
+        Raises LexiconError or GraphError if its words can't be read, RulesError for rules that it
+        can't play by, and PositionError for a table that can't be.
         """
         if "challenge" in view.may and view.last is not None:
             challenge = self._challenge(view, view.last, level)

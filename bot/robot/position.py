@@ -56,17 +56,17 @@ class Codes:
                 raise TooManyTiles(tile, found, left[self.kinds[tile]] + found)
         return left
 
-    def rack(self, rack: str, left: list[int]) -> list[int]:
+    def rack(self, rack: str, left: list[int]) -> bytearray:
         """How many of each kind are on a rack, of those that are `left`.
 
         Raises RackTooLong, UnknownTiles, TooManyTiles.
         """
         if len(rack) > RACK_SIZE:
             raise RackTooLong(len(rack), RACK_SIZE)
-        counts = [0] * KINDS
+        counts, kinds = bytearray(KINDS), self.kinds
         try:
             for tile in rack:
-                kind = self.kinds[tile]
+                kind = kinds[tile]
                 counts[kind] += 1
                 if counts[kind] > left[kind]:
                     raise TooManyTiles(tile, *self._found(tile, rack, left))

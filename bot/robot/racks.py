@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.building import TILES
-from bot.robot.engine import fixed, slots
+from bot.robot.engine import called, fixed, slots
+from bot.rules.tiles import RACK_SIZE
 
 if TYPE_CHECKING:
     from bot.robot.engine import Numbers, Slots
@@ -30,10 +31,14 @@ TOP = WHOLE + 1
 BY_WORTH = TOP + 8
 """The letters, those worth most first; then 0."""
 
-RACK = BY_WORTH + 8
+SIZES = BY_WORTH + 8
+"""`[SIZES + n]`: how many tiles part n has; filled by `size_parts`."""
+
+RACK = SIZES + (1 << RACK_SIZE)
 """Numbers of a rack."""
 
 
+@called
 def read_rack(counts: Numbers, values: Numbers, rack: Slots) -> None:
     """Fill `rack`: `counts` of each kind, at most 7 tiles, and what they are worth."""
     counts, values, rack = fixed(counts), fixed(values), slots(rack)
@@ -68,3 +73,15 @@ def read_rack(counts: Numbers, values: Numbers, rack: Slots) -> None:
             taken += 1
     for at in range(taken, 8):
         rack[TOP + at] = total
+
+
+@called
+def size_parts(rack: Slots) -> None:
+    """Fill `SIZES` of a rack that was read."""
+    rack = slots(rack)
+    rack[SIZES] = 0
+    for kind in range(KINDS):
+        stride = rack[STRIDE + kind]
+        # With a tile more than the part before; of a kind that isn't there, none.
+        for part in range(stride, stride * (rack[COUNT + kind] + 1)):
+            rack[SIZES + part] = rack[SIZES + part - stride] + 1

@@ -1,7 +1,8 @@
 """The kernel that finds plays: all of a rack, or the best one.
 
 From each anchor it goes left through the GADDAG half and turns right into the DAWG half (Gordon,
-1994), with a stack of its own. It is one function, since calls would take longer than what they do.
+1994), with a stack of its own. It is one function, since calls would take longer than what they do;
+only which tiles are the blanks is settled in another (see `blanks_kernel`).
 """
 
 from __future__ import annotations
@@ -9,9 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.anchors import ANCHOR, LAST, LOW, RUN_NODE, RUN_SUM, START
+from bot.robot.blanks_kernel import choose_blanks
 from bot.robot.bounds import FULL, NEVER, PER_PLACE, POINT
 from bot.robot.building import HEAD
-from bot.robot.engine import fixed, slots
+from bot.robot.engine import called, fixed, slots
 from bot.robot.frames import (
     ACROSS,
     CODE,
@@ -19,22 +21,24 @@ from bot.robot.frames import (
     FIRST,
     FRAME,
     FREE,
+    LAID,
     LATER_NODE,
     LATER_PLACE,
     LATER_TODO,
     LEFT,
     MULT,
     NODE,
+    NUMBER,
     PLACE,
     PLAIN,
     REST,
-    RIGHT,
+    SHARE,
     SUM,
     TAKEN,
     TODO,
     UNSURE,
-    WANT1,
-    WANT2,
+    WANT_BITS,
+    WANTS,
     WILD,
     WOULD,
 )
@@ -63,6 +67,7 @@ if TYPE_CHECKING:
 ALL, BEST, BEST_BOUNDED = range(3)
 
 
+@called
 def find_plays(
     graph: Numbers,
     lanes: Numbers,
@@ -101,231 +106,193 @@ def find_plays(
         last, start, low = anchors[anchor + LAST], anchors[anchor + START], anchors[anchor + LOW]
         across_lane = last < SIZE * WIDTH
         beyond = last + 1
-        node = anchors[anchor + RUN_NODE]
-        # The frame of the first tile: to the right of a run, and later to its left.
+        run = anchors[anchor + RUN_NODE]
+        # What the first tile may be: to the right of a run, and later to its left.
         todo, later = 0, 0
         any_letter = ANY if blanks else whole
         if start >= low:
             later = lanes[CROSS + start] & any_letter
             if start == last:
-                later &= graph[node]
+                later &= graph[run]
             elif tiles == 1:
-                later &= graph[node + 1]
+                later &= graph[run + 1]
             else:
-                later &= graph[node] | graph[node + 1]
+                later &= graph[run] | graph[run + 1]
+        node = graph[run + 2]
         if start < last:
-            turned = graph[node + 2]
             todo = lanes[CROSS + beyond] & any_letter
             if lanes[JOINS + beyond]:
-                todo &= graph[turned]
+                todo &= graph[node]
             elif tiles == 1:
-                todo &= graph[turned + 1]
+                todo &= graph[node + 1]
             else:
-                todo &= graph[turned] | graph[turned + 1]
-            frames[NODE] = turned
-        if not (todo or later):
-            continue
-        f, n = 0, 1
-        frames[TODO], frames[PLACE], frames[RIGHT] = todo, beyond, 1
-        frames[LATER_TODO], frames[LATER_NODE], frames[LATER_PLACE] = later, node, start
-        frames[FREE], frames[COUNTS], frames[WILD] = whole, rack[PACKED], blanks
-        frames[REST], frames[SUM] = rack[WHOLE], anchors[anchor + RUN_SUM]
-        frames[MULT], frames[FIRST] = 1, beyond
-        frames[ACROSS] = frames[CODE] = frames[LEFT] = 0
-        frames[WANT1] = frames[WANT2] = frames[UNSURE] = 0
+                todo &= graph[node] | graph[node + 1]
+        place, later_node, later_place = beyond, run, start
+        f, n, first, left, code, wants, unsure = 0, 1, beyond, 0, 0, 0, 0
+        free, have, wild, rest = whole, rack[PACKED], blanks, rack[WHOLE]
+        total, mult, across = anchors[anchor + RUN_SUM], 1, 0
         while True:
-            todo = frames[f + TODO]
-            if todo == 0:
-                todo = frames[f + LATER_TODO]
-                if todo == 0:
-                    if f == 0:
-                        break
+            if not todo:
+                if later:
+                    todo, node, place, later = later, later_node, later_place, 0
+                    if bounded and bounds[place * PER_PLACE] <= best:
+                        todo = 0
+                elif f:
                     f -= FRAME
-                    n -= 1
-                    continue
-                frames[f + LATER_TODO] = 0
-                place = frames[f + LATER_PLACE]
-                frames[f + TODO] = todo
-                frames[f + NODE] = frames[f + LATER_NODE]
-                frames[f + PLACE] = place
-                frames[f + RIGHT] = 0
-                if bounded and bounds[place * PER_PLACE] <= best:
-                    frames[f + TODO] = 0
-                    continue
+                    todo, node, place = frames[f + TODO], frames[f + NODE], frames[f + PLACE]
+                    later, later_node = frames[f + LATER_TODO], frames[f + LATER_NODE]
+                    later_place, n = frames[f + LATER_PLACE], frames[f + NUMBER]
+                    first, left, code = frames[f + FIRST], frames[f + LEFT], frames[f + CODE]
+                    free, have, wild = frames[f + FREE], frames[f + COUNTS], frames[f + WILD]
+                    rest, total, mult = frames[f + REST], frames[f + SUM], frames[f + MULT]
+                    across = frames[f + ACROSS]
+                    wants, unsure = frames[f + WANTS], frames[f + UNSURE]
+                else:
+                    break
+                continue
             bit = todo & -todo
-            frames[f + TODO] = todo ^ bit
-            node, place, right = frames[f + NODE], frames[f + PLACE], frames[f + RIGHT]
-            first = frames[f + FIRST] if right else place
-            if bounded and right and bounds[first * PER_PLACE + n] <= best:
-                frames[f + TODO] = 0
+            todo ^= bit
+            right = place > last
+            if not right:
+                first = place
+            elif bounded and bounds[first * PER_PLACE + n] <= best:
+                todo = 0
                 continue
             children = graph[node]
             accepted = graph[node + 1] & bit
-            node = graph[node + HEAD + (children & (bit - 1)).bit_count()] if children & bit else 0
-            total = frames[f + SUM]
-            after = place + 1
+            child = graph[node + HEAD + (children & (bit - 1)).bit_count()] if children & bit else 0
+            lies, after = 0, place + 1
             if right and lanes[JOINS + place]:
                 while lanes[TILE + after]:
                     on = 1 << (lanes[TILE + after] - 1)
-                    accepted = graph[node + 1] & on
-                    children = graph[node]
+                    accepted = graph[child + 1] & on
+                    children = graph[child]
                     if children & on:
-                        node = graph[node + HEAD + (children & (on - 1)).bit_count()]
+                        child = graph[child + HEAD + (children & (on - 1)).bit_count()]
                     else:
-                        node = 0
-                    total += lanes[VALUE + after]
+                        child = 0
+                    lies += lanes[VALUE + after]
                     after += 1
-            free, have, wild = frames[f + FREE], frames[f + COUNTS], frames[f + WILD]
             letter = bit.bit_length()
             natural = free & bit
-            if natural:
-                if have >> rack[SHIFT + letter] & 7 == 1:
-                    free ^= bit
-            else:
-                wild -= 1
-            todo, later = 0, 0
-            if node and n < tiles:
-                any_letter = ANY if wild else free
+            ahead, back, turned = 0, 0, child
+            if child and n < tiles:
+                any_letter = ANY
+                if not natural:
+                    if wild == 1:
+                        any_letter = free
+                elif not wild:
+                    any_letter = free
+                    if have >> rack[SHIFT + letter] & 7 == 1:
+                        any_letter ^= bit
                 if right:
-                    todo = lanes[CROSS + after] & any_letter
-                    if todo:
+                    ahead = lanes[CROSS + after] & any_letter
+                    if ahead:
                         if lanes[JOINS + after]:
-                            todo &= graph[node]
+                            ahead &= graph[child]
                         elif n + 1 == tiles:
-                            todo &= graph[node + 1]
+                            ahead &= graph[child + 1]
                         else:
-                            todo &= graph[node] | graph[node + 1]
+                            ahead &= graph[child] | graph[child + 1]
                 else:
-                    turned = graph[node + 2]
-                    todo = lanes[CROSS + beyond] & any_letter
-                    if turned and todo:
+                    turned, after = graph[child + 2], beyond
+                    ahead = lanes[CROSS + beyond] & any_letter
+                    if turned and ahead:
                         if lanes[JOINS + beyond]:
-                            todo &= graph[turned]
+                            ahead &= graph[turned]
                         elif n + 1 == tiles:
-                            todo &= graph[turned + 1]
+                            ahead &= graph[turned + 1]
                         else:
-                            todo &= graph[turned] | graph[turned + 1]
+                            ahead &= graph[turned] | graph[turned + 1]
                     else:
-                        todo = 0
+                        ahead = 0
                     if place > low:
-                        later = lanes[CROSS + place - 1] & any_letter
+                        back = lanes[CROSS + place - 1] & any_letter
                         if n + 1 == tiles:
-                            later &= graph[node + 1]
+                            back &= graph[child + 1]
                         else:
-                            later &= graph[node] | graph[node + 1]
+                            back &= graph[child] | graph[child + 1]
                 if bounded:
-                    if todo and bounds[first * PER_PLACE + n + 1] <= best:
-                        todo = 0
-                    if later and bounds[(place - 1) * PER_PLACE] <= best:
-                        later = 0
-            if not (accepted or todo or later):
+                    if ahead and bounds[first * PER_PLACE + n + 1] <= best:
+                        ahead = 0
+                    if back and bounds[(place - 1) * PER_PLACE] <= best:
+                        back = 0
+            if not (accepted or ahead or back):
                 continue
+            if todo or later:
+                frames[f + TODO], frames[f + NODE], frames[f + PLACE] = todo, node, place
+                frames[f + LATER_TODO], frames[f + LATER_NODE] = later, later_node
+                frames[f + LATER_PLACE], frames[f + NUMBER] = later_place, n
+                frames[f + FIRST], frames[f + LEFT], frames[f + CODE] = first, left, code
+                frames[f + FREE], frames[f + COUNTS], frames[f + WILD] = free, have, wild
+                frames[f + REST], frames[f + SUM], frames[f + MULT] = rest, total, mult
+                frames[f + ACROSS] = across
+                frames[f + WANTS], frames[f + UNSURE] = wants, unsure
+                f += FRAME
             value = rack[WORTH + letter]
             plain = value * lanes[LETTER + place]
             would = value * lanes[EXTRA + place]
             if blanks:
-                frames[f + TAKEN], frames[f + PLAIN], frames[f + WOULD] = letter, plain, would
-            across = frames[f + ACROSS] + lanes[BASE + place]
-            mult = frames[f + MULT] * lanes[WORD + place]
-            want1, want2, unsure = frames[f + WANT1], frames[f + WANT2], frames[f + UNSURE]
-            rest, left = frames[f + REST], frames[f + LEFT]
-            code = letter - 1
+                at = LAID + SHARE * (n - 1)
+                frames[at + TAKEN], frames[at + PLAIN], frames[at + WOULD] = letter, plain, would
+            total += lies
+            across += lanes[BASE + place]
+            mult *= lanes[WORD + place]
+            laid = letter - 1
             if natural:
+                if have >> rack[SHIFT + letter] & 7 == 1:
+                    free ^= bit
                 have -= 1 << rack[SHIFT + letter]
                 total += plain
                 across += would
                 rest -= rack[STRIDE + letter]
             else:
-                code |= BLANK
+                wild -= 1
+                laid |= BLANK
                 rest -= blank_stride
-                if want1:
-                    want2 = letter
-                else:
-                    want1 = letter
+                wants = wants << WANT_BITS | letter
                 if whole & bit:
                     unsure = 1
             if right:
-                code = frames[f + CODE] | code << TILE_BITS * (n - 1)
+                code |= laid << TILE_BITS * (n - 1)
             else:
-                code = frames[f + CODE] << TILE_BITS | code
+                code = code << TILE_BITS | laid
                 left = n
             if accepted and (n > 1 or across_lane or lanes[EXTRA + place] == 0):
                 score = total * mult + across
                 if n == RACK_SIZE:
                     score += BINGO_BONUS
-                head = (first << FIRST_SHIFT) | (n << COUNT_SHIFT)
+                play = (first << FIRST_SHIFT) | (n << COUNT_SHIFT) | code
                 if wild == 0 and not unsure:
                     if not best_only:
                         if found < room:
-                            rows[ROW * found] = head | code
+                            rows[ROW * found] = play
                             rows[ROW * found + 1] = score << REST_BITS | rest
                         found += 1
                     elif score * POINT + leaves[rest] > best:
                         best = score * POINT + leaves[rest]
-                        rows[0] = head | code
+                        rows[0] = play
                         rows[1] = score << REST_BITS | rest
                         found = 1
                 elif not bounded or bounds[first * PER_PLACE + n] > best:
-                    # As if no tile were a blank; then each choice of those that may be.
-                    bare = head | code
-                    idle = rest
-                    for i in range(n):
-                        mark = BLANK << TILE_BITS * (left - 1 - i if i < left else i)
-                        if code & mark:
-                            bare ^= mark
-                            score += frames[FRAME * i + PLAIN] * mult + frames[FRAME * i + WOULD]
-                            idle += blank_stride - rack[STRIDE + frames[FRAME * i + TAKEN]]
-                    for i in range(n + 1):
-                        # Tile i is a blank (i = n: none is), and then each tile j before it, too.
-                        lost, marked, spare, one = score, bare, idle, 0
-                        if i < n:
-                            one = frames[FRAME * i + TAKEN]
-                            lost -= frames[FRAME * i + PLAIN] * mult + frames[FRAME * i + WOULD]
-                            marked |= BLANK << TILE_BITS * (left - 1 - i if i < left else i)
-                            spare += rack[STRIDE + one] - blank_stride
-                        for j in range(i, -1 if i < n and blanks > 1 else i - 1, -1):
-                            less, both, idler = lost, marked, spare
-                            if j < i < n:
-                                two = frames[FRAME * j + TAKEN]
-                                if want2:
-                                    fits = (one == want1 and two == want2) or (
-                                        one == want2 and two == want1
-                                    )
-                                else:
-                                    fits = want1 in (0, one, two)
-                                less -= frames[FRAME * j + PLAIN] * mult + frames[FRAME * j + WOULD]
-                                both |= BLANK << TILE_BITS * (left - 1 - j if j < left else j)
-                                idler += rack[STRIDE + two] - blank_stride
-                            else:
-                                fits = want2 == 0 and want1 in (0, one)
-                            if not fits:
-                                continue
-                            if not best_only:
-                                if found < room:
-                                    rows[ROW * found] = both
-                                    rows[ROW * found + 1] = less << REST_BITS | idler
-                                found += 1
-                            elif less * POINT + leaves[idler] > best:
-                                best = less * POINT + leaves[idler]
-                                rows[0] = both
-                                rows[1] = less << REST_BITS | idler
-                                found = 1
-            if not (todo or later):
-                continue
-            f += FRAME
+                    found, best = choose_blanks(
+                        play,
+                        score,
+                        rest,
+                        mult,
+                        n,
+                        left,
+                        wants,
+                        rack,
+                        leaves,
+                        frames,
+                        rows,
+                        room,
+                        best_only,
+                        found,
+                        best,
+                    )
+            later, later_node, later_place = back, child, place - 1
+            todo, node, place = ahead, turned, after
             n += 1
-            if todo:
-                frames[f + TODO], frames[f + RIGHT] = todo, 1
-                frames[f + NODE] = node if right else graph[node + 2]
-                frames[f + PLACE] = after if right else beyond
-                frames[f + LATER_TODO], frames[f + LATER_NODE] = later, node
-                frames[f + LATER_PLACE] = place - 1
-            else:
-                frames[f + TODO], frames[f + RIGHT], frames[f + LATER_TODO] = later, 0, 0
-                frames[f + NODE], frames[f + PLACE] = node, place - 1
-            frames[f + FREE], frames[f + COUNTS], frames[f + WILD] = free, have, wild
-            frames[f + REST], frames[f + SUM], frames[f + MULT] = rest, total, mult
-            frames[f + ACROSS], frames[f + CODE] = across, code
-            frames[f + LEFT], frames[f + FIRST] = left, first
-            frames[f + WANT1], frames[f + WANT2], frames[f + UNSURE] = want1, want2, unsure
     return found

@@ -3,70 +3,25 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from bot.robot import selfplay_kernel as kernels
-from bot.robot import selfplay_steps as steps
-from bot.robot.anchors import ANCHORS, read_anchors
-from bot.robot.bounds import BOUNDS, LEAVES, POINT, SIDES, bound_plays
+from bot.robot.anchors import ANCHORS
+from bot.robot.bounds import BOUNDS, LEAVES, POINT, SIDES
 from bot.robot.frames import FRAMES
-from bot.robot.lanes import LANES, SQUARES, read_lanes
-from bot.robot.leave_values_kernel import (
-    BAGS,
-    CHOOSE_PARTS,
-    add_up_leaves,
-    count_leftovers,
-    note_best,
-)
-from bot.robot.racks import KINDS, RACK, read_rack
+from bot.robot.lanes import LANES, SQUARES
+from bot.robot.leave_values_kernel import CHOOSE_PARTS
+from bot.robot.racks import KINDS, RACK
 from bot.robot.rows import ROW
-from bot.robot.search import find_plays
+from bot.robot.selfplay_kernel import KEPT, play_game
 from bot.robot.selfplay_steps import Desk
-from bot.robot.train_kernel import POOL, learn
+from bot.robot.train_kernel import POOL
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from bot.robot.engine import Engine, Numbers, Slots
+    from bot.robot.engine import Numbers, Slots
     from bot.robot.finder import Finder
 
 USUAL_RULES = {"pl": preset("klasyczna"), "en": preset("english")}
-
-_CALLED = (
-    read_lanes,
-    read_anchors,
-    read_rack,
-    bound_plays,
-    find_plays,
-    note_best,
-    add_up_leaves,
-    count_leftovers,
-    steps.draw_number,
-    steps.lay_tiles,
-    steps.find_best,
-    steps.best_exchange,
-    steps.draw_tiles,
-    kernels.put_back,
-    kernels.shuffle_tiles,
-    kernels.play_on,
-    learn,
-)
-
-
-def compose(engine: Engine, kernel: Callable[..., Any]) -> Callable[..., Any]:
-    """A kernel that calls others, as this engine runs it."""
-    if engine.compiled:
-        from numba.extending import register_jitable  # noqa: PLC0415 - only where it is installed
-
-        for called in _CALLED:
-            if called not in _registered:
-                register_jitable(called)
-                _registered.add(called)
-    return engine.kernel(kernel)
-
-
-_registered: set[Callable[..., Any]] = set()
 
 
 def desk_for(finder: Finder, room: int = ROW) -> Desk:
@@ -94,14 +49,14 @@ class SelfPlay:
     def __init__(self, finder: Finder) -> None:
         engine, tiles = finder.engine, finder.rules.tiles
         kinds = finder.codes.kinds
-        self._play = compose(engine, kernels.play_game)
+        self._play = engine.kernel(play_game)
         self._desk = desk_for(finder)
         self._tiles = engine.numbers([kinds[tile] for tile in tiles.bag()])
         self._bag = engine.zeros(len(self._tiles))
         self._cells, self._counts = engine.zeros(SQUARES), engine.zeros(2 * KINDS)
         self._pool, self._chance = engine.zeros(POOL), engine.zeros(1)
-        self._kept = engine.zeros(kernels.KEPT)
-        self._nothing, self._stage = engine.zeros(1), engine.zeros(BAGS)
+        self._kept = engine.zeros(KEPT)
+        self._nothing = engine.zeros(1)
         self._least = finder.rules.exchange_min_bag
 
     def game(self, seed: str, first: Numbers, second: Numbers) -> int:
@@ -119,7 +74,7 @@ class SelfPlay:
         second: Numbers,
         samples: int,
         usual: Numbers,
-        tally: Numbers,
+        tally: Slots,
     ) -> int:
         self._chance[0] = random.Random(seed).randrange(1, 1 << 32)  # noqa: S311 - repeatable
         margin = int(
@@ -133,7 +88,6 @@ class SelfPlay:
                 self._chance,
                 first,
                 second,
-                self._stage,
                 self._least,
                 samples,
                 usual,

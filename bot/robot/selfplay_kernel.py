@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.robot.anchors import read_anchors
 from bot.robot.bounds import NEVER, POINT
+from bot.robot.engine import called
 from bot.robot.lanes import read_lanes
 from bot.robot.leave_values_kernel import add_up_leaves, count_leftovers
 from bot.robot.racks import COUNT, KINDS, SIZE_OF, STRIDE, read_rack
@@ -30,10 +31,11 @@ SCORELESS = 6
 KEPT = 3
 """Numbers of the array `kept`."""
 
-COSTS = (1, 6, 60)
-"""What a search takes with 0, 1 and 2 blanks, in searches without one."""
+COSTS = (1, 4, 14)
+"""What a search for the best play takes with 0, 1 and 2 blanks, in searches without one."""
 
 
+@called
 def play_on(
     desk: Desk,
     cells: Slots,
@@ -46,7 +48,6 @@ def play_on(
     chance: Slots,
     mine: Numbers,
     theirs: Numbers,
-    stage: Numbers,
     exchange_min: int,
     samples: int,
     usual: Numbers,
@@ -65,9 +66,7 @@ def play_on(
         read_lanes(desk.graph, cells, desk.premiums, desk.values, desk.lanes)
         anchors = read_anchors(desk.graph, desk.lanes, desk.anchors)
         if samples and left >= exchange_min:
-            learn(
-                desk, anchors, counts, bag, left, chance, mine, stage, samples, usual, tally, pool
-            )
+            learn(desk, anchors, counts, bag, left, chance, mine, samples, usual, tally, pool)
         read_rack(counts[seat * KINDS : (seat + 1) * KINDS], desk.values, desk.rack)
         others = 0
         for kind in range(KINDS):
@@ -75,9 +74,9 @@ def play_on(
         if left == 0:
             count_leftovers(desk.rack, desk.values, others, desk.leaves)
         elif seat == 0:
-            add_up_leaves(desk.rack, mine, desk.choose, stage, left, desk.leaves)
+            add_up_leaves(desk.rack, mine, desk.choose, desk.leaves)
         else:
-            add_up_leaves(desk.rack, theirs, desk.choose, stage, left, desk.leaves)
+            add_up_leaves(desk.rack, theirs, desk.choose, desk.leaves)
         found = find_best(desk, anchors)
         kept[2] += COSTS[min(desk.rack[COUNT], 2)]
         size, sign = desk.rack[SIZE_OF], 1 - 2 * seat
@@ -113,6 +112,7 @@ def play_on(
     return margin
 
 
+@called
 def put_back(tiles: Numbers, bag: Slots, left: int, chance: Slots) -> int:
     """Mix so many of each kind into the bag; how many are there then."""
     for kind in range(KINDS):
@@ -124,6 +124,7 @@ def put_back(tiles: Numbers, bag: Slots, left: int, chance: Slots) -> int:
     return left
 
 
+@called
 def shuffle_tiles(bag: Slots, count: int, chance: Slots) -> None:
     """Put the first tiles of a bag in a random order."""
     for at in range(count - 1, 0, -1):
@@ -141,7 +142,6 @@ def play_game(
     chance: Slots,
     mine: Numbers,
     theirs: Numbers,
-    stage: Numbers,
     exchange_min: int,
     samples: int,
     usual: Numbers,
@@ -170,7 +170,6 @@ def play_game(
         chance,
         mine,
         theirs,
-        stage,
         exchange_min,
         samples,
         usual,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.robot.bounds import NEVER, bound_plays
+from bot.robot.engine import called, slots
 from bot.robot.lanes import BLANK_BIT, WIDTH
 from bot.robot.racks import COUNT, KINDS, WHOLE
 from bot.robot.rows import BLANK, COUNT_SHIFT, FIRST_SHIFT, TILE_BITS
@@ -39,6 +40,7 @@ class Desk(NamedTuple):
     rows: Slots
 
 
+@called
 def draw_number(chance: Slots, below: int) -> int:
     """A random number from 0, by xorshift (Marsaglia, 2003) of the 32 bits in `chance[0]`."""
     bits = chance[0]
@@ -49,6 +51,7 @@ def draw_number(chance: Slots, below: int) -> int:
     return bits % below
 
 
+@called
 def lay_tiles(code: int, cells: Slots, counts: Slots, seat: int) -> int:
     """Put a play's tiles (see `rows`) on the board, off a seat's rack; how many they are."""
     place, left = code >> FIRST_SHIFT, code >> COUNT_SHIFT & 7
@@ -70,6 +73,7 @@ def lay_tiles(code: int, cells: Slots, counts: Slots, seat: int) -> int:
     return laid
 
 
+@called
 def find_best(desk: Desk, anchors: int) -> int:
     """Write the best play of the rack that was read to `rows`; whether there is one.
 
@@ -96,15 +100,18 @@ def find_best(desk: Desk, anchors: int) -> int:
     )
 
 
+@called
 def best_exchange(desk: Desk) -> int:
     """The part of the rack that is best kept when the rest is exchanged; `leaves` are filled in."""
+    leaves = slots(desk.leaves)
     best, kept = NEVER, 0
     for part in range(desk.rack[WHOLE]):
-        if desk.leaves[part] > best:
-            best, kept = desk.leaves[part], part
+        if leaves[part] > best:
+            best, kept = leaves[part], part
     return kept
 
 
+@called
 def draw_tiles(counts: Slots, seat: int, size: int, bag: Slots, left: int) -> int:
     """Fill a seat's rack of `size` tiles from the end of a shuffled bag; how many stay there."""
     while size < RACK_SIZE and left:

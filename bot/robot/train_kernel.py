@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.bounds import POINT
+from bot.robot.engine import called
 from bot.robot.leave_values_kernel import MOST, PARTS, add_up_leaves
 from bot.robot.racks import KINDS, read_rack
 from bot.robot.rows import REST_BITS
@@ -28,6 +29,7 @@ POOL = BAG_SIZES + 2 * RACK_SIZE + KINDS
 """Numbers of the scratch array `pool`, for sets of fewer than `BAG_SIZES` tiles."""
 
 
+@called
 def learn(
     desk: Desk,
     anchors: int,
@@ -36,7 +38,6 @@ def learn(
     left: int,
     chance: Slots,
     parts: Numbers,
-    stage: Numbers,
     samples: int,
     usual: Numbers,
     tally: Slots,
@@ -80,7 +81,7 @@ def learn(
                 slot -= 1
             pool[hand + slot], pool[flags + slot] = kind, at < forced
         read_rack(pool[own : own + KINDS], desk.values, desk.rack)
-        add_up_leaves(desk.rack, parts, desk.choose, stage, left, desk.leaves)
+        add_up_leaves(desk.rack, parts, desk.choose, desk.leaves)
         found = find_best(desk, anchors)
         equity = desk.leaves[best_exchange(desk)]
         if found:

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from bot.coordinator.errors import Refused, WordListMissing
 from bot.coordinator.marks import MarkWorker
+from bot.coordinator.meter import ROBOT as ANSWERING
+from bot.coordinator.meter import ROBOT_FAILURES, ROBOTS_ASKED, among, timed
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.robot_marks import ROBOT, robot_marks, seat_of
 from bot.coordinator.service import Contended
@@ -72,7 +74,10 @@ class RobotWorker:
         self._minds = minds
         self._now = now
         self._sleep = sleep
-        self._marks = MarkWorker(ROBOT, outbox, self._act, now, lease=LEASE, at_once=AT_ONCE)
+        self._meter = coordinator.meter
+        self._marks = MarkWorker(
+            ROBOT, outbox, self._act, now, lease=LEASE, at_once=AT_ONCE, meter=self._meter
+        )
         self._thought = 0
 
     async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
@@ -134,7 +139,8 @@ class RobotWorker:
     async def _chosen(self, view: View, level: Level, claim: Claim) -> Move | None:
         self._thought = self._now()
         if claim.attempts < MOST_FAILURES:
-            return await self._minds.choose(view, level)
+            with among(self._meter, ROBOTS_ASKED), timed(self._meter, ANSWERING, level.name):
+                return await self._minds.choose(view, level)
         _log.error("robots: game %s: a simple move, as no other came", claim.game)
         return simple_move(view)
 
@@ -151,5 +157,6 @@ class RobotWorker:
             raise MindFailed(type(error).__name__) from None
 
     async def _put_off(self, claim: Claim) -> None:
+        self._meter.count(ROBOT_FAILURES)
         wait = min(LONGEST_RETRY, FIRST_RETRY << min(claim.attempts, 6))
         await self._outbox.retry(claim, at=self._now() + wait)

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from bot.lexicon.errors import LexiconError
-from bot.robot.errors import GraphError
+from bot.robot.errors import GraphError, RulesError
 from bot.robot.levels import LEVELS
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ Answer = TypeVar("Answer")
 PREPARING_SECONDS = 900.0
 """Building the graphs takes seconds, and minutes where numba isn't installed."""
 
-_NICE = 10
+_NICE, _NICEST = 10, 19
 _WAITING = 2  # for each process: one thinks, the next lies ready
 
 
@@ -87,7 +87,7 @@ class Thinkers:
     async def prepare(self) -> None:
         """Build and compile all that is missing, then let the processes go. Raises MindFailed."""
         try:
-            await self._ask(PREPARING_SECONDS, self._prepare, self._data)
+            await self._ask(PREPARING_SECONDS, _prepared, self._prepare, self._data)
         finally:
             self.close()
 
@@ -139,6 +139,16 @@ def _begun(begin: Begin, data: str) -> None:
     begin(data)
 
 
+def _prepared(prepare: Begin, data: str) -> None:
+    """In the process: prepare with such time alone as nobody else wants."""
+    with suppress(OSError):
+        os.nice(_NICEST)
+    if hasattr(os, "SCHED_IDLE"):
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    prepare(data)
+
+
 def _end_with_parent() -> None:
     if (parent := multiprocessing.parent_process()) is not None:
         parent.join()
@@ -149,7 +159,7 @@ def _answer(what: Callable[..., Answer], *facts: object) -> Answer:
     """In the process: what came of it, or why nothing did, without the facts it was about."""
     try:
         return what(*facts)
-    except (LexiconError, GraphError) as error:
+    except (LexiconError, GraphError, RulesError) as error:
         raise MindFailed(str(error)) from None
     except Exception as error:  # noqa: BLE001 - whatever it was, there is no move
         frames = "".join(traceback.format_tb(error.__traceback__))

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from robot_reference import BOTH_WAYS, RULES, every_play, finder_of
 
 from bot.robot.errors import (
     FloatingTiles,
     OtherLanguage,
+    PremiumTooHigh,
     RackTooLong,
     RobotError,
+    TooManyBlanks,
     TooManyTiles,
     UnknownTiles,
 )
 from bot.robot.finder import Finder
-from bot.rules.board import Board, Square
+from bot.rules.board import PREMIUMS, Board, Layout, Premium, Square
 
 
 def board(*tiles: tuple[int, int, str]) -> Board:
@@ -83,6 +87,27 @@ def test_tiles_of_another_language(finder: Finder) -> None:
     with pytest.raises(OtherLanguage) as refused:
         Finder(finder.graph, "pl", RULES["en"], finder.engine)
     assert vars(refused.value) == {"language": "pl", "tiles": "en"}
+
+
+def test_more_blanks_than_the_search_tells_apart(finder: Finder) -> None:
+    rules = RULES["pl"]
+    three = replace(rules, tiles=replace(rules.tiles, blanks=3))
+    with pytest.raises(TooManyBlanks) as refused:
+        Finder(finder.graph, "pl", three, finder.engine)
+    assert vars(refused.value) == {"found": 3, "most": 2}
+    assert str(refused.value) == "The robot plays with 2 blanks at most; these tiles have 3."
+
+
+def test_a_square_that_multiplies_a_letter_by_more_than_bounds_reckon_with(
+    finder: Finder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(PREMIUMS, "^", Premium(4, 1))
+    rows = ("^" + "." * 14, *("." * 15 for _ in range(14)))
+    rules = replace(RULES["pl"], layout=Layout("steep", rows))
+    with pytest.raises(PremiumTooHigh) as refused:
+        Finder(finder.graph, "pl", rules, finder.engine)
+    assert vars(refused.value) == {"found": 4, "most": 3}
+    assert "by 3 at most; this layout has one that does by 4" in str(refused.value)
 
 
 @BOTH_WAYS

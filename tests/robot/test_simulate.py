@@ -14,7 +14,7 @@ from bot.robot.equity_depth import Depth
 from bot.robot.ladder import ANCHOR, PLAIN, ratings, report
 from bot.robot.ladder_game import Contestant, play
 from bot.robot.leave_values import LeaveValues, rough_parts
-from bot.robot.simulate import NEAR_END, Candidate, Simulator
+from bot.robot.simulate import DOUBT, NEAR_END, Candidate, Simulator
 from bot.rules.board import Board, Direction, Square
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import tile_set, without
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.robot.finder import Finder
 
 PL = tile_set("pl")
-BAG = PL.bag()
+BAG, TOTAL = PL.bag(), PL.total
 
 
 def leaves_of(finder: Finder) -> LeaveValues:
@@ -50,7 +50,22 @@ def test_of_two_moves_that_keep_the_same_the_better_scored_is_worth_more(*, comp
         worths = simulator.worths(moves, left, bag, 60, "seed")
         assert worths[1] > worths[2] > worths[0]
         assert worths == simulator.worths(moves, left, bag, 60, "seed")
-        assert worths != simulator.worths(moves, left, bag, 60, "other seed")
+
+
+@BOTH_WAYS
+def test_draws_count_only_as_far_as_they_outweigh_what_was_known(*, compiled: bool) -> None:
+    finder = finder_of(easy_words(), "pl", compiled=compiled)
+    simulator, unseen = Simulator(finder, leaves_of(finder)), without(BAG, "AEINRTZ")
+    # Moves that come to the same, one of them thought to be worth 50 points more.
+    moves = [Candidate(Board(), "AEINR", "TZ", 0, worth) for worth in (0.0, 50.0)]
+
+    def apart(most: int) -> float:
+        low, high = simulator.worths(moves, unseen, len(unseen) - 7, most, "seed")
+        return high - low
+
+    # Two threads deal once each.
+    assert apart(1) == pytest.approx(50 * DOUBT / (2 + DOUBT))
+    assert 0 < apart(80) < apart(1)
 
 
 def test_compiled_and_plain_simulations_come_to_the_same() -> None:
@@ -83,6 +98,20 @@ def test_without_a_word_tiles_are_exchanged_or_the_turn_passed() -> None:
     assert "?" not in exchange.tiles
     allowed = start("ŻAEIRŹU", may_exchange=False)
     assert evaluator.choices(allowed, Depth())[0].move == Pass()
+
+
+@pytest.mark.parametrize(("players", "share"), [(2, 2.0), (3, 1.5), (4, 4 / 3)])
+def test_without_a_bag_tiles_count_as_if_the_end_came_next(players: int, share: float) -> None:
+    evaluator = evaluator_of(compiled=False, words=frozenset({"KOT", "OT", "KO"}))
+    now = Situation(Board(), "KOT", "ŻŹAAEE", 0, players)
+    worths = {
+        choice.move.letters: choice.worth - 2 * TOTAL(choice.move.letters)
+        for choice in evaluator.choices(now, Depth())
+        if isinstance(choice.move, Placement)
+    }
+    assert worths["KOT"] == pytest.approx(share * TOTAL("ŻŹAAEE"))
+    assert worths["OT"] == pytest.approx(-share * TOTAL("K"))
+    assert max(worths, key=worths.__getitem__) == "KOT"
 
 
 def test_who_may_lose_something_chooses_among_the_plays_within_that() -> None:

@@ -22,7 +22,6 @@ from bot.robot.leave_values import (
     write_parts,
 )
 from bot.robot.leave_values_kernel import (
-    BAGS,
     CHOOSE_PARTS,
     MOST,
     PARTS,
@@ -31,7 +30,6 @@ from bot.robot.leave_values_kernel import (
 )
 from bot.robot.leaves import leave_index
 from bot.robot.racks import KINDS, RACK, STRIDE, read_rack
-from bot.robot.selfplay import compose
 from bot.rules.tiles import BLANK, tile_set
 
 if TYPE_CHECKING:
@@ -61,15 +59,14 @@ def test_every_part_has_a_number_of_its_own() -> None:
 def test_the_kernel_adds_up_what_the_parts_of_each_leave_add(*, compiled: bool) -> None:
     engine, parts = Engine(compiled=compiled), random_parts(1)
     leaves = LeaveValues(parts, PL, engine)
-    read, add = engine.kernel(read_rack), compose(engine, add_up_leaves)
+    read, add = engine.kernel(read_rack), engine.kernel(add_up_leaves)
     values = engine.numbers([0, *PL.values])
     for rack in ("AABŻ??Ó", "AAAAABC", "Ź", "ZAŻÓŁĆ?"):
         kinds = kinds_of(rack)
         numbers, worth = engine.zeros(RACK), engine.zeros(LEAVES)
         counts = engine.numbers([kinds.count(kind) for kind in range(KINDS)])
         read(counts, values, numbers)
-        choose, stage = engine.numbers(CHOOSE_PARTS), engine.zeros(BAGS)
-        add(numbers, engine.shorts(parts), choose, stage, 50, worth)
+        add(numbers, engine.shorts(parts), engine.numbers(CHOOSE_PARTS), worth)
         table = leaves.table(rack)
         for leave in leaves_of(rack):
             if len(leave) == len(rack):

@@ -24,8 +24,9 @@ def begin(data: str) -> None:
 
 
 def prepare(data: str) -> None:
-    """Leave a sign that it was done, and by a process that steps behind others."""
-    (Path(data) / "prepared").write_text(str(os.nice(0)))
+    """Leave a sign that it was done, and how far behind others the process steps."""
+    idle = hasattr(os, "SCHED_IDLE") and os.sched_getscheduler(0) == os.SCHED_IDLE
+    (Path(data) / "prepared").write_text(f"{os.nice(0)} {idle}")
 
 
 def think(view: View, _level: str) -> Move | None:

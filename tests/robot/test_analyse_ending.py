@@ -1,0 +1,73 @@
+"""The last turns in an analysis: judged by how the game would go on, not by what looks best."""
+
+from __future__ import annotations
+
+import pytest
+from analysed import PlainLeaves
+from robot_endings import MANY, TOTAL, WORDS, best_gain, endings, gain_of
+from robot_reference import RULES, every_play, finder_of
+
+from bot.robot.analyse import Analyser, Spot
+from bot.robot.engine import can_compile
+from bot.rules.board import Board
+from bot.rules.moves import Pass, Placement
+from bot.rules.notation import parse_placement
+from bot.rules.play import judge
+from bot.rules.tiles import without
+
+
+@pytest.fixture
+def analyser(monkeypatch: pytest.MonkeyPatch) -> Analyser:
+    """An analyser with time for everything."""
+    monkeypatch.setattr("bot.robot.analyse_ending.SEARCHES", MANY)
+    monkeypatch.setattr("bot.robot.analyse_ending.PLAIN_SEARCHES", MANY)
+    finder = finder_of(WORDS, "en", compiled=can_compile())
+    return Analyser(finder, PlainLeaves(RULES["en"].tiles, finder.engine))
+
+
+def at_once(board: Board, mine: str, theirs: str) -> Placement | Pass:
+    """The play that looks best if the game ended behind it; a pass where there is none."""
+    plays = every_play(board, mine, WORDS, RULES["en"])
+
+    def looks(placement: Placement) -> int:
+        left = without(mine, judge(board, placement, RULES["en"]).used)
+        return plays[placement] + (-2 * TOTAL(left) if left else 2 * TOTAL(theirs))
+
+    return max(plays, key=looks, default=Pass())
+
+
+def test_the_best_is_what_gains_most_to_the_end_and_greed_is_told_what_it_lost(
+    analyser: Analyser,
+) -> None:
+    corrected = 0
+    for board, mine, theirs in endings(3, 8):
+        spot = Spot(board, mine, 0, theirs)
+        best = analyser.options(spot, 5).best
+        assert best[0].equity == best_gain(board, mine, theirs)
+        for option in best:
+            placement = option.move if isinstance(option.move, Placement) else None
+            assert option.equity == gain_of(board, mine, theirs, placement)
+            assert option.loss == best[0].equity - option.equity
+        greedy = analyser.option(spot, at_once(board, mine, theirs))
+        assert greedy.equity <= best[0].equity
+        corrected += greedy.equity < best[0].equity
+    assert corrected
+
+
+def test_a_pass_is_worth_what_the_opponent_makes_of_it(analyser: Analyser) -> None:
+    for board, mine, theirs in endings(4, 4):
+        spot = Spot(board, mine, 0, theirs)
+        passed = analyser.option(spot, Pass())
+        assert passed.equity == gain_of(board, mine, theirs, None)
+        taken = analyser.option(spot, at_once(board, mine, theirs), taken_back=True)
+        assert taken.equity == passed.equity
+
+
+def test_among_three_a_tile_left_counts_one_and_a_half_times(analyser: Analyser) -> None:
+    board = Board().placed(judge(Board(), parse_placement("8G TEA"), RULES["en"]).tiles)
+    spot = Spot(board, "SD", 0, "ADEET", players=3)
+    option = analyser.option(spot, parse_placement("8F S..."))
+    assert option.leave == "D"
+    assert option.equity == option.score - 1.5 * TOTAL("D")
+    out = analyser.option(spot, parse_placement("7G SD"))
+    assert out.equity == out.score + 1.5 * TOTAL("ADEET")

@@ -1,0 +1,164 @@
+"""`train` and `ladder` as they are run: tiny, the same each time, and again after a kill."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pytest
+from robot_minds import easy_words
+from robot_pool import Here, Killed
+from robot_reference import finder_of
+
+from bot.cli import ladder as ladder_command
+from bot.cli import train as train_command
+from bot.robot import ladder, train
+from bot.robot.engine import PLAIN, can_compile
+from bot.robot.equity import Evaluator
+from bot.robot.equity_depth import Depth
+from bot.robot.ladder_game import Contestant
+from bot.robot.leave_values import LeaveValues, read_parts, rough_parts
+from bot.rules.tiles import tile_set
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PL = tile_set("pl")
+GAMES = ("--games", "24", "--generations", "2", "--processes", "1")
+DEALS = ("--games", "6", "--processes", "1")
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small words, small chunks, and no other processes."""
+    finder = finder_of(easy_words(), "pl", compiled=can_compile())
+    evaluator = Evaluator(finder, LeaveValues(rough_parts(PL), PL, finder.engine))
+    playing = {"wróbel": Contestant(evaluator, Depth(leaves=False), 20.0)}
+    playing |= {"jeż": Contestant(evaluator, Depth()), ladder.PLAIN: playing["wróbel"]}
+    for module in (train, ladder):
+        monkeypatch.setattr(module, "ProcessPoolExecutor", Here)
+    monkeypatch.setattr(train, "open_finder", lambda *_: finder)
+    monkeypatch.setattr(train, "Work", partial(train.Work, measured=4))
+    monkeypatch.setattr(train, "_CHUNK", 2)
+    monkeypatch.setattr(train, "_KEPT_EVERY", 2)
+    monkeypatch.setattr(ladder, "contestants", lambda *_: playing)
+    monkeypatch.setattr(ladder, "_NAMES", tuple(playing))
+    monkeypatch.setattr(ladder, "_KEPT_EVERY", 2)
+    monkeypatch.setattr(Here, "alive", None)
+
+
+needs_numba = pytest.mark.skipif(not can_compile(), reason="numba isn't installed")
+
+
+def learned(data: Path, *options: str) -> list[int]:
+    """What parts add, from a training in a data folder."""
+    assert train.main([*GAMES, "--to", str(data), *options], data) == 0
+    return list(read_parts(data / "leaves_pl.bin"))
+
+
+@needs_numba
+def test_training_depends_on_its_seed_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    parts = learned(tmp_path)
+    assert capsys.readouterr().out == f"{tmp_path / 'leaves_pl.bin'}\n"
+    assert parts == learned(tmp_path)
+    assert parts != learned(tmp_path, "--seed", "2")
+    assert not list((tmp_path / "train").iterdir())
+
+
+@needs_numba
+@pytest.mark.parametrize("alive", [1, 3, 5, 9, 13])
+def test_a_training_that_is_killed_comes_to_the_same_when_it_is_run_again(
+    tmp_path: Path, alive: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = learned(tmp_path / "whole")
+    monkeypatch.setattr(Here, "alive", alive)
+    with pytest.raises(Killed):
+        learned(tmp_path)
+    # Not all is done anew: of the chunks before the kill at most one is lost.
+    monkeypatch.setattr(Here, "alive", 2 + 12 + 1 - alive + 1)
+    assert learned(tmp_path) == whole
+
+
+@needs_numba
+def test_what_was_learned_says_how(tmp_path: Path) -> None:
+    learned(tmp_path)
+    facts = (tmp_path / "leaves_pl.bin").read_bytes().partition(b"\n")[0].decode()
+    for fact in ('"language": "pl"', '"seed": 1', '"games": [4, 24]', '"gain": {', '"list_hash"'):
+        assert fact in facts
+
+
+def test_training_without_numba_is_refused_with_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(PLAIN, "1")
+    assert train.main([*GAMES], tmp_path) == 2
+    assert "pip install" in capsys.readouterr().err
+
+
+def told(data: Path, capsys: pytest.CaptureFixture[str], *options: str) -> str:
+    """What a ladder prints."""
+    capsys.readouterr()
+    assert ladder.main([*DEALS, *options], data) == 0
+    return capsys.readouterr().out
+
+
+def test_a_ladder_tells_ratings_and_pairs_the_same_each_time(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = told(tmp_path, capsys)
+    assert len(first.splitlines()) == 3 + 3
+    assert "won of 6" in first
+    assert first == told(tmp_path, capsys)
+    assert first != told(tmp_path, capsys, "--seed", "2")
+    [line] = told(tmp_path, capsys, "--only", "wróbel", "jeż").splitlines()
+    assert line in first
+
+
+@pytest.mark.parametrize("alive", [1, 2, 5])
+def test_a_ladder_that_is_killed_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], alive: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = told(tmp_path, capsys)
+    monkeypatch.setattr(Here, "alive", alive)
+    with pytest.raises(Killed):
+        ladder.main([*DEALS], tmp_path)
+    monkeypatch.setattr(Here, "alive", 9 - alive + 1)
+    assert told(tmp_path, capsys) == whole
+    assert not list((tmp_path / "ladder").iterdir())
+
+
+def test_what_was_kept_of_other_work_or_damaged_is_not_gone_on_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = told(tmp_path, capsys)
+    monkeypatch.setattr(Here, "alive", 4)
+    with pytest.raises(Killed):
+        ladder.main([*DEALS, "--seed", "2"], tmp_path)
+    monkeypatch.setattr(Here, "alive", None)
+    assert told(tmp_path, capsys) == whole
+    (tmp_path / "ladder" / "pl.json").write_text("{", encoding="utf-8")
+    assert told(tmp_path, capsys) == whole
+
+
+@pytest.mark.parametrize("command", [train_command, ladder_command])
+def test_a_setting_that_can_t_be_is_told(
+    command: object, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WEB", "perhaps")
+    assert command.main([]) == 2  # type: ignore[attr-defined]
+    assert "WEB" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [train, ladder])
+def test_a_folder_that_can_t_be_written_to_is_told(
+    command: object, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if command is train and not can_compile():
+        pytest.skip("numba isn't installed")
+    (tmp_path / "train").write_text("a file")
+    (tmp_path / "ladder").write_text("a file")
+    arguments = ["--games", "24", "--generations", "1"] if command is train else [*DEALS]
+    assert command.main(arguments, tmp_path) == 2  # type: ignore[attr-defined]
+    assert str(tmp_path) in capsys.readouterr().err
