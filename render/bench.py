@@ -23,12 +23,12 @@ from render.panel import FOOTER_HEIGHT, draw_footer
 from render.pen import FINE, Pen
 from render.scene import EMPTY, SIZE, Card, Footer, Scene, Square
 from render.shapes import Shape
-from render.theme import DARK, LIGHT, Ink, Theme, rgb
+from render.theme import LIGHT, THEMES, Ink, Theme, rgb
 from render.tiles import UNIT
 
 _MOST_MS, _MOST_KIB, _LEAST = 5.0, 85.0, 35.0
 _MOST_FILM_MS, _MOST_FILM_KIB = 120.0, 600.0
-_GAMES, _PLAIN, _EXCHANGES = 4, 5, 4
+_GAMES, _PLAIN, _EXCHANGES, _RACK = 4, 5, 4, 7
 
 
 class Measure(NamedTuple):
@@ -51,18 +51,19 @@ def measure() -> list[Measure]:
     """
     *_, last = first = list(_game(0))
     full = replace(last, rack=tuple("ĄĘMWŻŹŁ"))
-    for theme in (LIGHT, DARK):
+    themes = THEMES.values()
+    for theme in themes:
         for scene in (_alphabet(last), *first):
             picture.board_picture(scene, theme)
     times = [
         _timed(picture.board_picture, scene, theme)
         for shift in range(1, _GAMES + 1)
-        for theme in (LIGHT, DARK)
+        for theme in themes
         for scene in _game(shift)
     ]
     plain = [_timed(plain_picture, last, LIGHT) for _ in range(_PLAIN)]
     own, other = median(times) * 1000, median(plain) * 1000
-    kib = max(len(picture.board_picture(full, theme)) for theme in (LIGHT, DARK)) / 1024
+    kib = max(len(picture.board_picture(full, theme)) for theme in themes) / 1024
     other_kib = len(plain_picture(full, LIGHT)) / 1024
     beside = f"plain redraw with Pillow: {other:.0f} ms"
     ratio = other / own
@@ -80,11 +81,11 @@ def _films() -> list[Measure]:
 
     Each game is another one, so of what is drawn only sprites and words are warm.
     """
-    for theme in (LIGHT, DARK):
+    for theme in THEMES.values():
         board_animation([*_whole_game(0), _alphabet(next(_game(0)))], theme)
     times, sizes = [], []
     for shift in range(1, _GAMES + 1):
-        for theme in (LIGHT, DARK):
+        for theme in THEMES.values():
             scenes = list(_whole_game(shift))
             start = perf_counter()
             film = board_animation(scenes, theme)
@@ -116,11 +117,17 @@ def _plain_film(film: bytes) -> tuple[float, int]:
 
 
 def _whole_game(shift: int) -> Iterator[Scene]:
-    """31 boards: the start, the plays of `_game`, and an exchange after each fourth."""
-    for turn, scene in enumerate(_game(shift)):
+    """31 boards: the start, the plays of `_game`, and an exchange after each fourth.
+
+    As in a real one, the rack that a turn was made from lies below.
+    """
+    for turn, public in enumerate(_game(shift)):
         if not turn:
             cells = (EMPTY * SIZE,) * SIZE
-            yield replace(scene, cells=cells, last=frozenset(), footer=Footer())
+            yield replace(public, cells=cells, last=frozenset(), footer=Footer())
+        scene = replace(
+            public, rack=tuple(_LETTERS[(turn + 4 * n) % len(_LETTERS)] for n in range(_RACK))
+        )
         yield scene
         if turn % _EXCHANGES == _EXCHANGES - 1:
             cards = tuple(

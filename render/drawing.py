@@ -1,11 +1,22 @@
 """A picture of whatever there is to draw."""
 
+from typing import TypeAlias
+
 from render.chart import Chart, chart_picture
 from render.picture import board_picture
 from render.scene import Scene
+from render.stats import Stats, stats_picture
 from render.theme import Theme
 
+Drawable: TypeAlias = Scene | Chart | Stats
 
-def picture(shown: Scene | Chart, theme: Theme) -> bytes:
-    """The picture of a game's board, or of its chart, as PNG."""
-    return chart_picture(shown, theme) if isinstance(shown, Chart) else board_picture(shown, theme)
+
+def picture(shown: Drawable, theme: Theme) -> bytes:
+    """The picture of a game's board, of its chart, or of statistics, as PNG."""
+    match shown:
+        case Scene():
+            return board_picture(shown, theme)
+        case Chart():
+            return chart_picture(shown, theme)
+        case Stats():
+            return stats_picture(shown, theme)

@@ -1,6 +1,6 @@
 """What a person has done, as a picture: figures, words in tiles, and against whom."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from render.errors import UnknownLetter
@@ -32,15 +32,14 @@ _ROW = 3  # figures beside each other, at most
 class Stats:
     """A person's statistics, every word of them the caller's.
 
-    `name` may be in any script; `title` stands over it ("Statystyki") and `sub` beside it. `values`
-    are the points of each upper-case letter in the tiles of `exhibits`. `against` is the heading of
-    the `rivals`. Raises UnknownLetter for a tile without a value.
+    `name` may be in any script; `title` stands over it ("Statystyki") and `sub` beside it.
+    `against` is the heading of the `rivals`. Raises UnknownLetter for a tile of an exhibit that has
+    no value there.
     """
 
     name: str
     title: str
     figures: tuple[Figure, ...]
-    values: Mapping[str, int]
     sub: str = ""
     exhibits: tuple[Exhibit, ...] = ()
     against: str = ""
@@ -48,9 +47,10 @@ class Stats:
 
     def __post_init__(self) -> None:
         """Refuse what can't be drawn."""
-        for tile in "".join(exhibit.tiles for exhibit in self.exhibits):
-            if tile.upper() not in self.values:
-                raise UnknownLetter(tile, None)
+        for exhibit in self.exhibits:
+            for tile in exhibit.tiles:
+                if tile.upper() not in exhibit.values:
+                    raise UnknownLetter(tile, None)
 
 
 def stats_picture(stats: Stats, theme: Theme) -> bytes:
@@ -71,7 +71,7 @@ def _bands(stats: Stats, theme: Theme) -> Iterator[Band]:
         yield band(canvas.image)
     for exhibit in stats.exhibits:
         canvas = blank(EXHIBIT_HEIGHT)
-        draw_exhibit(canvas, exhibit, stats.values)
+        draw_exhibit(canvas, exhibit)
         yield band(canvas.image)
     if stats.rivals:
         canvas = blank(HEADING_HEIGHT)

@@ -38,11 +38,13 @@ class Figure:
 class Exhibit:
     """A word to be proud of: `tiles` as they lay, blanks in lower case, and what it brought.
 
-    `label` stands above at the left and `note` at the right.
+    `values` are the points of each upper-case letter. `label` stands above at the left and `note`
+    at the right.
     """
 
     label: str
     tiles: str
+    values: Mapping[str, int]
     points: str = ""
     note: str = ""
 
@@ -112,7 +114,7 @@ def draw_figures(surface: Surface, figures: Sequence[Figure]) -> None:
         words(surface, figure.label, Spot(left, 126, room), _LABEL, weak)
 
 
-def draw_exhibit(surface: Surface, exhibit: Exhibit, values: Mapping[str, int]) -> None:
+def draw_exhibit(surface: Surface, exhibit: Exhibit) -> None:
     """A word in tiles, its points at the end of the line."""
     strong, weak, accent = _inks(surface.theme)
     room = _RIGHT - _SIDE - _TEXT
@@ -124,7 +126,7 @@ def draw_exhibit(surface: Surface, exhibit: Exhibit, values: Mapping[str, int]) 
     size = min(UNIT + 12, int((room - used - _AIR) / max(1, len(exhibit.tiles))))
     for n, letter in enumerate(exhibit.tiles):
         shown = letter.upper()
-        tile = Tile(shown, values[shown], blank=letter != shown, size=size)
+        tile = Tile(shown, exhibit.values[shown], blank=letter != shown, size=size)
         surface.put(tile, _TEXT + n * size, 66 + (UNIT + 12 - size) // 2)
 
 

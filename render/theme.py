@@ -174,4 +174,41 @@ DARK = Theme(
     winner=Ink("37C2A6", "0B1F1B"),
 )
 
-THEMES: Mapping[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK)}
+# Every kind of square has a lightness of its own and every text a contrast of 7 or more, so that
+# nothing is told by hue alone.
+CONTRAST = Theme(
+    name="contrast",
+    background="000000",
+    cell="242424",
+    premiums={
+        "=": Ink("FF7433", "000000"),
+        "-": Ink("963600", "FFFFFF"),
+        '"': Ink("86CBFF", "000000"),
+        "'": Ink("173F94", "FFFFFF"),
+    },
+    tiles={
+        "tile": Look(
+            letter=TileColours(face="FFFFFF", ink="000000", ring="FFFFFF", lip="A0A0A0"),
+            blank=TileColours(face="000000", ink="FFFFFF", ring="FFFFFF", lip="A0A0A0"),
+        ),
+        "last": Look(
+            letter=TileColours(face="FFE100", ink="000000", ring="FFFFFF", lip="000000"),
+            blank=TileColours(face="000000", ink="FFE100", ring="FFE100", lip="000000"),
+        ),
+        "pending": Look(
+            letter=TileColours(face="FFE100", ink="000000", ring="000000", lip="A0A0A0"),
+            blank=TileColours(face="000000", ink="FFE100", ring="FFE100", lip="A0A0A0"),
+        ),
+        "draft": Look(
+            letter=TileColours(face="0B4F45", ink="FFFFFF", ring="7CFFE0", lip="7CFFE0"),
+            blank=TileColours(face="000000", ink="FFFFFF", ring="7CFFE0", lip="7CFFE0"),
+        ),
+    },
+    card=Ink("000000", "FFFFFF"),
+    card_edge="A0A0A0",
+    muted="D0D0D0",
+    accent="FFE680",
+    winner=Ink("FFE680", "000000"),
+)
+
+THEMES: Mapping[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}

@@ -19,12 +19,12 @@ from PIL import Image, ImageChops, ImageSequence, ImageStat
 from render.animation import LAST, STEP, NoScenes, board_animation
 from render.picture import board_picture
 from render.scene import Card, Footer, Scene
-from render.theme import DARK, LIGHT, Theme
+from render.theme import DARK, LIGHT, THEMES, Theme
 
 GOLDEN = Path(__file__).parent / "golden"
 LEFT = Path(__file__).parents[2] / "var" / "golden"
 
-each_theme = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 
 
 def cards(
@@ -103,7 +103,7 @@ def test_film_as_before(theme: Theme) -> None:
 
 
 def test_no_golden_film_without_a_test() -> None:
-    assert {file.stem for file in GOLDEN.glob("*.gif")} == {"film_light", "film_dark"}
+    assert {file.stem for file in GOLDEN.glob("*.gif")} == {f"film_{name}" for name in THEMES}
 
 
 @each_theme

@@ -17,7 +17,7 @@ from render.picture import board_picture, rack_picture
 from render.png import band, png
 from render.scene import BLANK, Card, Footer, Scene
 from render.text import grid
-from render.theme import DARK, LIGHT, THEMES, Theme
+from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
 from render.tiles import UNIT
 
 BOARD_TOP, BOARD_BOTTOM = 168, 1158
@@ -99,7 +99,7 @@ def test_the_mark_is_drawn() -> None:
 
 
 def test_themes_have_their_names() -> None:
-    assert THEMES == {"light": LIGHT, "dark": DARK}
+    assert THEMES == {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
 
 def test_threads_draw_the_same() -> None:
@@ -133,7 +133,7 @@ def test_any_scene_is_drawn(data: st.DataObject) -> None:
         pending=data.draw(st.booleans()),
         rack=data.draw(st.none() | rack),
     )
-    image = opened(board_picture(scene, data.draw(st.sampled_from([LIGHT, DARK]))))
+    image = opened(board_picture(scene, data.draw(st.sampled_from([*THEMES.values()]))))
     assert image.size == (1080, 1280)
 
 

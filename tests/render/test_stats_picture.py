@@ -21,13 +21,14 @@ from render.errors import UnknownLetter
 from render.palette import Palette
 from render.stats import Stats, stats_picture
 from render.stats_parts import Exhibit, Figure, Rival
-from render.theme import DARK, LIGHT, THEMES, Theme, contrast, rgb
+from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme, contrast, rgb
 
 GOLDEN = Path(__file__).parent / "golden" / "stats"
 LEFT = Path(__file__).parents[2] / "var" / "golden"
 PICTURES = {
     "stats_light": (OLA, LIGHT),
     "stats_dark": (OLA, DARK),
+    "stats_contrast": (OLA, CONTRAST),
     "stats_english_light": (ANN, LIGHT),
     "stats_none_dark": (NOBODY, DARK),
 }
@@ -61,7 +62,7 @@ def test_no_golden_picture_without_a_test() -> None:
 
 
 def test_it_is_as_wide_as_a_board_and_in_the_colours_of_the_theme() -> None:
-    for theme in (LIGHT, DARK):
+    for theme in THEMES.values():
         image = drawn(OLA, theme)
         assert image.mode == "P"
         assert image.width == 1080
@@ -103,7 +104,7 @@ def test_it_is_as_high_as_it_must_be() -> None:
 def test_any_number_of_figures_fills_its_rows(count: int) -> None:
     """The last column ends where the first row's does."""
     figures = tuple(Figure(str(n), "gry") for n in range(count))
-    image = drawn(Stats("Ola", "", figures, POLISH)).convert("RGB")
+    image = drawn(Stats("Ola", "", figures)).convert("RGB")
     rows = -(-count // 3)
     assert image.height == 170 + 172 * rows + 22
     edge = rgb(LIGHT.card_edge)
@@ -136,14 +137,14 @@ def test_who_was_never_played_has_no_bar() -> None:
 
 
 def test_the_longest_word_fits() -> None:
-    long = Exhibit("", "ŻŻŻŻŻŻŻŻŻŻŻŻŻŻŻ", "+1782")
+    long = Exhibit("", "ŻŻŻŻŻŻŻŻŻŻŻŻŻŻŻ", POLISH, "+1782")
     image = drawn(replace(NOBODY, exhibits=(long,))).convert("RGB")
     assert image.crop((1040, 342, 1080, 500)).getcolors() == [(40 * 158, rgb(LIGHT.background))]
 
 
 def test_a_tile_without_a_value_is_refused() -> None:
     with pytest.raises(UnknownLetter) as refused:
-        replace(OLA, exhibits=(Exhibit("", "QUIZ"),))
+        replace(OLA, exhibits=(Exhibit("", "QUIZ", POLISH),))
     assert refused.value.letter == "Q"
 
 

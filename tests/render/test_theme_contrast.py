@@ -1,9 +1,16 @@
+from __future__ import annotations
+
 from dataclasses import fields
+from itertools import combinations, pairwise
+from math import dist
 
 import pytest
+from colour_vision import KINDS, lab, seen
 
 from render.palette import Palette
-from render.theme import THEMES, Theme, contrast, rgb
+from render.surface import palette, sprite
+from render.theme import CONTRAST, THEMES, State, Theme, contrast, rgb
+from render.tiles import UNIT, Tile
 
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 
@@ -40,3 +47,52 @@ def test_the_palette_holds_every_colour_of_the_theme_exactly(theme: Theme) -> No
         ramp = palette.ramp(ink, face)
         assert palette.colours[ramp[0]] == rgb(face)
         assert palette.colours[ramp[255]] == rgb(ink)
+
+
+# So far apart, in CIE 1976 (ΔE*ab), are colours that nobody takes for one another side by side.
+APART = 20
+
+# Of a tile: where neither a dash ends nor its letter begins.
+_ROW = 24
+
+
+def grounds() -> dict[str, str]:
+    """What a square can be in the theme of high contrast, by its colour."""
+    tiles = {state: CONTRAST.tiles[state].letter.face for state in ("tile", "last")}
+    premiums = {mark: paint.face for mark, paint in CONTRAST.premiums.items()}
+    return {"empty": CONTRAST.cell, **premiums, **tiles}
+
+
+def test_text_of_high_contrast_is_that() -> None:
+    """WCAG 2.2, 1.4.6 (AAA)."""
+    assert min(contrast(ink, face) for ink, face in CONTRAST.texts()) >= 7
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_squares_differ_however_one_sees_colours(kind: str) -> None:
+    for (one, face), (other, another) in combinations(grounds().items(), 2):
+        assert dist(lab(seen(face, kind)), lab(seen(another, kind))) >= APART, (one, other)
+
+
+def test_squares_differ_without_any_colour() -> None:
+    """Each kind has a lightness of its own: hue alone tells nothing."""
+    lightness = sorted(lab(rgb(face))[0] for face in grounds().values())
+    assert min(more - less for less, more in pairwise(lightness)) >= 6
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_lines_of_a_chart_differ_however_one_sees_colours(kind: str) -> None:
+    marks = CONTRAST.premiums
+    lines = (marks['"'].face, CONTRAST.tiles["tile"].letter.lip, CONTRAST.accent, marks["="].face)
+    for one, other in combinations(lines, 2):
+        assert dist(lab(seen(one, kind)), lab(seen(other, kind))) >= APART
+
+
+@pytest.mark.parametrize(("state", "lines"), [("tile", 0), ("last", 1), ("pending", 1)])
+def test_the_last_move_is_told_by_its_shape(state: State, lines: int) -> None:
+    """In black and white: a line runs along inside the tile's edge, or none."""
+    drawn = sprite(Tile("I", 1, state=state), CONTRAST)
+    lightness = [lab(palette(CONTRAST).colours[index])[0] for index in drawn.tobytes()]
+    edge = [value > 50 for value in lightness[_ROW * UNIT :][:15]]
+    turns = sum(before and not after for before, after in pairwise(edge))
+    assert turns == lines

@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from render.chart import Chart
 from render.scene import Card
-from render.theme import DARK, LIGHT, Theme
+from render.theme import CONTRAST, DARK, LIGHT, Theme
 
 _POINTS = (
     *(14, 22, 31, 9, 0, 78, 18, 26, 41, 12, 8, 33, 21, 0, 63, 24),
@@ -87,5 +87,6 @@ CHARTS: dict[str, tuple[Chart, Theme]] = {
     "pair_dark": (PAIR, DARK),
     "four_light": (FOUR, LIGHT),
     "four_dark": (FOUR, DARK),
+    "four_contrast": (FOUR, CONTRAST),
     "short_light": (SHORT, LIGHT),
 }

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from render.scene import Card, Footer, Scene, Square
-from render.theme import DARK, LIGHT, Theme
+from render.theme import CONTRAST, DARK, LIGHT, Theme
 
 PREMIUMS = (
     "=..'...=...'..=",
@@ -204,4 +204,14 @@ PICTURES: dict[str, tuple[Scene, Theme]] = {
         ),
         LIGHT,
     ),
+}
+PICTURES |= {
+    f"{name}_contrast": (PICTURES[f"{name}_{theme}"][0], CONTRAST)
+    for name, theme in (
+        ("board", "dark"),
+        ("start", "dark"),
+        ("pending_four", "dark"),
+        ("draft", "light"),
+        ("final", "light"),
+    )
 }

@@ -19,10 +19,9 @@ OLA = Stats(
         Figure("512", "najlepszy wynik"),
         Figure("1,2", "wykładki na grę"),
     ),
-    values=POLISH,
     exhibits=(
-        Exhibit("Najlepszy ruch", "DOZOWaNA", "+131", "Michał Żółć, 12 maja"),
-        Exhibit("Najpiękniejsze słowo", "PIŻMÓWĘ", "+98", "Kuba, 2 września"),
+        Exhibit("Najlepszy ruch", "DOZOWaNA", POLISH, "+131", "Michał Żółć, 12 maja"),
+        Exhibit("Najpiękniejsze słowo", "PIŻMÓWĘ", POLISH, "+98", "Kuba, 2 września"),
     ),
     against="Przeciwnicy",
     rivals=(
@@ -45,8 +44,7 @@ ANN = Stats(
         Figure("0", "bingos a game"),
         Figure("24", "best play"),
     ),
-    values=ENGLISH,
-    exhibits=(Exhibit("Most beautiful word", "UNCOPYRIGHTABLe", "+24"),),
+    exhibits=(Exhibit("Most beautiful word", "UNCOPYRIGHTABLe", ENGLISH, "+24"),),
     against="Opponents",
     rivals=(Rival("Zoë", 0, 1, 0, "0:0"),),
 )
@@ -54,5 +52,4 @@ NOBODY = Stats(
     name="Ola",
     title="Statystyki",
     figures=(Figure("0", "gier"), Figure("–", "średni wynik")),
-    values=POLISH,
 )
