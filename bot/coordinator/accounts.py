@@ -19,6 +19,7 @@ from bot.coordinator import ids
 from bot.coordinator.codes import check_guesses
 from bot.coordinator.errors import AlreadyLinked, PlayEachOther, SamePlatform, UnknownLinkCode
 from bot.coordinator.games import open_games
+from bot.coordinator.preferences import Preferences
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Person
@@ -64,6 +65,7 @@ class Accounts:
         self._people = people
         self._tables = tables
         self._secret = secret
+        self._preferences = Preferences(people)
 
     async def offer(self, command: str, person: Person, *, now: int) -> str:
         """A code for this person's other account; the same command makes the same code."""
@@ -99,7 +101,7 @@ class Accounts:
         read = ids.normalize(code, CODE_LENGTH) or ""
         name = self._name(read)
         first = await self._account(name)
-        if first is None or now - first.at >= CODE_LASTS:
+        if first is None or now - first.at >= CODE_LASTS or not await self._stays(first):
             await self._guessed(person, now)
         elif first.is_of(person):
             link = await self._seen(read, person, await self._account(f"{name}:second"))
@@ -125,10 +127,19 @@ class Accounts:
     async def _seen(self, code: str, person: Person, other: Account | None) -> Link:
         if other is None:
             return Link(code)
+        if not await self._stays(other):
+            raise UnknownLinkCode
         if other.person in await self._people.aliases(person.id):
             return Link(code, other, agreed=True, done=True)
         await self._check(other.person, person.id)
         return Link(code, other)
+
+    async def _stays(self, account: Account) -> bool:
+        """Whether the person behind an account is still there, and not about to be forgotten."""
+        known = await self._people.known(account.platform, account.identity)
+        if known not in await self._people.aliases(account.person):
+            return False
+        return not (await self._preferences.of_person(account.person)).leaving
 
     async def _check(self, one: str, two: str) -> None:
         """Raise what keeps two persons from being one: a platform or a table that they share."""
@@ -146,6 +157,8 @@ class Accounts:
         """The one with more games is kept; whichever it is, the store makes one of them once."""
         games = [len(await self._people.games(person)) for person in (one, two)]
         kept, merged = (one, two) if games[0] >= games[1] else (two, one)
+        in_use = await self._people.in_use([kept, merged])
+        await self._preferences.inherit(in_use[kept], in_use[merged])
         await self._people.merge(kept, merged)
 
     async def _guessed(self, person: Person, now: int) -> None:

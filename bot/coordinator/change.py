@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Sequence
+    from collections.abc import Callable, Container, Mapping, Sequence
 
+    from bot.coordinator.preferences import PersonPreferences
+    from bot.coordinator.spans import Span
     from bot.coordinator.table import Outcome, Table, WordListRef
 
     # Random bytes, so many.
@@ -26,21 +28,19 @@ class WordLists(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """Everything outside a table that a decision may ask; `outages` are (from, to), ms."""
+    """Everything outside a table that a decision may ask; `outages` are (from, to), ms.
+
+    `chosen` are the preferences of persons, under the ids that the table knows them by: of those
+    alone on whom the decision depends (see `away.asked`). For `patience` ms after a deadline of
+    days a move that reached us in time may still be on its way to a table: so long it waits.
+    """
 
     lists: WordLists
     secret: bytes
     chance: Chance
-    outages: Sequence[tuple[int, int]] = ()
-
-    def lost(self, since: int, until: int) -> int:
-        """Ms of outages between two times, each moment counted once."""
-        total, reached = 0, since
-        for start, end in sorted(self.outages):
-            lost_from, lost_to = max(start, reached), min(end, until)
-            if lost_to > lost_from:
-                total, reached = total + lost_to - lost_from, lost_to
-        return total
+    outages: Sequence[Span] = ()
+    patience: int = 0
+    chosen: Mapping[str, PersonPreferences] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

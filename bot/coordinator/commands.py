@@ -84,6 +84,27 @@ class AgreeToAbort:
 
 
 @dataclass(frozen=True, slots=True)
+class Claim:
+    """Claim the game of a player whose time ran out, where the clock lets the opponents do so."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoAway:
+    """Begin a vacation, from `start` until `until` (ms): the own turns take no time then.
+
+    How many days somebody has is not asked here: `absences.Vacations` gives this command.
+    """
+
+    start: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class ComeBack:
+    """End the own vacation."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rematch:
     """The same people again; who sat first sits last. Two presses at once make one game."""
 
@@ -93,17 +114,46 @@ class Relocate:
     """The game is no longer shown at the place `left` (`platform:chat:thread`) but at `joins`.
 
     `unreachable` are the persons at the table whom their platform can't reach any more; whoever
-    acts is reachable again. Given by whoever moves it, or by nobody where a place broke away.
+    acts is reachable again. `homes` are those of the places joined that one person alone reads, as
+    (person, place). Given by whoever moves it, or by nobody where a place broke away.
     """
 
     left: str
     joins: tuple[str, ...] = ()
     unreachable: tuple[str, ...] = ()
+    homes: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudicate:
+    """Whoever runs the bot ends the game: the seats that win, none for no result."""
+
+    winners: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """The ended game was counted: these are the rating points that it gave each seat."""
+
+    skalps: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """Somebody leaves for good: `nobody` stands where they did under whichever of these ids.
+
+    `identities` and `handles` (in lower case) are theirs on each platform.
+    """
+
+    nobody: str
+    persons: tuple[str, ...]
+    identities: tuple[tuple[str, str], ...] = ()
+    handles: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class TimerFired:
-    """A timer of this kind came due: `deadline`, `reminder` or `invitation`."""
+    """A timer of this kind came due: `deadline`, `reminder`, `archive` or `invitation`."""
 
     kind: str
 
@@ -118,8 +168,14 @@ Request: TypeAlias = (
     | Make
     | TakeHint
     | AgreeToAbort
+    | Claim
+    | GoAway
+    | ComeBack
     | Rematch
     | Relocate
+    | Adjudicate
+    | Rate
+    | Forget
     | TimerFired
 )
 
@@ -141,7 +197,7 @@ class Command:
 
     `game` is None for NewGame alone; `by` None for a timer, and where a place broke away. `at` is
     when it reached us, ms since 1970, UTC. `place` is where it was given (`platform:chat:thread`),
-    "" where nothing is shown.
+    "" where nothing is shown; `scope` the server or group that this place is in, "" in private.
     """
 
     id: str
@@ -150,3 +206,4 @@ class Command:
     by: Person | None = None
     game: str | None = None
     place: str = ""
+    scope: str = ""

@@ -13,6 +13,7 @@ from bot.coordinator import ids
 from bot.coordinator.aliases import known_as
 from bot.coordinator.chronicle import Chronicles, Happening
 from bot.coordinator.codes import check_guesses
+from bot.coordinator.ended import newest_ended
 from bot.coordinator.errors import (
     NotEnded,
     NotSeated,
@@ -168,6 +169,10 @@ class Desk:
         `limit` None gives all of them; those shown at `place` are told as `here`.
         """
         return tuple(await open_games(self._tables, self._people, person, place=place))[:limit]
+
+    async def newest_ended(self, person: str, *, place: str = "") -> str | None:
+        """This person's game that ended last, of those shown at `place` where one is given."""
+        return await newest_ended(self._tables, self._people, person, place=place)
 
     async def _load(self, game: str) -> Loaded:
         loaded = await self._tables.load(game)

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from bot.coordinator.table import (
+    Absence,
     Confirmed,
     Hint,
     Invitee,
@@ -67,6 +68,12 @@ def encode_table(table: Table) -> bytes:
             "starter": table.starter,
             "unreachable": table.unreachable,
             "hint": _row(table.hint) if table.hint else None,
+            "scopes": table.scopes,
+            "absences": [_row(absence) for absence in table.absences],
+            "overdue": table.overdue,
+            "archive_at": table.archive_at,
+            "skalps": table.skalps,
+            "homes": table.homes,
         }
     )
 
@@ -104,6 +111,13 @@ def decode_table(body: bytes) -> Table:
         unreachable=tuple(plain.get("unreachable", ())),
         # Nor have those stored before there were hints.
         hint=Hint(*plain["hint"]) if plain.get("hint") else None,
+        # Nor those stored before there were ratings and vacations.
+        scopes=tuple(plain.get("scopes", ())),
+        absences=tuple(Absence(*absence) for absence in plain.get("absences", ())),
+        overdue=plain.get("overdue"),
+        archive_at=plain.get("archive_at"),
+        skalps=tuple(plain.get("skalps", ())),
+        homes=tuple((person, place) for person, place in plain.get("homes", ())),
     )
 
 

@@ -110,6 +110,31 @@ class AlreadyVoted(Refused):
     """This seat has agreed to end the game before."""
 
 
+@dataclass(eq=False)
+class NothingToClaim(Refused):
+    """The game can't be claimed: not before `at` (ms), or never by this seat where it is None."""
+
+    at: int | None
+
+
+@dataclass(eq=False)
+class TooFewVacationDays(Refused):
+    """The vacation is longer than the `left` days of the year; 0 for none at all."""
+
+    left: int
+
+
+@dataclass(eq=False)
+class AlreadyAway(Refused):
+    """This person is on vacation already, until `until` (ms)."""
+
+    until: int
+
+
+class NotAway(Refused):
+    """This person is not on vacation."""
+
+
 class UnknownLinkCode(Refused):
     """No accounts can be linked by this code: it is wrong, used, or older than ten minutes."""
 

@@ -1,31 +1,34 @@
-"""The games on a person's list, read many at a time."""
+"""The open games of a person, the open invitations of a server: read many at a time."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.views import View, view_for
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Awaitable, Callable, Sequence
 
     from bot.coordinator.ports import People, Tables
+    from bot.coordinator.table import Table
 
-# The newest so many of the list are looked at, and so many of them at once.
-LOOKED_AT = 200
+Found = TypeVar("Found")
+
 AT_ONCE = 16
 _OPEN = frozenset({"invited", "playing"})
+# What a game waits for somebody to do.
+_WAITS = frozenset({"play", "accept", "claim"})
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A game on a person's list; `waiting` when it waits for this person, `since` then.
+    """A game on a list; `waiting` when it waits for the person whose list it is, `since` then.
 
     The view's rack is in no particular order. `here` says that the game is shown at the place
     asked about.
@@ -37,37 +40,90 @@ class GameLine:
     here: bool = False
 
 
+def is_open(table: Table) -> bool:
+    """Whether the game is still to come to an end."""
+    return table.phase in _OPEN
+
+
+def is_public(table: Table) -> bool:
+    """Whether it is an invitation that anybody may accept."""
+    return table.phase == "invited" and not table.invitees
+
+
+def asked(person: str) -> str:
+    """The list of the invitations that name a person, among those of servers and groups."""
+    return f"person:{person}"
+
+
+def asks(table: Table) -> frozenset[str]:
+    """The persons whom an invitation names, and who have not come or refused yet."""
+    if table.phase != "invited":
+        return frozenset()
+    waited = {one.person for one in table.invitees if one.person and not one.declined}
+    return frozenset(waited.difference(table.persons))
+
+
+def listed_at(table: Table) -> int:
+    """When the game came to where it is now: invited, begun or ended; ms since 1970."""
+    if not table.log:
+        return table.created
+    return table.log[-1 if table.phase == "ended" else 0].at
+
+
 async def open_games(
     tables: Tables, people: People, person: str, *, place: str = ""
 ) -> list[GameLine]:
     """The person's open games: those that wait first, the longest waiting at the top."""
-    listed = (await people.games(person))[:LOOKED_AT]
+    listed = await people.open_games(person)
     if not listed:
         return []
-    aliases, room = await people.aliases(person), asyncio.Semaphore(AT_ONCE)
+    aliases = await people.aliases(person)
 
-    async def read(game: str) -> GameLine | None:
+    async def line(table: Table) -> GameLine | None:
+        known = next((one for one in aliases if table.seat_of(one) is not None), "")
+        if not is_open(table):
+            # Listed as open before there was such a list, or by a process slower than the game.
+            await people.list_game(known or person, table.id, listed_at(table), is_open=False)
+            return None
+        view = view_for(table, table.seat_of(known), person=known)
+        since = table.log[-1].at if table.log else table.created
+        here = bool(place) and place in await tables.places(table.id)
+        return GameLine(view, bool(view.may & _WAITS), since, here)
+
+    found = await _read(tables, listed, line)
+    return sorted(found, key=lambda line: (not line.waiting, line.since))
+
+
+async def open_invitations(tables: Tables, people: People, scope: str) -> list[GameLine]:
+    """The invitations of a server or group that anybody may accept, the oldest first."""
+
+    async def line(table: Table) -> GameLine | None:
+        if not is_public(table):
+            await people.list_invitation(scope, table.id, table.created, is_open=False)
+            return None
+        return GameLine(view_for(table, None), waiting=False, since=table.created)
+
+    found = await _read(tables, await people.invitations(scope), line)
+    return sorted(found, key=lambda line: (line.since, line.view.id))
+
+
+async def _read(
+    tables: Tables,
+    games: Sequence[str],
+    line: Callable[[Table], Awaitable[Found | None]],
+) -> list[Found]:
+    """What `line` makes of each game that can be read."""
+    room = asyncio.Semaphore(AT_ONCE)
+
+    async def read(game: str) -> Found | None:
         async with room:
-            return await _line(tables, game, aliases, place)
+            try:
+                loaded = await tables.load(game)
+            except StoreUnavailableError:
+                raise
+            except Exception:  # noqa: BLE001 - logged whole; the other games are still there
+                _log.exception("game %s can't be read", game)
+                return None
+            return await line(loaded.table) if loaded else None
 
-    found = await asyncio.gather(*map(read, listed))
-    return sorted(filter(None, found), key=lambda line: (not line.waiting, line.since))
-
-
-async def _line(tables: Tables, game: str, aliases: Sequence[str], place: str) -> GameLine | None:
-    """The game's line, if it is open and can be read."""
-    try:
-        loaded = await tables.load(game)
-    except StoreUnavailableError:
-        raise
-    except Exception:  # noqa: BLE001 - logged whole; the other games are still there
-        _log.exception("game %s can't be read", game)
-        return None
-    if loaded is None or loaded.table.phase not in _OPEN:
-        return None
-    table = loaded.table
-    known = next((one for one in aliases if table.seat_of(one) is not None), "")
-    view = view_for(table, table.seat_of(known), person=known)
-    since = table.log[-1].at if table.log else table.created
-    here = bool(place) and place in await tables.places(game)
-    return GameLine(view, bool(view.may & {"play", "accept"}), since, here)
+    return [one for one in await asyncio.gather(*map(read, games)) if one is not None]

@@ -1,6 +1,6 @@
-"""Keeps each person's list of games, which lies in other slots than the games, up to date.
+"""Keeps the lists of games of persons and servers, which lie in other slots than the games.
 
-The lists are fed through the outbox and can be rebuilt from the games.
+They are fed through the outbox and can be rebuilt from the games.
 """
 
 from __future__ import annotations
@@ -8,7 +8,11 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
+from bot.coordinator.anonymous import is_anonymous
+from bot.coordinator.games import asked, asks, is_open, is_public, listed_at
+from bot.coordinator.meter import SILENT
 from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.robots import level_of
 from bot.coordinator.service import INDEX
 from bot.coordinator.working import keep_working
 
@@ -16,7 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from contextlib import AbstractContextManager
 
+    from bot.coordinator.meter import Meter
     from bot.coordinator.ports import Alarm, Claim, Outbox, People, Tables
+    from bot.coordinator.table import Table
 
 IDLE_SECONDS = 0.5
 LEASE = 30_000
@@ -29,8 +35,14 @@ class Indexer:
     """Works off the marks `index:game:person`. `now` is our clock, in ms."""
 
     def __init__(
-        self, outbox: Outbox, tables: Tables, people: People, now: Callable[[], int]
+        self,
+        outbox: Outbox,
+        tables: Tables,
+        people: People,
+        now: Callable[[], int],
+        meter: Meter = SILENT,
     ) -> None:
+        self._meter = meter
         self._outbox = outbox
         self._tables = tables
         self._people = people
@@ -44,7 +56,7 @@ class Indexer:
                 await bell.wait(IDLE_SECONDS)
                 await self.work_off()
 
-            await keep_working("lists of games", work, 0)
+            await keep_working("lists of games", work, 0, self._meter)
 
     async def work_off(self) -> int:
         """Bring every list behind up to date; how many marks there were."""
@@ -64,8 +76,27 @@ class Indexer:
     async def _list(self, claim: Claim) -> None:
         person = claim.mark.split(":", 2)[2]
         loaded = await self._tables.load(claim.game)
-        if loaded is not None:
-            log = loaded.table.log
-            at = log[-1].at if log else loaded.table.created
-            await self._people.list_game(person, claim.game, at)
+        # Somebody may have been forgotten since.
+        if loaded is not None and person in loaded.table.persons:
+            await enter(self._people, person, loaded.table)
+            newest = await self._tables.load(claim.game)
+            if newest is None or person not in newest.table.persons:
+                await self._people.unlist_game(person, claim.game)
         await self._outbox.done(claim, loaded.version if loaded else claim.version)
+
+
+def people_at(table: Table) -> tuple[str, ...]:
+    """Everybody at the table who has lists of games: no robot, and nobody forgotten."""
+    return tuple(one for one in table.persons if level_of(one) is None and not is_anonymous(one))
+
+
+async def enter(people: People, person: str, table: Table) -> None:
+    """Put a game where it belongs now: on the lists of its person, its servers, its guests."""
+    at = listed_at(table)
+    await people.list_game(person, table.id, at, is_open=is_open(table))
+    for scope in table.scopes:
+        await people.list_invitation(scope, table.id, table.created, is_open=is_public(table))
+    named = {one.person for one in table.invitees if one.person and not is_anonymous(one.person)}
+    for other in named:
+        waits = other in asks(table)
+        await people.list_invitation(asked(other), table.id, table.created, is_open=waits)

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
+
+from bot.coordinator.anonymous import is_anonymous
 
 # msgspec reads the annotations of what is stored.
 from bot.coordinator.ratings import Given, RatedGame, Rating, counts_as, given, rating
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-_FORMAT = 1
+    from collections.abc import Iterable, Mapping
 
 
 class Scored(msgspec.Struct, frozen=True, array_like=True):
@@ -37,21 +37,11 @@ class Scored(msgspec.Struct, frozen=True, array_like=True):
         return given(self.game, seat, self.ratings)
 
 
-class _Head(msgspec.Struct, frozen=True, array_like=True):
-    format: int
+class Changed(NamedTuple):
+    """Games, by id, as they were `before` and are `after`; None for one not counted."""
 
-
-class _Snapshot(msgspec.Struct, frozen=True, array_like=True):
-    format: int
-    games: tuple[Scored, ...]
-
-
-class UnknownFormat(ValueError):
-    """A snapshot of a later release; `format` is its number."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.format = number
+    before: dict[str, Scored | None]
+    after: dict[str, Scored | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,42 +57,63 @@ class Ladder:
     """The games of one ladder and what they gave. Not shared between threads."""
 
     def __init__(self, scored: Iterable[Scored] = ()) -> None:
-        """A ladder of games already scored, as `add` told them."""
+        """A ladder of games already scored, as `change` told them."""
         self._scored: list[Scored] = []
-        self._known: dict[str, RatedGame] = {}
+        self._known: dict[str, Scored] = {}
         self._given: dict[str, list[Given]] = {}
         for one in sorted(scored, key=_key):
             self._append(one)
+
+    @property
+    def games(self) -> Mapping[str, Scored]:
+        """All games by id."""
+        return self._known
+
+    @property
+    def persons(self) -> int:
+        """How many persons have a game here."""
+        return len(self._given)
 
     def add(self, game: RatedGame) -> tuple[Scored, ...]:
         """Count a game; it comes back scored, with all others that now count differently.
 
         A game counted already changes nothing; the same one with another result takes its place.
         """
-        before = self._known.get(game.id)
-        if before == game:
-            return ()
-        start = min(one.key for one in (game, before) if one)
-        taken = {one.game.id: one for one in self._take_back(start)}
-        games = {**{name: one.game for name, one in taken.items()}, game.id: game}
-        changed = []
-        for one in sorted(games.values(), key=_key):
+        return tuple(filter(None, self.change({game.id: game}).after.values()))
+
+    def change(self, games: Mapping[str, RatedGame | None]) -> Changed:
+        """Count these games, and no longer those that are None; all that counts differently now."""
+        news = {name: game for name, game in games.items() if self._game(name) != game}
+        taken = self._take_back([*filter(None, news.values())], news)
+        judged: dict[str, RatedGame | None] = {name: one.game for name, one in taken.items()}
+        after: dict[str, Scored | None] = {}
+        for one in sorted(filter(None, (judged | news).values()), key=_key):
             scored = Scored(one, tuple(counts_as(self.rating(p, one.at)) for p in one.persons))
             self._append(scored)
-            if taken.get(one.id) != scored:
-                changed.append(scored)
-        return tuple(changed)
+            after[one.id] = scored
+        after |= {name: None for name in taken if name not in after}
+        differ = [name for name in after if taken.get(name) != after[name]]
+        return Changed({n: taken.get(n) for n in differ}, {n: after[n] for n in differ})
+
+    def learn(self, games: Mapping[str, Scored | None]) -> None:
+        """Take games over as another copy of this ladder scored them; None takes one away."""
+        taken = self._take_back([one.game for one in games.values() if one], games)
+        for one in sorted(filter(None, (taken | dict(games)).values()), key=_key):
+            self._append(one)
 
     def rating(self, person: str, now: int) -> Rating | None:
         """A person's rating at a time not before their last game; None without a game."""
         return rating(self._given.get(person, ()), now)
 
     def standings(self, now: int) -> tuple[Line, ...]:
-        """Everybody with games enough, the best first; equal ones by the id of the person."""
+        """Everybody with games enough, the best first; equal ones by the id of the person.
+
+        Who was forgotten is on no list.
+        """
         rated = [
             (person, found)
             for person in self._given
-            if (found := self.rating(person, now)) and found.listed
+            if (found := self.rating(person, now)) and found.listed and not is_anonymous(person)
         ]
         rated.sort(key=lambda one: (-one[1].exact, one[0]))
         exact = [-found.exact for _, found in rated]
@@ -110,29 +121,22 @@ class Ladder:
             Line(bisect_left(exact, -found.exact) + 1, person, found) for person, found in rated
         )
 
-    def snapshot(self) -> bytes:
-        """The whole ladder for a store: equal ladders give equal bytes."""
-        return _encode(_Snapshot(_FORMAT, tuple(self._scored)))
-
-    @classmethod
-    def restore(cls, snapshot: bytes) -> Ladder:
-        """The ladder that a snapshot was taken of, nothing computed anew.
-
-        Raises UnknownFormat, or msgspec.DecodeError for what is no snapshot.
-        """
-        number = _HEAD.decode(snapshot).format
-        if number != _FORMAT:
-            raise UnknownFormat(number)
-        return cls(_WHOLE.decode(snapshot).games)
+    def _game(self, name: str) -> RatedGame | None:
+        known = self._known.get(name)
+        return known.game if known else None
 
     def _append(self, scored: Scored) -> None:
         self._scored.append(scored)
-        self._known[scored.game.id] = scored.game
+        self._known[scored.game.id] = scored
         for seat, person in enumerate(scored.game.persons):
             self._given.setdefault(person, []).append(scored.given(seat))
 
-    def _take_back(self, start: tuple[int, str]) -> list[Scored]:
-        """Everything from there on, as if it had never been counted."""
+    def _take_back(self, coming: Iterable[RatedGame], names: Iterable[str]) -> dict[str, Scored]:
+        """Everything from the first of these games on, as if it had never been counted."""
+        known = [self._known[name].game for name in names if name in self._known]
+        start = min((one.key for one in (*coming, *known)), default=None)
+        if start is None:
+            return {}
         at = bisect_left(self._scored, start, key=_key)
         taken = self._scored[at:]
         del self._scored[at:]
@@ -142,13 +146,8 @@ class Ladder:
                 self._given[person].pop()
                 if not self._given[person]:
                     del self._given[person]
-        return taken
+        return {one.game.id: one for one in taken}
 
 
 def _key(one: RatedGame | Scored) -> tuple[int, str]:
     return one.key
-
-
-_encode = msgspec.msgpack.Encoder().encode
-_WHOLE = msgspec.msgpack.Decoder(_Snapshot)
-_HEAD = msgspec.msgpack.Decoder(_Head)

@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.ids import SHARDS
+from bot.coordinator.meter import SILENT
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.working import keep_working
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Sequence
     from contextlib import AbstractContextManager
 
+    from bot.coordinator.meter import Meter
     from bot.coordinator.ports import Alarm, Claim, Outbox
 
 IDLE_SECONDS = 0.25
@@ -39,7 +41,9 @@ class MarkWorker:
         *,
         lease: int,
         at_once: int,
+        meter: Meter = SILENT,
     ) -> None:
+        self._meter = meter
         self._kind = kind
         self._outbox = outbox
         self._work = work
@@ -64,7 +68,8 @@ class MarkWorker:
         """
         try:
             with alarm() as bell:
-                await keep_working(self._kind, partial(self._round, bell, between), 0)
+                work = partial(self._round, bell, between)
+                await keep_working(self._kind, work, 0, self._meter)
         finally:
             for task in self._under_way.values():
                 task.cancel()
@@ -99,7 +104,11 @@ class MarkWorker:
     async def _worked(self, claim: Claim) -> None:
         # Without a store nothing is lost: the mark comes again when its lease ends.
         with suppress(StoreUnavailableError):
-            await self._work(claim)
+            try:
+                await self._work(claim)
+            except asyncio.CancelledError:
+                await self._outbox.give_back(claim)
+                raise
 
     async def _claim(self, limit: int, shards: Collection[int] = range(SHARDS)) -> Sequence[Claim]:
         return await self._outbox.claim(

@@ -22,7 +22,18 @@ def relocate(table: Table, request: Relocate, command: Command) -> Change:
     if command.by is not None:
         lost.discard(command.by.id)
     outcome = Outcome("relocated", table.id, table.game.turn if table.game else 0)
-    return Change(_with_unreachable(table, lost), outcome, join=request.joins)
+    homes = tuple(dict.fromkeys((*table.homes, *request.homes)))
+    after = evolve(_with_unreachable(table, lost), homes=homes)
+    return Change(after, outcome, join=request.joins)
+
+
+def at_home(change: Change, command: Command) -> Change:
+    """The change, by which the game knows whose private chat it comes to."""
+    table, by = change.table, command.by
+    if by is None or command.scope or not command.place or command.place not in change.join:
+        return change
+    homes = (*table.homes, (by.id, command.place))
+    return replace(change, table=evolve(table, homes=tuple(dict.fromkeys(homes))))
 
 
 def acted(change: Change, command: Command) -> Change:

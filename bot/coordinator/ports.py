@@ -90,8 +90,14 @@ class Tables(Protocol):
     async def set_place(self, game: str, place: str, cursor: bytes | None) -> None:
         """Remember what a place was shown last; None takes the place away."""
 
-    async def keep_cursor(self, game: str, place: str, cursor: bytes) -> bool:
-        """Remember what a place was shown; False if the game has left it meanwhile."""
+    async def add_place(self, game: str, place: str, cursor: bytes) -> bool:
+        """Show the game at a place that knows this much already; False where it was shown more."""
+
+    async def keep_cursor(self, game: str, place: str, cursor: bytes, *, expected: bytes) -> bool:
+        """Remember what a place was shown, where `expected` is what is remembered now.
+
+        False where it isn't: another process shows it, or the game has left it.
+        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +133,9 @@ class Outbox(Protocol):
     async def retry(self, claim: Claim, *, at: int) -> None:
         """Put it off until `at` and count the attempt."""
 
+    async def give_back(self, claim: Claim) -> None:
+        """Make it due again at once: whoever took it stops. That is no attempt."""
+
     async def bury(self, claim: Claim, reason: str) -> None:
         """Move the mark to the dead set, where an operator sees it and may replay it."""
 
@@ -157,7 +166,10 @@ class Timers(Protocol):
     """Due times of games, set by `commit`; firing is an ordinary command."""
 
     async def due(self, *, now: int, lease: int, limit: int) -> Sequence[Timer]:
-        """Timers whose time has come, earliest first, hidden for `lease` ms."""
+        """Timers whose time has come, hidden for `lease` ms; none where none is due.
+
+        The earliest of all games come first. There may be more even where fewer than `limit` come.
+        """
 
     async def fired(self, timer: Timer) -> None:
         """Take a fired timer away unless a commit has set it anew since."""
@@ -183,6 +195,9 @@ class Registry(Protocol):
 
     async def outages(self) -> Sequence[tuple[int, int]]:
         """The outages of the last 60 days, earliest first, as (from, to)."""
+
+    async def heartbeat(self) -> int | None:
+        """The newest heartbeat, None before the very first."""
 
 
 class People(Protocol):
@@ -225,11 +240,38 @@ class People(Protocol):
     async def save(self, person: str, record: bytes) -> None:
         """Store the person's record."""
 
+    async def swap(self, person: str, seen: bytes | None, record: bytes) -> bool:
+        """Store the person's record where `seen` is what is stored now, None nothing; if it was."""
+
+    async def merges(self) -> Sequence[str]:
+        """The ids that were merged into others and whose games were not counted anew since."""
+
+    async def merge_done(self, merged: str) -> None:
+        """All that depends on who is one person knows of this merge."""
+
+    async def in_use(self, persons: Sequence[str]) -> Mapping[str, str]:
+        """The id in use of each of these persons."""
+
     async def games(self, person: str) -> Sequence[str]:
         """The person's games under whatever id, latest first."""
 
-    async def list_game(self, person: str, game: str, at: int) -> None:
-        """Put a game on the person's list, or move it up."""
+    async def open_games(self, person: str) -> Sequence[str]:
+        """Those of them that have not ended, latest first; one that has may be among them."""
+
+    async def list_game(self, person: str, game: str, at: int, *, is_open: bool) -> None:
+        """Put a game on the person's lists, or move it up; one not open leaves the open ones."""
+
+    async def unlist_game(self, person: str, game: str) -> None:
+        """Take a game off the person's lists under whatever id."""
+
+    async def invitations(self, scope: str) -> Sequence[str]:
+        """The invitations of a server or group, latest first; perhaps with one that is over."""
+
+    async def list_invitation(self, scope: str, game: str, at: int, *, is_open: bool) -> None:
+        """Put an invitation on the list of a server or group, or take it off."""
+
+    async def forget(self, person: str) -> None:
+        """Forget a person under whatever id, with all of the above; who comes again is new."""
 
     async def wrong_codes(self, person: str, *, now: int) -> int:
         """Wrong join codes of the last hour."""

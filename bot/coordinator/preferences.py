@@ -3,30 +3,58 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
+from zoneinfo import available_timezones
 
 import msgspec
 from msgspec.structs import replace
 
+from bot.coordinator.spans import united
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from bot.coordinator.ports import People
+    from bot.coordinator.spans import Span
+
+USUAL_ZONE = "Europe/Warsaw"
+# Where the time is another than here, from west to east.
+_ZONES = {
+    "warsaw": "",
+    "chicago": "America/Chicago",
+    "newyork": "America/New_York",
+    "london": "Europe/London",
+    "athens": "Europe/Athens",
+    "sydney": "Australia/Sydney",
+}
+_HOURS = {f"{start}-{end}": (start, end) for start in range(24) for end in range(24)}
 
 # Annotations of stored values are read at run time.
 Language: TypeAlias = Literal["", "pl", "en"]
-Theme: TypeAlias = Literal["", "light", "dark"]
+Theme: TypeAlias = Literal["", "light", "dark", "contrast"]
 
 
 class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a person has chosen; "" where they haven't.
 
-    With `previews` a move is shown as a draft before it counts.
+    With `previews` a move is shown as a draft before it counts. `reminders` come where the person
+    plays, or as private messages, as do the calls to move: `calls`. None is heard in the hours of
+    `quiet` (from, to; equal for no such hours) in the time zone `zone`, "" the usual one.
+    `vacations` are (from, until) in ms, of this year and the last. They were `asked` where they
+    like to be called after this move (game, turn), and never again. Of who is `leaving` for good
+    nothing is taken any more.
     """
 
     language: Language = ""
     theme: Theme = ""
     previews: bool = True
+    reminders: bool = True
+    calls: Literal["place", "private"] = "place"
+    quiet: tuple[int, int] = (22, 7)
+    zone: str = ""
+    vacations: tuple[tuple[int, int], ...] = ()
+    asked: str = ""
+    leaving: bool = False
 
 
 class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -52,6 +80,7 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 Chosen: TypeAlias = PersonPreferences | PlacePreferences
+Own = TypeVar("Own", bound=Chosen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +104,7 @@ class Choice:
         """The names to choose from in this channel."""
         return tuple(self.values)
 
-    def changed(self, chosen: Chosen, name: str, _channel: str) -> Chosen:
+    def changed(self, chosen: Own, name: str, _channel: str) -> Own:
         """The preferences with this value. Raises KeyError for a name that is none of its."""
         return replace(chosen, **{self.key: self.values[name]})
 
@@ -100,9 +129,47 @@ class Channels(Choice):
         change = {"elsewhere": ("add",), "among": ("remove",)}
         return ("all", "only", *change.get(self.present(chosen, channel), ()))
 
-    def changed(self, chosen: Chosen, name: str, channel: str) -> Chosen:
+    def changed(self, chosen: Own, name: str, channel: str) -> Own:
         """The preferences after this change; once more it changes nothing. Raises KeyError."""
         return replace(chosen, channels=_CHANGES[name](chosen_channels(chosen), channel))
+
+
+class QuietHours(Choice):
+    """From which hour to which nothing is heard: those offered, or any others, as `22-7`."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "quiet", {"off": (0, 0), "22-7": (22, 7), "23-8": (23, 8), "21-9": (21, 9)}
+        )
+
+    def present(self, chosen: Chosen, _channel: str) -> str:
+        """`off`, or the hours."""
+        start, end = chosen.quiet if isinstance(chosen, PersonPreferences) else (0, 0)
+        return "off" if start == end else f"{start}-{end}"
+
+    def changed(self, chosen: Own, name: str, _channel: str) -> Own:
+        """The preferences with these hours, 0 to 23. Raises KeyError for what are none."""
+        found = self.values.get(name) or _HOURS.get(name)
+        return replace(chosen, quiet=found or self.values[name])
+
+
+class TimeZone(Choice):
+    """The zone of a person's day, by its name in the IANA's list; some have a short name here."""
+
+    def __init__(self) -> None:
+        super().__init__("zone", _ZONES)
+
+    def present(self, chosen: Chosen, channel: str) -> str:
+        """The short name, or the zone's own."""
+        zone = chosen.zone if isinstance(chosen, PersonPreferences) else ""
+        return super().present(chosen, channel) if zone in _ZONES.values() else zone
+
+    def changed(self, chosen: Own, name: str, _channel: str) -> Own:
+        """The preferences with this zone, under either name. Raises KeyError for no zone."""
+        if name not in _ZONES and name not in available_timezones():
+            raise KeyError(name)
+        zone = _ZONES.get(name, name)
+        return replace(chosen, zone="" if zone == USUAL_ZONE else zone)
 
 
 def chosen_channels(chosen: Chosen) -> tuple[str, ...]:
@@ -136,20 +203,59 @@ class Preferences:
     async def of_person(self, person: str) -> PersonPreferences:
         """What a person has chosen, under whichever id they were known then."""
         stored = await self._record(person)
-        return msgspec.json.decode(stored, type=PersonPreferences) if stored else _NOTHING
+        return _person(stored) if stored else _NOTHING
 
     async def keep_person(self, person: str, chosen: PersonPreferences) -> None:
-        """Store a person's choice."""
-        await self._people.save(person, msgspec.json.encode(chosen))
+        """Store a person's choice, whatever was stored."""
+        await self._people.save(person, _encode(chosen))
+
+    async def change_person(
+        self, person: str, change: Callable[[PersonPreferences], PersonPreferences]
+    ) -> PersonPreferences:
+        """Change what a person has chosen, and nothing that is changed at the same time; what is.
+
+        `change` may be called more than once. Raises what it raises, then nothing has changed.
+        """
+        while True:
+            own = await self._people.load(person)
+            before = _person(own) if own else await self.of_person(person)
+            chosen = change(before)
+            if chosen == before or await self._people.swap(person, own, _encode(chosen)):
+                return chosen
+
+    async def inherit(self, kept: str, merged: str) -> None:
+        """Before two persons become one: the vacations of both are those of the one kept.
+
+        Of who has chosen nothing yet, all that the other one has chosen holds anyway.
+        """
+        vacations = (await self.of_person(merged)).vacations
+        if vacations and await self._people.load(kept) is not None:
+            await self.change_person(
+                kept, lambda own: replace(own, vacations=_united(own.vacations, vacations))
+            )
 
     async def of_place(self, scope: str) -> PlacePreferences:
         """What holds at a place; `scope` is `platform:server`, "" a place without settings."""
         stored = await self._people.load(f"place:{scope}") if scope else None
-        return msgspec.json.decode(stored, type=PlacePreferences) if stored else _EVERYTHING
+        return _place(stored) if stored else _EVERYTHING
 
     async def keep_place(self, scope: str, chosen: PlacePreferences) -> None:
-        """Store what holds at a place."""
-        await self._people.save(f"place:{scope}", msgspec.json.encode(chosen))
+        """Store what holds at a place, whatever was stored."""
+        await self._people.save(f"place:{scope}", _encode(chosen))
+
+    async def change_place(
+        self, scope: str, change: Callable[[PlacePreferences], PlacePreferences]
+    ) -> PlacePreferences:
+        """Change what holds at a place, and nothing that is changed at the same time; what does.
+
+        `change` may be called more than once. Raises what it raises, then nothing has changed.
+        """
+        while True:
+            own = await self._people.load(f"place:{scope}")
+            before = _place(own) if own else _EVERYTHING
+            chosen = change(before)
+            if chosen == before or await self._people.swap(f"place:{scope}", own, _encode(chosen)):
+                return chosen
 
     async def _record(self, person: str) -> bytes | None:
         if (stored := await self._people.load(person)) is not None:
@@ -170,4 +276,11 @@ def channel_of(place: str, scope: str) -> str:
     return thread if chat == scope else chat
 
 
+def _united(one: Iterable[Span], other: Iterable[Span]) -> tuple[Span, ...]:
+    return tuple(united([*one, *other]))
+
+
 _NOTHING, _EVERYTHING = PersonPreferences(), PlacePreferences()
+_encode = msgspec.json.Encoder().encode
+_person = msgspec.json.Decoder(PersonPreferences).decode
+_place = msgspec.json.Decoder(PlacePreferences).decode

@@ -10,7 +10,9 @@ The federation rates tournaments; here each game is rated on its own. What that 
 - A game of three or four is one game for each pair of seats; what it gives is the mean of them.
 - Of the games counted, at most 20 may be against the same opponent: the newest. So two who only
   play each other come on no list, and no opponent is worth playing for the rating alone.
-- Aborted games, teams, robots and other presets don't count.
+- Aborted games, teams, robots and rules that are not `ranked` don't count. Nor does a walkover: a
+  game whose time ran out before two had acted, as where one never came. (Who resigns has acted: it
+  is no way out of a game that began badly.)
 """
 
 from __future__ import annotations
@@ -20,8 +22,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
-from bot.coordinator.finished import beat, ended_at, places
+from bot.coordinator.finished import beat, ended_at, is_walkover, places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -35,8 +38,6 @@ AGAINST_ONE = 20
 LISTED = 30
 NEWCOMER = 100
 WIN = 50
-RANKED = frozenset({"rankingowa", "turniejowa"})
-"""The presets whose games count."""
 
 _SHARE = 6  # the mean over one, two or three opponents is a whole number of sixths
 
@@ -99,12 +100,15 @@ def rated_game(table: Table, known: Mapping[str, str] | None = None) -> RatedGam
     to have played against themselves has won nothing.
     """
     came = places(table)
-    if came is None or not table.rated or table.rules.name not in RANKED:
+    if came is None or not table.rated or is_walkover(table):
         return None
-    persons = tuple((known or {}).get(person, person) for person in table.persons)
-    if len(set(persons)) < len(persons):
-        return None
-    return RatedGame(ended_at(table), table.id, persons, came)
+    return as_known(RatedGame(ended_at(table), table.id, table.persons, came), known or {})
+
+
+def as_known(game: RatedGame, known: Mapping[str, str]) -> RatedGame | None:
+    """The game between these persons under the ids in use, None if two of them are one."""
+    persons = tuple(known.get(person, person) for person in game.persons)
+    return None if len(set(persons)) < len(persons) else replace(game, persons=persons)
 
 
 def ladders(table: Table, scopes: Iterable[str] = ()) -> tuple[LadderKey, ...]:
@@ -133,14 +137,14 @@ def rating(games: Sequence[Given], now: int) -> Rating | None:
     for at, _, points in reversed(games):
         if counted == COUNTED or at <= now - PERIOD:
             break
-        newest = []
+        total = pairs = 0
         for opponent, value in points:
             before = met.get(opponent, 0)
             if before < AGAINST_ONE:
                 met[opponent] = before + 1
-                newest.append(value)
-        if newest:
-            sixths += _SHARE * sum(newest) // len(newest)
+                total, pairs = total + value, pairs + 1
+        if pairs:
+            sixths += _SHARE * total // pairs
             counted += 1
     return Rating(Fraction(sixths, _SHARE * counted), counted) if counted else None
 

@@ -213,3 +213,7 @@ def _points(one: Word | Score) -> int:
 
 def _beauty(one: Word) -> tuple[bool, int, int]:
     return one.bingo, one.letters, one.points
+
+
+encode_line = msgspec.msgpack.Encoder().encode
+decode_line = msgspec.msgpack.Decoder(Line).decode

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.views import allowed
+from bot.coordinator.allowed import allowed
 
 if TYPE_CHECKING:
     from bot.coordinator.table import Table
@@ -18,13 +18,10 @@ _SOMETHING = frozenset({"pass", "accept"})
 
 def robot_marks(table: Table) -> tuple[str, ...]:
     """A mark for each robot that may move, or answer the play that waits."""
-    game = table.game
-    if table.phase != "playing" or game is None:
+    if table.phase != "playing":
         return ()
     return tuple(
-        f"{ROBOT}:{table.id}:{seat}"
-        for seat in table.robots
-        if allowed(game, seat, table.rules) & _SOMETHING
+        f"{ROBOT}:{table.id}:{seat}" for seat in table.robots if allowed(table, seat) & _SOMETHING
     )
 
 

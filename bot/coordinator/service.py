@@ -10,41 +10,36 @@ import asyncio
 import hashlib
 import hmac
 import random
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator import hints, ids, lobby, places, playing
+from bot.coordinator import ids, lobby, rematches
 from bot.coordinator.aliases import as_known
-from bot.coordinator.commands import (
-    AgreeToAbort,
-    Begin,
-    Command,
-    Decline,
-    Join,
-    Make,
-    NewGame,
-    Person,
-    Relocate,
-    Rematch,
-    SeatRobot,
-    TakeHint,
-    TimerFired,
-    Withdraw,
-)
-from bot.coordinator.deadlines import timers_of
+from bot.coordinator.anonymous import is_anonymous
+from bot.coordinator.away import asked
+from bot.coordinator.commands import Command, Join, NewGame, Person, Relocate, Rematch
+from bot.coordinator.deadlines import is_late, timers_of
+from bot.coordinator.deciding import decide
 from bot.coordinator.errors import Refused, UnknownGame
+from bot.coordinator.meter import COMMANDS, COMMITS, SILENT, STORE_RETRIES
+from bot.coordinator.outages import outages_until
+from bot.coordinator.places import at_home
 from bot.coordinator.ports import (
     Commit,
     ConflictError,
     RepeatedError,
     StoreUnavailableError,
 )
+from bot.coordinator.preferences import Preferences
 from bot.coordinator.robot_marks import robot_marks
 from bot.coordinator.robots import level_of
+from bot.coordinator.tally import kind_of, result_of
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:
     from bot.coordinator.change import Change, World
+    from bot.coordinator.meter import Meter
     from bot.coordinator.ports import People, Registry, Tables
     from bot.coordinator.table import Outcome, Table
 
@@ -52,6 +47,7 @@ ATTEMPTS = 32
 # Seconds between tries while the store is away: a server of ours is back in less than one.
 PAUSES = (0.1, 0.2, 0.4, 0.8, 1.6)
 INDEX = "index"
+HISTORY = "history"
 
 
 class Contended(Exception):
@@ -61,11 +57,20 @@ class Contended(Exception):
 class Coordinator:
     """Takes commands for all games; any number of processes may run one on the same store."""
 
-    def __init__(self, tables: Tables, people: People, registry: Registry, world: World) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        people: People,
+        registry: Registry,
+        world: World,
+        meter: Meter = SILENT,
+    ) -> None:
         self.tables = tables
         self.people = people
         self.registry = registry
         self.world = world
+        self.meter = meter
+        self.preferences = Preferences(people)
 
     async def handle(self, command: Command) -> Outcome:
         """Do what the command asks, once; the same command id gives the same outcome.
@@ -73,13 +78,19 @@ class Coordinator:
         A store that is away for a moment is tried again. Raises Refused or RuleError, then nothing
         has changed; StoreUnavailableError, then the same command may be given again; Contended.
         """
-        for pause in PAUSES:
-            try:
-                return await self._handle(command)
-            except StoreUnavailableError:
-                # Even if it was stored and only the answer was lost: the id makes it count once.
-                await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311 - spreads tries
-        return await self._handle(command)
+        try:
+            for pause in PAUSES:
+                try:
+                    return await self._handle(command)
+                except StoreUnavailableError:
+                    # Even if it was stored and only the answer was lost: its id counts once.
+                    self.meter.count(STORE_RETRIES)
+                    await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311 - spreads tries
+            return await self._handle(command)
+        except Exception as error:
+            contended = isinstance(error, Contended)
+            self._count(command, "contended" if contended else result_of(error))
+            raise
 
     async def _handle(self, command: Command) -> Outcome:
         if isinstance(command.request, NewGame):
@@ -109,20 +120,53 @@ class Coordinator:
                 raise UnknownGame
             try:
                 known = await as_known(loaded.table, command, self.people)
-                change = _decide(loaded.table, known, self.world)
+                world = await self._world(loaded.table, known)
+                change = decide(loaded.table, known, world)
             except (Refused, RuleError):
                 # It may be refused just because it was done before: then that is the answer.
                 if outcome := await self.tables.outcome(game, command.id):
+                    self._count(command, "repeated")
                     return outcome
                 raise
             try:
-                await self.tables.commit(_commit(change, loaded.version, command.id))
+                return await self._store(change, loaded.version, command)
             except ConflictError:
                 continue
-            except RepeatedError as repeated:
-                return repeated.outcome
-            return change.outcome
         raise Contended(game)
+
+    async def _world(self, table: Table, command: Command) -> World:
+        """The world, with all that the decision asks for; mostly it is at hand.
+
+        Nobody is too late before the newest outages are known, and who is on vacation.
+        """
+        world, persons = self.world, asked(table, command)
+        if is_late(table, command.at):
+            outages = await outages_until(self.registry, command.at, world.outages)
+            world = replace(world, outages=outages)
+        chosen = {}
+        for person in persons:
+            in_use = (await self.people.aliases(person))[0]
+            chosen[person] = await self.preferences.of_person(in_use)
+        return replace(world, chosen=chosen) if chosen else world
+
+    async def _store(self, change: Change, seen: int, command: Command) -> Outcome:
+        """Commit it: what it led to, now or when it was committed before. Raises ConflictError."""
+        change = at_home(change, command)
+        try:
+            await self.tables.commit(_commit(change, seen, command.id, self.world.patience))
+        except ConflictError:
+            self.meter.count(COMMITS, "conflict")
+            raise
+        except RepeatedError as repeated:
+            self.meter.count(COMMITS, "repeated")
+            self._count(command, "repeated")
+            return repeated.outcome
+        self.meter.count(COMMITS, "done")
+        self._count(command, "done")
+        return change.outcome
+
+    def _count(self, command: Command, result: str) -> None:
+        self.meter.count(COMMANDS, kind_of(command), result)
 
     async def _leave(self, game: str, request: Relocate) -> None:
         """Take the place away that a committed command left.
@@ -140,13 +184,10 @@ class Coordinator:
             change = lobby.invite(game, request, command, self.world)
             await self.registry.note_list(change.table.words)
             try:
-                await self.tables.commit(_commit(change, 0, command.id))
+                return await self._store(change, 0, command)
             except ConflictError:
                 # Another game has this id: ids are short, so take the next one.
                 continue
-            except RepeatedError as repeated:
-                return repeated.outcome
-            return change.outcome
         raise Contended(command.id)
 
     async def _rematch(self, command: Command) -> Outcome:
@@ -168,17 +209,11 @@ class Coordinator:
     async def _rematch_as(self, game: str, old: Table, command: Command) -> Outcome | None:
         """The rematch under this id; None if another game has it, or one that came to nothing."""
         if await self.tables.load(game) is None:
-            change = lobby.rematch(game, old, command, self.world)
+            change = rematches.rematch(game, old, command, self.world)
             places = tuple(await self.tables.places(old.id))
             change = replace(change, join=(*change.join, *places))
-            try:
-                await self.tables.commit(_commit(change, 0, command.id))
-            except RepeatedError as repeated:
-                return repeated.outcome
-            except ConflictError:
-                pass  # The opponent's press came first: sit down at that game.
-            else:
-                return change.outcome
+            with suppress(ConflictError):  # the opponent's press came first: sit down at that game
+                return await self._store(change, 0, command)
         loaded = await self.tables.load(game)
         if loaded is None or loaded.table.previous != old.id:
             return None
@@ -193,7 +228,7 @@ class Coordinator:
                 loaded = await self.tables.load(old)
                 if loaded is None or loaded.table.rematch == game:
                     return
-                change = lobby.noted(loaded.table, game)
+                change = rematches.noted(loaded.table, game)
                 try:
                     await self.tables.commit(_commit(change, loaded.version, f"rematch:{game}"))
                 except ConflictError:
@@ -203,45 +238,12 @@ class Coordinator:
                 return
 
 
-def _decide(table: Table, command: Command, world: World) -> Change:
-    if isinstance(command.request, Relocate):
-        return places.relocate(table, command.request, command)
-    change = _judge(table, command, world)
-    return places.acted(change, command)
-
-
-def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911 - an arm each
-    match command.request:
-        case Make() as request:
-            return playing.make(table, request, command, world)
-        case TakeHint() as request:
-            return hints.take(table, request, command)
-        case Join() as request:
-            return lobby.join(table, request, command)
-        case SeatRobot() as request:
-            return lobby.seat_robot(table, request, command)
-        case Decline():
-            return lobby.decline(table, command)
-        case Begin():
-            return lobby.begin(table, command)
-        case Withdraw():
-            return lobby.withdraw(table, command)
-        case AgreeToAbort():
-            return playing.agree_to_abort(table, command, world)
-        case TimerFired("deadline"):
-            return playing.expire(table, command, world)
-        case TimerFired("reminder"):
-            return playing.remind(table, command, world)
-        case TimerFired("invitation"):
-            return lobby.lapse(table, command)
-        case _:
-            raise ValueError(command.request)
-
-
-def _commit(change: Change, seen: int, command: str) -> Commit:
+def _commit(change: Change, seen: int, command: str, patience: int = 0) -> Commit:
     table = change.table
-    listed = [one for one in table.persons if change.listed and level_of(one) is None]
+    people = [one for one in table.persons if level_of(one) is None and not is_anonymous(one)]
+    listed = people if change.listed else []
     lists = tuple(f"{INDEX}:{table.id}:{person}" for person in listed)
+    over = (f"{HISTORY}:{table.id}:",) if change.listed and table.phase == "ended" else ()
     return Commit(
         table=table,
         seen=seen,
@@ -249,6 +251,6 @@ def _commit(change: Change, seen: int, command: str) -> Commit:
         outcome=change.outcome,
         publish=change.publish,
         join=change.join,
-        marks=(*lists, *robot_marks(table)),
-        timers=timers_of(table),
+        marks=(*lists, *over, *robot_marks(table)),
+        timers=timers_of(table, patience),
     )

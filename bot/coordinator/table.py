@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from bot.coordinator.anonymous import is_anonymous
 from bot.coordinator.robots import level_of
 
 if TYPE_CHECKING:
@@ -34,6 +35,11 @@ class Seat:
     def name(self) -> str:
         """The seat's name: its members'."""
         return " + ".join(member.name for member in self.members)
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """The persons who sit here, without who was forgotten."""
+        return tuple(one.person for one in self.members if not is_anonymous(one.person))
 
     @property
     def robot(self) -> str | None:
@@ -85,11 +91,25 @@ class Confirmed:
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A reminder that was given: for which turn, how many by now, when the last one."""
+    """The reminders of a turn: how many were given by now, when the last one, `next` the one to be.
+
+    Times are ms; `at` is 0 while none was given, `next` None where none is wanted any more or
+    nothing was planned yet.
+    """
 
     turn: int
     count: int
     at: int
+    next: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A vacation: of which person, from when, until when (ms). Their turns take no time then."""
+
+    person: str
+    start: int
+    until: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +130,12 @@ class Table:
     command ids of everybody who sat down, the host first; robots give none. `votes` are the seats
     that agree to end without a result. In a rematch `previous` is the game before it, `lineup` the
     persons of each seat and `starter` the seat that begins. `unreachable` are the persons whom
-    their platform can't reach.
+    their platform can't reach. `scopes` are the servers and groups from which somebody joined,
+    `absences` the vacations of those who sit here, as far as this table was told. `overdue` is when
+    the time of the turn ran out where the opponents may claim the game; `archive_at` when a game
+    without a clock ends for want of moves, once its players were told so. `skalps` are the rating
+    points that the game gave each seat, from the moment at which it was counted. `homes` are the
+    private places from which it is played, each with the person whose it is.
     """
 
     id: str
@@ -138,6 +163,12 @@ class Table:
     starter: int | None = None
     unreachable: tuple[str, ...] = ()
     hint: Hint | None = None
+    scopes: tuple[str, ...] = ()
+    absences: tuple[Absence, ...] = ()
+    overdue: int | None = None
+    archive_at: int | None = None
+    skalps: tuple[int, ...] = ()
+    homes: tuple[tuple[str, str], ...] = ()
 
     def seat_of(self, person: str) -> int | None:
         """The seat on which a person sits, or None."""
@@ -170,8 +201,8 @@ class Table:
 
     @property
     def rated(self) -> bool:
-        """Whether its result counts in the rating: people each for themselves, and no robot."""
-        return not self.robots and all(size == 1 for size in self.sizes)
+        """Whether its result counts in the ratings: ranked, each for themselves, and no robot."""
+        return self.rules.ranked and not self.robots and all(size == 1 for size in self.sizes)
 
     @property
     def is_full(self) -> bool:

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import Refused, WordListMissing
+from bot.coordinator.meter import LATE
+from bot.coordinator.outages import OUTAGE
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Contended
 from bot.coordinator.working import keep_working
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from bot.coordinator.ports import Registry, Timer, Timers
     from bot.coordinator.service import Coordinator
 
 TICK_SECONDS = 1.0
+OUTAGES_SECONDS = 10.0
 BEAT = 10_000
 LEASE = 30_000
 BATCH = 100
-OUTAGE = 60_000
+AT_ONCE = 8
+# A message that a dying process held comes to another one after a minute.
+PATIENCE = 90_000
 
 _log = logging.getLogger(__name__)
 
@@ -33,11 +39,25 @@ async def resume(timers: Timers, registry: Registry, now: int) -> tuple[tuple[in
     To be called before anything else runs. Times in which no process of ours ran for longer than a
     minute are nobody's time.
     """
-    before = await timers.beat(now)
+    before = await registry.heartbeat()
     if before is not None and now - before > OUTAGE:
+        # Noted before the heartbeat goes on: who dies between leaves it to be noted again.
         await registry.note_outage(before, now)
         _log.info("out for %d s: running clocks are extended by it", (now - before) // 1000)
+    await timers.beat(now)
     return tuple(await registry.outages())
+
+
+async def keep_outages(coordinator: Coordinator) -> None:
+    """Learn, until cancelled, of the outages that any process has noted."""
+
+    async def learn() -> None:
+        noted = await coordinator.registry.outages()
+        # What this process has just noted itself may not have been read yet.
+        known = {*noted, *coordinator.world.outages}
+        coordinator.world = replace(coordinator.world, outages=sorted(known))
+
+    await keep_working("outages", learn, OUTAGES_SECONDS, coordinator.meter)
 
 
 class Ticker:
@@ -52,14 +72,19 @@ class Ticker:
 
     async def run(self) -> None:
         """Tick until cancelled; a store that is away only delays it."""
-        await keep_working("timers", self._tick_awake, TICK_SECONDS)
+        await keep_working("timers", self._tick_awake, TICK_SECONDS, self._coordinator.meter)
 
     async def _tick_awake(self) -> None:
-        """Tick; a gap since the last one that went well was an outage, asleep or without store."""
+        """Tick; a gap since the last one that went well was an outage, asleep or without store.
+
+        Unless another process has kept the heartbeat meanwhile.
+        """
         now = self._now()
         if self._ticked and now - self._ticked > OUTAGE:
             registry = self._coordinator.registry
-            await registry.note_outage(self._ticked, now)
+            since = max(self._ticked, await registry.heartbeat() or 0)
+            if now - since > OUTAGE:
+                await registry.note_outage(since, now)
             world = replace(self._coordinator.world, outages=await registry.outages())
             self._coordinator.world = world
         await self.tick()
@@ -67,21 +92,39 @@ class Ticker:
 
     async def tick(self) -> int:
         """Keep the heartbeat and fire all that is due; how many were."""
+        await self._beat()
+        fired = 0
+        while due := await self._timers.due(now=self._now(), lease=LEASE, limit=BATCH):
+            await self._fire_all(due)
+            fired += len(due)
+            await self._beat()  # after a long outage there are many batches
+        return fired
+
+    async def _beat(self) -> None:
         if self._now() - self._beaten >= BEAT:
             self._beaten = self._now()
             await self._timers.beat(self._beaten)
-        fired = 0
-        while due := await self._timers.due(now=self._now(), lease=LEASE, limit=BATCH):
-            for timer in due:
+
+    async def _fire_all(self, timers: Sequence[Timer]) -> None:
+        """Fire them, the earliest first and few at once: players' commands come between."""
+        waiting = iter(timers)
+
+        async def fire() -> None:
+            for timer in waiting:
                 await self._fire(timer)
-            fired += len(due)
-        return fired
+
+        ended = await asyncio.gather(*(fire() for _ in range(AT_ONCE)), return_exceptions=True)
+        for error in ended:
+            if error is not None:
+                raise error
 
     async def _fire(self, timer: Timer) -> None:
+        now = self._now()
+        self._coordinator.meter.time(LATE, (now - timer.due) / 1000, timer.kind)
         command = Command(
             id=f"timer:{timer.kind}:{timer.game}:{timer.due}",
             request=TimerFired(timer.kind),
-            at=self._now(),
+            at=now,
             game=timer.game,
         )
         try:

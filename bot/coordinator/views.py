@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.deadlines import reminders_given
+from bot.coordinator.allowed import allowed
+from bot.coordinator.away import away
+from bot.coordinator.deadlines import deadline, ends_at, reminder_of
 from bot.coordinator.fair_draw import seal
 from bot.rules import clock
 from bot.rules.game import unseen
@@ -17,17 +19,20 @@ from bot.rules.game import unseen
 if TYPE_CHECKING:
     from bot.coordinator.table import Hint, Phase, Reminder, Table
     from bot.rules.board import Board
-    from bot.rules.game import Game, Outcome
+    from bot.rules.game import Outcome
     from bot.rules.play import Play
     from bot.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as everybody sees it. `time_left` is ms, None without a clock.
+    """A seat as everybody sees it.
 
+    `time_left` is ms as of the newest action, None without a live clock: for the game, negative in
+    overtime, or for the turn, where it is the one to move.
     `persons` are the ids behind `members`, so that a chat can mention them. `robot` is the level of
-    a robot.
+    a robot. `away_until` (ms) is the end of their vacation, as far as the table knows, None where
+    there is none; it may have passed.
     """
 
     name: str
@@ -39,6 +44,7 @@ class SeatView:
     flagged: bool
     time_left: int | None
     robot: str | None = None
+    away_until: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +82,13 @@ class View:
     leftover tiles and `seed` the secret of the draw, once the game has ended and not before.
     In a rematch `previous` is the game before it. `hosting` says that the viewer is the host.
     `unreachable` are the seats nobody of whom can be reached by their platform.
-    `may` names what the viewer may do now: `play exchange pass challenge accept resign`.
+    `may` names what the viewer may do now: `play exchange pass challenge accept resign claim`.
     `hint` is the newest one taken, until the move that came of it is no longer the newest action.
     `list_hash` tells the words of the `word_list`. `rated` says that the result counts in the
-    rating.
+    rating, `skalps` are the rating points that it gave each seat, once it was counted. `overdue` is
+    when the time of the turn ran out where opponents may claim the game since then, and `ends_at`
+    when it then ends by itself; `archive_at` when a silent game without a clock will. All times are
+    ms since 1970, UTC; `deadline` counts what is known of vacations.
     """
 
     id: str
@@ -117,7 +126,11 @@ class View:
     unreachable: tuple[int, ...] = ()
     list_hash: str = ""
     rated: bool = True
+    skalps: tuple[int, ...] = ()
     hint: Hint | None = None
+    overdue: int | None = None
+    ends_at: int | None = None
+    archive_at: int | None = None
 
     @property
     def code_is_secret(self) -> bool:
@@ -135,7 +148,8 @@ def view_for(
     """
     game = table.game
     ended = game is not None and game.outcome is not None
-    rack, hidden, may = _own(game, viewer, table.rules, order)
+    rack, hidden, may = _own(table, viewer, order)
+    reminder = reminder_of(table)
     return View(
         id=table.id,
         phase=table.phase,
@@ -161,13 +175,11 @@ def view_for(
         board=game.board if game else None,
         bag=game.bag_count if game else 0,
         last=_last(table),
-        deadline=None
-        if game is None or ended
-        else clock.deadline(game.clock, table.rules.clock, game.to_move),
+        deadline=deadline(table),
         expires=table.expires,
         outcome=game.outcome if game else None,
         votes=table.votes,
-        reminder=table.reminder if reminders_given(table) else None,
+        reminder=reminder if reminder and reminder.count else None,
         rematch=table.rematch,
         previous=table.previous,
         rack=rack,
@@ -179,11 +191,15 @@ def view_for(
         unreachable=tuple(
             number
             for number, seat in enumerate(table.seats)
-            if seat.members and all(one.person in table.unreachable for one in seat.members)
+            if seat.present and all(person in table.unreachable for person in seat.present)
         ),
         list_hash=table.words.hash,
         rated=table.rated,
+        skalps=table.skalps,
         hint=table.hint if table.hint and len(table.log) <= table.hint.entries + 1 else None,
+        overdue=None if ended else table.overdue,
+        ends_at=ends_at(table),
+        archive_at=None if ended else table.archive_at,
     )
 
 
@@ -197,40 +213,19 @@ def arranged(rack: str, order: str | None) -> str:
     return arranged_ + "".join(left)
 
 
-def allowed(game: Game, viewer: int, rules: Ruleset) -> frozenset[str]:
-    """What a seat may do now, as `View.may` names it."""
-    if game.outcome is not None or viewer in game.resigned:
-        return frozenset()
-    may = {"resign"}
-    pending = game.pending
-    if pending and viewer != pending.seat and viewer not in pending.accepted:
-        may |= {"challenge", "accept"}
-    answered = pending is None or viewer == pending.seat or viewer in pending.accepted
-    if (
-        viewer == game.to_move
-        and viewer not in game.flagged
-        and not game.out_play_pending
-        and (answered or rules.acceptance == "implicit")
-    ):
-        may |= {"play", "pass"}
-        left = rules.exchange_max is None or game.exchanges[viewer] < rules.exchange_max
-        if left and game.bag_count >= rules.exchange_min_bag:
-            may.add("exchange")
-    return frozenset(may)
-
-
 def _own(
-    game: Game | None, viewer: int | None, rules: Ruleset, order: str | None
+    table: Table, viewer: int | None, order: str | None
 ) -> tuple[str | None, str | None, frozenset[str]]:
     """What only this seat sees: its rack, the tiles it can't see, what it may do."""
+    game = table.game
     if game is None or viewer is None:
         return None, None, frozenset()
-    hidden = rules.tiles.sort(unseen(game, viewer))
-    return arranged(game.racks[viewer], order), hidden, allowed(game, viewer, rules)
+    hidden = table.rules.tiles.sort(unseen(game, viewer))
+    return arranged(game.racks[viewer], order), hidden, allowed(table, viewer)
 
 
 def _seats(table: Table) -> tuple[SeatView, ...]:
-    game, rule = table.game, table.rules.clock
+    game = table.game
     return tuple(
         SeatView(
             name=seat.name,
@@ -240,13 +235,27 @@ def _seats(table: Table) -> tuple[SeatView, ...]:
             tiles=len(game.racks[number]) if game else 0,
             resigned=game is not None and number in game.resigned,
             flagged=game is not None and number in game.flagged,
-            time_left=clock.remaining(game.clock, rule, number)
-            if game and rule.kind in {"flag", "overtime"}
-            else None,
+            time_left=_time_left(table, number),
             robot=seat.robot,
+            away_until=_away_until(table, number),
         )
         for number, seat in enumerate(table.seats)
     )
+
+
+def _away_until(table: Table, number: int) -> int | None:
+    if table.game is not None and number in table.game.resigned:
+        return None
+    return max((until for _, until in away(table, number)), default=None)
+
+
+def _time_left(table: Table, number: int) -> int | None:
+    game, rule = table.game, table.rules.clock
+    if game is None or rule.kind not in {"flag", "overtime", "per_turn"}:
+        return None
+    if rule.kind == "per_turn" and (game.outcome is not None or number != game.to_move):
+        return None
+    return clock.remaining(game.clock, rule, number)
 
 
 def _last(table: Table) -> PlayView | None:

@@ -6,15 +6,20 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from bot.coordinator.meter import SILENT
 from bot.coordinator.ports import StoreUnavailableError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
 
+    from bot.coordinator.meter import Meter
+
 _log = logging.getLogger(__name__)
 
 
-async def keep_working(what: str, work: Callable[[], Awaitable[object]], pause: float) -> None:
+async def keep_working(
+    what: str, work: Callable[[], Awaitable[object]], pause: float, meter: Meter = SILENT
+) -> None:
     """Do it again and again, `pause` seconds apart, until cancelled.
 
     A store that is away only delays it, and is told once as it goes and once as it comes back.
@@ -28,6 +33,7 @@ async def keep_working(what: str, work: Callable[[], Awaitable[object]], pause: 
                 _log.warning("%s: waiting for the store. %s", what, error)
             away = True
         else:
+            meter.worked(what)
             if away:
                 _log.info("%s: the store is back.", what)
             away = False

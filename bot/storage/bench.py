@@ -18,7 +18,7 @@ from redis.asyncio import Redis
 from bot.coordinator import ids
 from bot.coordinator.ports import Commit, ConflictError
 from bot.measure import Measured
-from bot.storage import keys
+from bot.storage import bench_timers, keys
 from bot.storage.codec import Codec
 from bot.storage.keyring import Keyring
 from bot.storage.store import Settings, open_store
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from bot.storage.store import Store
 
-ALONE, TOGETHER, HOT, GROWN, MOST_KB = 3.0, 4.0, 8.0, 1.2, 3.5
+ALONE, TOGETHER, HOT, GROWN, TIMED, MOST_KB = 3.0, 4.0, 8.0, 1.2, 1.3, 3.5
 CLIENTS = 64
 FEW, MANY, A_MILLION = 1_000, 100_000, 1_000_000
 # A finished game weighs so much when compressed; of random bytes, for they don't compress again.
@@ -53,6 +53,8 @@ async def measure(folder: Path, *, full: bool = False) -> list[Measured]:
             await _together(few),
             await _hot(few),
             await _grown(few, crowded, many),
+            await bench_timers.fired(few, crowded, many, TIMED),
+            await bench_timers.weight(crowded, many),
         ]
     return [
         *lines,
@@ -91,7 +93,7 @@ async def _file(path: Path) -> AsyncIterator[int]:
 
 async def _alone(store: Store, folder: Path) -> Measured:
     """One player: a command after the other."""
-    player = _Player(store, game_name(0))
+    player = _Player(store, bench_timers.game_name(0))
     pings, syncs, commands = [], [], []
     async with _plain(store) as client, _file(folder / "sync") as file:
         for _ in range(_ROUNDS):
@@ -110,7 +112,7 @@ async def _alone(store: Store, folder: Path) -> Measured:
 
 async def _together(store: Store) -> Measured:
     """Many players, each in a game of their own."""
-    players = [_Player(store, game_name(number)) for number in range(CLIENTS)]
+    players = [_Player(store, bench_timers.game_name(number)) for number in range(CLIENTS)]
     command, ping = await _bursts(store, [player.act for player in players])
     return _line(
         f"read and commit, {CLIENTS} players",
@@ -123,7 +125,7 @@ async def _together(store: Store) -> Measured:
 
 async def _hot(store: Store) -> Measured:
     """Many players in one game."""
-    players = [_Player(store, game_name(0), str(number)) for number in range(CLIENTS)]
+    players = [_Player(store, bench_timers.game_name(0), str(number)) for number in range(CLIENTS)]
     command, ping = await _bursts(store, [player.act for player in players])
     return _line(
         f"read and commit, {CLIENTS} players on one game",
@@ -138,8 +140,8 @@ async def _grown(few: Store, crowded: Store, many: int) -> Measured:
     """One player, with few games around and with many: turn about, for the machine's own moods."""
     small, large = [], []
     for here, there in zip(_sample(FEW), _sample(many), strict=True):
-        small.append(await _timed(_Player(few, game_name(here)).act))
-        large.append(await _timed(_Player(crowded, game_name(there)).act))
+        small.append(await _timed(_Player(few, bench_timers.game_name(here)).act))
+        large.append(await _timed(_Player(crowded, bench_timers.game_name(there)).act))
     return _line(
         f"read and commit, {many:,} games",
         median(large),
@@ -188,7 +190,7 @@ async def _populate(store: Store, count: int) -> float:
     for first in range(0, count, 500):
         commands: list[tuple[str | bytes | int, ...]] = []
         for number in range(first, min(count, first + 500)):
-            game = game_name(number)
+            game = bench_timers.game_name(number)
             state = os.urandom(SEALED)
             if number in played:
                 sheet = Sheet(game, (), os.urandom(WEIGHT))
@@ -221,12 +223,6 @@ async def _memory(store: Store) -> int:
     info: bytes = await store.link.ask("INFO", "memory")
     line = next(line for line in info.splitlines() if line.startswith(b"used_memory_dataset:"))
     return int(line.partition(b":")[2])
-
-
-def game_name(number: int) -> str:
-    """The number-th game: all different, all shards alike."""
-    spread = number * 0x2545F491 % 2**30  # odd, so nothing meets
-    return "".join(ids.ALPHABET[spread >> 5 * place & 31] for place in reversed(range(6)))
 
 
 async def _bursts(

@@ -46,6 +46,16 @@ class ClusterLink(Link):
             partial(make, host, port), f"{host}:{port}", replicas=replicas, patience=patience
         )
 
+    @property
+    def busy(self) -> int:
+        """Connections with an exchange under way, to all nodes."""
+        return sum(link.busy for link in self._nodes.values())
+
+    @property
+    def idle(self) -> int:
+        """Connections kept for the next exchange, to all nodes."""
+        return sum(link.idle for link in self._nodes.values())
+
     async def primaries(self) -> Sequence[Link]:
         """A link to each node that holds slots."""
         await self._learn()

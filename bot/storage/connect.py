@@ -13,6 +13,7 @@ from bot.storage.errors import (
     ClusterUrlError,
     ConfusedError,
     ForbiddenError,
+    HalfRestoredError,
     LoadingError,
     NotDurableError,
     ReplicaError,
@@ -31,6 +32,9 @@ OLDEST = {"Redis": (6, 2), "Valkey": (8, 0)}
 # `everysec` lost up to a second of acknowledged writes; an evicting server drops whole games.
 DURABLE = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
 
+# There while a backup is being restored.
+RESTORING = keys.of_shard("restoring", 0)
+
 _LONGEST_PAUSE = 5
 _PROBE = Script("probe")
 
@@ -46,12 +50,18 @@ class Server:
 
 
 async def connect(
-    url: str, *, replicas: int = 0, allow_loss: bool = False, tries: int | None = None
+    url: str,
+    *,
+    replicas: int = 0,
+    allow_loss: bool = False,
+    tries: int | None = None,
+    half_restored: bool = False,
 ) -> Link:
     """Open a Link to a server that has been checked.
 
     While the server doesn't answer or is loading, waits and tries again, for ever or `tries` times;
-    each wait is a sentence in the log. Raises StorageError.
+    each wait is a sentence in the log. `half_restored` takes a store on which a restore did not
+    come to its end, too. Raises StorageError.
     """
     link = open_link(url, replicas=replicas)
     try:
@@ -59,6 +69,8 @@ async def connect(
         for one in await link.primaries():
             await check(one, allow_loss=allow_loss)
         await link.run(_PROBE, [keys.of_shard("probe", 0)])
+        if not half_restored:
+            await _check_restored(link)
     except BaseException:
         await link.aclose()
         raise
@@ -112,6 +124,11 @@ async def _check_durability(link: Link) -> None:
         value = found.get(setting.encode(), b"").decode()
         if value != wanted:
             raise NotDurableError(setting=setting, value=value, wanted=wanted)
+
+
+async def _check_restored(link: Link) -> None:
+    if await link.ask("EXISTS", RESTORING) == 1:
+        raise HalfRestoredError
 
 
 async def _patiently(link: Link, tries: int | None) -> None:

@@ -6,10 +6,12 @@
     │   ├── NewerFormatError
     │   ├── UnknownKeyError
     │   └── PlainRefusedError
+    ├── BackupError                a backup, see `backup_errors`
     ├── SetupError                 the start stops until somebody mends it
     │   ├── StateKeyError  WrongUrlError  ClusterUrlError  WrongPasswordError  TlsError
     │   ├── WrongDatabaseError  TooOldError  NotDurableError  ForbiddenError
     │   ├── FolderBusyError  FolderUnusableError  OtherServerError  FilesDamagedError
+    │   ├── HalfRestoredError
     │   └── NoServerError  AlteredServerError  NotAServerError  ServerEndedError
     └── AccessError                it may pass: also a StoreUnavailableError of the ports
         └── UnreachableError  LoadingError  ReplicaError  FullError  DiskError  ConfusedError
@@ -180,6 +182,13 @@ class FilesDamagedError(SetupError):
         "The stored games in {folder} are damaged: {reason}. "
         "Restore a backup; nothing was repaired by itself."
     )
+
+
+class HalfRestoredError(SetupError):
+    """A backup was being restored, and it was not finished."""
+
+    key = "store-half-restored"
+    sentence = "A backup was not restored to its end here. Restore it again, with --replace --yes."
 
 
 class NoServerError(SetupError):

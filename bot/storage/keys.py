@@ -38,3 +38,7 @@ def of_name(part: str, name: str, *more: str) -> str:
 def shard_of_name(name: str) -> int:
     """Return the shard of a thing that is no game."""
     return zlib.crc32(name.encode()) % SHARDS
+
+
+# When a process of ours was last known to run.
+BEAT = of_shard("beat", 0)

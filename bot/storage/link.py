@@ -59,7 +59,18 @@ class Link:
         self.patience = patience
         self._free: list[AbstractConnection] = []
         self._room = asyncio.Semaphore(CONNECTIONS)
+        self._busy = 0
         self._closed = False
+
+    @property
+    def busy(self) -> int:
+        """Connections with an exchange under way."""
+        return self._busy
+
+    @property
+    def idle(self) -> int:
+        """Connections kept for the next exchange."""
+        return len(self._free)
 
     async def ask(self, *words: Word) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
         """Send one command and return the reply; raises StorageError."""
@@ -123,6 +134,7 @@ class Link:
         """
         async with self._room:
             connection = self._free.pop() if self._free else self._make()
+            self._busy += 1
             try:
                 async with asyncio.timeout(TIMEOUT):
                     return await _exchange(connection, commands)
@@ -134,6 +146,7 @@ class Link:
                 await connection.disconnect(nowait=True)
                 raise
             finally:
+                self._busy -= 1
                 if self._closed:
                     await connection.disconnect(nowait=True)
                 else:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _CLAIM = Script("claim")
 _DONE = Script("done")
 _RETRY = Script("retry")
+_GIVE_BACK = Script("give_back")
 _BURY = Script("bury")
 _REPLAY = Script("replay")
 
@@ -68,10 +69,30 @@ class RedisOutbox:
         """Put it off until `at` and count the attempt."""
         await self._link.run(_RETRY, _names(claim.mark, "ob", "oba"), [claim.mark, at])
 
+    async def give_back(self, claim: Claim) -> None:
+        """Make it due again at once: whoever took it stops. That is no attempt."""
+        await self._link.run(
+            _GIVE_BACK, _names(claim.mark, "ob"), [claim.mark, self._clock(), shard(claim.game)]
+        )
+
     async def bury(self, claim: Claim, reason: str) -> None:
         """Move the mark to the dead set, where an operator sees it and may replay it."""
         names = _names(claim.mark, "ob", "obv", "oba", "dead")
         await self._link.run(_BURY, names, [claim.mark, claim.version, reason])
+
+    async def put(self, game: str, version: int, places: Sequence[str], *, now: int) -> None:
+        """Put places of a game behind, as a commit does that publishes."""
+        if not places:
+            return
+        marks = [place.replace(":", f":{game}:", 1) for place in places]
+        due, wanted = (keys.of_shard(part, shard(game)) for part in ("ob", "obv"))
+        await self._link.many(
+            [
+                ("ZADD", due, *(word for mark in marks for word in (now, mark))),
+                ("HSET", wanted, *(word for mark in marks for word in (mark, version))),
+            ],
+            copied=True,
+        )
 
     async def dead(self) -> Mapping[str, str]:
         """Buried marks and why."""

@@ -1,8 +1,9 @@
 """Persons in Redis: who stands behind an identity, their records, their lists of games.
 
 Who is one person with whom lies in one slot, so that it changes in one step: `al` holds the person
-in use for every alias, `als` all aliases of a person in use. Everything else about a person lies in
-the shard of the id that it was stored under, and stays there.
+in use for every alias, `als` all aliases of a person in use, `mg` those merged whose games are to
+be counted anew. Everything else about a person lies in the shard of the id that it was stored
+under, and stays there.
 """
 
 from __future__ import annotations
@@ -25,7 +26,16 @@ _WRONG_CODES_KEPT = 100
 
 _IN_USE = keys.of_shard("al", 0)
 _ALIASES = keys.of_shard("als", 0)
+_MERGED = keys.of_shard("mg", 0)
 _MERGE = Script("merge")
+_LIST = Script("list_game")
+_FORGET = Script("forget")
+_SWAP = Script("swap")
+_UNLIST = Script("unlist_game")
+# On a list of open games: it was made once from the list of all of them.
+_LOOKED_AT = b":"
+# All that is stored of a person under one id, beside the identities.
+_PARTS = ("p", "pg", "po", "wc")
 
 
 class RedisPeople:
@@ -80,12 +90,29 @@ class RedisPeople:
 
     async def merge(self, kept: str, merged: str) -> str:
         """Make two persons one, in one step; who both are now."""
-        found = await self._link.run(_MERGE, [_IN_USE, _ALIASES], [kept, merged], copied=True)
+        names = [_IN_USE, _ALIASES, _MERGED]
+        found = await self._link.run(_MERGE, names, [kept, merged], copied=True)
         return str(found, "utf-8")
+
+    async def merges(self) -> Sequence[str]:
+        """The ids that were merged into others and whose games were not counted anew since."""
+        return sorted(one.decode() for one in await self._link.ask("SMEMBERS", _MERGED))
+
+    async def merge_done(self, merged: str) -> None:
+        """All that depends on who is one person knows of this merge."""
+        await self._link.ask("SREM", _MERGED, merged)
 
     async def aliases(self, person: str) -> Sequence[str]:
         """Every id that this person goes by, the one in use first."""
         return (await self._with_aliases(person))[0]
+
+    async def in_use(self, persons: Sequence[str]) -> Mapping[str, str]:
+        """The id in use of each of these persons."""
+        found = await self._link.ask("HMGET", _IN_USE, *persons) if persons else []
+        return {
+            person: person if one is None else one.decode()
+            for person, one in zip(persons, found, strict=True)
+        }
 
     async def load(self, person: str) -> bytes | None:
         """The person's record, encoded by the caller."""
@@ -97,17 +124,67 @@ class RedisPeople:
         sealed = self._records.seal(record, person)
         await self._link.many([("SET", keys.of_name("p", person), sealed)], copied=True)
 
+    async def swap(self, person: str, seen: bytes | None, record: bytes) -> bool:
+        """Store the person's record where `seen` is what is stored now, None nothing; if it was."""
+        name = keys.of_name("p", person)
+        # Sealed, equal records differ: which blob holds what was seen is found out first.
+        blob = await self._link.ask("GET", name)
+        if (None if blob is None else self._records.open(blob, person)) != seen:
+            return False
+        order = [blob or b"", self._records.seal(record, person)]
+        return bool(await self._link.run(_SWAP, [name], order, copied=True))
+
     async def games(self, person: str) -> Sequence[str]:
         """The person's games under whatever id, latest first."""
         _, found = await self._of_all(person, "ZREVRANGE", "pg", 0, -1, "WITHSCORES")
-        latest: dict[bytes, float] = {}
-        for game, at in (pair for listed in found for pair in listed):
-            latest[game] = max(at, latest.get(game, at))
-        return [game.decode() for game in sorted(latest, key=lambda game: -latest[game])]
+        return _latest_first(found)
 
-    async def list_game(self, person: str, game: str, at: int) -> None:
-        """Put a game on the person's list, or move it up; it never moves down."""
-        await self._link.ask("ZADD", keys.of_name("pg", person), "GT", at, game)
+    async def open_games(self, person: str) -> Sequence[str]:
+        """Those of them that have not ended, latest first; one that has may be among them."""
+        listed = []
+        for alias in await self.aliases(person):
+            found = iter(await self._link.run(_LIST, _lists(alias), ["", "", ""]))
+            pairs = ((game, float(at)) for game, at in zip(found, found, strict=True))
+            listed.append([pair for pair in pairs if pair[0] != _LOOKED_AT])
+        return _latest_first(listed)
+
+    async def list_game(self, person: str, game: str, at: int, *, is_open: bool) -> None:
+        """Put a game on the person's lists, or move it up; one not open leaves the open ones.
+
+        It never moves down.
+        """
+        await self._link.run(_LIST, _lists(person), [game, at, int(is_open)])
+
+    async def unlist_game(self, person: str, game: str) -> None:
+        """Take a game off the person's lists under whatever id."""
+        for alias in await self.aliases(person):
+            await self._link.run(_UNLIST, _lists(alias), [game])
+
+    async def invitations(self, scope: str) -> Sequence[str]:
+        """The invitations of a server or group, latest first; perhaps with one that is over."""
+        found = await self._link.ask("ZREVRANGE", keys.of_name("oi", scope), 0, -1)
+        return [game.decode() for game in found]
+
+    async def list_invitation(self, scope: str, game: str, at: int, *, is_open: bool) -> None:
+        """Put an invitation on the list of a server or group, or take it off."""
+        name = keys.of_name("oi", scope)
+        await self._link.ask(*(("ZADD", name, at, game) if is_open else ("ZREM", name, game)))
+
+    async def forget(self, person: str) -> None:
+        """Forget a person under whatever id: identities, record, lists, wrong codes, aliases.
+
+        The aliases go last: who dies over it begins anew and finds them.
+        """
+        aliases, known = await self._of_all(person, "HGETALL", "pi")
+        told = {pair for each in known for pair in each.items()}
+        names = [_identity(platform.decode(), identity.decode()) for platform, identity in told]
+        owners = await self._link.many([("GET", name) for name in names]) if names else []
+        ours = {alias.encode() for alias in aliases}
+        gone = [name for name, owner in zip(names, owners, strict=True) if owner in ours]
+        gone += [keys.of_name(part, alias) for alias in aliases for part in _PARTS]
+        await self._link.many([("DEL", name) for name in gone], copied=True)
+        await self._link.many([("DEL", keys.of_name("pi", one)) for one in aliases], copied=True)
+        await self._link.run(_FORGET, [_IN_USE, _ALIASES, _MERGED], aliases, copied=True)
 
     async def wrong_codes(self, person: str, *, now: int) -> int:
         """Wrong join codes of the last hour."""
@@ -170,6 +247,18 @@ class RedisPeople:
                 [(command, keys.of_name(part, alias), *rest) for alias in aliases]
             )
         return aliases, found
+
+
+def _lists(person: str) -> list[str]:
+    return [keys.of_name("pg", person), keys.of_name("po", person)]
+
+
+def _latest_first(listed: Sequence[Sequence[Any]]) -> Sequence[str]:
+    """The games of several lists with their times, as the scripts and the commands tell them."""
+    latest: dict[bytes, float] = {}
+    for game, at in (pair for games in listed for pair in games):
+        latest[game] = max(at, latest.get(game, at))
+    return [game.decode() for game in sorted(latest, key=lambda game: -latest[game])]
 
 
 def _identity(platform: str, identity: str) -> str:

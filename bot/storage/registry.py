@@ -66,3 +66,8 @@ class RedisRegistry:
         found = await self._link.ask("ZRANGE", _OUTAGES, 0, -1)
         pairs = (member.decode().split(":") for member in found)
         return [(int(start), int(end)) for start, end in pairs]
+
+    async def heartbeat(self) -> int | None:
+        """The newest heartbeat, as the timers keep it; None before the very first."""
+        found = await self._link.ask("GET", keys.BEAT)
+        return None if found is None else int(found)

@@ -9,12 +9,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.storage import lease, program
+from bot.storage.annals import RedisAnnals
 from bot.storage.codec import Codec
 from bot.storage.connect import connect
 from bot.storage.embedded import EmbeddedServer
 from bot.storage.folder import DataFolder
 from bot.storage.inbox import RedisInbox
 from bot.storage.keyring import PLAIN, Keyring
+from bot.storage.leavers import RedisLeavers
 from bot.storage.news import RedisNews
 from bot.storage.outbox import RedisOutbox
 from bot.storage.people import RedisPeople
@@ -38,7 +40,8 @@ class Settings:
     `url` names a server of the operator's own (REDIS_URL); without it the embedded one runs on
     `folder`, or the program `server` (REDIS_SERVER) in its place. `state_key` is STATE_KEY.
     `allow_loss` accepts a server that may lose what it acknowledged; `replicas` is how many copies
-    a commit waits for; `tries` how often to try to connect, None for ever.
+    a commit waits for; `tries` how often to try to connect, None for ever. `half_restored` takes a
+    store on which a restore did not come to its end, too.
     """
 
     folder: Path
@@ -48,6 +51,7 @@ class Settings:
     allow_loss: bool = False
     replicas: int = 0
     tries: int | None = None
+    half_restored: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +63,11 @@ class Store:
     outbox: RedisOutbox
     timers: RedisTimers
     people: RedisPeople
+    annals: RedisAnnals
     inbox: RedisInbox
     news: RedisNews
     registry: RedisRegistry
+    leavers: RedisLeavers
 
     def lease(self, name: str, *, ttl: float = 15.0) -> AbstractAsyncContextManager[lease.Lease]:
         """Hold the lease `name`: one active process a platform token."""
@@ -90,6 +96,7 @@ async def open_store(
             replicas=settings.replicas,
             allow_loss=settings.allow_loss,
             tries=settings.tries,
+            half_restored=settings.half_restored,
         )
         stack.push_async_callback(link.aclose)
         store = assemble(link, encoding, keyring, clock)
@@ -106,9 +113,11 @@ def assemble(link: Link, encoding: Encoding, keyring: Keyring, clock: Callable[[
         RedisOutbox(link, clock),
         RedisTimers(link),
         RedisPeople(link, Codec("person", keyring)),
+        RedisAnnals(link, Codec("line", keyring)),
         RedisInbox(link, Codec("inbox", keyring), clock),
         RedisNews(link),
         RedisRegistry(link, Codec("secret", keyring)),
+        RedisLeavers(link, Codec("leaver", keyring)),
     )
 
 

@@ -136,10 +136,19 @@ class RedisTables:
         parts = [keys.of_shard(part, shard(game)) for part in ("ob", "obv", "oba")]
         await self._link.run(_UNPLACE, [name, *parts], [place, f"{platform}:{game}:{rest}"])
 
-    async def keep_cursor(self, game: str, place: str, cursor: bytes) -> bool:
-        """Remember what a place was shown; False if the game has left it meanwhile."""
+    async def add_place(self, game: str, place: str, cursor: bytes) -> bool:
+        """Show the game at a place that knows this much already; False where it was shown more."""
+        if await self._link.ask("HSETNX", keys.of_game("pl", game), place, cursor):
+            return True
+        return await self.keep_cursor(game, place, cursor, expected=b"")
+
+    async def keep_cursor(self, game: str, place: str, cursor: bytes, *, expected: bytes) -> bool:
+        """Remember what a place was shown, where `expected` is what is remembered now.
+
+        False where it isn't: another process shows it, or the game has left it.
+        """
         name = keys.of_game("pl", game)
-        return bool(await self._link.run(_CURSOR, [name], [place, cursor]))
+        return bool(await self._link.run(_CURSOR, [name], [place, cursor, expected]))
 
     def hold(self, game: str) -> AbstractAsyncContextManager[None]:
         """Keep this process's other commands to the game waiting; spares them conflicts."""

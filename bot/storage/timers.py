@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import Counter
+from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ids import shard
+from bot.coordinator.ids import SHARDS, shard
 from bot.coordinator.ports import Timer
 from bot.storage import keys
 from bot.storage.scripts import Script
-from bot.storage.shards import overdue
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from bot.storage.link import Link
 
 _DUE = Script("due")
 _FIRED = Script("fired")
-_BEAT = keys.of_shard("beat", 0)
+# Of each shard at least so many are looked at.
+_DEPTH = 4
+_DUE_NAMES = [keys.of_shard("due", number) for number in range(SHARDS)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """The first due times of a shard; `whole` when it has no more."""
+
+    shard: int
+    times: Sequence[int]
+    whole: bool
 
 
 class RedisTimers:
@@ -27,25 +41,58 @@ class RedisTimers:
         self._link = link
 
     async def due(self, *, now: int, lease: int, limit: int) -> Sequence[Timer]:
-        """Timers whose time has come, earliest first, hidden for `lease` ms."""
-        timers: list[Timer] = []
-        for number in await overdue(self._link, "due", now):
-            names = [keys.of_shard("due", number), keys.of_shard("dul", number)]
-            found = await self._link.run(_DUE, names, [now, lease, limit - len(timers)])
-            fields = iter(found)
-            for member, due in zip(fields, fields, strict=True):
-                kind, game = member.decode().rsplit(":", 1)
-                timers.append(Timer(kind, game, int(float(due))))
-            if len(timers) >= limit:
-                break
-        return sorted(timers, key=lambda timer: timer.due)
+        """Timers whose time has come, the earliest of all shards first, hidden for `lease` ms.
+
+        There may be more even where fewer than `limit` come; none is due where none come.
+        """
+        last, shares = _first(await self._heads(now, limit), limit)
+        taken = await asyncio.gather(
+            *(self._take(number, last, share, now + lease) for number, share in shares.items())
+        )
+        return sorted(chain.from_iterable(taken), key=lambda timer: timer.due)
 
     async def fired(self, timer: Timer) -> None:
         """Take a fired timer away unless a commit has set it anew since."""
         names = [keys.of_shard(part, shard(timer.game)) for part in ("due", "dul")]
         await self._link.run(_FIRED, names, [f"{timer.kind}:{timer.game}", timer.due])
 
+    async def _heads(self, now: int, limit: int) -> Sequence[_Head]:
+        """The first due times of every shard that has any."""
+        depth = max(_DEPTH, 2 * limit // SHARDS)
+        found = await self._link.many(
+            [
+                ("ZRANGEBYSCORE", name, "-inf", now, "WITHSCORES", "LIMIT", 0, depth)
+                for name in _DUE_NAMES
+            ]
+        )
+        return [
+            _Head(number, [int(due) for _, due in members], whole=len(members) < depth)
+            for number, members in enumerate(found)
+            if members
+        ]
+
+    async def _take(self, number: int, last: int, share: int, until: int) -> Sequence[Timer]:
+        names = [keys.of_shard(part, number) for part in ("due", "dul")]
+        found = await self._link.run(_DUE, names, [last, share, until])
+        fields, timers = iter(found), []
+        for member, due in zip(fields, fields, strict=True):
+            kind, game = member.decode().rsplit(":", 1)
+            timers.append(Timer(kind, game, int(float(due))))
+        return timers
+
     async def beat(self, now: int) -> int | None:
         """Store the heartbeat and return the one before it, or None at the very first."""
-        before = await self._link.ask("SET", _BEAT, now, "GET")
+        before = await self._link.ask("SET", keys.BEAT, now, "GET")
         return None if before is None else int(before)
+
+
+def _first(heads: Sequence[_Head], limit: int) -> tuple[int, Mapping[int, int]]:
+    """Up to which time the shards' first `limit` timers are due, and how many each of them has.
+
+    Past the end of a head that is not whole there may be earlier ones than in other shards: it
+    stops there.
+    """
+    known = min((head.times[-1] for head in heads if not head.whole), default=None)
+    order = sorted((due, head.shard) for head in heads for due in head.times)
+    first = [pair for pair in order if known is None or pair[0] <= known][:limit]
+    return first[-1][0] if first else 0, Counter(number for _, number in first)

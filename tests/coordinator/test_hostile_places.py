@@ -15,6 +15,7 @@ from bot.chat.limits import Limits
 from bot.chat.relay import Relay
 from bot.chat.showing import Showing
 from bot.coordinator.accounts import Accounts
+from bot.coordinator.bells import is_bell
 from bot.coordinator.commands import (
     AgreeToAbort,
     Command,
@@ -77,7 +78,7 @@ class Wall:
         await self.shrink(place, posted, letter)
 
     async def private(self, identity: str) -> str | None:
-        return None if identity in self.locked else f"wall:@{identity}:"
+        return None if identity in self.locked else f"wall:dm-{identity}:"
 
     def _check(self, place: str) -> None:
         if place in self.gone:
@@ -162,7 +163,7 @@ async def test_a_place_that_goes_on_under_a_name_in_use_keeps_track_of_both(room
     await room.passes(game)
     await room.work()
     assert list(room.wall.live.values()).count(THERE) == 1
-    assert set(await room.talk.store.tables.places(game)) == {THERE}
+    assert await _shown_at(room, game) == {THERE}
 
 
 async def test_who_plays_on_another_platform_too_is_not_out_of_reach(room: Room) -> None:
@@ -205,7 +206,7 @@ async def test_an_end_that_was_shown_is_not_shown_again_in_private(room: Room) -
     await room.say(await room.person("Ola"), Relocate(THERE), game, place="")
     await room.work()
     assert room.wall.posts[shown:] == []
-    assert await room.talk.store.tables.places(game) == {}
+    assert await _shown_at(room, game) == set()
 
 
 async def test_a_third_account_learns_nothing_of_a_link(talk: Talk) -> None:
@@ -219,3 +220,8 @@ async def test_a_third_account_learns_nothing_of_a_link(talk: Talk) -> None:
     with pytest.raises(UnknownLinkCode):
         await accounts.look(code, late, now=talk.now)
     assert await people.identities(ola.id) == {"wall": "1"}
+
+
+async def _shown_at(room: Room, game: str) -> set[str]:
+    """The places where the game is played, bells left out."""
+    return {place for place in await room.talk.store.tables.places(game) if not is_bell(place)}

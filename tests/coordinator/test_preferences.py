@@ -10,6 +10,8 @@ from bot.coordinator.preferences import (
     PersonPreferences,
     PlacePreferences,
     Preferences,
+    QuietHours,
+    TimeZone,
     channel_of,
 )
 
@@ -79,3 +81,34 @@ def test_without_channels_games_begin_in_all() -> None:
     assert PlacePreferences().opens("discord:5")
     assert PlacePreferences(channels=("discord:5",)).opens("discord:5")
     assert not PlacePreferences(channels=("discord:5",)).opens("discord:6")
+
+
+async def test_preferences_of_before_there_were_quiet_hours_can_be_read(talk: Talk) -> None:
+    ola = await talk.person("Ola")
+    await talk.store.people.save(ola.id, b'{"language":"en","previews":false}')
+    chosen = await Preferences(talk.store.people).of_person(ola.id)
+    assert chosen == PersonPreferences("en", previews=False)
+    assert (chosen.quiet, chosen.zone, chosen.leaving) == ((22, 7), "", False)
+
+
+def test_any_hours_may_be_quiet() -> None:
+    hours = QuietHours()
+    for name, quiet in (("off", (0, 0)), ("22-7", (22, 7)), ("0-6", (0, 6)), ("5-4", (5, 4))):
+        chosen = hours.changed(PersonPreferences(), name, "")
+        assert chosen == PersonPreferences(quiet=quiet)
+        assert hours.present(chosen, "") == name
+    assert hours.present(hours.changed(PersonPreferences(), "8-8", ""), "") == "off"
+    for nonsense in ("24-7", "22", "-", "x-y", ""):
+        with pytest.raises(KeyError):
+            hours.changed(PersonPreferences(), nonsense, "")
+
+
+def test_a_zone_is_kept_under_its_own_name() -> None:
+    zones = TimeZone()
+    for name, zone in (("london", "Europe/London"), ("warsaw", ""), ("Asia/Tokyo", "Asia/Tokyo")):
+        chosen = zones.changed(PersonPreferences(), name, "")
+        assert chosen == PersonPreferences(zone=zone)
+        assert zones.present(chosen, "") == name
+    assert zones.changed(PersonPreferences(), "Europe/Warsaw", "") == PersonPreferences()
+    with pytest.raises(KeyError):
+        zones.changed(PersonPreferences(), "Atlantis", "")

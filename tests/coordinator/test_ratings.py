@@ -1,47 +1,13 @@
-"""Ratings: the federation's rule, and that nothing depends on how games came in."""
+"""Ratings: the federation's rule, for two and for several seats, and against the same again."""
 
 from __future__ import annotations
 
-from collections import Counter
 from fractions import Fraction
 
 import pytest
-from hypothesis import given as examples
-from hypothesis import strategies as st
+from rated_games import LOST, TIED, WON, game, played, value
 
-from bot.coordinator import ratings
-from bot.coordinator.ladder import Ladder, Scored
-from bot.coordinator.ratings import (
-    DAY,
-    PERIOD,
-    RatedGame,
-    Rating,
-    counts_as,
-    given,
-    skalp,
-)
-
-LOST, TIED, WON = (1, 0), (0, 0), (0, 1)
-
-
-def game(at: int, one: str, other: str, came: tuple[int, int] = WON, name: str = "") -> RatedGame:
-    """`one` against `other`, who won unless told otherwise."""
-    return RatedGame(at, name or f"G{at}", (one, other), came)
-
-
-def played(*games: RatedGame) -> Ladder:
-    ladder = Ladder()
-    for one in games:
-        ladder.add(one)
-    return ladder
-
-
-def value(ladder: Ladder, person: str, now: int = PERIOD) -> int | None:
-    found = ladder.rating(person, now)
-    return found.value if found else None
-
-
-# The rule
+from bot.coordinator.ratings import DAY, PERIOD, RatedGame, Rating, counts_as, given, skalp
 
 
 def test_a_win_gives_the_opponents_rating_and_fifty() -> None:
@@ -121,9 +87,6 @@ def test_the_list_is_in_exact_order_and_equals_share_a_place() -> None:
     assert [(line.place, line.person) for line in lines] == [(1, "ala"), (1, "ola"), (3, "iza")]
 
 
-# Several seats, and the same pair again and again
-
-
 def test_several_seats_are_pairs_and_one_game() -> None:
     """Ola wins, Kuba and Iza tie behind, Jan is last; all are newcomers."""
     ladder = played(RatedGame(1, "G", ("ola", "kuba", "iza", "jan"), (0, 1, 1, 3)))
@@ -167,129 +130,3 @@ def test_who_has_played_twenty_games_with_one_still_counts_the_others_at_a_table
     assert rest is not None
     # Of the early game only the loss against Iza is left.
     assert found.exact < rest.exact
-
-
-# Whatever the order in which games come in
-
-
-@st.composite
-def seasons(draw: st.DrawFn) -> list[RatedGame]:
-    """Games of a few people over three years, some of which end in the same moment."""
-    games = []
-    for number in range(draw(st.integers(1, 40))):
-        persons = draw(st.permutations("abcde"))[: draw(st.integers(2, 4))]
-        came = tuple(draw(st.integers(0, 2)) for _ in persons)
-        at = draw(st.integers(0, 12)) * PERIOD // 8
-        games.append(RatedGame(at, f"G{number}", tuple(persons), came))
-    return games
-
-
-def by_definition(games: list[RatedGame], person: str, now: int) -> Fraction | None:
-    """The rating as the docstring tells it, in the plainest way."""
-    done: list[tuple[RatedGame, dict[str, int]]] = []
-    for one in sorted(games, key=lambda one: (one.at, one.id)):
-        done.append((one, {p: worth(mean(done, p, one.at)) for p in one.persons}))
-    return mean(done, person, now)
-
-
-def worth(exact: Fraction | None) -> int:
-    return 100 if exact is None else max(100, int(exact * 2 + 1) // 2)
-
-
-def mean(done: list[tuple[RatedGame, dict[str, int]]], person: str, now: int) -> Fraction | None:
-    met: Counter[str] = Counter()
-    gave: list[Fraction] = []
-    for one, came_with in reversed(done):
-        if person not in one.persons or one.at + PERIOD <= now:
-            continue
-        points = []
-        place = dict(zip(one.persons, one.places, strict=True))
-        for other in one.persons:
-            if other == person:
-                continue
-            met[other] += 1
-            better = (place[person] < place[other]) - (place[person] > place[other])
-            if met[other] <= ratings.AGAINST_ONE:
-                points.append(came_with[other] + 50 * better)
-        if points:
-            gave.append(Fraction(sum(points), len(points)))
-    newest = gave[: ratings.COUNTED]
-    return sum(newest, Fraction(0)) / len(newest) if newest else None
-
-
-@examples(seasons())
-def test_ratings_are_what_the_rule_says(games: list[RatedGame]) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ratings, "COUNTED", 8)
-        patch.setattr(ratings, "AGAINST_ONE", 3)
-        ladder, now = played(*games), max(one.at for one in games)
-        for person in "abcde":
-            found = ladder.rating(person, now)
-            assert (found.exact if found else None) == by_definition(games, person, now)
-
-
-@examples(seasons(), st.data())
-def test_games_may_come_in_any_order_and_more_than_once(
-    games: list[RatedGame], data: st.DataObject
-) -> None:
-    whole = played(*sorted(games, key=lambda one: one.key))
-    other = played(*data.draw(st.permutations(games + games[:5])))
-    assert other.snapshot() == whole.snapshot()
-
-
-@examples(seasons(), st.data())
-def test_what_add_tells_is_all_that_a_store_needs(
-    games: list[RatedGame], data: st.DataObject
-) -> None:
-    stored: dict[str, Scored] = {}
-    ladder = Ladder()
-    for one in data.draw(st.permutations(games)):
-        stored |= {scored.game.id: scored for scored in ladder.add(one)}
-    assert Ladder(stored.values()).snapshot() == ladder.snapshot()
-
-
-@examples(seasons(), st.integers(0, 40))
-def test_a_ladder_goes_on_from_its_snapshot(games: list[RatedGame], cut: int) -> None:
-    ladder = Ladder.restore(played(*games[:cut]).snapshot())
-    for one in games[cut:]:
-        ladder.add(one)
-    assert ladder.snapshot() == played(*games).snapshot()
-    now = max(one.at for one in games)
-    for person in "abcde":
-        assert ladder.rating(person, now) == played(*games).rating(person, now)
-
-
-@examples(seasons())
-def test_ratings_stay_within_what_games_can_give(games: list[RatedGame]) -> None:
-    ladder = played(*games)
-    for person in "abcde":
-        found = ladder.rating(person, max(one.at for one in games))
-        assert found is None or found.exact >= 50
-
-
-def test_only_what_counts_differently_is_told() -> None:
-    early, late = game(1, "ola", "kuba"), game(3, "ola", "iza")
-    ladder = played(early, late)
-    assert ladder.add(early) == ()
-    [alone] = ladder.add(game(2, "jan", "zosia"))
-    assert alone == Scored(game(2, "jan", "zosia"), (100, 100))
-    told, again = ladder.add(game(0, "ola", "jan"))
-    assert told == Scored(game(0, "ola", "jan"), (100, 100))
-    assert again == Scored(early, (150, 100))  # what Ola came to it with; the rest is as it was
-    assert value(ladder, "jan", 3) == (50 + 150) // 2
-
-
-def test_a_result_may_be_corrected() -> None:
-    games = [game(1, "ola", "kuba"), game(2, "ola", "iza"), game(3, "iza", "kuba")]
-    ladder = played(*games)
-    moved = game(4, "ola", "kuba", LOST, name="G1")
-    ladder.add(moved)
-    assert ladder.snapshot() == played(*games[1:], moved).snapshot()
-    assert ladder.add(moved) == ()
-
-
-def test_nobody_is_left_of_a_game_that_went_elsewhere() -> None:
-    ladder = played(game(1, "ola", "kuba"))
-    ladder.add(game(1, "ola", "iza"))
-    assert ladder.rating("kuba", 1) is None
-    assert value(ladder, "iza") == 50

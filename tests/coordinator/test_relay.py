@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -112,3 +113,25 @@ async def test_what_never_works_is_given_up_and_kept_for_the_operator(talk: Talk
         await relay(talk, sender).work_off()
         talk.now += 15 * 60_000
     assert await talk.store.outbox.dead() == {f"test:{game}:Kuba": "down"}
+
+
+async def test_a_relay_that_is_stopped_leaves_its_places_to_the_next_one_at_once(
+    talk: Talk,
+) -> None:
+    await talk.new("Ola", "Kuba")
+    begun: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
+
+    class Slow(Sender):
+        async def show(self, game: str, place: str) -> int:
+            await begun.put((game, place))
+            return await asyncio.Future()
+
+    news = asyncio.create_task(talk.store.news.run())
+    slow = asyncio.create_task(relay(talk, Slow(talk)).run(talk.store.news.waker))
+    both = {await asyncio.wait_for(begun.get(), 20) for _ in range(2)}
+    for task in (slow, news):
+        task.cancel()
+    await asyncio.gather(slow, news, return_exceptions=True)
+    sender = Sender(talk)
+    assert await relay(talk, sender).work_off() == 2
+    assert {(game, place) for game, place, _ in sender.shown} == both

@@ -66,8 +66,15 @@ async def test_with_robots_on_all_other_seats_a_game_begins_at_once(
 
 
 async def test_people_alone_are_rated_and_teams_are_not(talk: Talk) -> None:
-    assert (await talk.desk.look(await talk.new("Ola", "Kuba"))).rated
-    assert not (await talk.desk.look((await talk.say("Ola", NewGame(team=2))).game)).rated
+    """And only where the rules are ranked."""
+    assert (await talk.desk.look(await talk.new("Ola", "Kuba", preset="rankingowa"))).rated
+    assert not (await talk.desk.look(await talk.new("Ola", "Kuba"))).rated
+    for unrated in (
+        NewGame("rankingowa", team=2),
+        NewGame("rankingowa", seats=2, robots=("sowa",)),
+    ):
+        game = (await talk.say("Ola", unrated)).game
+        assert not (await talk.desk.look(game)).rated
 
 
 async def test_people_may_sit_between_robots(talk: Talk) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,14 +17,7 @@ from bot.rules.notation import unpack
 from bot.rules.ruleset import ClockRule
 
 if TYPE_CHECKING:
-    from talk import Talk
-
     from bot.chat.message import Button
-
-
-@pytest.fixture
-def room(talk: Talk) -> Room:
-    return Room(talk)
 
 
 async def test_each_turn_is_a_new_message_and_the_one_before_a_line(room: Room) -> None:
@@ -144,7 +138,7 @@ async def test_a_game_whose_place_is_gone_goes_on_in_private(room: Room) -> None
     await room.move(game)
     await room.work()
     for name in ("Ola", "Kuba"):
-        assert "Pasy z rzędu: 1" in room.wall.at(f"wall:@id-{name}:")[-1].text
+        assert "Pasy z rzędu: 1" in room.wall.at(f"wall:dm-id-{name}:")[-1].text
     await room.move(game)
     await room.work()
     assert len(room.wall.at()) == 2, "nothing is tried where we can't write"
@@ -166,7 +160,7 @@ async def test_opponents_are_told_whom_nothing_reaches(room: Room) -> None:
     await room.work()
     view = (await room.talk.desk.newest(game)).view
     assert [view.seats[seat].name for seat in view.unreachable] == ["Ola"]
-    assert await room.talk.store.tables.places(game) == {"test:Kuba": b""}
+    assert await room.shown_at(game) == {"test:Kuba"}
 
 
 async def test_a_place_that_moves_goes_on_without_a_repetition(room: Room) -> None:
@@ -175,16 +169,14 @@ async def test_a_place_that_moves_goes_on_without_a_repetition(room: Room) -> No
     await room.move(game)
     await room.work()
     assert [post.text.splitlines()[0] for post in room.wall.at("wall:there:")][-1:] != []
-    assert set(await room.talk.store.tables.places(game)) == {"wall:there:"}
+    assert await room.shown_at(game) == {"wall:there:"}
     assert "Pasy z rzędu: 1" in room.wall.at("wall:there:")[-1].text
 
 
 async def test_a_reminder_is_a_message_and_calls(room: Room) -> None:
     game = await room.game(clock=ClockRule("correspondence", 24 * HOUR))
     pinged = len(room.wall.pinged)
-    room.talk.now += 17 * HOUR
-    await room.talk.ticker.tick()
-    await room.work()
+    await room.wait(20)
     assert "Pozostały czas" in room.wall.at()[-1].text
     assert len(room.wall.pinged) == pinged + 1
     assert [post.live for post in room.wall.at()][-2:] == [False, True]
@@ -234,3 +226,36 @@ async def _two_tiles(room: Room, game: str) -> str:
 
 def _buttons(post: Post) -> list[Button]:
     return [button for row in post.letter.message.buttons for button in row]
+
+
+@pytest.mark.parametrize("forgets", [False, True])
+@pytest.mark.parametrize("frozen", ["post", "posted", "edit"])
+async def test_a_process_that_wakes_too_late_leaves_the_place_to_its_successor(
+    room: Room, frozen: str, *, forgets: bool
+) -> None:
+    game = await room.game()
+    woken = asyncio.Event()
+    stuck = room.wall.freeze_one(frozen, HERE, woken)
+    await room.move(game)
+    if frozen == "edit":
+        await room.work()
+        await room.move(game, "8H " + await _two_tiles(room, game))
+        await room.work()
+        await room.say(await room.talk.to_move(game), Make(unpack("+")), game)
+    old = asyncio.create_task(room.work())
+    await stuck.wait()
+    room.talk.now += HOUR
+    await room.move(game)
+    await room.work()
+    shown = await room.talk.store.tables.places(game)
+    if forgets:
+        room.wall.nonces.clear()  # a platform knows them for minutes
+    woken.set()
+    await old
+    assert await room.talk.store.tables.places(game) == shown, "the newer cursor stays"
+    live = [post for post in room.wall.at() if post.live]
+    assert len(live) == 1, "one board to press on"
+    await room.move(game)
+    await room.work()
+    assert [post.live for post in room.wall.at()].count(True) == 1
+    assert room.wall.at()[-1].live

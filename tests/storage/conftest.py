@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from storage_servers import KINDS, Clock, Servers
+from storage_servers import KINDS, Clock, Servers, empty
 
 from bot.storage.keyring import Keyring
 from bot.storage.store import Store, assemble
@@ -34,7 +34,7 @@ def clock() -> Clock:
 async def link(request: pytest.FixtureRequest, servers: Servers) -> AsyncIterator[Link]:
     """A link to an empty server, of each kind in turn."""
     opened = open_link(servers.url(request.param))
-    await opened.ask("FLUSHALL")
+    await empty(opened)
     yield opened
     await opened.aclose()
 

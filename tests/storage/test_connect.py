@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import pytest
 from redis.exceptions import ResponseError
 from storage_commits import GAME, change
 from storage_pretend import bulk, certificate, pretending
-from storage_servers import KINDS, SINGLE, Servers, free_port, program_of, until
+from storage_servers import KINDS, SINGLE, Servers, free_port, opened, program_of, until
 
 from bot.coordinator.ports import StoreUnavailableError
 from bot.storage import errors
@@ -22,24 +21,12 @@ from bot.storage.trial import ENCODING
 from bot.storage.urls import open_link
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
     from pathlib import Path
 
     from storage_servers import Clock
 
-    from bot.storage.link import Link
-
 
 SECRET = "hunter2secret"  # noqa: S105 - nobody's
-
-
-@asynccontextmanager
-async def opened(url: str) -> AsyncIterator[Link]:
-    link = open_link(url)
-    try:
-        yield link
-    finally:
-        await link.aclose()
 
 
 @pytest.mark.parametrize("kind", KINDS)

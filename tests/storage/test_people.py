@@ -9,6 +9,7 @@ import pytest
 
 from bot.storage import keys
 from bot.storage.errors import DamagedError
+from bot.storage.names import names
 
 if TYPE_CHECKING:
     from bot.storage.link import Link
@@ -41,9 +42,95 @@ async def test_a_record_comes_back_for_its_person_alone(store: Store, link: Link
 async def test_games_are_listed_latest_first(store: Store) -> None:
     assert await store.people.games("p1") == []
     for at, game in enumerate(["AAAAAA", "BBBBBB", "CCCCCC", "AAAAAA"]):
-        await store.people.list_game("p1", game, at)
-    await store.people.list_game("p1", "CCCCCC", 0)
+        await store.people.list_game("p1", game, at, is_open=True)
+    await store.people.list_game("p1", "CCCCCC", 0, is_open=False)
     assert await store.people.games("p1") == ["AAAAAA", "CCCCCC", "BBBBBB"]
+
+
+async def test_open_games_have_a_list_of_their_own(store: Store) -> None:
+    people = store.people
+    assert await people.open_games("p1") == []
+    for at, game in enumerate(["AAAAAA", "BBBBBB", "CCCCCC"]):
+        await people.list_game("p1", game, at, is_open=True)
+    await people.list_game("p1", "BBBBBB", 7, is_open=False)
+    assert await people.open_games("p1") == ["CCCCCC", "AAAAAA"]
+    assert await people.games("p1") == ["BBBBBB", "CCCCCC", "AAAAAA"]
+    await people.unlist_game("p1", "CCCCCC")
+    await people.list_game("p1", "AAAAAA", 8, is_open=False)
+    assert await people.open_games("p1") == []
+    assert await people.games("p1") == ["AAAAAA", "BBBBBB"]
+
+
+@pytest.mark.parametrize("first", ["read", "written"])
+async def test_who_had_a_list_before_there_were_two_has_both(
+    store: Store, link: Link, first: str
+) -> None:
+    """All of their games may be open, until somebody has looked."""
+    people = store.people
+    await link.ask("ZADD", keys.of_name("pg", "p1"), 1, "AAAAAA", 2, "BBBBBB")
+    if first == "read":
+        assert await people.open_games("p1") == ["BBBBBB", "AAAAAA"]
+    await people.list_game("p1", "AAAAAA", 1, is_open=False)
+    assert await people.open_games("p1") == ["BBBBBB"]
+    await people.list_game("p1", "BBBBBB", 2, is_open=False)
+    assert await people.open_games("p1") == [], "and that is not asked again"
+    assert await people.games("p1") == ["BBBBBB", "AAAAAA"]
+
+
+async def test_invitations_of_a_server_are_listed_until_they_are_over(store: Store) -> None:
+    people = store.people
+    for at, game in enumerate(["AAAAAA", "BBBBBB"]):
+        await people.list_invitation("discord:7", game, at, is_open=True)
+    assert await people.invitations("discord:7") == ["BBBBBB", "AAAAAA"]
+    assert await people.invitations("discord:8") == []
+    await people.list_invitation("discord:7", "BBBBBB", 1, is_open=False)
+    assert await people.invitations("discord:7") == ["AAAAAA"]
+
+
+async def test_merges_are_remembered_until_they_are_worked_off(store: Store) -> None:
+    people = store.people
+    await people.merge("p1", "p2")
+    await people.merge("p1", "p2")
+    await people.merge("p3", "p1")
+    assert await people.merges() == ["p1", "p2"]
+    assert await people.in_use(["p2", "p1", "p3", "p4"]) == {
+        "p1": "p3",
+        "p2": "p3",
+        "p3": "p3",
+        "p4": "p4",
+    }
+    assert await people.in_use([]) == {}
+    await people.merge_done("p2")
+    assert await people.merges() == ["p1"]
+
+
+async def test_nothing_is_left_of_who_is_forgotten(store: Store, link: Link) -> None:
+    people = store.people
+    await people.identify("discord", "77", new="p1")
+    await people.identify("telegram", "5", new="p2")
+    await people.identify("discord", "78", new="p3")
+    for person in ("p1", "p2"):
+        await people.save(person, b"record")
+        await people.list_game(person, "AAAAAA", 1, is_open=True)
+        await people.note_wrong_code(person, now=1)
+    await people.merge("p1", "p2")
+    await people.merge("p3", "p4")
+    await people.forget("p2")
+    await people.forget("p1")
+    left = {word async for name in names(link) for word in (name, str(await _whole(link, name)))}
+    assert not [word for word in left if "p1" in word or "p2" in word or "77" in word]
+    assert await people.known("telegram", "5") is None
+    assert await people.identify("discord", "77", new="p1") == "p1"
+    assert await people.aliases("p1") == ("p1",)
+    assert await people.identities("p3") == {"discord": "78"}
+    assert await people.merges() == ["p4"]
+
+
+async def _whole(link: Link, name: str) -> object:
+    kind = (await link.ask("TYPE", name)).decode()
+    read = {"string": ("GET",), "hash": ("HGETALL",), "set": ("SMEMBERS",)}
+    command, *rest = read.get(kind, ("ZRANGE", "0", "-1"))
+    return await link.ask(command, name, *rest)
 
 
 async def test_wrong_codes_count_for_an_hour(store: Store, link: Link) -> None:
@@ -102,8 +189,8 @@ async def test_two_persons_become_one_under_every_name(store: Store) -> None:
     await people.identify("discord", "77", new="p1")
     await people.identify("telegram", "5", new="p2")
     for at, (person, game) in enumerate((("p1", "AAAAAA"), ("p2", "BBBBBB"), ("p1", "CCCCCC"))):
-        await people.list_game(person, game, at)
-    await people.list_game("p2", "AAAAAA", 3)
+        await people.list_game(person, game, at, is_open=game != "CCCCCC")
+    await people.list_game("p2", "AAAAAA", 3, is_open=True)
     assert await people.merge("p1", "p2") == "p1"
     assert await people.identify("telegram", "5", new="p2") == "p1"
     assert await people.identify("telegram", "5", new="px") == "p1"
@@ -112,6 +199,7 @@ async def test_two_persons_become_one_under_every_name(store: Store) -> None:
         assert await people.aliases(person) == ("p1", "p2")
         assert await people.identities(person) == {"discord": "77", "telegram": "5"}
         assert await people.games(person) == ["AAAAAA", "CCCCCC", "BBBBBB"]
+        assert await people.open_games(person) == ["AAAAAA", "BBBBBB"]
     assert await people.aliases("p3") == ("p3",)
 
 

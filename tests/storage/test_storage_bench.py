@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator import ids
-from bot.storage import bench
+from bot.storage import bench, bench_timers
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,6 +26,8 @@ async def test_every_budget_is_measured_beside_something(
         "read and commit, 64 players",
         "read and commit, 64 players on one game",
         "read and commit, 700 games",
+        "a timer fired, 700 games",
+        "a timer in Redis, 700 games",
         "a game in Redis",
     ]
     for line in lines:
@@ -35,6 +37,6 @@ async def test_every_budget_is_measured_beside_something(
 
 
 def test_the_games_of_the_bench_are_all_different_and_fill_every_shard() -> None:
-    names = {bench.game_name(number) for number in range(5000)}
+    names = {bench_timers.game_name(number) for number in range(5000)}
     assert len(names) == 5000
     assert {ids.shard(name) for name in names} == set(range(ids.SHARDS))

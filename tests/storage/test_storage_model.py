@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from storage_commits import change
+from storage_servers import empty
 
 from bot.coordinator.ids import make
 from bot.coordinator.ports import Claim, ConflictError, RepeatedError, Timer
@@ -65,6 +66,7 @@ STEPS = st.one_of(
     st.tuples(st.just("due")),
     st.tuples(st.just("fired"), st.integers(0, 9)),
     st.tuples(st.just("place"), games, places, st.none() | st.binary(max_size=3)),
+    st.tuples(st.just("keep"), games, places, st.binary(max_size=1), st.binary(max_size=1)),
     st.tuples(st.just("wait"), st.integers(1, 12)),
     st.tuples(st.just("look"), games, st.integers(0, 6).map("c{}".format)),
 )
@@ -172,6 +174,12 @@ class Model:
         for held in (self.at, self.wanted, self.attempts):
             held.pop(mark_of(game, place), None)
 
+    def keep(self, game: str, place: str, cursor: bytes, expected: bytes) -> bool:
+        if self.shown.get((game, place)) != expected:
+            return False
+        self.shown[game, place] = cursor
+        return True
+
 
 class Play:
     """Plays steps on both and compares."""
@@ -249,6 +257,10 @@ class Play:
         await self.store.tables.set_place(game, place, cursor)
         self.model.place(game, place, cursor)
 
+    async def do_keep(self, game: str, place: str, cursor: bytes, expected: bytes) -> None:
+        said = await self.store.tables.keep_cursor(game, place, cursor, expected=expected)
+        assert said == self.model.keep(game, place, cursor, expected)
+
     async def do_wait(self, ms: int) -> None:
         self.clock.now += ms
 
@@ -281,7 +293,7 @@ class Play:
 async def test_redis_does_what_the_model_does(
     link: Link, clock: Clock, steps: list[tuple[Any, ...]]
 ) -> None:
-    await link.ask("FLUSHALL")
+    await empty(link)
     play = Play(assemble(link, ENCODING, Keyring(), clock), clock)
     for step in steps:
         await play.step(*step)

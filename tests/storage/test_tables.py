@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -118,10 +119,14 @@ async def test_a_place_keeps_its_cursor_until_it_is_taken_away(store: Store, clo
     await store.tables.set_place(GAME, "web:a:", b"\x00seen")
     await store.tables.commit(change("c2", 1, join=["web:a:"]))
     assert await store.tables.places(GAME) == {"web:a:": b"\x00seen"}
-    assert await store.tables.keep_cursor(GAME, "web:a:", b"newer")
+    keep = partial(store.tables.keep_cursor, GAME, "web:a:")
+    assert await keep(b"newer", expected=b"\x00seen")
+    assert (await store.tables.places(GAME))["web:a:"] == b"newer"
+    assert not await keep(b"late", expected=b"\x00seen"), "another process was quicker"
     assert (await store.tables.places(GAME))["web:a:"] == b"newer"
     await store.tables.set_place(GAME, "web:a:", None)
-    assert not await store.tables.keep_cursor(GAME, "web:a:", b"late"), "it was left meanwhile"
+    assert not await keep(b"late", expected=b"newer"), "it was left meanwhile"
+    assert not await keep(b"late", expected=b""), "nothing is not an empty cursor"
     assert await store.tables.places(GAME) == {}
     assert await marks_of(store, "web", clock.now) == []
 

@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+import os
+import random
+import signal
+from typing import TYPE_CHECKING, TypeVar
 
+import pytest
 from storage_commits import GAME, change
+from storage_embedded import running
 
-from bot.coordinator.ids import make
+from bot.coordinator.ids import make, shard
 from bot.coordinator.ports import Timer
-from bot.storage.trial import Sheet
+from bot.storage import keys
+from bot.storage.errors import AccessError
+from bot.storage.keyring import Keyring
+from bot.storage.store import assemble
+from bot.storage.trial import ENCODING, Sheet
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping
+    from pathlib import Path
+
     from storage_servers import Clock
 
+    from bot.storage.link import Link
     from bot.storage.store import Store
 
+Answer = TypeVar("Answer")
 
 LEASE = 1000
 
@@ -79,10 +94,73 @@ async def test_timers_of_all_games_come_earliest_first(store: Store, clock: Cloc
     clock.now += 40
     found = []
     while some := await due(store, clock, limit=4):
-        assert some == sorted(some, key=lambda timer: timer.due)
         found += some
+    assert found == sorted(found, key=lambda timer: timer.due)
     assert sorted(timer.game for timer in found) == sorted(games)
     assert {timer.kind for timer in found} == {"turn"}
+
+
+@pytest.mark.parametrize("limit", [1, 7, 100, 1000])
+async def test_a_crowd_in_one_shard_does_not_hide_the_earlier_ones_of_others(
+    store: Store, clock: Clock, link: Link, limit: int
+) -> None:
+    """Most are due in shard 5, at the same few times; the others lie between them."""
+    times = {make(b"s", f"crowd {n}", 5): clock.now + n // 9 for n in range(200)}
+    times |= {make(b"s", str(n), n % 64): clock.now + n % 21 for n in range(100)}
+    await armed(link, times)
+    clock.now += 100
+    found = []
+    while some := await due(store, clock, limit):
+        assert len(some) <= limit
+        found += some
+    assert [timer.due for timer in found] == sorted(times.values())
+    assert {timer.game: timer.due for timer in found} == times
+
+
+async def test_every_timer_survives_a_killed_server_and_fires_in_order(
+    tmp_path: Path, clock: Clock
+) -> None:
+    chance = random.Random(1)  # noqa: S311 - the same in every run
+    times = {make(b"s", str(n)): clock.now + chance.randrange(10**9) for n in range(10_000)}
+    fired: list[Timer] = []
+    taken: set[Timer] = set()
+    async with running(tmp_path) as (server, link):
+        await armed(link, times)
+        store = assemble(link, ENCODING, Keyring(), clock)
+        while len(fired) < len(times):
+            clock.now += 10**8
+            while some := await patiently(lambda: due(store, clock, 1000)):
+                if not taken and len(fired) > len(times) / 2:
+                    taken = set(some)
+                    assert server.pid is not None
+                    os.kill(server.pid, signal.SIGKILL)
+                    continue
+                fired += some
+                await asyncio.gather(*map(store.timers.fired, some))
+    assert len(fired) == len(times)
+    assert {timer.game: timer.due for timer in fired} == times
+    in_order = [timer.due for timer in fired if timer not in taken]
+    assert in_order == sorted(in_order), "all but what was being fired as the server died"
+
+
+async def armed(link: Link, times: Mapping[str, int]) -> None:
+    """Timers as commits set them, without the commits."""
+    await link.many(
+        [
+            ("ZADD", keys.of_shard("due", shard(game)), at, f"turn:{game}")
+            for game, at in times.items()
+        ]
+    )
+
+
+async def patiently(ask: Callable[[], Awaitable[Answer]]) -> Answer:
+    """Ask until the server is back."""
+    async with asyncio.timeout(20):
+        while True:
+            try:
+                return await ask()
+            except AccessError:
+                await asyncio.sleep(0.01)
 
 
 async def test_the_heartbeat_tells_of_the_one_before(store: Store) -> None:

@@ -6,12 +6,14 @@ import itertools
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from memory_store import MemoryPeople, MemoryRegistry, MemoryTables
+from memory_people import MemoryLeavers, MemoryPeople
+from memory_store import MemoryRegistry, MemoryTables
 
 from bot.chat.conversation import Conversation
 from bot.chat.speaker import Heard, Speaker
 from bot.coordinator.change import World
 from bot.coordinator.desk import Desk
+from bot.coordinator.history import History
 from bot.coordinator.preferences import Preferences
 from bot.coordinator.service import Coordinator
 from bot.coordinator.table import WordListRef
@@ -70,7 +72,11 @@ class ChatTable:
         world = World(Lists(self.words), b"secret", lambda count: self.seed[:count])
         self.coordinator = Coordinator(self.tables, self.people, MemoryRegistry(), world)
         self.desk = Desk(self.tables, self.people)
-        self.talk = Conversation(self.coordinator, self.desk)
+        self.history = History(self.tables, self.people, self.tables.annals)
+        self.leavers = MemoryLeavers()
+        self.talk = Conversation(
+            self.coordinator, self.desk, history=self.history, leavers=self.leavers
+        )
         self._ids = itertools.count(1)
         self.last: dict[str, Reply] = {}
 
@@ -88,6 +94,7 @@ class ChatTable:
             scope=self.scope,
             manager=name in self.managers,
             previews=own.previews and self.previews,
+            leaving=own.leaving,
             app=self.language,
         )
 

@@ -23,9 +23,11 @@ from bot.chat.conversation import Conversation
 from bot.chat.discord.app import make_client, make_relay
 from bot.chat.house import House
 from bot.chat.limits import Limits
-from bot.coordinator import fair_draw, lobby, playing
+from bot.coordinator import fair_draw, lobby, running
 from bot.coordinator.change import World
 from bot.coordinator.desk import Desk
+from bot.coordinator.historian import Historian
+from bot.coordinator.history import History
 from bot.coordinator.indexer import Indexer
 from bot.coordinator.preferences import Preferences
 from bot.coordinator.service import Coordinator
@@ -88,7 +90,10 @@ class DiscordTable:
         store = self.store
         self.coordinator = Coordinator(store.tables, store.people, store.registry, world)
         self.desk = Desk(store.tables, store.people)
-        self.talk = Conversation(self.coordinator, self.desk)
+        history = History(store.tables, store.people, store.annals)
+        self.talk = Conversation(
+            self.coordinator, self.desk, history=history, leavers=store.leavers
+        )
         self.house = House(
             self.talk, store, Preferences(store.people), self.limits, self.clock, "pl"
         )
@@ -108,7 +113,13 @@ class DiscordTable:
         """Do all that is due in the background, until nothing is."""
         indexer = Indexer(self.store.outbox, self.store.tables, self.store.people, self.clock)
         ticker = Ticker(self.store.timers, self.coordinator, self.clock)
-        while await ticker.tick() + await indexer.work_off() + await self._relayed():
+        historian = Historian(self.store.outbox, self.coordinator, self.store.annals, self.clock)
+        while (
+            await ticker.tick()
+            + await indexer.work_off()
+            + await historian.work_off()
+            + await self._relayed()
+        ):
             pass
 
     async def begin(self, channel: DiscordChannel, *names: str) -> str:
@@ -178,6 +189,6 @@ def known_tiles() -> Iterator[None]:
         return fair_draw.fair_draw(seed, ())
 
     with ExitStack() as stack:
-        for module in (lobby, playing):
+        for module in (lobby, running):
             stack.enter_context(patch.object(module, "fair_draw", drawn))
         yield

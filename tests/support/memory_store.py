@@ -9,26 +9,37 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+from memory_annals import MemoryAnnals
+
 from bot.coordinator.encoding import (
     decode_outcome,
     decode_table,
     encode_outcome,
     encode_table,
 )
+from bot.coordinator.indexer import enter
+from bot.coordinator.ledger import Ledger
 from bot.coordinator.ports import ConflictError, Loaded, RepeatedError, StoreUnavailableError
+from bot.coordinator.service import HISTORY, INDEX
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
+
+    from memory_people import MemoryPeople
 
     from bot.coordinator.ports import Commit
     from bot.coordinator.table import Outcome, WordListRef
 
 
 class MemoryTables:
-    """The port `Tables`. While `away` it answers nothing."""
+    """The port `Tables`. While `away` it answers nothing.
+
+    Lists and `annals` are up to date with every commit.
+    """
 
     def __init__(self, people: MemoryPeople) -> None:
         self._people = people
+        self.annals = MemoryAnnals()
         self._games: dict[str, tuple[int, bytes]] = {}
         self._outcomes: dict[tuple[str, str], bytes] = {}
         self._orders: dict[tuple[str, int], str] = {}
@@ -62,10 +73,12 @@ class MemoryTables:
         self._outcomes[game, commit.command] = encode_outcome(commit.outcome)
         for place in commit.join:
             self._places.setdefault(game, {}).setdefault(place, b"")
-        log = commit.table.log
-        at = log[-1].at if log else commit.table.created
         for mark in commit.marks:
-            await self._people.list_game(mark.split(":", 2)[2], game, at)
+            kind, _, person = mark.split(":", 2)
+            if kind == INDEX:
+                await enter(self._people, person, commit.table)
+            if kind == HISTORY:
+                await Ledger(self._people, self.annals).enter(commit.table)
         return version + 1
 
     @asynccontextmanager
@@ -86,9 +99,16 @@ class MemoryTables:
         """Where the game is shown."""
         return self._places.get(game, {})
 
-    async def keep_cursor(self, game: str, place: str, cursor: bytes) -> bool:
-        """Remember what a place was shown; False if the game has left it meanwhile."""
-        if place not in self._places.get(game, {}):
+    async def add_place(self, game: str, place: str, cursor: bytes) -> bool:
+        """Show the game at a place that knows this much already."""
+        if self._places.setdefault(game, {}).get(place):
+            return False
+        self._places[game][place] = cursor
+        return True
+
+    async def keep_cursor(self, game: str, place: str, cursor: bytes, *, expected: bytes) -> bool:
+        """Remember what a place was shown, where `expected` is what is remembered now."""
+        if self._places.get(game, {}).get(place) != expected:
             return False
         await self.set_place(game, place, cursor)
         return True
@@ -104,86 +124,6 @@ class MemoryTables:
     def _check(self) -> None:
         if self.away:
             raise StoreUnavailableError("away")
-
-
-class MemoryPeople:
-    """The port `People`."""
-
-    def __init__(self) -> None:
-        self._identities: dict[tuple[str, str], str] = {}
-        self._in_use: dict[str, str] = {}
-        self._notes: dict[str, bytes] = {}
-        self._records: dict[str, bytes] = {}
-        self._games: dict[str, dict[str, int]] = {}
-        self._wrong: dict[str, list[int]] = {}
-
-    async def identify(self, platform: str, identity: str, *, new: str) -> str:
-        """The person behind an identity; `new` from now on where there was none."""
-        return self._now(self._identities.setdefault((platform, identity), new))
-
-    async def known(self, platform: str, identity: str) -> str | None:
-        """The person behind an identity, or None."""
-        found = self._identities.get((platform, identity))
-        return None if found is None else self._now(found)
-
-    async def identities(self, person: str) -> Mapping[str, str]:
-        """A person's identity on each platform."""
-        owners, used = self._identities.items(), self._now(person)
-        return {platform: name for (platform, name), one in owners if self._now(one) == used}
-
-    async def merge(self, kept: str, merged: str) -> str:
-        """Make two persons one; who both are now."""
-        kept, merged = self._now(kept), self._now(merged)
-        if kept != merged:
-            for alias in await self.aliases(merged):
-                self._in_use[alias] = kept
-        return kept
-
-    async def aliases(self, person: str) -> Sequence[str]:
-        """Every id that this person goes by, the one in use first."""
-        used = self._now(person)
-        return (used, *(alias for alias, one in self._in_use.items() if one == used))
-
-    async def load(self, person: str) -> bytes | None:
-        """The person's record."""
-        return self._records.get(person)
-
-    async def save(self, person: str, record: bytes) -> None:
-        """Store the person's record."""
-        self._records[person] = record
-
-    async def games(self, person: str) -> Sequence[str]:
-        """The person's games under whatever id, latest first."""
-        listed: dict[str, int] = {}
-        for alias in await self.aliases(person):
-            for game, at in self._games.get(alias, {}).items():
-                listed[game] = max(at, listed.get(game, at))
-        return sorted(listed, key=lambda game: -listed[game])
-
-    async def list_game(self, person: str, game: str, at: int) -> None:
-        """Put a game on the person's list, or move it up."""
-        listed = self._games.setdefault(person, {})
-        listed[game] = max(at, listed.get(game, 0))
-
-    async def wrong_codes(self, person: str, *, now: int) -> int:
-        """Wrong join codes of the last hour."""
-        return sum(at > now - 3_600_000 for at in self._wrong.get(person, []))
-
-    async def note_wrong_code(self, person: str, *, now: int) -> None:
-        """Count one wrong join code."""
-        self._wrong.setdefault(person, []).append(now)
-
-    async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
-        """Keep a note under a name, unless one is kept there; nothing is ever forgotten."""
-        del keep
-        return self._notes.setdefault(name, note)
-
-    async def note(self, name: str) -> bytes | None:
-        """The note that is kept under a name, or None."""
-        return self._notes.get(name)
-
-    def _now(self, person: str) -> str:
-        return self._in_use.get(person, person)
 
 
 class MemoryRegistry:
@@ -212,3 +152,7 @@ class MemoryRegistry:
     async def outages(self) -> Sequence[tuple[int, int]]:
         """The outages, earliest first."""
         return self._outages
+
+    async def heartbeat(self) -> int | None:
+        """Nobody beats here."""
+        return None

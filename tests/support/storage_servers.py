@@ -1,4 +1,4 @@
-"""Server processes to test on: the embedded one, the machine's own, and a cluster of one node."""
+"""Server processes to test on: the embedded one, the machine's own, a cluster of three nodes."""
 
 from __future__ import annotations
 
@@ -15,11 +15,15 @@ import pytest
 
 from bot.storage import program
 from bot.storage.embedded import SETTINGS
+from bot.storage.urls import open_link
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable, Sequence
+
+    from bot.storage.link import Link
 
 DEADLINE = 20.0
+NODES, SLOTS = 3, 16384
 SYSTEM = pytest.param("system", marks=pytest.mark.system_redis)
 SINGLE = ("embedded", SYSTEM)
 KINDS = (*SINGLE, "cluster")
@@ -61,11 +65,17 @@ class Servers:
         return f"unix://{at}"
 
     def cluster(self) -> str:
-        """One node that holds all slots of a cluster."""
-        at = self.node()[:2]
-        command(socket.AF_INET, at, b"CLUSTER ADDSLOTSRANGE 0 16383\r\n")
-        until(lambda: b"cluster_state:ok" in command(socket.AF_INET, at, b"CLUSTER INFO\r\n"))
-        return f"redis+cluster://127.0.0.1:{at[1]}"
+        """Three nodes, each with a third of a cluster's slots."""
+        nodes = [self.node() for _ in range(NODES)]
+        host, port, _ = nodes[0]
+        meet(nodes)
+        for number, (_, own, _) in enumerate(nodes):
+            first, last = SLOTS * number // NODES, SLOTS * (number + 1) // NODES - 1
+            line = f"CLUSTER ADDSLOTSRANGE {first} {last}\r\n"
+            command(socket.AF_INET, (host, own), line.encode())
+        for _, own, _ in nodes:
+            until(lambda own=own: is_whole((host, own)))  # type: ignore[misc]
+        return f"redis+cluster://{host}:{port}"
 
     def node(self) -> tuple[str, int, int]:
         """A node that could become part of a cluster: its host, port, and port for the others."""
@@ -138,6 +148,36 @@ def until(ready: Callable[[], object]) -> None:
     while not ready():
         assert time.monotonic() < deadline, "waited too long"
         time.sleep(0.005)
+
+
+def meet(nodes: Sequence[tuple[str, int, int]]) -> None:
+    """Make nodes one cluster; each is a host, its port, and its port for the others."""
+    host, port, _ = nodes[0]
+    for other in nodes[1:]:
+        line = "CLUSTER MEET {} {} {}\r\n".format(*other)
+        command(socket.AF_INET, (host, port), line.encode())
+
+
+def is_whole(at: tuple[str, int]) -> bool:
+    """Whether a node knows of every node, and who holds each slot."""
+    info = command(socket.AF_INET, at, b"CLUSTER INFO\r\n")
+    return b"cluster_state:ok" in info and f"cluster_known_nodes:{NODES}".encode() in info
+
+
+@contextlib.asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Link]:
+    """A link that is closed in the end."""
+    link = open_link(url)
+    try:
+        yield link
+    finally:
+        await link.aclose()
+
+
+async def empty(link: Link) -> None:
+    """Delete all that is stored, on every node."""
+    for one in await link.primaries():
+        await one.ask("FLUSHALL")
 
 
 def answers(family: socket.AddressFamily, at: str | tuple[str, int]) -> bool:

@@ -11,6 +11,7 @@ from bot.coordinator.change import World
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person, Request
 from bot.coordinator.desk import Desk
 from bot.coordinator.indexer import Indexer
+from bot.coordinator.meter import SILENT, Meter
 from bot.coordinator.service import Coordinator
 from bot.coordinator.table import Outcome, Table, WordListRef
 from bot.coordinator.ticker import Ticker
@@ -54,17 +55,20 @@ class Talk:
     lists: Lists
     now: int = BEGINNING
     outages: tuple[tuple[int, int], ...] = ()
+    patience: int = 0
     people: dict[str, Person] = field(default_factory=dict)
     ids: itertools.count[int] = field(default_factory=itertools.count)
     secret: bytes = bytes(32)
+    meter: Meter = SILENT
     # The same seeds in every run: a tied draw for the start would be two draws more.
     chance: Chance = field(default_factory=lambda: random.Random(1).randbytes)  # noqa: S311 - no secret
 
     @property
     def coordinator(self) -> Coordinator:
         """A coordinator of its own for every use, as if each came from another process."""
-        world = World(self.lists, self.secret, self.chance, self.outages)
-        return Coordinator(self.store.tables, self.store.people, self.store.registry, world)
+        world = World(self.lists, self.secret, self.chance, self.outages, self.patience)
+        store = self.store
+        return Coordinator(store.tables, store.people, store.registry, world, self.meter)
 
     @property
     def desk(self) -> Desk:

@@ -27,6 +27,8 @@ from bot.chat.telegram.app import TelegramSettings, connected, receive
 from bot.chat.telegram.pace import UNHURRIED
 from bot.coordinator.change import World
 from bot.coordinator.desk import Desk
+from bot.coordinator.historian import Historian
+from bot.coordinator.history import History
 from bot.coordinator.indexer import Indexer
 from bot.coordinator.preferences import Preferences
 from bot.coordinator.service import Coordinator
@@ -54,7 +56,9 @@ def compose(
     """What `bot.app` composes, on our clock and with our chance."""
     world = World(lists, bytes(32), lambda count: SEED[:count])
     coordinator = Coordinator(store.tables, store.people, store.registry, world)
-    talk = Conversation(coordinator, Desk(store.tables, store.people))
+    history = History(store.tables, store.people, store.annals)
+    desk = Desk(store.tables, store.people)
+    talk = Conversation(coordinator, desk, history=history, leavers=store.leavers)
     slow = limits or Limits(lambda: 0.0, burst=ENOUGH)
     return House(talk, store, Preferences(store.people), slow, clock, "pl")
 
@@ -112,7 +116,8 @@ class TelegramTable:
             await self.parts.account.errands.ended()
         indexer = Indexer(store.outbox, store.tables, store.people, self.clock)
         ticker = Ticker(store.timers, self.coordinator, self.clock)
-        done += await ticker.tick() + await indexer.work_off()
+        historian = Historian(store.outbox, self.coordinator, store.annals, self.clock)
+        done += await ticker.tick() + await indexer.work_off() + await historian.work_off()
         if self.parts is not None:
             done += await self.parts.relay.work_off()
         return done + len(self.world.pending) * (self.parts is not None)

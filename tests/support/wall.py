@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field
 from itertools import count
 from typing import TYPE_CHECKING
+
+from talk import HOUR
 
 from bot.chat.channel import Letter, MessageGoneError
 from bot.chat.conversation import Conversation
@@ -12,6 +15,7 @@ from bot.chat.house import House
 from bot.chat.limits import Limits
 from bot.chat.relay import Relay
 from bot.chat.showing import Showing
+from bot.coordinator.bells import is_bell
 from bot.coordinator.commands import Command, Join, Make, NewGame
 from bot.coordinator.preferences import Preferences
 from bot.rules.notation import unpack
@@ -50,6 +54,7 @@ class Wall:
     pinged: list[str] = field(default_factory=list)
     nonces: dict[str, str] = field(default_factory=dict)
     trouble: list[tuple[str, str, Exception]] = field(default_factory=list)
+    frozen: dict[tuple[str, str], tuple[asyncio.Event, asyncio.Event]] = field(default_factory=dict)
     locked: set[str] = field(default_factory=set)
     ids: count[int] = field(default_factory=count)
 
@@ -59,7 +64,7 @@ class Wall:
 
     async def post(self, place: str, letter: Letter) -> str:
         """Keep it, once for a nonce; calls the people that it mentions."""
-        self._check("post", place)
+        await self._check("post", place)
         if letter.nonce in self.nonces:
             return self.nonces[letter.nonce]
         posted = self.nonces[letter.nonce] = str(next(self.ids))
@@ -70,25 +75,25 @@ class Wall:
             spans = [span for line in letter.message.lines for span in line.spans]
             called = [span.person for span in spans if span.person is not None]
             self.pinged += [letter.people[one] for one in called if one in letter.people]
-        self._check("posted", place)
+        await self._check("posted", place)
         return posted
 
     async def edit(self, place: str, posted: str, letter: Letter) -> None:
         """Change it whole."""
-        self._check("edit", place)
+        await self._check("edit", place)
         post = self._find(place, posted)
         post.letter, post.live = letter, bool(letter.message.buttons)
 
     async def shrink(self, place: str, posted: str, letter: Letter) -> None:
         """Only the line stays."""
-        self._check("shrink", place)
+        await self._check("shrink", place)
         post = self._find(place, posted)
         post.letter, post.live, post.picture = letter, False, False
         post.gone = not letter.message.lines
 
     async def freeze(self, place: str, posted: str, letter: Letter) -> None:
         """The buttons go."""
-        self._check("freeze", place)
+        await self._check("freeze", place)
         post = self._find(place, posted)
         post.live = False
         if letter.message.lines:
@@ -96,13 +101,23 @@ class Wall:
 
     async def private(self, identity: str) -> str | None:
         """Everybody has a private place but those who closed it."""
-        return None if identity in self.locked else f"wall:@{identity}:"
+        return None if identity in self.locked else f"wall:dm-{identity}:"
+
+    def freeze_one(self, what: str, place: str, until: asyncio.Event) -> asyncio.Event:
+        """Halt whoever comes next to this step until the event; set when somebody has come."""
+        reached = asyncio.Event()
+        self.frozen[what, place] = (reached, until)
+        return reached
 
     def at(self, place: str = HERE) -> list[Post]:
         """What stands at a place, oldest first."""
         return [post for post in self.posts.get(place, ()) if not post.gone]
 
-    def _check(self, what: str, place: str) -> None:
+    async def _check(self, what: str, place: str) -> None:
+        if halt := self.frozen.pop((what, place), None):
+            reached, goes_on = halt
+            reached.set()
+            await goes_on.wait()
         for trouble in self.trouble:
             if trouble[:2] == (what, place):
                 self.trouble.remove(trouble)
@@ -146,6 +161,18 @@ class Room:
         await self.work()
         return game
 
+    async def wait(self, hours: int) -> None:
+        """Time passes, hour by hour, with all that it brings."""
+        for _ in range(hours):
+            self.talk.now += HOUR
+            await self.talk.ticker.tick()
+            await self.work()
+
+    async def shown_at(self, game: str) -> set[str]:
+        """The places where the game is played, bells left out."""
+        places = await self.talk.store.tables.places(game)
+        return {place for place in places if not is_bell(place)}
+
     async def move(self, game: str, line: str = "-") -> None:
         """A move of whoever is to move."""
         await self.say(await self.talk.to_move(game), Make(unpack(line)), game)
@@ -160,6 +187,8 @@ class Room:
             Limits(lambda: 0.0),
             lambda: self.talk.now,
             "pl",
+            self.talk.meter,
         )
         showing = Showing(PLATFORM, house, self.wall)
-        await Relay(PLATFORM, store.outbox, showing, lambda: self.talk.now).work_off()
+        relay = Relay(PLATFORM, store.outbox, showing, lambda: self.talk.now, self.talk.meter)
+        await relay.work_off()

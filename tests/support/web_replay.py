@@ -44,7 +44,15 @@ def without_ids(table: Table) -> Table:
         for seat in table.seats
     )
     return replace(
-        table, id="", host="", seats=seats, joins=(), invitees=(), rematch=None, unreachable=()
+        table,
+        id="",
+        host="",
+        seats=seats,
+        joins=(),
+        invitees=(),
+        rematch=None,
+        unreachable=(),
+        scopes=(),
     )
 
 

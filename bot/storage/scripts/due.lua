@@ -1,15 +1,15 @@
 -- Takes timers whose time has come, earliest first, and hides them for a while. What was leased
 -- keeps its own due time aside: a commit that sets the timer anew takes that note away.
--- KEYS 1 timers  2 leased timers   ARGV 1 now  2 lease  3 limit
+-- KEYS 1 timers  2 leased timers   ARGV 1 those due by then  2 limit  3 hidden until
 -- Answers member, due, member, due...
 
 local answer = {}
-local found = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'WITHSCORES', 'LIMIT', 0, ARGV[3])
+local found = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'WITHSCORES', 'LIMIT', 0, ARGV[2])
 for i = 1, #found, 2 do
     local member = found[i]
     local due = redis.call('HGET', KEYS[2], member) or found[i + 1]
     redis.call('HSET', KEYS[2], member, due)
-    redis.call('ZADD', KEYS[1], tonumber(ARGV[1]) + tonumber(ARGV[2]), member)
+    redis.call('ZADD', KEYS[1], ARGV[3], member)
     answer[#answer + 1] = member
     answer[#answer + 1] = due
 end

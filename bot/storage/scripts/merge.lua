@@ -1,10 +1,11 @@
 -- Makes two persons one, all at once, whoever else does the same with either of them.
 -- KEYS 1 alias -> the person in use  2 person in use -> their aliases, with spaces between
+--      3 merged ids whose games are still to be counted anew
 -- ARGV 1 the person kept  2 the one merged into them
 -- Answers who both are now.
 
 local call = redis.call
-assert(#KEYS == 2 and #ARGV == 2, 'two keys and two persons')
+assert(#KEYS == 3 and #ARGV == 2, 'three keys and two persons')
 for _, person in ipairs(ARGV) do assert(string.match(person, '^%S+$'), 'no person') end
 
 local kept = call('HGET', KEYS[1], ARGV[1]) or ARGV[1]
@@ -16,4 +17,5 @@ local before = call('HGET', KEYS[2], kept)
 for alias in string.gmatch(gained, '%S+') do call('HSET', KEYS[1], alias, kept) end
 call('HSET', KEYS[2], kept, before and before .. ' ' .. gained or gained)
 call('HDEL', KEYS[2], merged)
+call('SADD', KEYS[3], merged)
 return kept

@@ -1,0 +1,81 @@
+"""The port to what finished games left behind: lines of persons, ladders."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class KeptLine:
+    """A person's `line` of a game that ended at `at`, their `name` then, the ladders it is in."""
+
+    game: str
+    at: int
+    line: bytes
+    name: str
+    ladders: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LadderPage:
+    """Games of a ladder that changed, by the order of their changes; None for one taken away.
+
+    `version` is that of the last of them, `more` says that this is not all.
+    """
+
+    games: Mapping[str, bytes | None]
+    version: int
+    more: bool
+
+
+class Annals(Protocol):
+    """What finished games left behind, fed through the outbox: it can be had anew from the games.
+
+    Persons are named by the ids that their tables know. Bytes are encoded by the caller.
+    """
+
+    async def keep_line(self, person: str, line: KeptLine) -> None:
+        """Keep a person's line of a game in place of the one kept before."""
+
+    async def strike(self, person: str, games: Collection[str], ladders: Collection[str]) -> None:
+        """Take these games and ladders away from a person."""
+
+    async def lines(self, persons: Sequence[str]) -> Mapping[str, bytes]:
+        """The lines of these persons, by game."""
+
+    async def games(self, persons: Sequence[str]) -> Sequence[str]:
+        """The games of which there are lines of any of these persons, sorted."""
+
+    async def ladders_of(self, persons: Sequence[str]) -> Sequence[str]:
+        """The names of the ladders in which any of these persons has played, sorted."""
+
+    async def names(self, persons: Sequence[str]) -> Mapping[str, tuple[int, str]]:
+        """When each of these persons played last, and under which name; nobody who is not known."""
+
+    async def forget(self, person: str) -> None:
+        """Forget all lines and the name of a person."""
+
+    async def ladder(self, name: str, seen: int, limit: int = ...) -> LadderPage:
+        """What changed in a ladder since its version `seen`, 0 for all of it."""
+
+    async def scored(self, name: str, game: str) -> bytes | None:
+        """A game of a ladder."""
+
+    async def change_ladder(self, name: str, seen: int, games: Mapping[str, bytes | None]) -> int:
+        """Change games of a ladder in one step; its new version. None takes one away.
+
+        Raises ConflictError where the ladder is not at the version `seen`.
+        """
+
+    def all_games(self) -> AsyncIterator[str]:
+        """Every game there is, in no order; perhaps more than once."""
+
+    def all_persons(self) -> AsyncIterator[str]:
+        """Every person of whom there is a line, in no order; perhaps more than once."""
+
+    async def all_ladders(self) -> Sequence[str]:
+        """The name of every ladder there is, sorted."""

@@ -1,0 +1,96 @@
+"""Which decision a command is, for a table that there is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator import (
+    adjudicating,
+    expiry,
+    forgotten,
+    going_away,
+    hints,
+    lobby,
+    places,
+    playing,
+    rating,
+    reminders,
+)
+from bot.coordinator.away import told
+from bot.coordinator.commands import (
+    Adjudicate,
+    AgreeToAbort,
+    Begin,
+    Claim,
+    ComeBack,
+    Command,
+    Decline,
+    Forget,
+    GoAway,
+    Join,
+    Make,
+    Rate,
+    Relocate,
+    SeatRobot,
+    TakeHint,
+    TimerFired,
+    Withdraw,
+)
+
+if TYPE_CHECKING:
+    from bot.coordinator.change import Change, World
+    from bot.coordinator.table import Table
+
+
+def decide(table: Table, command: Command, world: World) -> Change:
+    """What the command changes at this table. Raises Refused or RuleError."""
+    if isinstance(command.request, Relocate):
+        return places.relocate(table, command.request, command)
+    known = told(table, world.chosen, command.at)
+    change = _judge(known, command, world)
+    if known is not table:  # a vacation that nobody here has seen yet
+        change = replace(change, publish=True)
+    return places.acted(change, command)
+
+
+def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911, PLR0912 - an arm each
+    match command.request:
+        case Make() as request:
+            return playing.make(table, request, command, world)
+        case TakeHint() as request:
+            return hints.take(table, request, command)
+        case Join() as request:
+            return lobby.join(table, request, command)
+        case SeatRobot() as request:
+            return lobby.seat_robot(table, request, command)
+        case Decline():
+            return lobby.decline(table, command)
+        case Begin():
+            return lobby.begin(table, command)
+        case Withdraw():
+            return lobby.withdraw(table, command)
+        case AgreeToAbort():
+            return playing.agree_to_abort(table, command, world)
+        case Claim():
+            return expiry.claim(table, command, world)
+        case GoAway() as request:
+            return going_away.go_away(table, request, command)
+        case ComeBack():
+            return going_away.come_back(table, command, world)
+        case Adjudicate() as request:
+            return adjudicating.adjudicate(table, request, command)
+        case Rate() as request:
+            return rating.rate(table, request)
+        case Forget() as request:
+            return forgotten.forget(table, request, command, world)
+        case TimerFired("deadline"):
+            return expiry.expire(table, command, world)
+        case TimerFired("reminder"):
+            return reminders.remind(table, command, world)
+        case TimerFired("archive"):
+            return expiry.archive(table, command, world)
+        case TimerFired("invitation"):
+            return lobby.lapse(table, command)
+        case _:
+            raise ValueError(command.request)

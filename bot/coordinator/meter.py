@@ -1,0 +1,146 @@
+"""What the bot measures of itself while it works, for its operator; a leaf, as the ports are.
+
+What there is to measure are rows of data. A label takes one of a few values that are known
+beforehand: never a game, a person, a place or a word.
+"""
+
+from __future__ import annotations
+
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import TypeAlias
+
+    State: TypeAlias = Literal["standby", "connecting", "connected", "away", "refused"]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Something that happens: how often it has."""
+
+    name: str
+    meaning: str
+    labels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Something that takes time, in seconds; `bounds` are where its distribution is cut."""
+
+    name: str
+    meaning: str
+    bounds: tuple[float, ...]
+    labels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """Something there are more or fewer of: how many right now."""
+
+    name: str
+    meaning: str
+
+
+COMMANDS = Count("commands", "Commands by kind and what became of them.", ("kind", "result"))
+COMMITS = Count("commits", "Attempts to store a command: done, repeated, conflict.", ("result",))
+STORE_RETRIES = Count("store_retries", "Commands tried again because the store was away.")
+DELIVERIES = Count("deliveries", "Places brought up to date, or not.", ("platform", "result"))
+SENDS = Count("sends", "Messages sent or changed, and what came of it.", ("platform", "result"))
+SLOWED = Count("slowed", "Requests put off because one person asked too much.")
+ROBOT_FAILURES = Count("robot_failures", "Moves that a robot did not come to.")
+
+SENDING = Span(
+    "send_seconds",
+    "How long a platform takes to take a message.",
+    (0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30),
+    ("platform",),
+)
+LATE = Span(
+    "timer_late_seconds",
+    "How late a timer was fired.",
+    (0.5, 1, 2, 5, 15, 60, 300, 1800, 7200),
+    ("kind",),
+)
+PICTURE = Span(
+    "picture_seconds",
+    "How long a picture takes, waiting for a worker included.",
+    (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
+)
+ROBOT = Span(
+    "robot_seconds",
+    "How long a robot takes to choose, waiting for its process included.",
+    (0.05, 0.1, 0.3, 0.5, 1, 2.5, 5, 15, 60),
+    ("level",),
+)
+
+ROBOTS_ASKED = Level("robot_queue", "Robots asked for a move that have not answered yet.")
+WINDOWS = Level("web_windows", "Windows that look on at the table in the browser.")
+
+COUNTS = (COMMANDS, COMMITS, STORE_RETRIES, DELIVERIES, SENDS, SLOWED, ROBOT_FAILURES)
+SPANS = (SENDING, LATE, PICTURE, ROBOT)
+LEVELS = (ROBOTS_ASKED, WINDOWS)
+
+
+class Meter(Protocol):
+    """Takes measurements. It never fails, and never waits."""
+
+    def count(self, what: Count, *labels: str) -> None:
+        """It has happened once more, with these values of its labels."""
+
+    def time(self, what: Span, seconds: float, *labels: str) -> None:
+        """It took so long, once."""
+
+    def change(self, what: Level, by: int) -> None:
+        """There are so many more of it."""
+
+    def worked(self, work: str) -> None:
+        """A work that goes on in the background has just gone round."""
+
+    def stands(self, platform: str, state: State) -> None:
+        """Where a platform's adapter stands now."""
+
+
+class Silent:
+    """The meter where nobody looks."""
+
+    def count(self, what: Count, *labels: str) -> None:
+        """Nothing."""
+
+    def time(self, what: Span, seconds: float, *labels: str) -> None:
+        """Nothing."""
+
+    def change(self, what: Level, by: int) -> None:
+        """Nothing."""
+
+    def worked(self, work: str) -> None:
+        """Nothing."""
+
+    def stands(self, platform: str, state: State) -> None:
+        """Nothing."""
+
+
+SILENT: Meter = Silent()
+
+
+@contextmanager
+def timed(meter: Meter, what: Span, *labels: str) -> Iterator[None]:
+    """Time a block, whether or not it succeeds."""
+    began = time.perf_counter()
+    try:
+        yield
+    finally:
+        meter.time(what, time.perf_counter() - began, *labels)
+
+
+@contextmanager
+def among(meter: Meter, what: Level) -> Iterator[None]:
+    """Be one of them for as long as the block lasts."""
+    meter.change(what, 1)
+    try:
+        yield
+    finally:
+        meter.change(what, -1)

@@ -1,0 +1,140 @@
+"""What is kept about a person, counted and as a whole; never a secret of anybody else."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import msgspec
+
+from bot.coordinator.aliases import known_as
+from bot.coordinator.games import asked
+from bot.coordinator.ports import Loaded, StoreUnavailableError
+from bot.coordinator.preferences import Preferences
+from bot.coordinator.views import view_for
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.coordinator.history import History
+    from bot.coordinator.ports import People, Tables
+    from bot.coordinator.table import Table
+
+
+_UNREADABLE: Final = "unreadable"
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is kept: accounts by platform, games, and those of them that go on."""
+
+    platforms: tuple[str, ...]
+    games: int
+    running: int
+
+
+async def kept(tables: Tables, people: People, person: str) -> Kept:
+    """How much is kept about a person."""
+    accounts, listed = await people.identities(person), await people.games(person)
+    running = 0
+    for game in await people.open_games(person):
+        loaded = await _load(tables, game)
+        running += isinstance(loaded, Loaded) and loaded.table.phase == "playing"
+    return Kept(tuple(sorted(accounts)), len(listed), running)
+
+
+async def everything(
+    tables: Tables, people: People, history: History | None, person: str, *, now: int
+) -> dict[str, Any]:
+    """All that is kept about a person, as plain values; times are ISO 8601, UTC."""
+    preferences = Preferences(people)
+    return {
+        "written": _time(now),
+        "person": list(await people.aliases(person)),
+        "accounts": dict(await people.identities(person)),
+        "settings": msgspec.to_builtins(await preferences.of_person(person)),
+        "games": [game async for game in _games(tables, people, person)],
+        "history": await _history(history, person, now) if history else {},
+        "wrong_codes_in_the_last_hour": await people.wrong_codes(person, now=now),
+    }
+
+
+async def _history(history: History, person: str, now: int) -> dict[str, Any]:
+    ladders = await history.ladders_of(person)
+    return {
+        "name": await history.name(person),
+        "records": msgspec.to_builtins(await history.records(person)),
+        "ratings": [
+            {
+                **key._asdict(),
+                "rating": msgspec.to_builtins(await history.rating(person, key, now)),
+                "place": await history.place_of(person, key, now),
+            }
+            for key in ladders
+        ],
+    }
+
+
+async def _games(tables: Tables, people: People, person: str) -> AsyncIterator[dict[str, Any]]:
+    """The games they sat down at, and those to which they are asked."""
+    listed = dict.fromkeys(await people.games(person))
+    for alias in await people.aliases(person):
+        listed |= dict.fromkeys(await people.invitations(asked(alias)))
+    for game in listed:
+        loaded = await _load(tables, game)
+        if loaded == _UNREADABLE:
+            yield {"game": game, "phase": _UNREADABLE}
+        elif isinstance(loaded, Loaded):
+            known = await known_as(loaded.table, person, people)
+            order = await _order(tables, loaded.table, known)
+            yield game_of(loaded.table, known, order)
+
+
+async def _load(tables: Tables, game: str) -> Loaded | Literal["unreadable"] | None:
+    """A game; one that can't be read keeps nobody from all the others."""
+    try:
+        return await tables.load(game)
+    except StoreUnavailableError:
+        raise
+    except Exception:  # noqa: BLE001 - logged whole
+        _log.exception("game %s can't be read", game)
+        return _UNREADABLE
+
+
+async def _order(tables: Tables, table: Table, person: str) -> str | None:
+    seat = table.seat_of(person)
+    return None if seat is None else await tables.rack_order(table.id, seat)
+
+
+def game_of(table: Table, person: str, order: str | None = None) -> dict[str, Any]:
+    """A game as far as it is this person's: their moves and tiles, everybody's names and scores."""
+    seat = table.seat_of(person)
+    view = view_for(table, seat, order=order, person=person)
+    moves = [entry for entry in table.log if entry.seat == seat]
+    return {
+        "game": None if view.code_is_secret else table.id,
+        "phase": table.phase,
+        "created": _time(table.created),
+        "rules": view.rules.name,
+        "language": view.language,
+        "host": view.hosting,
+        "seats": [{"names": list(one.members), "score": one.score} for one in view.seats],
+        "seat": seat,
+        "rack": view.rack,
+        "moves": [
+            {"at": _time(entry.at), "move": entry.action, "drawn": entry.drawn} for entry in moves
+        ],
+        "vacations": [
+            [_time(one.start), _time(one.until)] for one in table.absences if one.person == person
+        ],
+        "private_places": [place for one, place in table.homes if one == person],
+        "given": table.skalps[seat] if table.skalps and seat is not None else None,
+    }
+
+
+def _time(ms: int) -> str:
+    return datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="seconds")

@@ -1,0 +1,47 @@
+"""Spans of time, as (from, to) in ms: what they cover together, and how time runs around them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    Span: TypeAlias = tuple[int, int]
+
+
+def united(spans: Iterable[Span]) -> list[Span]:
+    """The same moments in order, each of them once; empty spans are left out."""
+    found: list[Span] = []
+    for start, end in sorted(spans):
+        if found and start <= found[-1][1]:
+            found[-1] = (found[-1][0], max(found[-1][1], end))
+        elif start < end:
+            found.append((start, end))
+    return found
+
+
+def shared(one: Sequence[Span], other: Sequence[Span]) -> list[Span]:
+    """The moments that are in both."""
+    pairs = ((max(a[0], b[0]), min(a[1], b[1])) for a in united(one) for b in united(other))
+    return [(start, end) for start, end in pairs if start < end]
+
+
+def covered(spans: Iterable[Span], since: int, until: int) -> int:
+    """Ms between two times that lie in any of the spans, each moment counted once."""
+    inside = ((max(start, since), min(end, until)) for start, end in spans)
+    return sum(end - start for start, end in united(inside))
+
+
+def after(spans: Iterable[Span], since: int, length: int) -> int:
+    """When `length` ms outside the spans have passed since then."""
+    end = since + length
+    for start, until in united(spans):
+        if until > since and start < end:
+            end += until - max(start, since)
+    return end
+
+
+def end_of(spans: Iterable[Span], at: int) -> int | None:
+    """When the span ends in which this moment lies; None where it lies in none."""
+    return next((end for start, end in united(spans) if start <= at < end), None)

@@ -1,0 +1,48 @@
+"""What operators did to games and looked at in them, kept beside the games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.storage import keys
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.storage.link import Link
+
+KEPT = 10_000
+
+_AUDIT = keys.of_shard("audit", 0)
+
+
+class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """At what time (ms since 1970), which user of the operating system did what, in which game.
+
+    No player's name or account stands in it: it outlives people who leave.
+    """
+
+    at: int
+    who: str
+    what: str
+    game: str = ""
+    more: str = ""
+
+
+class RedisAudit:
+    """The list of deeds, the newest `KEPT` of them."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+
+    async def note(self, deed: Deed) -> None:
+        """Write a deed down, before it is done."""
+        written = ("RPUSH", _AUDIT, msgspec.json.encode(deed))
+        await self._link.many([written, ("LTRIM", _AUDIT, -KEPT, -1)], copied=True)
+
+    async def deeds(self) -> Sequence[Deed]:
+        """All that are kept, earliest first."""
+        found = await self._link.ask("LRANGE", _AUDIT, 0, -1)
+        return [msgspec.json.decode(written, type=Deed) for written in found]

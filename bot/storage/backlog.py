@@ -1,0 +1,59 @@
+"""How much waits in the store, for the operator: marks that are due, timers, the dead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.ids import SHARDS
+from bot.storage import keys
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.storage.link import Command, Link
+
+# Of each shard's due marks so many are looked at; the longest due come first.
+LOOKED_AT = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Backlog:
+    """`oldest` maps a kind of mark, due and not taken by anybody, to how many ms it has been due.
+
+    `marks` counts all that is behind, with what is being worked on and what waits for a new try,
+    `due` those that nobody has taken yet; `timers` counts all of them, `overdue` the due ones.
+    """
+
+    oldest: Mapping[str, int]
+    marks: int
+    due: int
+    dead: int
+    timers: int
+    overdue: int
+
+
+async def backlog(link: Link, now: int) -> Backlog:
+    """Look at all shards. `now` is our clock, in ms. Raises StorageError."""
+    names = {
+        part: [keys.of_shard(part, n) for n in range(SHARDS)] for part in ("ob", "dead", "due")
+    }
+    heads: tuple[str | int, ...] = ("-inf", now, "WITHSCORES", "LIMIT", 0, LOOKED_AT)
+    commands: list[Command] = [
+        *(("ZRANGEBYSCORE", name, *heads) for name in names["ob"]),
+        *(("ZCARD", name) for name in names["ob"]),
+        *(("ZCOUNT", name, "-inf", now) for name in names["ob"]),
+        *(("HLEN", name) for name in names["dead"]),
+        *(("ZCARD", name) for name in names["due"]),
+        *(("ZCOUNT", name, "-inf", now) for name in names["due"]),
+    ]
+    replies = await link.many(commands)
+    marks, due, dead, timers, overdue = (
+        sum(replies[at : at + SHARDS]) for at in range(SHARDS, 6 * SHARDS, SHARDS)
+    )
+    oldest: dict[str, int] = {}
+    for head in replies[:SHARDS]:
+        for mark, since in head:
+            kind = mark.decode().partition(":")[0]
+            oldest[kind] = max(oldest.get(kind, 0), now - int(since))
+    return Backlog(oldest, marks, due, dead, timers, overdue)

@@ -1,0 +1,124 @@
+"""Takes away what nobody needs any more. A finished game itself stays, to be replayed."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from bot.coordinator.ids import shard
+from bot.storage import keys
+from bot.storage.backup import MARKS, TIMERS
+from bot.storage.errors import UnreadableError
+from bot.storage.names import Name, by_shard
+from bot.storage.scripts import Script
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.coordinator.table import Table
+    from bot.storage.link import Link
+    from bot.storage.store import Store
+
+# Of a game that ended long ago: known commands, places with what they were shown, orders of racks.
+PASSING = frozenset({"c", "pl", "ro"})
+
+_PRUNE = Script("prune")
+
+
+@dataclass(slots=True)
+class Pruned:
+    """How many games of each kind something was taken away from.
+
+    `invitations` withdrawn or lapsed went wholly, `ended` games keep their record, `orphans` are
+    parts, marks and timers of games that are not there; `unreadable` games were left alone.
+    """
+
+    invitations: int = 0
+    ended: int = 0
+    orphans: int = 0
+    unreadable: int = 0
+
+
+@dataclass(slots=True)
+class _Parts:
+    """All that lies around a game beside its state: names, marks, timers."""
+
+    names: list[str] = field(default_factory=list)
+    marks: set[str] = field(default_factory=set)
+    timers: set[str] = field(default_factory=set)
+
+
+async def prune(store: Store, *, before: int, dry: bool = False) -> Pruned:
+    """Take away what ended before this time, ms since 1970; `dry` only counts."""
+    pruning = _Pruning(store, before, dry=dry)
+    for number, names in (await by_shard(store.link)).items():
+        for game, parts in (await _around(store.link, number, names)).items():
+            await pruning.game(game, parts)
+    return pruning.done
+
+
+class _Pruning:
+    def __init__(self, store: Store, before: int, *, dry: bool) -> None:
+        self.done = Pruned()
+        self._store = store
+        self._before = before
+        self._dry = dry
+
+    async def game(self, game: str, parts: _Parts) -> None:
+        """Take away what this game doesn't need."""
+        state = keys.of_game("g", game)
+        if state not in parts.names:
+            self.done.orphans += await self._take_away(game, "", parts)
+            return
+        try:
+            loaded = await self._store.tables.load(game)
+        except UnreadableError:
+            self.done.unreadable += 1
+            return
+        if loaded is None or not self._is_old(loaded.table):
+            return
+        version = str(loaded.version)
+        if loaded.table.phase == "withdrawn":
+            for person in () if self._dry else loaded.table.persons:
+                await self._store.people.unlist_game(person, game)
+            self.done.invitations += await self._take_away(game, version, parts)
+        elif passing := [name for name in parts.names if name != state]:
+            self.done.ended += await self._take_away(game, version, _Parts(passing))
+
+    def _is_old(self, table: Table) -> bool:
+        over = table.phase in {"ended", "withdrawn"}
+        return over and (table.log[-1].at if table.log else table.created) < self._before
+
+    async def _take_away(self, game: str, version: str, parts: _Parts) -> bool:
+        """Take parts of a game away if it is at this version still; whether it was."""
+        if self._dry:
+            return True
+        shared = [keys.of_shard(part, shard(game)) for part in (*MARKS, *TIMERS)]
+        names = [keys.of_game("g", game), *shared, *parts.names]
+        words: list[str | int] = [version, len(parts.marks)]
+        words += [*sorted(parts.marks), *sorted(parts.timers)]
+        return bool(await self._store.link.run(_PRUNE, names, words, copied=True))
+
+
+async def _around(link: Link, number: int, names: Iterable[str]) -> dict[str, _Parts]:
+    """What there is of each game of a shard, and of games that aren't there any more."""
+    games: defaultdict[str, _Parts] = defaultdict(_Parts)
+    for text in names:
+        name = Name.of(text)
+        if name is not None and name.game and name.part in PASSING | {"g"}:
+            games[name.game].names.append(text)
+    *marks, timers, leased = await link.many(
+        [
+            ("ZRANGE", keys.of_shard("ob", number), 0, -1),
+            *(("HKEYS", keys.of_shard(part, number)) for part in ("obv", "oba", "dead")),
+            ("ZRANGE", keys.of_shard("due", number), 0, -1),
+            ("HKEYS", keys.of_shard("dul", number)),
+        ]
+    )
+    for mark in map(bytes.decode, chain.from_iterable(marks)):
+        games[mark.split(":")[1]].marks.add(mark)
+    for timer in map(bytes.decode, chain(timers, leased)):
+        games[timer.rpartition(":")[2]].timers.add(timer)
+    return games

@@ -1,0 +1,10 @@
+-- Forgets that a person in use goes by other ids.
+-- KEYS 1 alias -> the person in use  2 person in use -> their aliases  3 merged ids to be counted
+-- ARGV 1 the person in use  2... the other ids
+
+redis.call('HDEL', KEYS[2], ARGV[1])
+for i = 1, #ARGV do
+    redis.call('HDEL', KEYS[1], ARGV[i])
+    redis.call('SREM', KEYS[3], ARGV[i])
+end
+return 1

@@ -1,0 +1,66 @@
+"""Whoever runs the bot ends a game: everybody is told, and it stays replayable and verifiable."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from wall import Room
+
+from bot.coordinator.commands import Adjudicate, Command, Make, NewGame
+from bot.coordinator.errors import AlreadyEnded, NotStarted, UnknownGame
+from bot.coordinator.fair_draw import verify
+from bot.coordinator.finished import places
+from bot.rules.log import replay
+from bot.rules.notation import unpack
+
+if TYPE_CHECKING:
+    from talk import Talk
+
+    from bot.coordinator.table import Outcome
+
+
+async def decide(talk: Talk, game: str, *winners: int, command: str = "op:1") -> Outcome:
+    return await talk.coordinator.handle(Command(command, Adjudicate(winners), talk.now, game=game))
+
+
+@pytest.mark.parametrize(("winners", "came"), [((1,), (1, 0)), ((0, 1), (0, 0)), ((), None)])
+async def test_the_game_ends_as_decided_and_everybody_is_told(
+    talk: Talk, winners: tuple[int, ...], came: tuple[int, ...] | None
+) -> None:
+    room = Room(talk)
+    game = await room.game()
+    await room.move(game)
+    outcome = await decide(talk, game, *winners)
+    assert outcome.kind == "awarded"
+    assert await decide(talk, game, *winners) == outcome, "once, however often it is given"
+    await room.work()
+    assert "Wynik ustala operator" in room.wall.at()[-1].text
+    table = await talk.table(game)
+    assert (table.phase, places(table)) == ("ended", came)
+    assert [again for _, again, _ in replay(table.log, table.rules)][-1] == table.game
+    verdict = verify(table)
+    assert verdict is not None
+    assert verdict.wrong == ()
+    talk.now += 10**10
+    assert await talk.ticker.tick() == 0, "nothing more comes due"
+
+
+async def test_a_game_whose_word_list_is_gone_can_be_ended(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    talk.lists.gone = True
+    assert (await decide(talk, game, 0)).kind == "awarded"
+
+
+async def test_only_a_running_game_can_be_decided(talk: Talk) -> None:
+    with pytest.raises(UnknownGame):
+        await decide(talk, "K7QX4M", 0)
+    invited = (await talk.say("Ola", NewGame())).game
+    with pytest.raises(NotStarted):
+        await decide(talk, invited, 0)
+    game = await talk.new("Ola", "Kuba")
+    with pytest.raises(ValueError, match="7"):
+        await decide(talk, game, 7)
+    await talk.say("Ola", Make(unpack("#")), game)
+    with pytest.raises(AlreadyEnded):
+        await decide(talk, game, 0, command="op:2")

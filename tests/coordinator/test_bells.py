@@ -1,0 +1,176 @@
+"""Who likes to be called in private is, once, by a message that goes when it is answered."""
+
+from __future__ import annotations
+
+import pytest
+from bells_heard import AWAKE, LONG, labels, likes, other, private
+from wall import PLATFORM, Room
+
+from bot.coordinator.bells import bell, identity_of, is_bell
+from bot.coordinator.commands import Join, Make, NewGame
+from bot.coordinator.preferences import PersonPreferences, Preferences
+from bot.rules.notation import unpack
+
+
+def test_a_bell_is_no_place_of_any_platform() -> None:
+    assert identity_of(bell("discord", "42")) == "42"
+    assert identity_of(bell("telegram", "a:b")) == "a:b"
+    for place in ("discord:42:", "discord:42:7", "telegram:-100:", "wall:dm-id-Ola:"):
+        assert not is_bell(place)
+
+
+async def test_a_turn_calls_in_private_and_the_call_goes_when_it_is_answered(room: Room) -> None:
+    await likes(room, "Ola", "Kuba")
+    game = await room.game(clock=LONG)
+    first = await room.talk.to_move(game)
+    second = await other(room, game)
+    [call] = private(room, first)
+    assert "Twój ruch. Termin: " in call.text
+    assert f"gra {game}" in call.text
+    assert not call.picture
+    assert not call.letter.quiet
+    assert private(room, second) == []
+    assert room.wall.pinged == [], "where they play their names stand without a call"
+    assert f"@{first}, twój ruch." in room.wall.at()[-1].text
+    await room.move(game)
+    await room.work()
+    assert private(room, first) == []
+    [call] = private(room, second)
+    assert call.text.startswith(f"{first}: pas.")
+    assert room.wall.pinged == []
+
+
+async def test_who_likes_the_place_better_is_called_there_and_nowhere_else(room: Room) -> None:
+    await likes(room, "Ola")
+    game = await room.game(clock=LONG)
+    for _ in range(3):
+        await room.move(game)
+        await room.work()
+    assert set(room.wall.pinged) == {"id-Kuba"}
+    assert private(room, "Kuba") == []
+    assert [post.text for post in room.wall.posts["wall:dm-id-Ola:"]] != []
+
+
+async def test_a_call_tells_what_the_others_did_and_changes_while_it_waits(room: Room) -> None:
+    await likes(room, "Ola")
+    game = await room.game(clock=LONG)
+    if await room.talk.to_move(game) == "Ola":
+        await room.move(game)
+    table = await room.talk.table(game)
+    assert table.game is not None
+    word = table.game.racks[table.game.to_move].replace("?", "")[:2]
+    await room.move(game, f"8H {word}")
+    await room.work()
+    [call] = private(room, "Ola")
+    assert call.text.startswith(f"Kuba: {word} · H8 → · +")
+    assert labels(call)[:2] == ["Sprawdź", "Akceptuj"]
+    await room.say("Ola", Make(unpack("+")), game)
+    await room.work()
+    [same] = private(room, "Ola")
+    assert same.id == call.id
+    assert labels(same) == ["Ruch", "Stojak", "Więcej"]
+
+
+async def test_a_reminder_comes_in_private_and_the_place_stays_as_it_is(room: Room) -> None:
+    await likes(room, "Ola", "Kuba")
+    game = await room.game(clock=LONG)
+    name = await room.talk.to_move(game)
+    board, [call] = room.wall.at()[-1], private(room, name)
+    await room.wait(49)
+    [reminder] = private(room, name)
+    assert reminder.id != call.id, "only a new message is noticed"
+    assert "⏳ Twój ruch. Pozostały czas: " in reminder.text
+    assert room.wall.at()[-1] is board
+    assert "Termin: " in board.text
+    await room.wait(18)
+    [last] = private(room, name)
+    assert last.id != reminder.id
+    assert room.wall.at()[-1] is board
+    await room.move(game)
+    await room.work()
+    assert private(room, name) == []
+    assert room.wall.pinged == []
+
+
+async def test_reminders_that_are_off_come_nowhere(room: Room) -> None:
+    await likes(room, "Ola", "Kuba", reminders=False)
+    game = await room.game(clock=LONG)
+    name = await room.talk.to_move(game)
+    [call] = private(room, name)
+    await room.wait(70)
+    assert [post.id for post in private(room, name)] == [call.id]
+
+
+@pytest.mark.parametrize("calls", ["private", "place"])
+async def test_at_night_a_call_makes_no_sound(room: Room, calls: str) -> None:
+    # It is noon in Warsaw.
+    await likes(room, "Ola", "Kuba", calls=calls, quiet=(11, 14))
+    game = await room.game(clock=LONG)
+    name = await room.talk.to_move(game)
+    told = private(room, name)[-1] if calls == "private" else room.wall.at()[-1]
+    assert told.letter.quiet
+    assert ("id-" + name in room.wall.pinged) is (calls == "place")
+
+
+async def test_where_the_game_is_played_in_private_the_board_itself_calls(room: Room) -> None:
+    await likes(room, "Ola")
+    game = await room.say("Ola", NewGame(clock=LONG), place="wall:dm-id-Ola:")
+    await room.say("Kuba", Join(), game)
+    await room.work()
+    if await room.talk.to_move(game) != "Ola":
+        await room.move(game)
+        await room.work()
+    boards = [post for post in private(room, "Ola") if post.live]
+    assert [post.picture for post in boards] == [True]
+    await room.wait(49)
+    boards = [post for post in private(room, "Ola") if post.live]
+    assert [post.picture for post in boards] == [True]
+    assert "Pozostały czas" in boards[0].text
+
+
+async def test_two_accounts_of_one_person_are_called_once(room: Room) -> None:
+    """Who sat down from one platform and pressed again on another has a bell on both."""
+    game = await room.game(clock=LONG)
+    ola, twin = await room.person("Ola"), await room.person("Olka")
+    await room.talk.store.people.merge(twin.id, ola.id)
+    await room.say("Olka", Join(), game)
+    assert bell(PLATFORM, "id-Olka") in await room.talk.store.tables.places(game)
+    await Preferences(room.talk.store.people).keep_person(
+        twin.id, PersonPreferences(calls="private", quiet=AWAKE)
+    )
+    while await room.talk.to_move(game) != "Ola":
+        await room.move(game)
+    await room.work()
+    assert len([*private(room, "Ola"), *private(room, "Olka")]) == 1
+
+
+async def test_a_choice_made_meanwhile_holds_from_the_next_turn_on(room: Room) -> None:
+    await likes(room, "Ola")
+    game = await room.game(clock=LONG)
+    while await room.talk.to_move(game) != "Ola":
+        await room.move(game)
+    await room.work()
+    assert len(private(room, "Ola")) == 1
+    await likes(room, "Ola", calls="place")
+    for _ in range(2):
+        await room.move(game)
+        await room.work()
+    assert private(room, "Ola") == []
+    assert room.wall.pinged[-1] == "id-Ola"
+
+
+async def test_most_bells_never_ask_what_the_game_is_like(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await room.game(clock=LONG)
+    asked = list[str]()
+    whole = type(room.talk.desk).newest
+
+    async def newest(desk: object, asked_for: str) -> object:
+        asked.append(asked_for)
+        return await whole(desk, asked_for)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(type(room.talk.desk), "newest", newest)
+    await room.move(game)
+    await room.work()
+    assert asked == [game], "the one place where it is played"

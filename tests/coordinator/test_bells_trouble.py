@@ -1,0 +1,89 @@
+"""A call in private is one call, or one at the place, whatever goes wrong on the way."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+from bells_heard import LONG, likes, private
+from talk import HOUR
+from wall import PLATFORM, Room
+
+from bot.chat.channel import PlaceGoneError, TryLaterError
+from bot.coordinator.bells import bell
+
+
+async def called_with(room: Room, step: str, trouble: Exception) -> tuple[str, str]:
+    """A game whose first call in private meets this trouble, and who is to move in it."""
+    await likes(room, "Ola", "Kuba")
+    room.wall.trouble += [(step, f"wall:dm-id-{name}:", trouble) for name in ("Ola", "Kuba")]
+    game = await room.game(clock=LONG)
+    return game, await room.talk.to_move(game)
+
+
+async def test_a_closed_chat_is_no_loss_the_place_calls_again(room: Room) -> None:
+    await likes(room, "Ola", "Kuba")
+    room.wall.locked |= {"id-Ola", "id-Kuba"}
+    game = await room.game(clock=LONG)
+    name = await room.talk.to_move(game)
+    assert room.wall.pinged == [f"id-{name}"], "the very turn that the bell failed at"
+    assert [post.live for post in room.wall.at()].count(True) == 1
+    shown = await room.talk.store.tables.places(game)
+    assert bell(PLATFORM, f"id-{name}") not in shown
+    await room.move(game)
+    await room.work()
+    assert room.wall.pinged == [f"id-{name}", f"id-{await room.talk.to_move(game)}"]
+
+
+async def test_who_blocks_the_bot_later_is_called_at_the_place_again(room: Room) -> None:
+    await likes(room, "Ola")
+    game = await room.game(clock=LONG)
+    room.wall.trouble.append(("post", "wall:dm-id-Ola:", PlaceGoneError("blocked")))
+    for _ in range(2):
+        await room.move(game)
+        await room.work()
+    assert "id-Ola" in room.wall.pinged
+    assert (await room.talk.desk.newest(game)).view.unreachable == (), "they read the place"
+
+
+async def test_a_chat_that_is_busy_is_tried_again(room: Room) -> None:
+    _, name = await called_with(room, "post", TryLaterError("busy"))
+    assert private(room, name) == []
+    await room.wait(1)
+    assert len(private(room, name)) == 1
+    assert room.wall.pinged == []
+
+
+async def test_a_death_between_sending_and_storing_makes_no_second_call(room: Room) -> None:
+    _, name = await called_with(room, "posted", RuntimeError("killed"))
+    assert len(private(room, name)) == 1
+    await room.wait(1)
+    assert len(private(room, name)) == 1
+    assert private(room, name)[0].live
+
+
+async def test_a_call_that_a_death_left_standing_goes_with_its_turn(room: Room) -> None:
+    game, name = await called_with(room, "posted", RuntimeError("killed"))
+    assert len(private(room, name)) == 1
+    await room.move(game)
+    await room.wait(1)
+    assert private(room, name) == []
+
+
+async def test_a_process_that_wakes_too_late_leaves_one_call(room: Room) -> None:
+    await likes(room, "Ola")
+    game = await room.game(clock=LONG)
+    while await room.talk.to_move(game) != "Kuba":
+        await room.move(game)
+    await room.work()
+    woken = asyncio.Event()
+    stuck = room.wall.freeze_one("posted", "wall:dm-id-Ola:", woken)
+    await room.move(game)
+    old = asyncio.create_task(room.work())
+    await stuck.wait()
+    room.talk.now += HOUR
+    await room.work()
+    woken.set()
+    with suppress(Exception):
+        await old
+    assert len([post for post in private(room, "Ola") if post.live]) == 1

@@ -1,0 +1,107 @@
+"""Games without a clock: archived after 90 silent days, announced a week before, once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import msgspec
+from clock_talk import DAY, view_of, wait
+
+from bot.coordinator.commands import AgreeToAbort
+from bot.coordinator.encoding import decode_table, encode_table
+from bot.coordinator.finished import places
+
+if TYPE_CHECKING:
+    from talk import Talk
+
+
+async def shown(talk: Talk) -> int:
+    """How many places are behind, all of them brought up to date."""
+    claims = await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9)
+    for claim in claims:
+        await talk.store.outbox.done(claim, claim.version)
+    return len(claims)
+
+
+async def test_ninety_silent_days_end_it_without_a_result(talk: Talk) -> None:
+    game, began = await talk.new("Ola", "Kuba", preset="pudełko"), talk.now
+    await talk.move(await talk.to_move(game), game, "-")
+    await shown(talk)
+    told = []
+    for day in range(1, 92):
+        talk.now += DAY
+        await talk.ticker.tick()
+        if await shown(talk):
+            told.append(day)
+        view = await view_of(talk, game)
+        assert view.archive_at == (began + 90 * DAY if 83 <= day < 90 else None)
+    assert told == [83, 90]
+    assert view.outcome is not None
+    assert (view.phase, view.outcome.reason, view.outcome.winners) == ("ended", "archived", ())
+    table = await talk.table(game)
+    assert table.log[-1].action == "archive"
+    assert places(table) is None
+    assert decode_table(encode_table(table)) == table
+    await talk.indexer.work_off()
+    assert not await talk.desk.games((await talk.person("Ola")).id)
+
+
+async def test_a_move_begins_the_silence_anew(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", preset="pudełko")
+    talk.now += 85 * DAY
+    await talk.ticker.tick()
+    assert (await view_of(talk, game)).archive_at == talk.now + 7 * DAY
+    talk.now += DAY
+    await talk.move(await talk.to_move(game), game, "-")
+    assert (await view_of(talk, game)).archive_at is None
+    moved = talk.now
+    await wait(talk, 82 * DAY, DAY)
+    assert (await view_of(talk, game)).archive_at is None
+    await wait(talk, 2 * DAY, DAY)
+    assert (await view_of(talk, game)).archive_at == moved + 90 * DAY
+
+
+async def test_after_a_long_outage_it_is_announced_all_the_same(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", preset="pudełko")
+    talk.now += 120 * DAY
+    await talk.ticker.tick()
+    view = await view_of(talk, game)
+    assert (view.phase, view.archive_at) == ("playing", talk.now + 7 * DAY)
+    talk.now += 7 * DAY
+    await talk.ticker.tick()
+    assert (await view_of(talk, game)).phase == "ended"
+    assert await talk.ticker.tick() == 0
+
+
+async def test_a_proposal_announces_nothing_twice(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", preset="pudełko")
+    talk.now += 84 * DAY
+    await talk.ticker.tick()
+    ends = (await view_of(talk, game)).archive_at
+    await talk.say("Ola", AgreeToAbort(), game)
+    assert await talk.ticker.tick() == 0
+    assert (await view_of(talk, game)).archive_at == ends
+
+
+async def test_a_table_stored_before_there_were_such_clocks_is_read(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    talk.now += 50 * 3_600_000
+    await talk.ticker.tick()
+    table = await talk.table(game)
+    assert table.reminder is not None
+    plain = msgspec.msgpack.decode(encode_table(table))
+    for name in ("scopes", "absences", "overdue", "archive_at"):
+        del plain[name]
+    plain["reminder"].pop()
+    old = decode_table(msgspec.msgpack.encode(plain))
+    assert old == replace(table, reminder=replace(table.reminder, next=None))
+
+
+async def test_a_game_with_a_clock_is_never_archived(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    assert [timer.kind for timer in await talk.store.timers.due(now=2**52, lease=1, limit=9)] == [
+        "reminder",
+        "deadline",
+    ]
+    assert (await view_of(talk, game)).archive_at is None

@@ -1,0 +1,248 @@
+"""RULES.md section 8, line by line, through the coordinator on a clock that tests set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from clock_talk import DAY, other_than, view_of, wait
+from talk import HOUR, Talk
+
+from bot.chat.options import invitation
+from bot.coordinator.commands import AgreeToAbort, Make
+from bot.rules.errors import SeatOut
+from bot.rules.moves import Pass
+from bot.rules.ruleset import MINUTE, ClockRule
+
+if TYPE_CHECKING:
+    from bot.rules.ruleset import OnExpiry
+
+FLAG = ClockRule("flag", 20 * MINUTE)
+OVERTIME = ClockRule("overtime", 25 * MINUTE)
+SPEED = ClockRule("per_turn", 2 * MINUTE, "pass")
+THREE_DAYS = ClockRule("correspondence", 3 * DAY)
+CLOCKS = [FLAG, OVERTIME, SPEED, THREE_DAYS]
+
+
+def kind(clock: ClockRule) -> str:
+    """Its name in the report of a test."""
+    return clock.kind
+
+
+def limit(clock: ClockRule) -> int:
+    """After how long the first player's time is over for good."""
+    return clock.limit + (clock.grace if clock.kind == "overtime" else 0)
+
+
+@pytest.mark.parametrize("clock", CLOCKS, ids=kind)
+async def test_time_runs_from_the_commit_of_the_move_before(talk: Talk, clock: ClockRule) -> None:
+    game = await talk.new("Ola", "Kuba", clock=clock)
+    assert (await view_of(talk, game)).deadline == talk.now + limit(clock)
+    talk.now += MINUTE
+    await talk.move(await talk.to_move(game), game, "-")
+    assert (await view_of(talk, game)).deadline == talk.now + limit(clock)
+    talk.now += MINUTE
+    await talk.move(await talk.to_move(game), game, "-")
+    # A turn has its whole time anew, a game what is left of it.
+    spent = 0 if clock.per_turn else MINUTE
+    assert (await view_of(talk, game)).deadline == talk.now + limit(clock) - spent
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("on_expiry", "over"), [("forfeit", True), ("pass", False), ("claim", False)]
+)
+async def test_a_deadline_of_days(
+    talk: Talk, on_expiry: OnExpiry, players: int, *, over: bool
+) -> None:
+    names = ("Ola", "Kuba", "Iza", "Jan")[:players]
+    game = await talk.new(*names, clock=ClockRule("correspondence", DAY, on_expiry))
+    slow = await talk.to_move(game)
+    talk.now += DAY - 1
+    await talk.ticker.tick()
+    assert await talk.to_move(game) == slow
+    talk.now += 1
+    await talk.ticker.tick()
+    view = await view_of(talk, game)
+    resigned = [seat.name for seat in view.seats if seat.resigned]
+    assert resigned == ([slow] if over else [])
+    assert view.phase == ("ended" if over and players == 2 else "playing")
+    if on_expiry == "claim":
+        assert await talk.to_move(game) == slow
+    elif view.phase == "playing":
+        assert await talk.to_move(game) != slow
+
+
+@pytest.mark.parametrize(
+    ("typed", "clock"),
+    [
+        ("nowicjusz 2 dni", ClockRule("correspondence", 2 * DAY, "claim")),
+        ("klasyczna 2 dni", ClockRule("correspondence", 2 * DAY)),
+        ("nowicjusz 2 min na ruch", SPEED),
+        ("nowicjusz 20 min", FLAG),
+        ("nowicjusz bez zegara", ClockRule("none")),
+    ],
+)
+def test_another_length_of_the_clock_ends_as_the_presets(typed: str, clock: ClockRule) -> None:
+    assert invitation(typed, "web").clock == clock
+
+
+async def test_passes_by_expiry_end_a_game_that_nobody_plays(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", clock=ClockRule("correspondence", DAY, "pass"))
+    await wait(talk, 4 * DAY)
+    outcome = (await view_of(talk, game)).outcome
+    assert outcome is not None
+    assert outcome.reason == "scoreless"
+
+
+@pytest.mark.parametrize("ending", ["two passes", "own flag", "resigns"])
+async def test_after_a_flag_the_opponent_plays_on_alone(talk: Talk, ending: str) -> None:
+    game = await talk.new("Ola", "Kuba", clock=FLAG)
+    slow = await talk.to_move(game)
+    other = await other_than(talk, game, slow)
+    talk.now += 20 * MINUTE
+    await talk.ticker.tick()
+    view = await view_of(talk, game)
+    assert (view.phase, view.seats[view.to_move or 0].name) == ("playing", other)
+    assert [seat.flagged for seat in view.seats if seat.name == slow] == [True]
+    with pytest.raises(SeatOut):
+        await talk.move(slow, game, "-")
+    if ending == "two passes":
+        for _ in range(2):
+            await talk.move(other, game, "-")
+    elif ending == "own flag":
+        talk.now += 20 * MINUTE
+        await talk.ticker.tick()
+    else:
+        await talk.move(other, game, "#")
+    view = await view_of(talk, game)
+    assert view.outcome is not None
+    reasons = {"two passes": "scoreless", "own flag": "time", "resigns": "resigned"}
+    assert view.outcome.reason == reasons[ending]
+    assert not view.may
+
+
+async def test_overtime_costs_points_and_then_the_game(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", clock=OVERTIME)
+    slow = await talk.to_move(game)
+    talk.now += 25 * MINUTE + 1
+    assert await talk.ticker.tick() == 0
+    await talk.move(slow, game, "-")
+    other = await talk.to_move(game)
+    view = await view_of(talk, game)
+    assert [seat.time_left for seat in view.seats if seat.name == slow] == [-1]
+    await talk.move(other, game, "#")
+    view = await view_of(talk, game)
+    assert view.outcome is not None
+    assert [score for score, seat in zip(view.outcome.scores, view.seats, strict=True)] == [
+        -10 if seat.name == slow else 0 for seat in view.seats
+    ]
+
+
+async def test_ten_minutes_over_are_a_loss(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", clock=OVERTIME)
+    slow = await talk.to_move(game)
+    talk.now += 35 * MINUTE
+    await talk.ticker.tick()
+    view = await view_of(talk, game)
+    assert view.outcome is not None
+    assert view.outcome.reason == "time"
+    assert [view.seats[seat].name for seat in view.outcome.winners] != [slow]
+
+
+@pytest.mark.parametrize("clock", CLOCKS, ids=kind)
+async def test_the_cards_show_what_a_live_clock_leaves(talk: Talk, clock: ClockRule) -> None:
+    game = await talk.new("Ola", "Kuba", clock=clock)
+    first = await talk.to_move(game)
+    talk.now += MINUTE
+    await talk.move(first, game, "-")
+    left = {seat.name: seat.time_left for seat in (await view_of(talk, game)).seats}
+    mine, theirs = left.pop(first), left.popitem()[1]
+    expected: dict[str, tuple[int | None, int | None]] = {
+        "flag": (19 * MINUTE, 20 * MINUTE),
+        "overtime": (24 * MINUTE, 25 * MINUTE),
+        "per_turn": (None, 2 * MINUTE),
+        "correspondence": (None, None),
+    }
+    assert (mine, theirs) == expected[clock.kind]
+
+
+async def test_a_speed_turn_that_runs_out_is_a_pass(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", "Iza", clock=SPEED)
+    movers = [await talk.to_move(game)]
+    for _ in range(2):
+        talk.now += 2 * MINUTE
+        await talk.ticker.tick()
+        movers.append(await talk.to_move(game))
+    assert sorted(movers) == ["Iza", "Kuba", "Ola"]
+    assert not any(seat.resigned for seat in (await view_of(talk, game)).seats)
+
+
+@pytest.mark.parametrize("clock", CLOCKS, ids=kind)
+async def test_an_outage_extends_every_deadline(talk: Talk, clock: ClockRule) -> None:
+    game = await talk.new("Ola", "Kuba", clock=clock)
+    end = talk.now + limit(clock)
+    talk.outages = ((end - MINUTE, end + 10 * MINUTE),)
+    talk.now = end + 10 * MINUTE
+    await talk.ticker.tick()
+    assert (await view_of(talk, game)).deadline == end + 11 * MINUTE
+    talk.now = end + 11 * MINUTE - 1
+    assert await talk.ticker.tick() == 0
+    assert (await talk.move(await talk.to_move(game), game, "-")).kind == "made"
+
+
+@pytest.mark.parametrize("clock", CLOCKS, ids=kind)
+async def test_a_move_that_reached_us_in_time_counts(talk: Talk, clock: ClockRule) -> None:
+    """It came in before we went down, and is handled after we came up."""
+    game = await talk.new("Ola", "Kuba", clock=clock)
+    slow, end = await talk.to_move(game), talk.now + limit(clock)
+    came = end - 1
+    talk.outages = ((end - 1000, end + 5 * HOUR),)
+    talk.now = end + 5 * HOUR
+    await talk.ticker.tick()
+    talk.now = came
+    assert (await talk.move(slow, game, "-")).kind == "made"
+
+
+async def test_a_deadline_of_days_waits_for_what_is_on_its_way(talk: Talk) -> None:
+    """A process died with the move in hand, and was back in half a minute: no outage."""
+    talk.patience = 90_000
+    game = await talk.new("Ola", "Kuba", clock=THREE_DAYS)
+    slow, end = await talk.to_move(game), talk.now + 3 * DAY
+    talk.now = end + 60_000
+    assert await talk.ticker.tick() == 1  # the reminder
+    assert await talk.ticker.tick() == 0
+    # Nor does anybody else's move end it.
+    await talk.say(await other_than(talk, game, slow), AgreeToAbort(), game)
+    talk.now = end
+    assert (await talk.move(slow, game, "-")).kind == "late"
+    late = await talk.new("Ola", "Kuba", clock=THREE_DAYS)
+    slow, end = await talk.to_move(late), talk.now + 3 * DAY
+    talk.now = end - 1
+    assert (await talk.move(slow, late, "-")).kind == "made"
+    talk.now = end + 3 * DAY + 90_000
+    await talk.ticker.tick()
+    assert (await view_of(talk, late)).phase == "ended"
+
+
+async def test_an_abort_changes_no_rating_and_both_see_it(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", preset="rankingowa")
+    for name in ("Ola", "Kuba"):
+        await talk.say(name, AgreeToAbort(), game)
+    viewers: tuple[str | None, ...] = ("Ola", "Kuba", None)
+    for viewer in viewers:
+        outcome = (await view_of(talk, game, viewer)).outcome
+        assert outcome is not None
+        assert (outcome.reason, outcome.winners) == ("aborted", ())
+
+
+async def test_a_deadline_that_fires_from_two_processes_passes_once(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", clock=SPEED)
+    talk.now += 2 * MINUTE
+    first = await talk.store.timers.due(now=talk.now, lease=0, limit=9)
+    assert [timer.kind for timer in first] == ["deadline"]
+    talk.now += 1
+    await talk.ticker.tick()
+    await talk.ticker.tick()
+    assert [entry.action for entry in (await talk.table(game)).log[1:]] == ["expire"]
+    assert (await talk.say(await talk.to_move(game), Make(Pass()), game)).kind == "made"

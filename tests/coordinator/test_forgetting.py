@@ -1,0 +1,241 @@
+"""Who wants to be forgotten is: nothing anywhere leads to them, and the others play on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from leaving import DISCORD, NAME, TELEGRAM, Leaving, stored
+from talk import Lists, Talk
+
+from bot.app import ENCODING
+from bot.coordinator.anonymous import UNNAMED, is_anonymous
+from bot.coordinator.commands import NewGame
+from bot.coordinator.encoding import encode_table
+from bot.coordinator.preferences import PersonPreferences, Preferences
+from bot.coordinator.table import Member, Seat
+from bot.rules.log import AllBut
+from bot.storage import keys
+from bot.storage.keyring import Keyring
+from bot.storage.names import games
+from bot.storage.store import assemble
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from bot.storage.link import Command
+    from bot.storage.store import Store
+
+
+class Killed(BaseException):
+    """A process that is no more."""
+
+
+@pytest.fixture
+async def leaving(store: Store) -> Leaving:
+    """On a store in which nothing is sealed, so that every byte can be looked at."""
+    return await traced(store)
+
+
+async def traced(store: Store) -> Leaving:
+    """Zuza, who has left traces everywhere, on the clock of her talk."""
+    talk = Talk(store, Lists(AllBut([])))
+    talk.store = assemble(store.link, ENCODING, Keyring(), lambda: talk.now)
+    zuza = Leaving(talk)
+    await zuza.leave_traces()
+    return zuza
+
+
+async def found(leaving: Leaving, words: tuple[bytes, ...]) -> set[tuple[str, bytes]]:
+    """Where any of the words is stored."""
+    store = leaving.talk.store
+    places = {
+        (name, word) async for name, piece in stored(store.link) for word in words if word in piece
+    }
+    for game in await games(store.link):
+        body = encode_table(await leaving.talk.table(game))
+        places |= {(game, word) for word in words if word in body}
+    return places
+
+
+async def test_nothing_leads_to_who_was_forgotten(each_store: Store) -> None:
+    leaving = await traced(each_store)
+    words = await leaving.words()
+    before = await found(leaving, words)
+    # Else there would be nothing to see here.
+    assert {word for _, word in before} == {*words}
+    assert len({name for name, _ in before}) > 40
+    await leaving.ask()
+    assert await leaving.forgetting.work_off() == 1
+    await leaving.work()
+    assert await found(leaving, words) == set()
+    assert await leaving.talk.store.leavers.all() == {}
+    assert await leaving.talk.store.outbox.dead() == {}
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_process_may_die_over_it_at_any_moment(leaving: Leaving, when: str) -> None:
+    """It dies over its n-th exchange with the store, done or not; another begins anew."""
+    words, link, died = await leaving.words(), leaving.talk.store.link, 0
+    await leaving.ask()
+    while await leaving.talk.store.leavers.all():
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(link, "exchange", dying(link.exchange, died, when))
+            try:
+                await leaving.forgetting.work_off()
+            except Killed:
+                died += 1
+    await leaving.work()
+    assert died > 60
+    assert await found(leaving, words) == set()
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_process_may_die_as_it_is_written_down(leaving: Leaving, when: str) -> None:
+    """Then it was asked, or it was not; she asks again."""
+    words, link = await leaving.words(), leaving.talk.store.link
+    asked, died = False, 0
+    while not asked:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(link, "exchange", dying(link.exchange, died, when))
+            try:
+                await leaving.ask()
+                asked = True
+            except Killed:
+                died += 1
+    await leaving.forgetting.work_off()
+    await leaving.work()
+    assert await found(leaving, words) == set()
+
+
+async def test_everything_sealed_is_forgotten_too(talk: Talk) -> None:
+    leaving = Leaving(talk)
+    await leaving.leave_traces()
+    words = await leaving.words()
+    await leaving.ask()
+    await leaving.forgetting.work_off()
+    await leaving.work()
+    assert await found(leaving, words) == set()
+
+
+async def test_the_others_keep_their_games_against_nobody(leaving: Leaving) -> None:
+    tables = {how: await leaving.talk.table(game) for how, game in leaving.games.items()}
+    await leaving.ask()
+    await leaving.forgetting.work_off()
+    await leaving.work()
+    after = {how: await leaving.talk.table(game) for how, game in leaving.games.items()}
+    assert after["ended"].log == tables["ended"].log
+    assert after["ended"].game == tables["ended"].game
+    for how in ("ended", "before", "running", "late"):
+        [nobody, opponent] = after[how].seats
+        assert [one.name for one in nobody.members] == [UNNAMED]
+        assert is_anonymous(nobody.members[0].person)
+        assert opponent == tables[how].seats[1]
+    # What went on was resigned.
+    for how in ("before", "running", "late"):
+        game = after[how].game
+        assert game is not None
+        assert game.outcome is not None
+        assert game.outcome.winners == (1,)
+        assert after[how].phase == "ended"
+    kuba = await leaving.kuba()
+    rivals = [rival for line in await leaving.history.lines(kuba.id) for rival, _ in line.rivals]
+    assert rivals
+    assert all(map(is_anonymous, rivals))
+    assert [(await leaving.history.name(kuba.id))] == ["Kuba"]
+
+
+async def test_a_team_plays_on_without_her(leaving: Leaving) -> None:
+    await leaving.ask()
+    await leaving.forgetting.work_off()
+    table = await leaving.talk.table(leaving.games["team"])
+    assert table.phase == "playing"
+    assert sorted(one.name for seat in table.seats for one in seat.members) == sorted(
+        ["Kuba", "Iza", "Jan", UNNAMED]
+    )
+
+
+async def test_invitations_wait_for_somebody_else_or_nobody(leaving: Leaving) -> None:
+    await leaving.ask()
+    await leaving.forgetting.work_off()
+    after = {how: await leaving.talk.table(game) for how, game in leaving.games.items()}
+    for how in ("hosted", "handle", "identity", "person", "rematch"):
+        assert after[how].phase == "withdrawn", how
+    waiting = after["waiting"]
+    assert [seat.name for seat in waiting.seats] == ["Kuba", "Iza"]
+    await leaving.begin(waiting.id)
+    assert (await leaving.talk.table(waiting.id)).phase == "playing"
+    assert after["both"].phase == "invited"
+    assert [one.declined for one in after["both"].invitees] == [False, True]
+
+
+async def test_who_comes_again_is_new(leaving: Leaving) -> None:
+    await leaving.ask()
+    await leaving.forgetting.work_off()
+    people = leaving.talk.store.people
+    assert await people.known("telegram", TELEGRAM) is None
+    zuza, other = await leaving.telegram(), await leaving.discord()
+    assert zuza.id != other.id
+    for one in (zuza, other):
+        assert await people.aliases(one.id) == (one.id,)
+        assert await people.games(one.id) == []
+        assert await Preferences(people).of_person(one.id) == PersonPreferences()
+    assert await people.identities(other.id) == {"discord": DISCORD}
+    game = await leaving.do(zuza, NewGame())
+    assert (await leaving.talk.table(game)).seats == (Seat((Member(zuza.id, zuza.name),)),)
+
+
+async def test_nothing_is_taken_of_her_until_it_is_done(leaving: Leaving) -> None:
+    preferences = Preferences(leaving.talk.store.people)
+    persons = [(await leaving.telegram()).id, (await leaving.discord()).id]
+    await leaving.ask()
+    assert all([(await preferences.of_person(one)).leaving for one in persons])
+    await leaving.forgetting.work_off()
+    assert not any([(await preferences.of_person(one)).leaving for one in persons])
+
+
+async def test_places_that_only_she_reads_are_left(leaving: Leaving) -> None:
+    tables = leaving.talk.store.tables
+    before = await tables.places(leaving.games["running"])
+    assert f"telegram:{TELEGRAM}:" in before
+    assert await tables.rack_order(leaving.games["running"], 0)
+    await leaving.ask()
+    await leaving.forgetting.work_off()
+    left = {place for game in leaving.games.values() for place in await tables.places(game)}
+    assert not any(TELEGRAM in place or DISCORD in place for place in left)
+    assert "discord:990000000000000003:" not in left
+    assert "telegram:-100555:" in left
+    assert not await tables.rack_order(leaving.games["running"], 0)
+
+
+async def test_a_game_that_cannot_be_read_keeps_nothing_else(
+    leaving: Leaving, caplog: pytest.LogCaptureFixture
+) -> None:
+    link = leaving.talk.store.link
+    broken = keys.of_game("g", leaving.games["both"])
+    await link.ask("HSET", broken, "s", b"\x01broken")
+    await leaving.ask()
+    assert await leaving.forgetting.work_off() == 1
+    assert "can't be read" in caplog.text
+    assert NAME not in caplog.text
+    assert await leaving.talk.store.people.known("telegram", TELEGRAM) is None
+
+
+def dying(
+    exchange: Callable[[Sequence[Command]], Any], moments: int, when: str
+) -> Callable[[Sequence[Command]], Any]:
+    """The exchange of a process that dies over the one after so many, and then is silent."""
+    left = moments
+
+    async def dies(commands: Sequence[Command]) -> Any:  # noqa: ANN401 - as the real one
+        nonlocal left
+        left -= 1
+        if left < -1 or (left < 0 and when == "before"):
+            raise Killed
+        replies = await exchange(commands)
+        if left < 0:
+            raise Killed
+        return replies
+
+    return dies

@@ -1,0 +1,159 @@
+"""Finished games are counted once, whoever counts them, in whatever order, dying at any moment."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+from seasons import Process, kept_beside, lose_all_but_games, played, season
+from storage_servers import empty
+
+from bot.coordinator.ladders import Ladders
+from bot.coordinator.rebuild import Progress, rebuild
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from bot.storage.link import Command
+    from bot.storage.store import Store
+
+
+class Killed(BaseException):
+    """A process that is no more."""
+
+
+async def test_two_processes_count_in_any_order_what_one_counts_in_order(
+    each_store: Store,
+) -> None:
+    """And so it is had anew from the games alone."""
+    store, tables = each_store, season(1)
+    one = Process(store)
+    for table in sorted(tables, key=lambda table: (table.log[-1].at, table.id)):
+        await one.end(table)
+        await one.work_off()
+    whole = await kept_beside(store)
+    await empty(store.link)
+    several = Process(store), Process(store)
+    random.Random(2).shuffle(tables)  # noqa: S311 - no secret
+    for start in range(0, len(tables), 7):
+        for process in several:
+            await process.end(*tables[start : start + 7])
+        await asyncio.gather(*(process.work_off() for process in several))
+    assert await kept_beside(store) == whole
+    told: list[Progress] = []
+    await lose_all_but_games(store)
+    done = await rebuild(store.tables, store.people, store.annals, told.append)
+    assert await kept_beside(store) == whole
+    assert (done.games, done.unreadable) == (len(tables), 0)
+    assert (done.persons, done.ladders) == (8, 8)
+    assert told
+    await rebuild(store.tables, store.people, store.annals)
+    assert await kept_beside(store) == whole
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_process_may_die_at_any_moment(store: Store, when: str) -> None:
+    """It dies over its n-th exchange with the store, done or not; a new one goes on."""
+    tables = played(1, "ola", "kuba", at=5), played(2, "kuba", "iza", at=4)
+    first = Process(store)
+    await first.end(*tables)
+    await first.historian.work_off()
+    whole = await kept_beside(store)
+    alive, died = False, 0
+    while not alive:
+        await empty(store.link)
+        await Process(store).end(*tables)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(store.link, "exchange", _dying(store.link.exchange, died, when))
+            try:
+                await Process(store).historian.work_off()
+                alive = True
+            except Killed:
+                died += 1
+        later = Process(store, now=1_800_000_000_000 + 120_000)
+        await later.historian.work_off()
+        assert await kept_beside(store) == whole
+        assert not await store.outbox.dead()
+        for table in tables:
+            loaded = await store.tables.load(table.id)
+            assert loaded is not None
+            assert loaded.table.skalps
+    assert died > 30, died
+
+
+def _dying(exchange: Callable[[Sequence[Command]], Any], moment: int, when: str) -> Any:  # noqa: ANN401 - as the link's own
+    count = -1
+
+    async def exchanged(commands: Sequence[Command]) -> Any:  # noqa: ANN401
+        nonlocal count
+        count += 1
+        if count >= moment and when == "before":
+            raise Killed
+        replies = await exchange(commands)
+        if count >= moment:
+            raise Killed
+        return replies
+
+    return exchanged
+
+
+async def test_a_game_tells_once_what_it_gave(store: Store) -> None:
+    process = Process(store)
+    table = played(1, "ola", "kuba", at=5)
+    await process.end(table)
+    await process.work_off()
+    loaded = await store.tables.load(table.id)
+    assert loaded is not None
+    assert loaded.table.skalps == (150, 50)
+    assert await process.history.given(table.id) == (150, 50)
+    # An earlier game that comes late changes what it counts for, and not what was told.
+    await process.end(played(2, "kuba", "iza", at=4), loaded.table)
+    await process.work_off()
+    assert await process.history.given(table.id) == (200, 50)
+    again = await store.tables.load(table.id)
+    assert again is not None
+    assert (again.table.skalps, again.version) == ((150, 50), loaded.version + 1)
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        played(1, "ola", "kuba", at=5, rules="klasyczna"),
+        played(1, "ola", "robot:sowa", at=5),
+        played(1, "ola+iza", "kuba", at=5),
+        played(1, "ola", "kuba", at=5, reason="aborted"),
+    ],
+    ids=["not ranked", "robot", "team", "aborted"],
+)
+async def test_what_is_not_rated_gives_nothing(store: Store, table: Any) -> None:  # noqa: ANN401
+    process = Process(store)
+    await process.end(table)
+    await process.work_off()
+    loaded = await store.tables.load(table.id)
+    assert loaded is not None
+    assert (loaded.table.skalps, loaded.version) == ((), 1)
+    assert await process.history.given(table.id) is None
+    assert await store.annals.all_ladders() == []
+
+
+async def test_a_game_that_cannot_be_counted_is_kept_for_the_operator(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    process, table = Process(store), played(1, "ola", "kuba", at=5)
+    await process.end(table)
+
+    async def broken(*_: object) -> None:
+        raise ArithmeticError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Ladders, "change", broken)
+        await process.work_off()
+    mark = f"history:{table.id}:"
+    assert await store.outbox.dead() == {mark: "ArithmeticError"}
+    assert table.id in caplog.text
+    assert await store.outbox.replay(mark)
+    await process.work_off()
+    assert await process.history.given(table.id) == (150, 50)

@@ -1,0 +1,203 @@
+"""Persons who turn out to be one, or ask to be forgotten: their games count as they should."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from seasons import DERIVED, Process, kept_beside, lose_all_but_games, played, season
+
+from bot.coordinator.anonymous import UNNAMED
+from bot.coordinator.ladders import Ladders
+from bot.coordinator.ratings import LadderKey
+from bot.coordinator.rebuild import rebuild
+from bot.coordinator.records import Tally
+from bot.coordinator.table import Member, Seat
+from bot.storage import keys
+
+if TYPE_CHECKING:
+    import pytest
+
+    from bot.coordinator.table import Table
+    from bot.storage.store import Store
+
+KEY = LadderKey("pl", "correspondence")
+NOW = 1_800_000_000_000
+
+
+async def test_merges_before_between_and_after_games_come_to_the_same(each_store: Store) -> None:
+    """Two processes, games in any order, each merge at some moment of its own."""
+    store, tables, chance = each_store, season(4), random.Random(5)  # noqa: S311 - no secret
+    several = Process(store), Process(store)
+    chance.shuffle(tables)
+    merges = {10: ("p1", "p2"), 30: ("p3", "p1"), 59: ("p4", "p5")}
+    for number, table in enumerate(tables):
+        if number in merges:
+            await store.people.merge(*merges[number])
+        await several[number % 2].end(table)
+        if number % 6 == 5:
+            await asyncio.gather(*(process.work_off() for process in several))
+    await several[0].work_off()
+    assert await store.people.merges() == []
+    whole = await kept_beside(store)
+    await lose_all_but_games(store)
+    await rebuild(store.tables, store.people, store.annals)
+    assert await kept_beside(store) == whole
+    rated = await Process(store).history.standings(KEY, NOW)
+    assert rated.persons == 5
+
+
+async def test_a_merge_while_a_game_is_counted_is_not_missed(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes after the game was judged and before anything of it is stored."""
+    process, other = Process(store), Process(store)
+    await process.end(played(1, "ola", "kuba", at=5))
+    await process.work_off()
+    await process.end(played(2, "olka", "kuba", at=6))
+    change = Ladders.change
+
+    async def merged_first(*args: object) -> None:
+        monkeypatch.setattr(Ladders, "change", change)
+        await store.people.merge("ola", "olka")
+        await other.historian.work_off_merges()
+        await change(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Ladders, "change", merged_first)
+    await process.work_off()
+    found = await process.history.rating("olka", KEY, 1_000)
+    assert found is not None
+    assert found.games == 2
+
+
+async def test_a_game_that_cannot_be_read_holds_up_no_merge(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    process = Process(store)
+    tables = [played(1, "ola", "kuba", at=5), played(2, "olka", "kuba", at=6)]
+    tables.append(played(3, "olka", "iza", at=7))
+    await process.end(*tables)
+    await process.work_off()
+    await store.link.ask("HSET", keys.of_game("g", tables[1].id), "s", b"\xff damaged")
+    await store.people.merge("ola", "olka")
+    await process.work_off()
+    assert await store.people.merges() == []
+    found = await process.history.rating("ola", KEY, 1_000)
+    assert found is not None
+    assert found.games == 2, "the one that is as it was still counts for whom it did"
+    assert tables[1].id in caplog.text
+
+
+async def test_a_merge_that_fails_is_left_to_the_next_process(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    process = Process(store)
+    await process.end(played(1, "olka", "kuba", at=5))
+    await process.work_off()
+    await store.people.merge("ola", "olka")
+
+    async def broken(*_: object) -> None:
+        raise ArithmeticError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Ladders, "change", broken)
+        assert await process.historian.work_off_merges() == 1
+        assert await process.historian.work_off_merges() == 0
+    assert "ArithmeticError" in caplog.text
+    assert await Process(store).historian.work_off_merges() == 1
+    assert await store.people.merges() == []
+
+
+async def test_two_who_became_one_have_one_history(store: Store) -> None:
+    process = Process(store)
+    await process.end(
+        played(1, "ola", "kuba", at=5),
+        played(2, "kuba", "olka", at=6),
+        played(3, "ola", "olka", at=7),
+        played(4, "ola+iza", "olka", at=8, rules="klasyczna"),
+    )
+    await process.work_off()
+    await store.people.merge("ola", "olka")
+    await process.work_off()
+    history = process.history
+    for person in ("ola", "olka"):
+        assert [line.at for line in await history.lines(person)] == [5, 6]
+        assert (await history.records(person)).games == Tally(won=1, lost=1)
+        found = await history.rating(person, KEY, 1_000)
+        assert found is not None
+        assert found.games == 2
+        assert await history.name(person) == "Olka 4"
+    assert (await history.records("kuba")).rivals == {"ola": Tally(won=1, lost=1)}
+    assert await history.given(played(3, "ola", "olka", at=7).id) is None
+    assert (await history.standings(KEY, 1_000)).persons == 2
+
+
+async def test_a_forgotten_person_leaves_results_and_no_trace(store: Store) -> None:
+    """Kuba's rating stays, to the point; who was beaten is nobody."""
+    process, nobody = Process(store), "nobody:5d2c"
+    tables = [played(n, "ola", "kuba", at=n, scopes=["discord:1"]) for n in range(1, 4)]
+    tables.append(played(4, "kuba", "olka", at=4))
+    tables.append(played(5, "kuba", "olka", at=5, rules="klasyczna"))
+    await process.end(*tables)
+    await store.people.merge("ola", "olka")
+    await process.work_off()
+    before = await process.history.rating("kuba", KEY, 1_000)
+    for table in tables:
+        await process.end(_without(table, {"ola", "olka"}, nobody))
+    await process.historian.forget("olka")
+    await store.people.forget("olka")
+    await process.work_off()
+    history = Process(store).history
+    assert await history.rating("kuba", KEY, 1_000) == before
+    assert (await history.records("kuba")).rivals == {nobody: Tally(won=2, lost=3)}
+    assert await history.name(nobody) == UNNAMED
+    assert await history.records("ola") == await history.records("stranger")
+    assert await history.ladders_of("olka") == []
+    for name, value in (await kept_beside(store, (*DERIVED, "lc", "al", "als", "mg"))).items():
+        assert "ola" not in f"{name}{value}", name
+        assert "olka" not in f"{name}{value}".lower(), name
+        assert nobody not in name
+
+
+async def test_who_counts_a_game_while_somebody_is_forgotten_brings_nothing_back(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    process, other = Process(store), Process(store)
+    table = played(1, "ola", "kuba", at=5)
+    await process.end(table)
+    await process.work_off()
+    await process.end(table)
+    change = Ladders.change
+
+    async def forgotten_first(*args: object) -> None:
+        monkeypatch.setattr(Ladders, "change", change)
+        await other.end(_without(table, {"ola"}, "nobody:1"))
+        await other.historian.forget("ola")
+        await change(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Ladders, "change", forgotten_first)
+    await process.work_off()
+    await Process(store, now=NOW + 120_000).work_off()
+    for name, value in (await kept_beside(store, ("h", "lg"))).items():
+        assert "ola" not in f"{name}{value}", name
+
+
+async def test_the_forgotten_are_on_no_list(store: Store) -> None:
+    process = Process(store)
+    tables = [played(n, "nobody:1", f"p{n}", at=n) for n in range(40)]
+    tables += [played(n + 40, "kuba", f"p{n}", at=n) for n in range(40)]
+    await process.end(*tables)
+    await process.work_off()
+    found = await process.history.standings(KEY, 1_000)
+    assert [(line.place, line.person) for line in found.lines] == [(1, "kuba")]
+
+
+def _without(table: Table, persons: set[str], nobody: str) -> Table:
+    """The table as it is once somebody was forgotten."""
+    seats = tuple(
+        Seat(tuple(Member(nobody, UNNAMED) if m.person in persons else m for m in seat.members))
+        for seat in table.seats
+    )
+    return replace(table, seats=seats)

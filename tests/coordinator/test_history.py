@@ -1,0 +1,192 @@
+"""What anybody may ask of finished games: records, lists, ratings, names."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from seasons import Process, played
+
+from bot.coordinator import ladders as module
+from bot.coordinator.ladder import Ladder
+from bot.coordinator.ratings import DAY, PERIOD, LadderKey
+from bot.coordinator.records import Records, Score, Tally
+
+if TYPE_CHECKING:
+    import pytest
+
+    from bot.storage.store import Store
+
+KEY = LadderKey("pl", "correspondence")
+# Weeks of games count days from here.
+BEGINNING = 1_700_000_000_000
+
+
+def day(number: float) -> int:
+    return BEGINNING + int(number * DAY)
+
+
+async def test_who_has_done_nothing(store: Store) -> None:
+    history = Process(store).history
+    assert await history.records("ola") == Records()
+    assert await history.lines("ola") == []
+    assert await history.rating("ola", KEY, day(0)) is None
+    assert await history.place_of("ola", KEY, day(0)) is None
+    assert await history.ladders_of("ola") == []
+    assert await history.name("ola") == ""
+    assert await history.names([]) == {}
+    assert await history.given("AAAAAA") is None
+    found = await history.standings(KEY, day(0))
+    assert (found.key, found.lines, found.persons) == (KEY, (), 0)
+    assert await history.open_invitations("discord:1") == []
+
+
+async def test_records_tell_every_game_with_a_result(store: Store) -> None:
+    """Against robots and in teams too; the name is that of the last game."""
+    process = Process(store)
+    await process.end(
+        played(1, "ola", "kuba", at=day(1), scores=(310, 290)),
+        played(2, "iza", "ola", "jan", at=day(3)),
+        played(3, "robot:sowa", "ola", at=day(2), scores=(400, 420), rules="klasyczna"),
+        played(4, "ola+iza", "kuba", at=day(4), scores=(300, 300)),
+        played(5, "ola", "kuba", at=day(5), reason="aborted"),
+    )
+    await process.work_off()
+    history = process.history
+    found = await history.records("ola")
+    assert found.games == Tally(won=2, tied=1, lost=1)
+    assert (found.streak, found.longest) == (0, 2)
+    assert found.score == Score(420, played(3, "a", "b", at=0).id)
+    assert found.rivals["kuba"] == Tally(won=1, tied=1)
+    assert found.rivals["robot:sowa"] == Tally(won=1)
+    assert found.rivals["jan"] == Tally(won=1)
+    assert [line.at for line in await history.lines("ola")] == [day(n) for n in (1, 2, 3, 4)]
+    names = await history.names(["ola", "jan", "robot:sowa", "robot:sowa:2", "nobody:1", "zosia"])
+    told = ("Ola 4", "Jan 2", "Sowa", "Sowa", "\N{OBJECT REPLACEMENT CHARACTER}", "")
+    assert tuple(names.values()) == told
+
+
+async def test_each_language_clock_and_server_has_a_ladder(store: Store) -> None:
+    process = Process(store)
+    await process.end(
+        played(1, "ola", "kuba", at=day(1), scopes=["discord:1", "telegram:-5"]),
+        played(2, "ola", "iza", at=day(2), rules="turniejowa", scopes=["discord:1"]),
+        played(3, "ola", "jan", at=day(3), rules="klasyczna", scopes=["discord:2"]),
+    )
+    await process.work_off()
+    history = process.history
+    flag = LadderKey("pl", "flag")
+    assert await history.ladders_of("ola") == [
+        KEY,
+        KEY._replace(scope="discord:1"),
+        KEY._replace(scope="telegram:-5"),
+        flag,
+        flag._replace(scope="discord:1"),
+    ]
+    assert await history.ladders_of("jan") == []
+    for key, games in ((KEY, 1), (flag, 1), (KEY._replace(scope="discord:1"), 1)):
+        found = await history.rating("ola", key, day(4))
+        assert found is not None
+        assert (found.games, found.value) == (games, 150)
+    assert await history.rating("iza", KEY, day(4)) is None
+    assert await history.rating("ola", KEY._replace(scope="discord:2"), day(4)) is None
+
+
+async def test_weeks_of_games_make_a_list(store: Store) -> None:
+    """Ola and Kuba play thirty others in turn; only they have games enough. Two years pass."""
+    process = Process(store)
+    for week in range(30):
+        await process.end(
+            played(2 * week, "ola", f"p{week}", at=day(7 * week)),
+            played(2 * week + 1, f"p{week}", "kuba", at=day(7 * week + 1)),
+        )
+    await process.work_off()
+    history, now = process.history, day(7 * 29 + 1)
+    found = await history.standings(KEY, now)
+    assert [(line.place, line.person, line.rating.games) for line in found.lines] == [
+        (1, "ola", 30),
+        (2, "kuba", 30),
+    ]
+    assert found.persons == 32
+    assert [line.rating.value for line in found.lines] == [150, 50]
+    assert await history.place_of("kuba", KEY, now) == 2
+    assert await history.place_of("p1", KEY, now) is None
+    # Ola's first game is out of the period: 29 are too few.
+    later = BEGINNING + PERIOD
+    assert [line.person for line in (await history.standings(KEY, later)).lines] == ["kuba"]
+    assert await history.place_of("kuba", KEY, later) == 1
+    assert (await history.standings(KEY, later + 90 * DAY)).lines == ()
+
+
+async def test_newcomers_are_worth_a_hundred_and_who_was_beaten_less_counts_so(
+    store: Store,
+) -> None:
+    """What each game gave, as its board tells it; several seats are pairs."""
+    process = Process(store)
+    games = [
+        played(1, "ola", "kuba", at=day(1)),  # newcomers both
+        played(2, "ola", "iza", at=day(2)),  # Ola is worth 150 by now
+        played(3, "jan", "kuba", at=day(3)),  # Kuba has 50, which counts as 100
+        played(4, "jan", "ola", "kuba", at=day(4)),
+    ]
+    await process.end(*games)
+    await process.work_off()
+    told = [await process.history.given(game.id) for game in games]
+    assert told == [(150, 50), (150, 100), (150, 50), (175, 125, 100)]
+
+
+async def test_of_two_hundred_games_and_of_twenty_with_one(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Through the store as in a ladder's own tests, where the numbers are small."""
+    monkeypatch.setattr("bot.coordinator.ratings.COUNTED", 6)
+    monkeypatch.setattr("bot.coordinator.ratings.AGAINST_ONE", 2)
+    process = Process(store)
+    await process.end(*(played(n, "ola", "kuba", at=day(n)) for n in range(9)))
+    await process.end(*(played(20 + n, f"p{n}", "ola", at=day(20 + n)) for n in range(5)))
+    await process.work_off()
+    history = process.history
+    kuba, ola = [await history.rating(who, KEY, day(30)) for who in ("kuba", "ola")]
+    assert kuba is not None
+    assert ola is not None
+    assert kuba.games == 2
+    assert ola.games == 6, "five lost, and the newest one won"
+    assert ola.exact == Fraction(150 + 5 * 50, 6)
+
+
+async def test_a_list_is_computed_once_a_version_and_day(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    process = Process(store)
+    computed = 0
+    standings = Ladder.standings
+
+    def counted(ladder: Ladder, now: int) -> object:
+        nonlocal computed
+        computed += 1
+        return standings(ladder, now)
+
+    monkeypatch.setattr(Ladder, "standings", counted)
+    await process.end(played(1, "ola", "kuba", at=day(1)))
+    await process.work_off()
+    for now, times in ((day(2), 1), (day(2) + 1, 1), (day(3), 2), (day(3), 2)):
+        await process.history.standings(KEY, now)
+        assert computed == times
+    other = Process(store)
+    await other.end(played(2, "ola", "iza", at=day(2)))
+    await other.work_off()
+    assert (await process.history.standings(KEY, day(3))).persons == 3
+    assert computed == 3
+
+
+async def test_few_ladders_are_kept_in_memory(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "KEPT", 2)
+    process = Process(store)
+    scopes = [f"discord:{n}" for n in range(5)]
+    await process.end(played(1, "ola", "kuba", at=day(1), scopes=scopes))
+    await process.work_off()
+    for scope in scopes * 2:
+        found = await process.history.rating("ola", KEY._replace(scope=scope), day(2))
+        assert found is not None

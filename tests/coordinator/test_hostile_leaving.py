@@ -1,0 +1,262 @@
+"""People who are gone, seen with hostile eyes: what still leads to them, and who waits for them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from accounts_linking import OLA, OLKA, Linking
+from clock_talk import DAY, DAYS, vacations, view_of, wait
+from leaving import DM, GROUP, Leaving
+from talk import HOUR, Lists, Talk
+
+from bot.app import ENCODING
+from bot.coordinator.anonymous import is_anonymous
+from bot.coordinator.commands import Begin, Join, Make, NewGame, Relocate, Rematch
+from bot.coordinator.errors import TooFewPlayers, UnknownLinkCode
+from bot.coordinator.forgetting import LATER, write_down
+from bot.coordinator.indexer import Indexer
+from bot.coordinator.ladders import decode
+from bot.coordinator.ledger import Ledger
+from bot.coordinator.preferences import PersonPreferences, Preferences
+from bot.coordinator.privacy import everything, kept
+from bot.rules.log import AllBut
+from bot.rules.moves import Pass, Resign
+from bot.rules.ruleset import MINUTE, ClockRule
+from bot.storage import keys
+from bot.storage.keyring import Keyring
+from bot.storage.store import assemble
+
+if TYPE_CHECKING:
+    from bot.coordinator.table import Table
+    from bot.storage.store import Store
+
+ON_TURNS = ClockRule("per_turn", 2 * MINUTE, "pass")
+
+
+@pytest.fixture
+async def leaving(store: Store) -> Leaving:
+    """Zuza, who has not left a trace yet."""
+    talk = Talk(store, Lists(AllBut([])))
+    talk.store = assemble(store.link, ENCODING, Keyring(), lambda: talk.now)
+    return Leaving(talk)
+
+
+async def test_a_team_does_not_wait_for_who_was_forgotten(leaving: Leaving) -> None:
+    talk = leaving.talk
+    kuba, zuza, iza = await leaving.kuba(), await leaving.discord(), await leaving.iza()
+    game = await leaving.do(kuba, NewGame(team=2, clock=DAYS))
+    for one in (zuza, iza, await talk.person("Jan")):
+        await leaving.do(one, Join(), game)
+    table = await talk.table(game)
+    seat = next(seat for seat in table.seats if zuza.id in {one.person for one in seat.members})
+    other = next(one for one in seat.members if one.person != zuza.id)
+    await Preferences(talk.store.people).keep_person(
+        other.person, PersonPreferences(reminders=False)
+    )
+    await write_down(talk.store.leavers, talk.coordinator, zuza)
+    await leaving.forgetting.work_off()
+    await leaving.work()
+    table = await talk.table(game)
+    assert table.game is not None
+    number = next(n for n, one in enumerate(table.seats) if other in one.members)
+    if table.game.to_move != number:
+        mover = table.seats[table.game.to_move].members[0].person
+        await leaving.do(replace(kuba, id=mover), Make(Pass()), game)
+    await vacations(talk).start(other.person, 10, talk.now)
+    before = await view_of(talk, game)
+    assert before.seats[number].away_until == talk.now + 10 * DAY
+    await wait(talk, 12 * DAY, 6 * HOUR)
+    view = await view_of(talk, game)
+    assert view.phase == "playing"
+    # Who is left wants no reminders.
+    assert view.reminder is None
+    await leaving.do(None, Relocate("x:y:", unreachable=(other.person,)), game)
+    assert (await view_of(talk, game)).unreachable == (number,)
+
+
+async def test_a_game_counted_while_somebody_is_forgotten_leads_to_nobody(
+    leaving: Leaving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was read with her in it, and is entered after all else of her is gone."""
+    talk, enter = leaving.talk, Ledger.enter
+    zuza, kuba = await leaving.discord(), await leaving.kuba()
+    game = await leaving.do(zuza, NewGame("rankingowa", clock=DAYS))
+    await leaving.do(kuba, Join(), game)
+    await leaving.do(kuba, Make(Resign()), game)
+
+    async def forgotten_first(ledger: Ledger, *tables: Table) -> None:
+        monkeypatch.setattr(Ledger, "enter", enter)
+        await write_down(talk.store.leavers, talk.coordinator, zuza)
+        await leaving.forgetting.work_off()
+        await enter(ledger, *tables)
+
+    monkeypatch.setattr(Ledger, "enter", forgotten_first)
+    await leaving.work()
+    page = await talk.store.annals.ladder("pl:correspondence:", 0)
+    [stored] = [one for one in page.games.values() if one]
+    assert zuza.id not in decode(stored).game.persons
+    [line] = await leaving.history.lines(kuba.id)
+    assert all(is_anonymous(rival) for rival, _ in line.rivals)
+    assert await talk.store.annals.games([zuza.id]) == []
+
+
+async def test_a_game_listed_while_somebody_is_forgotten_is_on_no_list_of_theirs(
+    leaving: Leaving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    talk, zuza = leaving.talk, await leaving.discord()
+    game = await leaving.do(zuza, NewGame(clock=DAYS))
+    people = type(talk.store.people)
+    list_game = people.list_game
+
+    async def forgotten_first(own: object, person: str, *args: object, **more: object) -> None:
+        monkeypatch.setattr(people, "list_game", list_game)
+        await write_down(talk.store.leavers, talk.coordinator, zuza)
+        await leaving.forgetting.work_off()
+        await list_game(own, person, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(people, "list_game", forgotten_first)
+    await Indexer(
+        talk.store.outbox, talk.store.tables, talk.store.people, lambda: talk.now
+    ).work_off()
+    assert await talk.store.people.games(zuza.id) == []
+    for part in ("pg", "po"):
+        assert not await talk.store.link.ask("EXISTS", keys.of_name(part, zuza.id))
+    assert (await talk.table(game)).phase == "withdrawn"
+
+
+async def test_nobody_is_invited_to_a_rematch_with_who_was_forgotten(leaving: Leaving) -> None:
+    talk, zuza, kuba = leaving.talk, await leaving.discord(), await leaving.kuba()
+    two = await leaving.do(zuza, NewGame(clock=DAYS))
+    await leaving.do(kuba, Join(), two)
+    three = await leaving.do(kuba, NewGame(seats=3, clock=DAYS))
+    for one in (zuza, await leaving.iza()):
+        await leaving.do(one, Join(), three)
+    await write_down(talk.store.leavers, talk.coordinator, zuza)
+    await leaving.forgetting.work_off()
+    await leaving.do(kuba, Make(Resign()), three)
+    with pytest.raises(TooFewPlayers):
+        await leaving.do(kuba, Rematch(), two)
+    again = await leaving.do(kuba, Rematch(), three)
+    invitees = (await talk.table(again)).invitees
+    assert {one.name: one.declined for one in invitees if not is_anonymous(one.person)} == {
+        "Iza": False
+    }
+    assert all(one.declined for one in invitees if is_anonymous(one.person))
+    await leaving.do(await leaving.iza(), Join(), again)
+    await leaving.do(kuba, Begin(), again)
+    assert (await talk.table(again)).phase == "playing"
+
+
+async def test_a_game_that_goes_on_leaves_the_private_chat_of_who_was_forgotten(
+    leaving: Leaving,
+) -> None:
+    """Also where it came to it by a rematch, or by the loss of the group."""
+    talk, zuza, kuba = leaving.talk, await leaving.discord(), await leaving.kuba()
+    first = await leaving.do(kuba, NewGame(seats=3, clock=DAYS))
+    await leaving.do(zuza, Join(), first, DM)
+    await leaving.do(await leaving.iza(), Join(), first)
+    second = await leaving.do(kuba, NewGame(seats=3, clock=DAYS))
+    for one in (zuza, await leaving.iza()):
+        await leaving.do(one, Join(), second)
+    moved = Relocate("discord:77:", (DM,), homes=((zuza.id, DM),))
+    await leaving.do(None, moved, second)
+    for game in (first, second):
+        assert DM in await talk.store.tables.places(game)
+    # Asked where others may read along.
+    await write_down(talk.store.leavers, talk.coordinator, zuza, place=GROUP)
+    await leaving.forgetting.work_off()
+    for game in (first, second):
+        assert (await talk.table(game)).phase == "playing"
+        assert DM not in await talk.store.tables.places(game)
+        assert zuza.id.encode() not in ENCODING.encode_table(await talk.table(game))
+        assert DM.encode() not in ENCODING.encode_table(await talk.table(game))
+
+
+async def test_who_leaves_late_leaves_all_the_same(leaving: Leaving) -> None:
+    """Where time that is over is only a pass."""
+    talk, zuza, kuba = leaving.talk, await leaving.discord(), await leaving.kuba()
+    game = await leaving.do(zuza, NewGame(clock=ON_TURNS))
+    await leaving.do(kuba, Join(), game)
+    table = await talk.table(game)
+    assert table.game is not None
+    if table.seats[table.game.to_move].members[0].person != zuza.id:
+        await leaving.do(kuba, Make(Pass()), game)
+    talk.now += 3 * MINUTE
+    await talk.store.timers.beat(talk.now)
+    await write_down(talk.store.leavers, talk.coordinator, zuza)
+    await leaving.forgetting.work_off()
+    table = await talk.table(game)
+    assert table.phase == "ended"
+    assert table.game is not None
+    assert table.game.outcome is not None
+    assert table.game.outcome.reason == "resigned"
+
+
+async def test_one_who_cannot_be_forgotten_keeps_nobody_else_waiting(
+    leaving: Leaving, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    talk, zuza, iza = leaving.talk, await leaving.discord(), await leaving.iza()
+    for one in (zuza, iza):
+        await write_down(talk.store.leavers, talk.coordinator, one)
+    forgetting = leaving.forgetting
+    forget = forgetting._historian.forget  # noqa: SLF001 - what fails is the point
+
+    async def fails(person: str) -> None:
+        if person == zuza.id:
+            raise ValueError(person)
+        await forget(person)
+
+    monkeypatch.setattr(forgetting._historian, "forget", fails)  # noqa: SLF001
+    await forgetting.work_off()
+    assert await forgetting.work_off() == 0
+    assert await talk.store.people.known("discord", "666") is None
+    assert len(await talk.store.leavers.all()) == 1
+    assert "can't be forgotten" in caplog.text
+    # It is tried again, and fails no more.
+    monkeypatch.setattr(forgetting._historian, "forget", forget)  # noqa: SLF001
+    talk.now += LATER
+    assert await forgetting.work_off() == 1
+    assert await talk.store.leavers.all() == {}
+
+
+async def test_who_is_leaving_takes_nobody_along(linking: Linking) -> None:
+    """Both sides were to agree; one of them would rather be forgotten, and says so before."""
+    talk = linking.talk
+    code = await linking.offer()
+    await linking.look(OLKA, code)
+    await linking.agree(OLKA, code)
+    olka = await linking.person(OLKA)
+    await write_down(talk.store.leavers, talk.coordinator, olka)
+    with pytest.raises(UnknownLinkCode):
+        await linking.agree(OLA, code)
+    assert (await linking.person(OLA)).id != olka.id
+
+
+async def test_a_game_that_cannot_be_read_does_not_keep_the_rest_from_its_person(
+    talk: Talk,
+) -> None:
+    """Neither from knowing what is kept, nor from having it deleted."""
+    games = [await talk.new("Ola", "Kuba") for _ in range(2)]
+    await talk.indexer.work_off()
+    store, person = talk.store, (await talk.person("Ola")).id
+    await store.link.ask("HSET", keys.of_game("g", games[0]), "s", b"not a game")
+    found = await kept(store.tables, store.people, person)
+    assert (found.games, found.running) == (2, 1)
+    whole = await everything(store.tables, store.people, None, person, now=talk.now)
+    assert {one["game"]: one["phase"] for one in whole["games"]} == {
+        games[0]: "unreadable",
+        games[1]: "playing",
+    }
+
+
+async def test_a_game_tells_its_person_alone_from_where_they_play_it(leaving: Leaving) -> None:
+    talk, zuza, kuba = leaving.talk, await leaving.discord(), await leaving.kuba()
+    game = await leaving.do(zuza, NewGame(), place=DM)
+    await leaving.do(kuba, Join(), game)
+    await leaving.work()
+    store = talk.store
+    for person, places in ((zuza, [DM]), (kuba, [])):
+        whole = await everything(store.tables, store.people, None, person.id, now=talk.now)
+        assert [one["private_places"] for one in whole["games"]] == [places]

@@ -1,0 +1,132 @@
+"""Copies of a ladder in memory: they hold what is stored, whatever goes wrong on the way."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+from memory_annals import MemoryAnnals
+
+from bot.coordinator.aside import aside
+from bot.coordinator.ladder import Ladder
+from bot.coordinator.ladders import Ladders, name_of
+from bot.coordinator.ports import ConflictError, StoreUnavailableError
+from bot.coordinator.ratings import LadderKey, RatedGame
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+KEY = LadderKey("pl", "correspondence")
+
+
+def game(at: int, one: str, other: str) -> RatedGame:
+    return RatedGame(at, f"G{at}", (one, other), (0, 1))
+
+
+class Annals(MemoryAnnals):
+    """They answer `lost` changes with silence, once each, stored or not."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lost: list[str] = []
+
+    async def change_ladder(self, name: str, seen: int, games: Mapping[str, bytes | None]) -> int:
+        lost = self.lost.pop() if self.lost else ""
+        if lost == "before":
+            raise StoreUnavailableError
+        version = await super().change_ladder(name, seen, games)
+        if lost == "after":
+            raise StoreUnavailableError
+        return version
+
+
+async def same_everywhere(annals: Annals, ladders: Ladders, *games: RatedGame) -> None:
+    """This process, a new one and a computation of one's own come to the same."""
+    whole = Ladder()
+    whole.change({one.id: one for one in games})
+    for each in (ladders, Ladders(annals)):
+        _, found = await each.games(KEY)
+        assert found == {one.id: one for one in games}
+        for one in games:
+            assert await each.scored(KEY, one.id) == whole.games[one.id]
+            for person in one.persons:
+                assert await each.rating(KEY, person, 100) == whole.rating(person, 100)
+
+
+@pytest.mark.parametrize("lost", ["before", "after"])
+async def test_a_lost_answer_counts_no_game_twice(lost: str) -> None:
+    annals = Annals()
+    ladders, first, second = Ladders(annals), game(2, "ola", "kuba"), game(1, "kuba", "iza")
+    await ladders.change(KEY, {first.id: first})
+    annals.lost.append(lost)
+    with pytest.raises(StoreUnavailableError):
+        await ladders.change(KEY, {second.id: second})
+    stored = (second, first) if lost == "after" else (first,)
+    await same_everywhere(annals, ladders, *stored)
+    await ladders.change(KEY, {second.id: second})
+    await same_everywhere(annals, ladders, second, first)
+
+
+async def test_two_copies_count_at_once_on_each_others_grounds() -> None:
+    annals = Annals()
+    copies = Ladders(annals), Ladders(annals)
+    games = [game(at, f"p{at % 3}", f"q{at % 2}") for at in range(20, 0, -1)]
+    await asyncio.gather(*(copies[n % 2].change(KEY, {one.id: one}) for n, one in enumerate(games)))
+    for each in copies:
+        await same_everywhere(annals, each, *reversed(games))
+
+
+async def test_nothing_is_stored_where_nothing_changes() -> None:
+    annals = Annals()
+    ladders, one = Ladders(annals), game(1, "ola", "kuba")
+    await ladders.change(KEY, {one.id: one})
+    before = (await annals.ladder(name_of(KEY), 0)).version
+    await ladders.change(KEY, {one.id: one, "G9": None})
+    assert (await annals.ladder(name_of(KEY), 0)).version == before
+
+
+async def test_a_game_taken_away_is_gone_for_everybody() -> None:
+    annals = Annals()
+    ladders, other = Ladders(annals), Ladders(annals)
+    games = [game(1, "ola", "kuba"), game(2, "ola", "iza")]
+    await ladders.change(KEY, {one.id: one for one in games})
+    await same_everywhere(annals, other, *games)
+    await other.change(KEY, {"G1": None})
+    await same_everywhere(annals, ladders, games[1])
+    assert await ladders.rating(KEY, "kuba", 100) is None
+
+
+async def test_a_ladder_is_put_right_only_as_it_was_seen() -> None:
+    annals = Annals()
+    ladders, true = Ladders(annals), Ladder()
+    right, wrong = game(1, "ola", "kuba"), game(2, "ola", "iza")
+    true.add(right)
+    await ladders.change(KEY, {wrong.id: wrong})
+    seen, _ = await ladders.games(KEY)
+    await Ladders(annals).change(KEY, {"G3": game(3, "jan", "iza")})
+    with pytest.raises(ConflictError):
+        await ladders.replace(KEY, true, seen)
+    seen, _ = await ladders.games(KEY)
+    await ladders.replace(KEY, true, seen)
+    await same_everywhere(annals, ladders, right)
+
+
+async def test_who_is_cancelled_leaves_no_computation_behind() -> None:
+    began, go, done = asyncio.Event(), threading.Event(), threading.Event()
+    loop = asyncio.get_running_loop()
+
+    def work() -> None:
+        loop.call_soon_threadsafe(began.set)
+        go.wait()
+        done.set()
+
+    working = asyncio.create_task(aside(work))
+    await began.wait()
+    working.cancel()
+    loop.call_soon(working.cancel)
+    loop.call_later(0, loop.call_soon, go.set)
+    with pytest.raises(asyncio.CancelledError):
+        await working
+    assert done.is_set()

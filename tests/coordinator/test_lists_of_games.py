@@ -1,0 +1,181 @@
+"""Lists of games as people play: what is open, what waits on a server, what a game gave."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+from wall import Room
+
+from bot.coordinator.commands import Begin, Command, Decline, Join, Make, NewGame, Withdraw
+from bot.coordinator.historian import Historian
+from bot.coordinator.history import History
+from bot.coordinator.table import Invitee
+from bot.rules.notation import unpack
+from bot.storage import keys
+
+if TYPE_CHECKING:
+    from talk import Talk
+
+    from bot.coordinator.commands import Request
+
+HOUR = 3_600_000
+
+
+def history(talk: Talk) -> History:
+    return History(talk.store.tables, talk.store.people, talk.store.annals)
+
+
+def historian(talk: Talk) -> Historian:
+    return Historian(talk.store.outbox, talk.coordinator, talk.store.annals, lambda: talk.now)
+
+
+async def say(talk: Talk, name: str, request: Request, game: str | None = None) -> str:
+    """A command given at a server."""
+    person = await talk.person(name)
+    command = Command(f"s:{next(talk.ids)}", request, talk.now, person, game, scope="discord:7")
+    outcome = await talk.coordinator.handle(command)
+    await talk.indexer.work_off()
+    return outcome.game
+
+
+async def listed(talk: Talk, name: str) -> list[str]:
+    person = (await talk.person(name)).id
+    return [line.view.id for line in await talk.desk.games(person)]
+
+
+async def invitations(talk: Talk, scope: str = "discord:7") -> list[str]:
+    found = await history(talk).open_invitations(scope)
+    assert all(line.view.rack is None and not line.waiting for line in found)
+    return [line.view.id for line in found]
+
+
+async def test_ended_games_leave_the_open_ones_and_stay_on_the_list(talk: Talk) -> None:
+    games = []
+    for _ in range(3):
+        talk.now += 1
+        games.append(await talk.new("Ola", "Kuba"))
+    await talk.indexer.work_off()
+    assert set(await listed(talk, "Ola")) == set(games)
+    talk.now += 1
+    await talk.move("Ola", games[1], "#")
+    await talk.indexer.work_off()
+    person = (await talk.person("Ola")).id
+    assert set(await talk.store.people.open_games(person)) == {games[0], games[2]}
+    assert await talk.store.people.games(person) == [games[1], games[2], games[0]]
+    assert games[1] not in await listed(talk, "Kuba")
+
+
+async def test_a_list_out_of_date_shows_nothing_that_is_over_and_mends_itself(talk: Talk) -> None:
+    """As in a store of before, where all games lie in one list: read once, and never again."""
+    games = [await talk.new("Ola", "Kuba") for _ in range(2)]
+    await talk.move("Ola", games[0], "#")
+    await talk.indexer.work_off()
+    person = (await talk.person("Ola")).id
+    await talk.store.link.ask("DEL", keys.of_name("po", person))
+    people = talk.store.people
+    assert set(await people.open_games(person)) == set(games)
+    assert await listed(talk, "Ola") == games[1:]
+    assert await people.open_games(person) == games[1:]
+
+
+async def test_an_open_invitation_waits_at_its_server_until_somebody_comes(talk: Talk) -> None:
+    first = await say(talk, "Ola", NewGame())
+    talk.now += 1
+    second = await say(talk, "Kuba", NewGame(seats=3))
+    assert await invitations(talk) == [first, second]
+    assert await invitations(talk, "discord:8") == []
+    await say(talk, "Iza", Join(), second)
+    assert await invitations(talk) == [first, second]
+    await say(talk, "Kuba", Begin(), second)
+    await say(talk, "Iza", Join(), first)
+    assert await invitations(talk) == []
+
+
+@pytest.mark.parametrize("over", ["withdrawn", "lapsed"])
+async def test_an_invitation_that_is_over_is_no_longer_offered(talk: Talk, over: str) -> None:
+    game = await say(talk, "Ola", NewGame())
+    if over == "withdrawn":
+        await say(talk, "Ola", Withdraw(), game)
+    else:
+        talk.now += 60 * HOUR
+        await talk.ticker.tick()
+        await talk.indexer.work_off()
+    assert await talk.store.people.invitations("discord:7") == []
+    assert await listed(talk, "Ola") == []
+
+
+async def test_a_personal_invitation_is_nobody_elses_business(talk: Talk) -> None:
+    kuba = await talk.person("Kuba")
+    asked = Invitee("web", "Kuba", "id-Kuba", "kuba", kuba.id)
+    game = await say(talk, "Ola", NewGame(invitees=(asked,)))
+    assert await invitations(talk) == []
+    await say(talk, "Kuba", Decline(), game)
+    assert await invitations(talk) == []
+
+
+async def test_an_invitation_that_was_listed_too_long_goes_when_somebody_looks(talk: Talk) -> None:
+    game = await say(talk, "Ola", NewGame())
+    await say(talk, "Ola", Withdraw(), game)
+    await talk.store.people.list_invitation("discord:7", game, 1, is_open=True)
+    assert await invitations(talk) == []
+    assert await talk.store.people.invitations("discord:7") == []
+
+
+async def test_a_rated_game_tells_what_it_gave_as_it_ends(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", preset="rankingowa")
+    assert (await talk.desk.look(game)).skalps == ()
+    await talk.move("Kuba", game, "#")
+    before = (await talk.desk.newest(game)).version
+    await historian(talk).work_off()
+    newest = await talk.desk.newest(game)
+    assert newest.view.skalps == (150, 50)
+    assert newest.version > before, "so every place is behind"
+    marks = await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9)
+    assert {claim.version for claim in marks} == {newest.version}
+    assert await history(talk).name((await talk.person("Ola")).id) == "Ola"
+    assert await historian(talk).work_off() == 0
+
+
+async def test_the_final_board_is_edited_and_nothing_new_is_posted(talk: Talk) -> None:
+    room = Room(talk)
+    game = await room.say("Ola", NewGame(preset="rankingowa"))
+    await room.say("Kuba", Join(), game)
+    await room.say("Kuba", Make(unpack("#")), game)
+    await room.work()
+    final, pinged = room.wall.at()[-1], list(room.wall.pinged)
+    assert "Skalpy" not in final.text
+    await historian(talk).work_off()
+    await room.work()
+    assert room.wall.at()[-1].id == final.id
+    assert "Skalpy: Ola 150, Kuba 50." in room.wall.at()[-1].text
+    assert room.wall.pinged == pinged
+
+
+async def test_one_that_runs_counts_a_game_at_once(talk: Talk) -> None:
+    """And a linked account within moments."""
+    game = await talk.new("Ola", "Kuba", preset="rankingowa")
+    news = asyncio.create_task(talk.store.news.run())
+    worker = asyncio.create_task(historian(talk).run(talk.store.news.waker))
+    try:
+        async with asyncio.timeout(20):
+            await talk.move("Kuba", game, "#")
+            seen = (await talk.desk.newest(game)).version
+            while not (view := (await talk.desk.newest(game)).view).skalps:
+                seen = await talk.store.news.versions(game, seen)
+        assert view.skalps == (150, 50)
+    finally:
+        for task in (worker, news):
+            task.cancel()
+        await asyncio.gather(worker, news, return_exceptions=True)
+
+
+async def test_the_history_mark_is_left_by_every_end(talk: Talk) -> None:
+    """A resignation, and whatever else ends a game; nothing before it."""
+    game = await talk.new("Ola", "Kuba")
+    outbox = talk.store.outbox
+    assert await outbox.claim("history", now=talk.now, lease=1, limit=9) == []
+    await talk.move("Ola", game, "#")
+    [mark] = await outbox.claim("history", now=talk.now, lease=1, limit=9)
+    assert mark.mark == f"history:{game}:"

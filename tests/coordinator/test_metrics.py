@@ -1,0 +1,249 @@
+"""What is measured while people play, and that it tells of nobody."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+from robot_minds import Minds, Robots, mind_of
+from robot_party import VALID, party, robot_to_move
+from wall import HERE, PLATFORM, Room
+
+from bot.chat.channel import MessageFixedError, PlaceGoneError, TryLaterError
+from bot.chat.limits import Limits
+from bot.coordinator import service
+from bot.coordinator.commands import NewGame
+from bot.coordinator.errors import Stale, UnknownGame
+from bot.coordinator.meter import COUNTS, LEVELS, SLOWED, SPANS
+from bot.coordinator.ports import ConflictError, StoreUnavailableError
+from bot.health.metrics import Metrics
+from bot.health.readings import Readings
+from bot.rules.errors import RuleError
+from bot.rules.ruleset import ClockRule
+from bot.storage.backlog import backlog
+from bot.storage.errors import UnreachableError
+
+if TYPE_CHECKING:
+    from talk import Talk
+
+    from bot.coordinator.ports import Commit
+    from bot.coordinator.views import View
+    from bot.robot.levels import Level
+    from bot.rules.moves import Move
+
+HOUR = 3_600_000
+
+
+@pytest.fixture
+def metrics(talk: Talk) -> Metrics:
+    """The meter of everything in the talk."""
+    talk.meter = Metrics()
+    return talk.meter
+
+
+def of(metrics: Metrics, name: str, **labels: str) -> float:
+    """A sample's value, 0 where there is none yet."""
+    return metrics.registry.get_sample_value(f"wykladka_{name}", labels) or 0
+
+
+async def test_commands_are_counted_by_kind_and_by_what_became_of_them(
+    talk: Talk, metrics: Metrics
+) -> None:
+    game = await talk.new("Ola", "Kuba")
+    mover = await talk.to_move(game)
+    other = "Kuba" if mover == "Ola" else "Ola"
+    with pytest.raises(RuleError):
+        await talk.move(other, game, "-")
+    await talk.move(mover, game, "-", seen=0)
+    with pytest.raises(Stale):
+        await talk.move(other, game, "-", seen=0)
+    with pytest.raises(UnknownGame):
+        await talk.move("Ola", "AAAAAA", "!")
+    for _ in range(2):
+        await talk.say("Ola", NewGame(), command="t:twice")
+    counted = {
+        (kind, result): of(metrics, "commands_total", kind=kind, result=result)
+        for kind in ("newgame", "join", "pass", "challenge")
+        for result in ("done", "refused", "stale", "repeated")
+    }
+    assert {key: times for key, times in counted.items() if times} == {
+        ("newgame", "done"): 2,
+        ("newgame", "repeated"): 1,
+        ("join", "done"): 1,
+        ("pass", "done"): 1,
+        ("pass", "refused"): 1,
+        ("pass", "stale"): 1,
+        ("challenge", "refused"): 1,
+    }
+    assert of(metrics, "commits_total", result="done") == 4
+
+
+async def test_a_conflict_and_a_store_that_is_away_are_counted(
+    talk: Talk, metrics: Metrics, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "PAUSES", (0.0, 0.0))
+    game = await talk.new("Ola", "Kuba")
+    commit, trouble = talk.store.tables.commit, [ConflictError(), StoreUnavailableError()]
+
+    async def troubled(change: Commit) -> int:
+        if trouble:
+            raise trouble.pop(0)
+        return await commit(change)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(talk.store.tables, "commit", troubled)
+        await talk.move(await talk.to_move(game), game, "-")
+        assert of(metrics, "commits_total", result="conflict") == 1
+        assert of(metrics, "store_retries_total") == 1
+        assert of(metrics, "commands_total", kind="pass", result="done") == 1
+        trouble[:] = [StoreUnavailableError() for _ in range(3)]
+        with pytest.raises(StoreUnavailableError):
+            await talk.move(await talk.to_move(game), game, "-")
+    assert of(metrics, "store_retries_total") == 3
+    assert of(metrics, "commands_total", kind="pass", result="unavailable") == 1
+
+
+async def test_how_late_a_timer_fires_is_measured(talk: Talk, metrics: Metrics) -> None:
+    await talk.new("Ola", "Kuba", clock=ClockRule("correspondence", HOUR))
+    talk.now += HOUR + 90_000
+    await talk.ticker.tick()
+    late = metrics.registry.get_sample_value
+    assert late("wykladka_timer_late_seconds_count", {"kind": "deadline"}) == 1
+    assert late("wykladka_timer_late_seconds_sum", {"kind": "deadline"}) == 90
+    assert of(metrics, "commands_total", kind="timer_deadline", result="done") == 1
+
+
+async def test_what_is_sent_is_counted_with_what_came_of_it(talk: Talk, metrics: Metrics) -> None:
+    room = Room(talk)
+    game = await room.game()
+    assert of(metrics, "sends_total", platform=PLATFORM, result="ok") >= 2
+    assert of(metrics, "deliveries_total", platform=PLATFORM, result="ok") >= 2
+    room.wall.trouble = [
+        ("post", HERE, TryLaterError("busy")),
+        ("post", HERE, PlaceGoneError("thrown out")),
+    ]
+    await room.move(game)
+    for _ in range(2):
+        await room.work()
+        talk.now += 60_000
+    assert of(metrics, "sends_total", platform=PLATFORM, result="later") == 1
+    assert of(metrics, "deliveries_total", platform=PLATFORM, result="later") == 1
+    assert of(metrics, "sends_total", platform=PLATFORM, result="gone") == 1
+    sent = metrics.registry.get_sample_value("wykladka_send_seconds_count", {"platform": PLATFORM})
+    assert sent == sum(
+        of(metrics, "sends_total", platform=PLATFORM, result=result)
+        for result in ("ok", "later", "gone", "moved", "fixed", "message_gone", "failed")
+    )
+
+
+async def test_a_message_that_cannot_be_changed_counts_as_fixed(
+    talk: Talk, metrics: Metrics
+) -> None:
+    room = Room(talk)
+    game = await room.game()
+    room.wall.trouble = [(what, HERE, MessageFixedError()) for what in ("shrink", "freeze")]
+    await room.move(game)
+    await room.work()
+    assert of(metrics, "sends_total", platform=PLATFORM, result="fixed") == 1
+
+
+async def test_a_robots_answers_are_timed_and_its_failures_counted(
+    talk: Talk, metrics: Metrics
+) -> None:
+    both = party(talk, "Ola")
+    game = await both.seat("wróbel")
+    await robot_to_move(both, game)
+    asked: list[float] = []
+
+    class Watched(Minds):
+        async def choose(self, view: View, level: Level) -> Move | None:
+            asked.append(of(metrics, "robot_queue"))
+            return await super().choose(view, level)
+
+    minds = Watched(mind_of(VALID), failing=1)
+    robots = Robots(talk, minds)
+    await robots.worker.work_off()
+    talk.now += 60_000
+    await robots.worker.work_off()
+    assert asked == [1, 1]
+    assert of(metrics, "robot_queue") == 0
+    assert of(metrics, "robot_failures_total") == 1
+    assert of(metrics, "robot_seconds_count", level="wróbel") == 2
+
+
+def test_whoever_asks_too_much_is_counted(metrics: Metrics) -> None:
+    limits = Limits(lambda: 0.0, burst=2, meter=metrics)
+    assert [bool(limits.wait("somebody")) for _ in range(4)] == [False, False, True, True]
+    assert of(metrics, "slowed_total") == 2
+
+
+async def test_the_store_is_looked_at_when_asked(talk: Talk, metrics: Metrics) -> None:
+    await talk.new("Ola", "Kuba", clock=ClockRule("correspondence", HOUR))
+    talk.now += 2 * HOUR
+    behind = await backlog(talk.store.link, talk.now)
+    assert behind.oldest == {"test": 2 * HOUR, "index": 2 * HOUR}
+    assert (behind.marks, behind.due, behind.dead) == (4, 4, 0)
+    assert behind.overdue == behind.timers > 0
+    for claim in await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9):
+        await talk.store.outbox.bury(claim, "why")
+    page = metrics.page(await Readings.taken(talk.store, talk.now)).decode()
+    read = {
+        (sample.name, *sample.labels.values()): sample.value
+        for family in text_string_to_metric_families(page)
+        for sample in family.samples
+    }
+    assert read["wykladka_store_up",] == 1
+    assert read["wykladka_outbox_dead",] == 2
+    assert read["wykladka_outbox_oldest_seconds", "index"] == 7200
+    assert read["wykladka_outbox_oldest_seconds", "discord"] == 0
+    assert read["wykladka_writes_uncopied_total",] == 0
+    assert read["wykladka_store_connections", "idle"] >= 1
+
+
+async def test_a_store_that_is_away_is_told_and_the_rest_is_still_there(
+    talk: Talk, metrics: Metrics, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(*_: object) -> None:
+        raise UnreachableError(address="redis.example.org:6379")
+
+    metrics.count(SLOWED)
+    monkeypatch.setattr(talk.store.link, "many", away)
+    page = metrics.page(await Readings.taken(talk.store, talk.now)).decode()
+    assert "wykladka_store_up 0.0" in page
+    assert "wykladka_slowed_total 1.0" in page
+    assert "wykladka_outbox" not in page
+    assert "example.org" not in page
+
+
+async def test_no_label_holds_a_game_a_person_a_place_or_a_word(
+    talk: Talk, metrics: Metrics
+) -> None:
+    room = Room(talk)
+    game = await room.game()
+    await room.move(game)
+    await room.work()
+    talk.now += 30 * 24 * HOUR
+    await talk.ticker.tick()
+    await room.work()
+    page = metrics.page(await Readings.taken(talk.store, talk.now)).decode()
+    values = {
+        (label, value)
+        for family in text_string_to_metric_families(page)
+        for sample in family.samples
+        for label, value in sample.labels.items()
+        if label not in {"le", "version"}
+    }
+    ours = {"platform", "kind", "result", "level", "work", "state", "use"}
+    assert {label for label, _ in values} <= ours
+    assert all(re.fullmatch(r"[a-zęóśłżź_ ]+", value) for _, value in values)
+    person = (await room.person("Ola")).id
+    secret = (game, person, "Ola", "Kuba", "id-", "here")
+    assert not [value for _, value in values if any(it in value for it in secret)]
+
+
+def test_what_is_measured_is_named_once() -> None:
+    names = [row.name for row in (*COUNTS, *SPANS, *LEVELS)]
+    assert len(names) == len(set(names))
+    assert all(row.meaning.endswith(".") for row in (*COUNTS, *SPANS, *LEVELS))

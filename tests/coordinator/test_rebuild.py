@@ -1,0 +1,107 @@
+"""Everything beside the games had anew: what is wrong goes, what can't be known stays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from seasons import Process, kept_beside, played, season
+
+from bot.coordinator.annals import KeptLine
+from bot.coordinator.ladder import Scored
+from bot.coordinator.ladders import Ladders, encode
+from bot.coordinator.ratings import RatedGame
+from bot.coordinator.rebuild import rebuild
+from bot.storage import keys
+from bot.storage.people import RedisPeople
+
+if TYPE_CHECKING:
+    import pytest
+
+    from bot.storage.store import Store
+
+
+async def test_what_no_game_gives_goes(store: Store) -> None:
+    process, tables = Process(store), season(6, games=30)
+    await process.end(*tables)
+    await process.work_off()
+    whole = await kept_beside(store)
+    line = next(iter((await store.annals.lines(["p1"])).values()))
+    wrong = KeptLine("AAAAAA", 1_900_000_000_000, line, "Wrong", ["en:flag:"])
+    await store.annals.keep_line("p1", wrong)
+    await store.annals.keep_line("stranger", wrong)
+    await store.people.list_game("p2", "AAAAAA", 5, is_open=True)
+    await store.people.list_game("p2", tables[0].id, 5, is_open=True)
+    seen = (await store.annals.ladder("pl:flag:", 0)).version
+    scored = encode(Scored(RatedGame(5, "AAAAAA", ("p1", "stranger"), (0, 1)), (100, 100)))
+    await store.annals.change_ladder("pl:flag:", seen, {"AAAAAA": scored})
+    await store.annals.change_ladder("pl:per_turn:", 0, {"AAAAAA": scored})
+    assert await kept_beside(store) != whole
+    await rebuild(store.tables, store.people, store.annals)
+    assert await kept_beside(store) == whole
+
+
+async def test_what_hangs_on_a_game_that_cannot_be_read_stays(store: Store) -> None:
+    process, tables = Process(store), [played(n, "ola", "kuba", at=n) for n in range(1, 5)]
+    await process.end(*tables)
+    await process.work_off()
+    whole = await kept_beside(store)
+    await store.link.ask("HSET", keys.of_game("g", tables[1].id), "s", b"\xff damaged")
+    done = await rebuild(store.tables, store.people, store.annals)
+    assert (done.games, done.unreadable) == (4, 1)
+    assert await kept_beside(store) == whole
+
+
+async def test_what_happens_meanwhile_counts(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games end after all were read, while the first ladder is put right."""
+    process, tables = Process(store), season(7, games=20)
+    await process.end(*tables[:10])
+    await process.work_off()
+    late = list(tables[10:])
+    put_right = Ladders.replace
+
+    async def ended_first(*args: object) -> None:
+        if late:
+            await process.end(late.pop(), late.pop())
+            await process.work_off()
+        await put_right(*args)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Ladders, "replace", ended_first)
+        await rebuild(store.tables, store.people, store.annals)
+    found = await kept_beside(store)
+    assert not late
+    await rebuild(store.tables, store.people, store.annals)
+    assert await kept_beside(store) == found
+    other = Process(store)
+    await other.end(*(await _all(store, tables)))
+    await other.work_off()
+    assert await kept_beside(store) == found
+
+
+async def test_a_game_that_ends_as_it_is_listed_is_listed_as_ended(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    process, ended = Process(store), played(1, "ola", "kuba", at=5)
+    assert ended.game is not None
+    running = replace(ended, phase="playing", game=replace(ended.game, outcome=None))
+    await process.end(running)
+    await process.work_off()
+    list_game = RedisPeople.list_game
+
+    async def ended_first(*args: object, **options: object) -> None:
+        monkeypatch.setattr(RedisPeople, "list_game", list_game)
+        await process.end(ended)
+        await process.work_off()
+        await list_game(*args, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(RedisPeople, "list_game", ended_first)
+    await rebuild(store.tables, store.people, store.annals)
+    assert await store.people.open_games("ola") == []
+    assert await store.people.open_games("kuba") == []
+    assert await store.people.games("ola") == [ended.id]
+
+
+async def _all(store: Store, tables: list) -> list:  # type: ignore[type-arg]
+    loaded = [await store.tables.load(table.id) for table in tables]
+    return [one.table for one in loaded if one]

@@ -1,0 +1,180 @@
+"""A backup taken while games go on is whole, and put back it is what was there."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from typing import TYPE_CHECKING
+
+import pytest
+from storage_commits import change
+from storage_servers import Clock, Servers, empty, opened, program_of
+from stored_things import PLACES, everything, fill
+
+from bot.coordinator.ids import make, shard
+from bot.coordinator.ports import Claim
+from bot.storage import backup as module
+from bot.storage import keys
+from bot.storage.backup import backup
+from bot.storage.backup_file import sections
+from bot.storage.errors import UnknownKeyError
+from bot.storage.keyring import Keyring
+from bot.storage.restore import clear, restore
+from bot.storage.store import Store, assemble
+from bot.storage.trial import ENCODING, Sheet, sheet_of
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+    from pathlib import Path
+
+    from bot.storage.link import Link
+
+KEY = "A" * 43
+
+
+@pytest.fixture(scope="session")
+def more_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
+    started = Servers(lambda: tmp_path_factory.mktemp("o"))
+    yield started
+    started.end()
+
+
+@pytest.fixture(params=["embedded", "cluster"])
+async def other(request: pytest.FixtureRequest, more_servers: Servers) -> AsyncIterator[Link]:
+    """An empty server beside the first one."""
+    async with opened(more_servers.url(request.param)) as link:
+        await empty(link)
+        yield link
+
+
+async def test_what_is_put_back_is_what_was_there_key_for_key(
+    link: Link, other: Link, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "SLICE", 3)
+    await fill(assemble(link, ENCODING, Keyring(), clock), clock)
+    made = await backup(link, tmp_path / "b", now=clock.now)
+    before = await everything(link)
+    assert (made.games, made.things) == (40, len(before))
+    assert await restore(other, tmp_path / "b", Keyring(), now=5) == made
+    assert await everything(other) == before
+    assert {kind for kind, _, _ in before.values()} == {"string", "hash", "zset", "list", "set"}
+    assert any(minutes > 0 for _, _, minutes in before.values())
+    await empty(link)
+    await restore(link, tmp_path / "b", Keyring(), now=5)
+    assert await everything(link) == before
+
+
+async def test_under_load_each_game_is_as_it_was_at_one_moment(
+    link: Link, other: Link, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "SLICE", 2)
+    store = assemble(link, ENCODING, Keyring(KEY), clock)
+    games = [make(b"secret", str(number), number % 3) for number in range(24)]
+    over = asyncio.Event()
+    clients = [asyncio.create_task(play(store, clock, game, over)) for game in games]
+    while await versions(store, games) < 60:
+        pass
+    for number in range(3):
+        await backup(link, tmp_path / f"b{number}", now=clock.now)
+    over.set()
+    await asyncio.gather(*clients)
+    for number in range(3):
+        copy = assemble(other, ENCODING, Keyring(KEY), clock)
+        await restore(other, tmp_path / f"b{number}", Keyring(KEY), now=5, replace=True)
+        dues = await store_timers(other)
+        for game in games:
+            await compare(copy, store, game, dues)
+        assert await versions(copy, games) < await versions(store, games), "they went on"
+
+
+async def play(store: Store, clock: Clock, game: str, over: asyncio.Event) -> None:
+    """Commands at full speed; each joins a place, puts all behind, and sets its own timer."""
+    for version in itertools.count():
+        if over.is_set():
+            return
+        loaded = await store.tables.load(game)
+        made = change(
+            f"c{version}",
+            version,
+            Sheet(game) if loaded is None else sheet_of(loaded.table),
+            join=PLACES[: version % 4],
+            timers={"turn": clock.now + version},
+        )
+        await store.tables.commit(made)
+
+
+async def versions(store: Store, games: list[str]) -> int:
+    loaded = [await store.tables.load(game) for game in games]
+    return sum(one.version for one in loaded if one)
+
+
+async def store_timers(link: Link) -> dict[str, int]:
+    found = [
+        await link.ask("ZRANGE", keys.of_shard("due", n), 0, -1, "WITHSCORES") for n in (0, 1, 2)
+    ]
+    return {member.decode(): int(at) for shard_ in found for member, at in shard_}
+
+
+async def compare(copy: Store, store: Store, game: str, dues: dict[str, int]) -> None:
+    """The copy is a state that the game had, and everything around it is of that moment."""
+    loaded, final = await copy.tables.load(game), await store.tables.load(game)
+    assert loaded is not None
+    assert final is not None
+    applied = sheet_of(loaded.table).applied
+    assert len(applied) == loaded.version
+    assert applied == sheet_of(final.table).applied[: loaded.version]
+    known = await copy.link.ask("HKEYS", keys.of_game("c", game))
+    assert {name.decode() for name in known} == set(applied)
+    joined = set(PLACES[: max(version % 4 for version in range(loaded.version))])
+    assert set(await copy.tables.places(game)) == joined
+    wanted = await copy.link.ask("HGETALL", keys.of_shard("obv", shard(game)))
+    marks = {place.replace(":", f":{game}:", 1).encode() for place in joined}
+    assert {m: int(v) for m, v in wanted.items() if game.encode() in m} == dict.fromkeys(
+        marks, loaded.version
+    )
+    assert dues[f"turn:{game}"] == Clock().now + loaded.version - 1
+
+
+async def test_a_sealed_store_is_put_back_by_who_has_its_key(
+    servers: Servers, clock: Clock, tmp_path: Path
+) -> None:
+    url = servers.single(program_of("embedded"))
+    async with opened(url) as link:
+        await fill(assemble(link, ENCODING, Keyring(KEY), clock), clock)
+        await backup(link, tmp_path / "b", now=clock.now)
+        before = await everything(link)
+        for ring, refused in (
+            (Keyring(), UnknownKeyError),
+            (Keyring("B" * 43), UnknownKeyError),
+        ):
+            with pytest.raises(refused):
+                await restore(link, tmp_path / "b", ring, now=5, replace=True)
+        assert await everything(link) == before, "refused before anything is deleted"
+        await restore(link, tmp_path / "b", Keyring(f"{'B' * 43},{KEY}"), now=5, replace=True)
+        assert await everything(link) == before
+
+
+async def test_what_has_expired_since_stays_away(link: Link, clock: Clock, tmp_path: Path) -> None:
+    store = assemble(link, ENCODING, Keyring(), clock)
+    await store.people.keep_note("n", b"note", keep=60_000)
+    await backup(link, tmp_path / "b", now=clock.now)
+    ((record,),) = sections(tmp_path / "b")
+    assert record.expires is not None
+    await clear(link)
+    await restore(link, tmp_path / "b", Keyring(), now=record.expires)
+    assert await store.people.note("n") is None
+
+
+async def test_marks_of_no_game_are_not_taken_along(
+    link: Link, clock: Clock, tmp_path: Path
+) -> None:
+    """A game that was begun while the backup was taken is left out wholly."""
+    store = assemble(link, ENCODING, Keyring(), clock)
+    game = make(b"s", "a", 5)
+    await store.tables.commit(change("c1", 0, Sheet(game), join=["web:a:"]))
+    await store.link.ask("ZADD", keys.of_shard("ob", 5), clock.now, f"web:{make(b's', 'b', 5)}:a:")
+    await backup(link, tmp_path / "b", now=clock.now)
+    await clear(link)
+    await restore(link, tmp_path / "b", Keyring(), now=5)
+    claims = await store.outbox.claim("web", now=clock.now, lease=1, limit=9)
+    assert claims == [Claim(f"web:{game}:a:", game, 1, 0)]

@@ -1,0 +1,132 @@
+"""What is no whole backup, or no empty store, is refused, and nothing is half done."""
+
+from __future__ import annotations
+
+import os
+import stat
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from storage_servers import Clock, Servers, opened, program_of
+from stored_things import everything, fill
+
+from bot.storage import backup as module
+from bot.storage.backup import backup
+from bot.storage.backup_errors import (
+    BackupDamagedError,
+    BackupExistsError,
+    BackupFileError,
+    BotRunsError,
+    NewerBackupError,
+    NotEmptyError,
+)
+from bot.storage.connect import RESTORING, connect
+from bot.storage.errors import HalfRestoredError, UnreachableError
+from bot.storage.keyring import Keyring
+from bot.storage.restore import clear, restore
+from bot.storage.store import assemble
+from bot.storage.trial import ENCODING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from bot.storage.link import Link
+
+
+async def test_a_file_that_is_cut_or_changed_is_refused_before_anything_is_written(
+    link: Link, clock: Clock, tmp_path: Path
+) -> None:
+    await fill(assemble(link, ENCODING, Keyring(), clock), clock)
+    await backup(link, tmp_path / "b", now=clock.now)
+    whole = (tmp_path / "b").read_bytes()
+    before = await everything(link)
+    spoiled = [whole[:length] for length in (0, 7, 19, 20, 50, len(whole) // 2, len(whole) - 1)]
+    spoiled += [
+        whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :]
+        for place in (0, 13, 20, 23, 30, 60, len(whole) // 2, len(whole) - 1)
+    ]
+    first = 36 + int.from_bytes(whole[20:24])
+    spoiled += [whole + b"\0", whole + whole[20:], whole[:20] + whole[20 + first :]]
+    for damaged in spoiled:
+        (tmp_path / "d").write_bytes(damaged)
+        with pytest.raises(BackupDamagedError):
+            await restore(link, tmp_path / "d", Keyring(), now=5, replace=True)
+    newer = whole[:8] + (2).to_bytes(4) + whole[12:]
+    (tmp_path / "d").write_bytes(newer)
+    with pytest.raises(NewerBackupError, match="format 2"):
+        await restore(link, tmp_path / "d", Keyring(), now=5, replace=True)
+    with pytest.raises(BackupFileError, match="No such file"):
+        await restore(link, tmp_path / "none", Keyring(), now=5, replace=True)
+    assert await everything(link) == before
+
+
+async def test_a_store_that_holds_something_or_is_in_use_is_left_alone(
+    link: Link, clock: Clock, tmp_path: Path
+) -> None:
+    store = assemble(link, ENCODING, Keyring(), clock)
+    await store.registry.secret()
+    await link.ask("SET", "somebody else's", "v")
+    await backup(link, tmp_path / "b", now=clock.now)
+    before = await everything(link)
+    with pytest.raises(NotEmptyError):
+        await restore(link, tmp_path / "b", Keyring(), now=clock.now)
+    await store.timers.beat(clock.now - 20_000)
+    with pytest.raises(BotRunsError):
+        await restore(link, tmp_path / "b", Keyring(), now=clock.now, replace=True)
+    await restore(link, tmp_path / "b", Keyring(), now=clock.now, replace=True, alone=True)
+    assert await everything(link) == before
+    assert await link.ask("GET", "somebody else's") == b"v"
+    await clear(link)
+    assert await everything(link) == {}
+    assert await link.ask("GET", "somebody else's") == b"v"
+
+
+async def test_no_bot_starts_on_half_of_a_store(
+    servers: Servers, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = servers.single(program_of("embedded"))
+    async with opened(url) as link:
+        await fill(assemble(link, ENCODING, Keyring(), clock), clock)
+        await backup(link, tmp_path / "b", now=clock.now)
+        before = await everything(link)
+        whole = link.many
+
+        async def dies(commands: Any, **how: bool) -> list[Any]:  # noqa: ANN401 - as the method
+            if len(commands) > 1 and commands[0][0] != "UNLINK":
+                raise UnreachableError(address="it")
+            return await whole(commands, **how)
+
+        monkeypatch.setattr(link, "many", dies)
+        with pytest.raises(UnreachableError):
+            await restore(link, tmp_path / "b", Keyring(), now=5, replace=True)
+        monkeypatch.undo()
+        with pytest.raises(HalfRestoredError):
+            await connect(url, tries=1)
+        again = await connect(url, tries=1, half_restored=True)
+        await restore(again, tmp_path / "b", Keyring(), now=5, replace=True)
+        await again.aclose()
+        assert await everything(link) == before
+        assert await link.ask("EXISTS", RESTORING) == 0
+        await (await connect(url, tries=1)).aclose()
+
+
+async def test_the_file_is_private_and_never_half_there(
+    link: Link, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await fill(assemble(link, ENCODING, Keyring(), clock), clock)
+    path = tmp_path / "b"
+    await backup(link, path, now=clock.now)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    whole = path.read_bytes()
+    with pytest.raises(BackupExistsError, match="--force"):
+        await backup(link, path, now=clock.now)
+    monkeypatch.setattr(module, "_read", None)
+    with pytest.raises(TypeError):
+        await backup(link, path, now=clock.now, force=True)
+    assert os.listdir(tmp_path) == ["b"]  # noqa: PTH208 - a folder of ours, at once
+    assert path.read_bytes() == whole
+    monkeypatch.undo()
+    await backup(link, path, now=clock.now + 1, force=True)
+    assert path.read_bytes() != whole
+    with pytest.raises(BackupFileError, match="No such file"):
+        await backup(link, tmp_path / "none" / "b", now=clock.now)

@@ -1,0 +1,73 @@
+"""Records, lists, places and marks, as two processes at once may meet them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from storage_commits import GAME, change
+
+from bot.storage import keys
+from bot.storage.keyring import Keyring
+from bot.storage.store import assemble
+from bot.storage.trial import ENCODING
+
+if TYPE_CHECKING:
+    from storage_servers import Clock
+
+    from bot.storage.link import Link
+    from bot.storage.store import Store
+
+KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
+
+
+async def test_a_record_is_changed_only_by_who_has_seen_it(link: Link, clock: Clock) -> None:
+    """Sealed, so that no two blobs of equal records are equal."""
+    people = assemble(link, ENCODING, Keyring(KEY), clock).people
+    assert not await people.swap("p1", b"old", b"new")
+    assert await people.load("p1") is None
+    assert await people.swap("p1", None, b"old")
+    assert not await people.swap("p1", None, b"new")
+    found = await asyncio.gather(*(people.swap("p1", b"old", b"%d" % n) for n in range(8)))
+    assert sum(found) == 1
+    assert await people.load("p1") == b"%d" % found.index(True)
+
+
+async def test_of_who_has_no_game_left_no_list_stays(store: Store, link: Link) -> None:
+    for game in ("AAAAAA", "BBBBBB"):
+        await store.people.list_game("p1", game, 5, is_open=True)
+    await store.people.unlist_game("p1", "AAAAAA")
+    assert await store.people.open_games("p1") == ["BBBBBB"]
+    await store.people.unlist_game("p1", "BBBBBB")
+    for part in ("pg", "po"):
+        assert not await link.ask("EXISTS", keys.of_name(part, "p1"))
+
+
+async def test_a_place_under_a_new_name_keeps_what_it_was_shown_meanwhile(store: Store) -> None:
+    await store.tables.commit(change("c1", 0, join=["web:a:", "web:b:"]))
+    assert await store.tables.add_place(GAME, "web:c:", b"old")
+    assert await store.tables.add_place(GAME, "web:b:", b"old")
+    await store.tables.set_place(GAME, "web:a:", b"new")
+    assert not await store.tables.add_place(GAME, "web:a:", b"old")
+    shown = {"web:a:": b"new", "web:b:": b"old", "web:c:": b"old"}
+    assert await store.tables.places(GAME) == shown
+
+
+async def test_a_mark_given_back_is_due_at_once_and_was_not_tried(
+    store: Store, clock: Clock
+) -> None:
+    await store.tables.commit(change("c1", 0, join=["web:a:"]))
+    claim = next(iter(await store.outbox.claim("web", now=clock.now, lease=1000, limit=9)))
+    await store.outbox.give_back(claim)
+    [again] = await store.outbox.claim("web", now=clock.now, lease=1000, limit=9)
+    assert again == claim
+    await store.outbox.done(again, 1)
+    await store.outbox.give_back(again)
+    assert await store.outbox.claim("web", now=clock.now, lease=1000, limit=9) == []
+
+
+async def test_the_heartbeat_can_be_looked_at(store: Store) -> None:
+    assert await store.registry.heartbeat() is None
+    assert await store.timers.beat(5) is None
+    assert await store.registry.heartbeat() == 5
+    assert await store.timers.beat(6) == 5

@@ -1,0 +1,142 @@
+"""A move is confirmed with a copy of it; a replica that is stuck delays it, and never undoes it."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+from storage_commits import GAME, change
+from storage_servers import DEADLINE, answers, command, free_port, program_of, until
+
+from bot.storage.connect import connect
+from bot.storage.errors import AccessError
+from bot.storage.keyring import Keyring
+from bot.storage.store import assemble
+from bot.storage.trial import ENCODING, sheet_of
+
+if TYPE_CHECKING:
+    import subprocess
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from storage_servers import Clock, Servers
+
+    from bot.storage.link import Link
+    from bot.storage.store import Store
+
+BURST = 200
+
+
+class Pair:
+    """A server and its replica, each with its port and its process."""
+
+    def __init__(self, servers: Servers, folder: Path) -> None:
+        self.ports = [free_port(), free_port()]
+        self.processes: list[subprocess.Popen[bytes]] = []
+        for name, port in zip(("first", "second"), self.ports, strict=True):
+            own = folder / name
+            own.mkdir()
+            more = {"replicaof": f"127.0.0.1 {self.ports[0]}"} if self.processes else {}
+            places = {"port": str(port), "bind": "127.0.0.1", "dir": str(own)}
+            settings = {**places, "repl-diskless-sync-delay": "0", **more}
+            self.processes.append(servers.start(program_of("embedded"), **settings))
+            until(lambda port=port: answers(socket.AF_INET, ("127.0.0.1", port)))  # type: ignore[misc]
+        until(lambda: b"master_link_status:up" in self.info(1))
+
+    def info(self, which: int) -> bytes:
+        """What a server says of its copies."""
+        at = ("127.0.0.1", self.ports[which])
+        return command(socket.AF_INET, at, b"INFO replication\r\n")
+
+    def signal(self, which: int, number: signal.Signals) -> None:
+        """Stop a server's process, or let it go on."""
+        self.processes[which].send_signal(number)
+
+
+@pytest.fixture
+def pair(servers: Servers, tmp_path: Path) -> Pair:
+    return Pair(servers, tmp_path)
+
+
+@asynccontextmanager
+async def opened(url: str, clock: Clock) -> AsyncIterator[tuple[Link, Store]]:
+    link = await connect(url, replicas=1)
+    try:
+        yield link, assemble(link, ENCODING, Keyring(), clock)
+    finally:
+        await link.aclose()
+
+
+async def test_a_move_stands_though_the_replica_is_stuck_and_is_told(
+    pair: Pair, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with opened(f"redis://127.0.0.1:{pair.ports[0]}", clock) as (link, store):
+        link.patience = 100
+        assert await store.tables.commit(change("c1", 0)) == 1
+        assert link.uncopied == 0
+        pair.signal(1, signal.SIGSTOP)
+        try:
+            async with asyncio.timeout(DEADLINE):
+                assert await store.tables.commit(change("c2", 1)) == 2
+        finally:
+            pair.signal(1, signal.SIGCONT)
+        assert link.uncopied == 1
+        assert "A write reached 0 of 1 replicas in time." in caplog.text
+        loaded = await store.tables.load(GAME)
+        assert loaded is not None
+        assert loaded.version == 2, "what was confirmed is there"
+        link.patience = 10_000
+        assert await store.tables.commit(change("c3", 2)) == 3
+        assert link.uncopied == 1, "it has caught up"
+
+
+@pytest.mark.slow
+async def test_what_was_confirmed_survives_the_server_it_was_confirmed_by(
+    pair: Pair, servers: Servers, clock: Clock, tmp_path: Path
+) -> None:
+    """Sentinel puts the replica in the place of a server that is killed in mid-burst."""
+    own = free_port()
+    rules = tmp_path / "sentinel.conf"
+    rules.write_text(
+        f"port {own}\nbind 127.0.0.1\ndir {tmp_path}\n"
+        f"sentinel monitor games 127.0.0.1 {pair.ports[0]} 1\n"
+        "sentinel down-after-milliseconds games 300\nsentinel failover-timeout games 2000\n"
+    )
+    servers.sentinel(program_of("embedded"), rules, own)
+    at = ("127.0.0.1", own)
+    until(lambda: b"slave0" in pair.info(0))
+    until(
+        lambda: (
+            b"num-slaves\r\n$1\r\n1" in command(socket.AF_INET, at, b"SENTINEL MASTER games\r\n")
+        )
+    )
+    async with opened(f"redis+sentinel://127.0.0.1:{own}/games", clock) as (link, store):
+        confirmed = 0
+        for version in range(BURST):
+            if version == BURST // 2:
+                pair.processes[0].kill()
+                link.patience = 20  # from here on there is no other copy
+            confirmed = await persistently(store, version)
+        assert confirmed == BURST
+        loaded = await store.tables.load(GAME)
+        assert loaded is not None
+        assert sheet_of(loaded.table).applied == tuple(f"c{version}" for version in range(BURST))
+        assert (await link.ask("INFO", "replication")).split(b"\r\n")[1] == b"role:master"
+
+
+async def persistently(store: Store, version: int) -> int:
+    """Commit until it is confirmed: a command that is known already was confirmed too."""
+    async with asyncio.timeout(DEADLINE):
+        while True:
+            try:
+                loaded = await store.tables.load(GAME)
+                sheet = None if loaded is None else sheet_of(loaded.table)
+                if sheet is not None and f"c{version}" in sheet.applied:
+                    return len(sheet.applied)
+                return await store.tables.commit(change(f"c{version}", version, sheet))
+            except AccessError:
+                await asyncio.sleep(0.05)

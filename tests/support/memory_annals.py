@@ -1,0 +1,96 @@
+"""The annals in memory: what finished games left behind, as the port promises it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from bot.coordinator.annals import KeptLine, LadderPage
+from bot.coordinator.ports import ConflictError
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+
+
+class MemoryAnnals:
+    """The port `Annals`; it knows no games but those of its lines."""
+
+    def __init__(self) -> None:
+        self._lines: defaultdict[str, dict[str, KeptLine]] = defaultdict(dict)
+        self._ladders: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
+        self._changes: defaultdict[str, dict[str, int]] = defaultdict(dict)
+
+    async def keep_line(self, person: str, line: KeptLine) -> None:
+        """Keep a person's line of a game."""
+        self._lines[person][line.game] = line
+
+    async def strike(self, person: str, games: Collection[str], ladders: Collection[str]) -> None:
+        """Take these games away from a person; ladders go with their games."""
+        del ladders
+        for game in games:
+            self._lines[person].pop(game, None)
+
+    async def lines(self, persons: Sequence[str]) -> Mapping[str, bytes]:
+        """The lines of these persons, by game."""
+        return {game: one.line for who in persons for game, one in self._lines[who].items()}
+
+    async def games(self, persons: Sequence[str]) -> Sequence[str]:
+        """The games of which there are lines of any of these persons."""
+        return sorted(await self.lines(persons))
+
+    async def ladders_of(self, persons: Sequence[str]) -> Sequence[str]:
+        """The names of the ladders in which any of these persons has played."""
+        kept = [one for person in persons for one in self._lines[person].values()]
+        return sorted({name for one in kept for name in one.ladders})
+
+    async def names(self, persons: Sequence[str]) -> Mapping[str, tuple[int, str]]:
+        """When each of these persons played last, and under which name."""
+        newest = {
+            person: max((one.at, one.game, one.name) for one in self._lines[person].values())
+            for person in persons
+            if self._lines[person]
+        }
+        return {person: (at, name) for person, (at, _, name) in newest.items()}
+
+    async def forget(self, person: str) -> None:
+        """Forget all lines of a person."""
+        self._lines.pop(person, None)
+
+    async def ladder(self, name: str, seen: int, limit: int = 1000) -> LadderPage:
+        """What changed in a ladder since its version `seen`."""
+        changes = sorted((at, game) for game, at in self._changes[name].items() if at > seen)
+        page = changes[:limit]
+        games = {game: self._ladders[name].get(game) for _, game in page}
+        return LadderPage(games, page[-1][0] if page else seen, more=len(page) < len(changes))
+
+    async def scored(self, name: str, game: str) -> bytes | None:
+        """A game of a ladder."""
+        return self._ladders[name].get(game)
+
+    async def change_ladder(self, name: str, seen: int, games: Mapping[str, bytes | None]) -> int:
+        """Change games of a ladder; its new version."""
+        version = max(self._changes[name].values(), default=0)
+        if version != seen:
+            raise ConflictError
+        for game, value in games.items():
+            version += 1
+            self._changes[name][game] = version
+            if value is None:
+                self._ladders[name].pop(game, None)
+            else:
+                self._ladders[name][game] = value
+        return version
+
+    async def all_games(self) -> AsyncIterator[str]:
+        """Every game of which there is a line."""
+        for game in {game for kept in self._lines.values() for game in kept}:
+            yield game
+
+    async def all_persons(self) -> AsyncIterator[str]:
+        """Every person of whom there is a line."""
+        for person in list(self._lines):
+            yield person
+
+    async def all_ladders(self) -> Sequence[str]:
+        """The name of every ladder there is."""
+        return sorted(name for name, games in self._ladders.items() if games)

@@ -1,0 +1,174 @@
+"""The people of a store in memory: who they are, what is kept of them, who has left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+
+class MemoryPeople:
+    """The port `People`."""
+
+    def __init__(self) -> None:
+        self._identities: dict[tuple[str, str], str] = {}
+        self._in_use: dict[str, str] = {}
+        self._notes: dict[str, bytes] = {}
+        self._records: dict[str, bytes] = {}
+        self._games: dict[str, dict[str, int]] = {}
+        self._open: dict[str, dict[str, int]] = {}
+        self._merges: list[str] = []
+        self._invitations: dict[str, dict[str, int]] = {}
+        self._wrong: dict[str, list[int]] = {}
+
+    async def identify(self, platform: str, identity: str, *, new: str) -> str:
+        """The person behind an identity; `new` from now on where there was none."""
+        return self._now(self._identities.setdefault((platform, identity), new))
+
+    async def known(self, platform: str, identity: str) -> str | None:
+        """The person behind an identity, or None."""
+        found = self._identities.get((platform, identity))
+        return None if found is None else self._now(found)
+
+    async def identities(self, person: str) -> Mapping[str, str]:
+        """A person's identity on each platform."""
+        owners, used = self._identities.items(), self._now(person)
+        return {platform: name for (platform, name), one in owners if self._now(one) == used}
+
+    async def merge(self, kept: str, merged: str) -> str:
+        """Make two persons one; who both are now."""
+        kept, merged = self._now(kept), self._now(merged)
+        if kept != merged:
+            for alias in await self.aliases(merged):
+                self._in_use[alias] = kept
+            self._merges.append(merged)
+        return kept
+
+    async def merges(self) -> Sequence[str]:
+        """The ids that were merged into others and whose games were not counted anew since."""
+        return list(self._merges)
+
+    async def merge_done(self, merged: str) -> None:
+        """All that depends on who is one person knows of this merge."""
+        self._merges.remove(merged)
+
+    async def in_use(self, persons: Sequence[str]) -> Mapping[str, str]:
+        """The id in use of each of these persons."""
+        return {person: self._now(person) for person in persons}
+
+    async def aliases(self, person: str) -> Sequence[str]:
+        """Every id that this person goes by, the one in use first."""
+        used = self._now(person)
+        return (used, *(alias for alias, one in self._in_use.items() if one == used))
+
+    async def load(self, person: str) -> bytes | None:
+        """The person's record."""
+        return self._records.get(person)
+
+    async def save(self, person: str, record: bytes) -> None:
+        """Store the person's record."""
+        self._records[person] = record
+
+    async def swap(self, person: str, seen: bytes | None, record: bytes) -> bool:
+        """Store the person's record where `seen` is stored now; if it was."""
+        if self._records.get(person) != seen:
+            return False
+        self._records[person] = record
+        return True
+
+    async def games(self, person: str) -> Sequence[str]:
+        """The person's games under whatever id, latest first."""
+        return await self._listed(self._games, person)
+
+    async def open_games(self, person: str) -> Sequence[str]:
+        """Those of them that have not ended, latest first."""
+        return await self._listed(self._open, person)
+
+    async def _listed(self, lists: dict[str, dict[str, int]], person: str) -> Sequence[str]:
+        listed: dict[str, int] = {}
+        for alias in await self.aliases(person):
+            for game, at in lists.get(alias, {}).items():
+                listed[game] = max(at, listed.get(game, at))
+        return sorted(listed, key=lambda game: -listed[game])
+
+    async def list_game(self, person: str, game: str, at: int, *, is_open: bool) -> None:
+        """Put a game on the person's lists, or move it up; one not open leaves the open ones."""
+        for lists in (self._games, self._open):
+            listed = lists.setdefault(person, {})
+            listed[game] = max(at, listed.get(game, 0))
+        if not is_open:
+            del self._open[person][game]
+
+    async def unlist_game(self, person: str, game: str) -> None:
+        """Take a game off the person's lists under whatever id."""
+        for alias in await self.aliases(person):
+            for lists in (self._games, self._open):
+                lists.get(alias, {}).pop(game, None)
+
+    async def invitations(self, scope: str) -> Sequence[str]:
+        """The invitations of a server or group, latest first."""
+        return await self._listed(self._invitations, scope)
+
+    async def list_invitation(self, scope: str, game: str, at: int, *, is_open: bool) -> None:
+        """Put an invitation on the list of a server or group, or take it off."""
+        listed = self._invitations.setdefault(scope, {})
+        listed[game] = at
+        if not is_open:
+            del listed[game]
+
+    async def forget(self, person: str) -> None:
+        """Forget a person under whatever id."""
+        gone = await self.aliases(person)
+        self._identities = {k: one for k, one in self._identities.items() if one not in gone}
+        for alias in gone:
+            self._in_use.pop(alias, None)
+            for kept in (self._records, self._games, self._open, self._wrong):
+                kept.pop(alias, None)
+
+    async def wrong_codes(self, person: str, *, now: int) -> int:
+        """Wrong join codes of the last hour."""
+        return sum(at > now - 3_600_000 for at in self._wrong.get(person, []))
+
+    async def note_wrong_code(self, person: str, *, now: int) -> None:
+        """Count one wrong join code."""
+        self._wrong.setdefault(person, []).append(now)
+
+    async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
+        """Keep a note under a name, unless one is kept there; nothing is ever forgotten."""
+        del keep
+        return self._notes.setdefault(name, note)
+
+    async def note(self, name: str) -> bytes | None:
+        """The note that is kept under a name, or None."""
+        return self._notes.get(name)
+
+    def _now(self, person: str) -> str:
+        return self._in_use.get(person, person)
+
+
+class MemoryLeavers:
+    """The port `Leavers`, as far as people are written down; nothing is erased."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, bytes] = {}
+
+    async def add(self, nobody: str, leaver: bytes) -> None:
+        """Write down somebody."""
+        self._kept[nobody] = leaver
+
+    async def all(self) -> Mapping[str, bytes]:
+        """Everybody written down."""
+        return self._kept
+
+    async def done(self, nobody: str) -> None:
+        """They are forgotten."""
+        del self._kept[nobody]
+
+    async def erase(self, persons: Sequence[str], identities: Sequence[tuple[str, str]]) -> None:
+        """There are no marks here."""
+
+    async def erase_commands(
+        self, game: str, persons: Sequence[str], identities: Sequence[tuple[str, str]]
+    ) -> None:
+        """Nor any command that names somebody."""

@@ -1,0 +1,33 @@
+"""Games that count for ratings, as short to write as possible, and ladders of them."""
+
+from __future__ import annotations
+
+from bot.coordinator.ladder import Ladder
+from bot.coordinator.ladders import encode
+from bot.coordinator.ratings import PERIOD, RatedGame
+
+LOST, TIED, WON = (1, 0), (0, 0), (0, 1)
+
+
+def game(at: int, one: str, other: str, came: tuple[int, int] = WON, name: str = "") -> RatedGame:
+    """`one` against `other`, who won unless told otherwise."""
+    return RatedGame(at, name or f"G{at}", (one, other), came)
+
+
+def played(*games: RatedGame) -> Ladder:
+    """A ladder that has counted these games."""
+    ladder = Ladder()
+    for one in games:
+        ladder.add(one)
+    return ladder
+
+
+def kept(ladder: Ladder) -> list[bytes]:
+    """The ladder as a store keeps it, in the order in which its games ended."""
+    return [encode(one) for one in ladder.games.values()]
+
+
+def value(ladder: Ladder, person: str, now: int = PERIOD) -> int | None:
+    """A person's rating as it is shown, or None."""
+    found = ladder.rating(person, now)
+    return found.value if found else None

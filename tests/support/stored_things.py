@@ -1,0 +1,73 @@
+"""A store with something of every kind in it, and all that is stored in one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from storage_commits import change
+
+from bot.coordinator.ids import make
+from bot.storage import keys
+from bot.storage.names import by_shard
+from bot.storage.trial import Sheet
+
+if TYPE_CHECKING:
+    from storage_servers import Clock
+
+    from bot.storage.link import Link
+    from bot.storage.store import Store
+
+PLACES = ("web:a:", "tg:-7:", "discord:1:2")
+
+
+async def everything(link: Link) -> dict[str, tuple[str, Any, int]]:
+    """All that is stored: kind, value, and minutes left to live."""
+    found = {}
+    for names in (await by_shard(link)).values():
+        for name in names:
+            kind = (await link.ask("TYPE", name)).decode()
+            how = {
+                "string": ("GET", name),
+                "hash": ("HGETALL", name),
+                "list": ("LRANGE", name, 0, -1),
+                "zset": ("ZRANGE", name, 0, -1, "WITHSCORES"),
+                "set": ("SMEMBERS", name),
+            }
+            left = await link.ask("PTTL", name)
+            value = await link.ask(*how[kind])
+            if kind == "set":  # a set has no order
+                value = sorted(value)
+            found[name] = (kind, value, round(left / 60_000))
+    return found
+
+
+async def fill(store: Store, clock: Clock) -> None:
+    """Something of every kind."""
+    for number in range(40):
+        game = make(b"secret", str(number))
+        for version in range(number % 4 + 1):
+            at = clock.now + 7919 * number
+            made = change(
+                f"c{version}",
+                version,
+                Sheet(game, tuple(f"c{before}" for before in range(version))),
+                join=PLACES[: number % 3],
+                marks=[f"robot:{game}:0", f"index:{game}:p{number}"],
+                timers={"turn": at, "nag": None if number % 2 else at + 1},
+            )
+            await store.tables.commit(made)
+        await store.tables.arrange(game, 0, "AEIOU")
+        await store.people.identify("discord", f"zażółć {number}", new=f"p{number}")
+        await store.people.save(f"p{number}", b"record")
+        await store.people.note_wrong_code(f"p{number}", now=clock.now)
+    await store.people.merge("p1", "p2")
+    await store.people.keep_note("link", b"note", keep=3600_000)
+    await store.registry.secret()
+    await store.registry.note_outage(clock.now, clock.now + 5)
+    await store.link.ask("SADD", keys.of_shard("lists", 0), "pl\tsjp\tabc", "en\tscowl\tdef")
+    await store.inbox.put("tg", "5", "u1", b"letter")
+    claims = await store.outbox.claim("web", now=clock.now, lease=500, limit=9)
+    await store.outbox.retry(claims[0], at=clock.now + 9)
+    await store.outbox.bury(claims[1], "403: gone")
+    await store.timers.due(now=clock.now + 9, lease=500, limit=9)
+    await store.timers.beat(clock.now - 10**6)
