@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.chat.asking import with_question
 from bot.chat.message import Button
 from bot.chat.presenter.desk import closed, desk
 from bot.chat.presenter.questions import opponents
@@ -30,9 +31,11 @@ async def committed(
     view = await room.look(wish)
     line = wish.wording.line("late") if outcome.kind == "late" else told(view)
     if view.outcome is not None:
-        first = (line, *await _end(room, wish, view))
-        return Reply(closed(view, wish.wording, first=first), game=view.id, done=True)
-    message = desk(view, wish.wording, first=(line,))
+        message = closed(view, wish.wording, first=(line, *await _end(room, wish, view)))
+    else:
+        message = desk(view, wish.wording, first=(line,))
+    if outcome.kind == "made":
+        message = await with_question(room, wish, view, message)
     if (following := await _next(room, wish, view)) is not None:
         message = replace(message, buttons=(*message.buttons, (_button(following, wish),)))
     return Reply(message, game=view.id, done=True)

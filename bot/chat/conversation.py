@@ -10,16 +10,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.chat import (
+    history_talk,
     link_talk,
     lobby_talk,
     looking_talk,
     moving_talk,
+    privacy_talk,
     settings_talk,
     study_talk,
     turning_talk,
     word_talk,
 )
-from bot.chat.errors import DeadButton
+from bot.chat.errors import DeadButton, Leaving
 from bot.chat.message import Button
 from bot.chat.phrases import parse
 from bot.chat.presenter.refusals import REFUSALS, refusal, trouble
@@ -43,6 +45,8 @@ if TYPE_CHECKING:
     from bot.chat.wordbook import Books
     from bot.coordinator.analysis import Analyst
     from bot.coordinator.desk import Desk
+    from bot.coordinator.history import History
+    from bot.coordinator.leavers import Leavers
     from bot.coordinator.service import Coordinator
     from bot.coordinator.table import Invitee
     from bot.coordinator.views import View
@@ -70,6 +74,8 @@ HANDLERS: dict[Action, Handler] = {
     Action.RESIGN_YES: turning_talk.resign_yes,
     Action.ABORT: turning_talk.abort,
     Action.ABORT_YES: turning_talk.abort_yes,
+    Action.CLAIM: turning_talk.claim,
+    Action.CLAIM_YES: turning_talk.claim_yes,
     Action.RACK: looking_talk.rack,
     Action.BOARD: looking_talk.board,
     Action.SHUFFLE: looking_talk.shuffle,
@@ -81,6 +87,9 @@ HANDLERS: dict[Action, Handler] = {
     Action.RECORD: looking_talk.record,
     Action.GAMES: looking_talk.games,
     Action.HELP: looking_talk.help_page,
+    Action.MY_DATA: privacy_talk.my_data,
+    Action.FORGET: privacy_talk.forget,
+    Action.FORGET_YES: privacy_talk.forget_yes,
     Action.LINK: link_talk.link,
     Action.LINK_YES: link_talk.link_yes,
     Action.SETTINGS: settings_talk.settings,
@@ -88,6 +97,10 @@ HANDLERS: dict[Action, Handler] = {
     Action.ANALYSE: study_talk.analyse,
     Action.HINT: study_talk.hint,
     Action.WORD: word_talk.word,
+    Action.RANKING: history_talk.ranking_list,
+    Action.STATS: history_talk.stats,
+    Action.FILM: history_talk.film_of,
+    Action.FINAL: history_talk.final,
 }
 
 # Actions that look at the game before they give a command to it.
@@ -101,17 +114,23 @@ class Conversation:
     the chat says `trouble` to it.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - what a conversation may draw on
         self,
         coordinator: Coordinator,
         desk: Desk,
         analyst: Analyst | None = None,
         books: Books | None = None,
+        history: History | None = None,
+        leavers: Leavers | None = None,
     ) -> None:
-        """Without an `analyst` no game is analysed, without `books` no word is explained."""
+        """Without an `analyst` no game is analysed, without `books` no word is explained.
+
+        Without a `history` nobody has done anything yet, without `leavers` nobody can be forgotten.
+        """
         self.coordinator = coordinator
         self.desk = desk
-        self._room = Room(coordinator, desk, analyst, books)
+        self.history = history
+        self._room = Room(coordinator, desk, analyst, books, history, leavers)
 
     async def said(  # noqa: PLR0913 - a line, and all that a place knows about it
         self,
@@ -128,6 +147,8 @@ class Conversation:
         `game` is the one that the place shows, if it shows one. `invitees` are the people
         mentioned in it. A move that is a `draft` is still being typed and never counts.
         """
+        if speaker.leaving:
+            return _leaving(speaker)
         wish = Wish(speaker, heard, Action.PLAY, typed=True, draft=draft)
         try:
             phrase = parse(line)
@@ -152,6 +173,8 @@ class Conversation:
 
         With `draft` a move is looked at and never counts.
         """
+        if speaker.leaving:
+            return _leaving(speaker)
         pressed = unpack(token)
         if pressed is None:
             return Reply(refusal(DeadButton(), wording(speaker.language)))
@@ -225,6 +248,10 @@ class Conversation:
             with suppress(TokenTooLong):
                 return ((Button(wish.wording.text("button-retry"), token.pack()),),)
         return ()
+
+
+def _leaving(speaker: Speaker) -> Reply:
+    return Reply(refusal(Leaving(), wording(speaker.language)))
 
 
 def _typed(wish: Wish) -> str:

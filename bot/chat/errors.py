@@ -16,6 +16,10 @@ class NotUnderstood(Exception):
     """What was typed or pressed leads nowhere; nothing was done."""
 
 
+class Leaving(NotUnderstood):
+    """This person's data are being deleted: nothing is taken of them until that is done."""
+
+
 class DeadButton(NotUnderstood):
     """A button that no message of ours carries any more."""
 
@@ -33,6 +37,17 @@ class OptionsUnreadable(NotUnderstood):
     """`text` is no option of an invitation."""
 
     text: str
+
+
+@dataclass(eq=False)
+class ListUnreadable(NotUnderstood):
+    """`text` names no leaderboard."""
+
+    text: str
+
+
+class PersonUnknown(NotUnderstood):
+    """Somebody was named who is not here, and whom this person has never played."""
 
 
 @dataclass(eq=False)
@@ -89,3 +104,11 @@ class WhichGame(NotUnderstood):
     """It takes a game's code to do `action` here."""
 
     action: Action
+
+
+@dataclass(eq=False)
+class SettingUnreadable(NotUnderstood):
+    """`text` is no value of a setting; `example` is the key of one that is, "" for none."""
+
+    text: str
+    example: str

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.chat.speaker import Heard, Speaker
+from bot.coordinator.bells import may_call
+from bot.coordinator.meter import PICTURE, SILENT, timed
 from render.drawing import picture as drawn
 from render.theme import THEMES
 
@@ -16,10 +18,11 @@ if TYPE_CHECKING:
     from bot.chat.conversation import Conversation
     from bot.chat.limits import Limits
     from bot.chat.speaker import Language, ThemeName
+    from bot.coordinator.history import History
+    from bot.coordinator.meter import Meter
     from bot.coordinator.preferences import PlacePreferences, Preferences
     from bot.storage.store import Store
-    from render.chart import Chart
-    from render.scene import Scene
+    from render.drawing import Drawable
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,12 @@ class House:
     limits: Limits
     now: Callable[[], int]
     language: Language
+    meter: Meter = SILENT
+
+    @property
+    def history(self) -> History | None:
+        """What finished games left behind."""
+        return self.conversation.history
 
     async def speaker(  # noqa: PLR0913 - a person, as a platform tells of them
         self,
@@ -55,6 +64,7 @@ class House:
         """
         person = await self.conversation.coordinator.person(platform, identity, name, handle)
         own = await self.preferences.of_person(person.id)
+        reachable = may_call(platform, private=private)
         return Speaker(
             person,
             language=own.language or client or self.language,
@@ -65,15 +75,18 @@ class House:
             manager=manager,
             previews=own.previews,
             app=client or self.language,
+            leaving=own.leaving,
+            asked=own.asked if own.calls == "place" and reachable else None,
         )
 
     def heard(self, id: str) -> Heard:  # noqa: A002 - as Heard calls it
         """One thing a person did, at our clock."""
         return Heard(id, self.now())
 
-    async def picture(self, scene: Scene | Chart, theme: ThemeName) -> bytes:
+    async def picture(self, scene: Drawable, theme: ThemeName) -> bytes:
         """A scene as PNG, drawn in a worker."""
-        return await asyncio.to_thread(drawn, scene, THEMES[theme])
+        with timed(self.meter, PICTURE):
+            return await asyncio.to_thread(drawn, scene, THEMES[theme])
 
     async def settings(self, scope: str) -> PlacePreferences:
         """The settings of a place, "" where nobody set any."""

@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from bot.chat.cursor import decode
+from bot.coordinator.bells import is_bell
 from bot.coordinator.commands import Command, Relocate
 from bot.coordinator.errors import Refused
 
@@ -30,15 +31,16 @@ async def leave(
     chat this was is out of reach. Where its end was shown it just stops as well.
     """
     platform, people = place.partition(":")[0], house.store.people
-    elsewhere = any(other != place and other.startswith(f"{platform}:") for other in places)
+    shown = [other for other in places if other != place and not is_bell(other)]
+    elsewhere = any(other.startswith(f"{platform}:") for other in shown)
     persons = {person for seat in newest.view.seats for person in seat.persons}
     known = {person: await people.identities(person) for person in persons}
     if newest.view.phase == "withdrawn" or decode(places[place]).subject.phase == "ended":
         known = {}
     # Whom another platform shows the game can be reached there.
-    others = [other for other in places if not other.startswith(f"{platform}:")]
+    others = [other for other in shown if not other.startswith(f"{platform}:")]
     reached = {person for person in known if any(_reads(person, known, at) for at in others)}
-    joins, lost = set[str](), set[str]()
+    homes, lost = set[tuple[str, str]](), set[str]()
     for person, identities in known.items():
         if (identity := identities.get(platform)) is None:
             continue
@@ -46,8 +48,10 @@ async def leave(
         if private == place or (private is None and not elsewhere):
             lost |= {person} - reached
         elif private is not None and not elsewhere:
-            joins.add(private)
-    await _relocate(house, newest, Relocate(place, tuple(sorted(joins)), tuple(sorted(lost))))
+            homes.add((person, private))
+    joins = tuple(sorted({private for _, private in homes}))
+    request = Relocate(place, joins, tuple(sorted(lost)), tuple(sorted(homes)))
+    await _relocate(house, newest, request)
 
 
 async def move(house: House, newest: Newest, place: str, to: str) -> None:
@@ -55,9 +59,14 @@ async def move(house: House, newest: Newest, place: str, to: str) -> None:
     places = await house.store.tables.places(newest.view.id)
     cursor = places.get(place)
     # What was shown under the new name already is what stands there.
-    if cursor is not None and not places.get(to):
-        await house.store.tables.set_place(newest.view.id, to, cursor)
+    if cursor is not None:
+        await house.store.tables.add_place(newest.view.id, to, cursor)
     await _relocate(house, newest, Relocate(place, (to,)))
+
+
+async def silence(house: House, newest: Newest, place: str) -> None:
+    """Take a bell away that can't be heard: where the game is played they are called again."""
+    await _relocate(house, newest, Relocate(place))
 
 
 def _reads(person: str, known: Mapping[str, Mapping[str, str]], place: str) -> bool:

@@ -6,8 +6,12 @@ import math
 from collections import OrderedDict
 from typing import TYPE_CHECKING
 
+from bot.coordinator.meter import SILENT, SLOWED
+
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from bot.coordinator.meter import Meter
 
 BURST = 80
 A_SECOND = 20.0
@@ -18,8 +22,14 @@ class Limits:
     """Buckets by key; `now` gives seconds that only grow. Who was silent longest is forgotten."""
 
     def __init__(
-        self, now: Callable[[], float], *, burst: int = BURST, a_second: float = A_SECOND
+        self,
+        now: Callable[[], float],
+        *,
+        burst: int = BURST,
+        a_second: float = A_SECOND,
+        meter: Meter = SILENT,
     ) -> None:
+        self._meter = meter
         self._now = now
         self._burst = burst
         self._a_second = a_second
@@ -34,4 +44,6 @@ class Limits:
         self._buckets[key] = (left if wait else left - 1, now)
         while len(self._buckets) > _REMEMBERED:
             self._buckets.popitem(last=False)
+        if wait:
+            self._meter.count(SLOWED)
         return wait

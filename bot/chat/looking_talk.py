@@ -8,6 +8,7 @@ from bot.chat.message import File
 from bot.chat.presenter import papers
 from bot.chat.presenter.desk import closed, desk
 from bot.chat.presenter.invitation import invitation, lobby
+from bot.chat.presenter.my_games import my_games
 from bot.chat.presenter.refusals import refusal
 from bot.chat.presenter.table import game_message
 from bot.chat.reply import Reply
@@ -17,10 +18,13 @@ from bot.rules.gcg.convert import from_log
 from bot.rules.gcg.write import write
 
 if TYPE_CHECKING:
+    from collections.abc import Container
+
     from bot.chat.message import Message
     from bot.chat.presenter.wording import Wording
     from bot.chat.wishes import Room, Wish
     from bot.coordinator.desk import Arrangement
+    from bot.coordinator.games import GameLine
     from bot.coordinator.views import View
 
 
@@ -90,7 +94,8 @@ async def history(room: Room, wish: Wish) -> Reply:
 async def record(room: Room, wish: Wish) -> Reply:
     """The record of an ended game, as a GCG file."""
     table = await room.desk.record(game_of(wish))
-    players = [(seat.name, seat.name) for seat in table.seats]
+    names = [wish.wording.named(seat.name) for seat in table.seats]
+    players = [(name, name) for name in names]
     written = write(
         from_log(table.log, table.rules, players, game_id=table.id, lexicon=table.words.name)
     )
@@ -100,14 +105,25 @@ async def record(room: Room, wish: Wish) -> Reply:
 
 
 async def games(room: Room, wish: Wish) -> Reply:
-    """This person's open games."""
-    lines = await room.desk.games(wish.person)
-    return Reply(papers.games(lines, wish.wording, now=wish.heard.at))
+    """This person's open games, a page of them, and what is open to join on this server."""
+    lines = await room.desk.games(wish.person, limit=None)
+    page = int(wish.words) if wish.words.isdecimal() else 1
+    invitations = await _invitations(room, wish, {line.view.id for line in lines})
+    return Reply(my_games(lines, invitations, wish.wording, now=wish.heard.at, page=page))
 
 
 async def help_page(_room: Room, wish: Wish) -> Reply:
     """The rules in short, and every command."""
     return Reply(papers.help_page(wish.wording))
+
+
+async def _invitations(room: Room, wish: Wish, own: Container[str]) -> list[GameLine]:
+    """Invitations of this server that anybody may accept; where one reads alone there are none."""
+    scope = wish.speaker.scope
+    if room.history is None or wish.speaker.private or not scope:
+        return []
+    waiting = await room.history.open_invitations(scope)
+    return [line for line in waiting if line.view.id not in own]
 
 
 async def _arranged(room: Room, wish: Wish, how: Arrangement) -> Reply:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from render.scene import Scene
 
 if TYPE_CHECKING:
-    from render.chart import Chart
+    from render.drawing import Drawable
 
 Style: TypeAlias = Literal["plain", "bold", "code"]
 ButtonStyle: TypeAlias = Literal["plain", "primary", "danger"]
@@ -88,13 +88,18 @@ class File:
     content: bytes
     mime: str
 
+    @property
+    def is_film(self) -> bool:
+        """Whether it moves: chats show it where it stands."""
+        return self.mime == "image/gif"
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
     """A message: text, picture (drawn by whoever sends it) with its text twin, rows of buttons."""
 
     lines: tuple[Line, ...]
-    scene: Scene | Chart | None = None
+    scene: Drawable | None = None
     alt: str = ""
     buttons: tuple[tuple[Button, ...], ...] = ()
     file: File | None = None

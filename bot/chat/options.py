@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.chat.errors import OptionsUnreadable
@@ -89,6 +90,9 @@ def invitation(
     if left := rest.left:
         raise OptionsUnreadable(left)
     rules = preset(named or default_preset or preset_names()[0])
+    if clock and clock.kind == rules.clock.kind:
+        # Another length is the same clock: what happens when it has run out is the preset's.
+        clock = replace(clock, on_expiry=rules.clock.on_expiry)
     team = int(teams[1] or 2) if teams else 1
     invited = -(-(len(asked) + 1) // team)
     wanted = int(seats[1]) if seats else max(rules.players[0], min(invited + len(robots), 4))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import difflib
 import unicodedata
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.chat.errors import UnknownCommand
 from bot.chat.tokens import Action
@@ -48,6 +48,7 @@ COMMANDS = (
     Command(Action.DESCRIBE, "opis_planszy", "board_text", "command-describe"),
     Command(Action.RESIGN, "poddaj_grę", "resign", "command-resign"),
     Command(Action.ABORT, "przerwij_grę", "abort", "command-abort"),
+    Command(Action.CLAIM, "zakończ_grę", "claim", "command-claim"),
     Command(Action.GAMES, "moje_gry", "my_games", "command-games"),
     Command(Action.HISTORY, "przebieg", "history", "command-history"),
     Command(Action.RECORD, "gcg", "gcg", "command-record"),
@@ -55,16 +56,31 @@ COMMANDS = (
     Command(Action.HINT, "podpowiedź", "hint", "command-hint"),
     Command(Action.WORD, "słowo", "word", "command-word"),
     Command(Action.REMATCH, "rewanż", "rematch", "command-rematch"),
+    Command(Action.RANKING, "ranking", "ranking", "command-ranking"),
+    Command(Action.STATS, "statystyki", "stats", "command-stats"),
     Command(Action.SETTINGS, "ustawienia", "settings", "command-settings"),
     Command(Action.LINK, "połącz_konta", "link_accounts", "command-link"),
+    Command(Action.MY_DATA, "moje_dane", "my_data", "command-my-data"),
+    Command(Action.FORGET, "usuń_dane", "delete_data", "command-forget"),
     Command(Action.HELP, "pomoc", "help", "command-help"),
 )
-_ARRANGEMENTS = {
-    "tasuj": Action.SHUFFLE,
-    "shuffle": Action.SHUFFLE,
-    "sortuj": Action.SORT,
-    "sort": Action.SORT,
-}
+
+
+class Variant(NamedTuple):
+    """What a command does with a word right behind it, in each language."""
+
+    command: Action
+    action: Action
+    pl: str
+    en: str
+
+
+VARIANTS = (
+    Variant(Action.RACK, Action.SHUFFLE, "tasuj", "shuffle"),
+    Variant(Action.RACK, Action.SORT, "sortuj", "sort"),
+    Variant(Action.HISTORY, Action.FILM, "film", "film"),
+    Variant(Action.HISTORY, Action.FINAL, "obraz", "picture"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +105,17 @@ def parse(line: str) -> Phrase:
     if action is None:
         typed = f"/{first}"
         raise UnknownCommand(typed, _nearest(first))
-    if action is Action.RACK:
-        word, _, behind = rest.partition(" ")
-        if fold(word) in _ARRANGEMENTS:
-            return Phrase(_ARRANGEMENTS[fold(word)], behind)
-    return Phrase(action, rest)
+    word, _, behind = rest.partition(" ")
+    variant = _VARIANTS.get((action, fold(word)))
+    return Phrase(action, rest) if variant is None else Phrase(variant, behind)
 
 
 def command_name(action: Action, language: Language) -> str:
-    """The command that does this: `/ruch`."""
+    """The command that does this: `/ruch`, `/stojak tasuj`."""
+    for one in VARIANTS:
+        if one.action is action:
+            word = one.pl if language == "pl" else one.en
+            return f"{_COMMANDS[one.command].name(language)} {word}"
     return _COMMANDS[action].name(language)
 
 
@@ -117,6 +135,7 @@ def _nearest(typed: str) -> Action | None:
     return _NAMES[found[0]] if found else None
 
 
+_VARIANTS = {(one.command, fold(word)): one.action for one in VARIANTS for word in (one.pl, one.en)}
 _COMMANDS = {command.action: command for command in COMMANDS}
 _NAMES = {
     fold(name): command.action for command in COMMANDS for name in (command.pl, command.en)

@@ -7,18 +7,22 @@ an operator sees it; each place waits for itself alone.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import random
+from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
-from bot.chat.channel import PlaceGoneError, TryLaterError
+from bot.chat.channel import OvertakenError, PlaceGoneError, TryLaterError
 from bot.coordinator.marks import MarkWorker
+from bot.coordinator.meter import DELIVERIES, SILENT
 from bot.coordinator.ports import StoreUnavailableError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from contextlib import AbstractContextManager
 
+    from bot.coordinator.meter import Meter
     from bot.coordinator.ports import Alarm, Claim, Outbox
 
 LEASE = 30_000
@@ -36,20 +40,28 @@ class Sender(Protocol):
     """Shows one place the newest public view of a game."""
 
     async def show(self, game: str, place: str) -> int:
-        """Send it and return the version sent; raises PlaceGoneError, TryLaterError."""
+        """Send it and return the version; raises PlaceGoneError, TryLaterError, OvertakenError."""
 
 
 class Relay:
     """Shows all places of a platform what they have not seen. `now` is our clock, in ms."""
 
     def __init__(
-        self, platform: str, outbox: Outbox, sender: Sender, now: Callable[[], int]
+        self,
+        platform: str,
+        outbox: Outbox,
+        sender: Sender,
+        now: Callable[[], int],
+        meter: Meter = SILENT,
     ) -> None:
         self._platform = platform
+        self._meter = meter
         self._outbox = outbox
         self._sender = sender
         self._now = now
-        self._marks = MarkWorker(platform, outbox, self._deliver, now, lease=LEASE, at_once=AT_ONCE)
+        self._marks = MarkWorker(
+            platform, outbox, self._deliver, now, lease=LEASE, at_once=AT_ONCE, meter=meter
+        )
 
     async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
         """Work until cancelled; a store that is away only delays it."""
@@ -65,12 +77,22 @@ class Relay:
             for _ in range(_AT_ONCE_AGAIN):
                 version = await self._sender.show(claim.game, place)
                 if await self._outbox.done(claim, version):
+                    self._count("ok")
                     return
         except PlaceGoneError as gone:
             await self._outbox.bury(claim, str(gone))
+            self._count("dead")
         except TryLaterError as later:
             await self._put_off(claim, later)
+        except OvertakenError:
+            # The mark is the other process's by now, to be done or put off.
+            _log.info("%s: game %s is shown by another process", self._platform, claim.game)
         except StoreUnavailableError:
+            raise
+        except asyncio.CancelledError:
+            # Stopped half way: whoever comes next need not wait for our lease to end.
+            with suppress(StoreUnavailableError):
+                await self._outbox.retry(claim, at=self._now())
             raise
         except Exception:  # noqa: BLE001 - logged whole, and tried again
             # One place's trouble, foreseen or not, is no other's.
@@ -80,6 +102,7 @@ class Relay:
     async def _put_off(self, claim: Claim, later: TryLaterError) -> None:
         if claim.attempts + 1 >= MOST_ATTEMPTS:
             await self._outbox.bury(claim, str(later))
+            self._count("dead")
             return
         if claim.attempts == 0:
             _log.warning("%s: a place of game %s: %s", self._platform, claim.game, later)
@@ -87,6 +110,10 @@ class Relay:
         # Jitter, so that places that failed together do not come back together.
         wait = wait // 2 + random.randrange(wait // 2 + 1)  # noqa: S311 - not for secrets
         await self._outbox.retry(claim, at=self._now() + max(wait, later.after or 0))
+        self._count("later")
+
+    def _count(self, result: str) -> None:
+        self._meter.count(DELIVERIES, self._platform, result)
 
 
 def place_of(claim: Claim) -> str:

@@ -1,18 +1,26 @@
-"""Talk about settings: one's own, and those of a place for whoever manages it."""
+"""Talk about settings: one's own, and those of a place for whoever manages it.
+
+Behind the command stands the page (`serwer`), a setting of it, its value: `cisza 22-7`. A button
+carries the same, with `=` before the value.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.chat import vacation_talk
 from bot.chat.errors import DeadButton, ManagersOnly, NoSettingsHere
 from bot.chat.phrases import fold
-from bot.chat.presenter.settings import OWN, PLACE, page_message, setting_message
+from bot.chat.presenter.settings import Sight, own_prompt, page_message, setting_message
+from bot.chat.presenter.settings_pages import OWN, PLACE
 from bot.chat.presenter.wording import wording
-from bot.chat.reply import Reply
+from bot.chat.reply import Ask, Reply
+from bot.chat.tokens import Action, Token
+from bot.chat.typed_settings import value_of
 from bot.coordinator.preferences import PersonPreferences, Preferences, channel_of
 
 if TYPE_CHECKING:
-    from bot.chat.presenter.settings import Page
+    from bot.chat.presenter.settings_pages import Page, Setting
     from bot.chat.presenter.wording import Wording
     from bot.chat.wishes import Room, Wish
     from bot.coordinator.preferences import Chosen
@@ -21,38 +29,84 @@ _OF_PLACE = {PLACE.name, "server", "grupa", "group"}
 
 
 async def settings(room: Room, wish: Wish) -> Reply:
-    """The own settings or, behind `serwer`, the place's; behind either, one of them opened."""
-    page, key = _named(wish.words)
+    """The own settings or, behind `serwer`, the place's; behind either, one of them, or its value.
+
+    Raises SettingUnreadable, and what a vacation does.
+    """
+    page, rest = _named(wish.words)
     chosen = await _chosen(room, wish, page)
-    opened, here = page.setting(key), _channel(wish)
-    if opened is None:
-        return _shown(wish, page, chosen)
-    return Reply(setting_message(page, opened, chosen, _wording(wish, chosen), channel=here))
+    says = _wording(wish, chosen)
+    name, value = _parted(rest)
+    if page is OWN and name in vacation_talk.NAMES:
+        if value:
+            return await vacation_talk.choose(room, wish, value, says)
+        return await vacation_talk.show(room, wish, says)
+    setting = page.called(name)
+    if setting is not None and value:
+        return await _changed(room, wish, page, setting, value_of(setting, value))
+    if setting is None:
+        return await _shown(room, wish, page, chosen)
+    sight = Sight(wish.heard.at, _channel(wish))
+    return Reply(setting_message(page, setting, chosen, says, sight))
 
 
 async def choose(room: Room, wish: Wish) -> Reply:
-    """A value chosen: it holds from now on, in this answer already."""
-    where, _, value = wish.data.partition("=")
+    """A value chosen: it holds from now on, in this answer already.
+
+    Without a value the button asks for one. Raises SettingUnreadable, and what a vacation does.
+    """
+    where, offered, value = wish.data.partition("=")
     page, key = _named(where)
-    chosen, setting = await _chosen(room, wish, page), page.setting(key)
+    chosen, typed = await _chosen(room, wish, page), wish.answer
+    says, setting = _wording(wish, chosen), page.setting(key)
+    if page is OWN and key in vacation_talk.NAMES:
+        if not offered and not isinstance(typed, str):
+            return vacation_talk.ask(says)
+        return await vacation_talk.choose(room, wish, value or str(typed), says)
     if setting is None:
         raise DeadButton
+    if offered:
+        return await _changed(room, wish, page, setting, value)
+    if setting.own is None:
+        raise DeadButton
+    if isinstance(typed, str):
+        return await _changed(room, wish, page, setting, value_of(setting, typed))
+    token = Token(Action.SET, data=wish.data).pack()
+    return Reply(ask=Ask(own_prompt(setting.own, says), token))
+
+
+async def _changed(room: Room, wish: Wish, page: Page, setting: Setting, value: str) -> Reply:
+    chosen = await _chosen(room, wish, page)
+    preferences, scope = Preferences(room.coordinator.people), wish.speaker.scope
+    choice, channel = setting.choice, _channel(wish)
     try:
-        chosen = setting.choice.changed(chosen, value, _channel(wish))
+        if isinstance(chosen, PersonPreferences):
+            chosen = await preferences.change_person(
+                wish.person, lambda own: choice.changed(own, value, channel)
+            )
+        else:
+            chosen = await preferences.change_place(
+                scope, lambda own: choice.changed(own, value, channel)
+            )
     except KeyError:
         raise DeadButton from None
-    preferences = Preferences(room.coordinator.people)
-    if isinstance(chosen, PersonPreferences):
-        await preferences.keep_person(wish.person, chosen)
-    else:
-        await preferences.keep_place(wish.speaker.scope, chosen)
-    return _shown(wish, page, chosen)
+    return await _shown(room, wish, page, chosen)
 
 
 def _named(words: str) -> tuple[Page, str]:
     """The page that is meant, and what stands behind it."""
     first, _, rest = words.strip().partition(" ")
     return (PLACE, rest.strip()) if fold(first) in _OF_PLACE else (OWN, words.strip())
+
+
+def _parted(rest: str) -> tuple[str, str]:
+    """A setting's name, folded, and the value behind it; a name may be of two words."""
+    first, _, value = rest.partition(" ")
+    second, _, behind = value.partition(" ")
+    both = fold(f"{first}_{second}")
+    if OWN.called(both) is not None:
+        return both, behind.strip()
+    return fold(first), value.strip()
 
 
 async def _chosen(room: Room, wish: Wish, page: Page) -> Chosen:
@@ -66,10 +120,11 @@ async def _chosen(room: Room, wish: Wish, page: Page) -> Chosen:
     return await preferences.of_place(wish.speaker.scope)
 
 
-def _shown(wish: Wish, page: Page, chosen: Chosen) -> Reply:
+async def _shown(room: Room, wish: Wish, page: Page, chosen: Chosen) -> Reply:
     manager = bool(wish.speaker.scope) and wish.speaker.manager
-    says = _wording(wish, chosen)
-    return Reply(page_message(page, chosen, says, channel=_channel(wish), manager=manager))
+    leave = await vacation_talk.leave_of(room, wish) if page is OWN else None
+    sight = Sight(wish.heard.at, _channel(wish), manager=manager, leave=leave)
+    return Reply(page_message(page, chosen, _wording(wish, chosen), sight))
 
 
 def _wording(wish: Wish, chosen: Chosen) -> Wording:

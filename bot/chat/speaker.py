@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Person
 
 Language: TypeAlias = Literal["pl", "en"]
-ThemeName: TypeAlias = Literal["light", "dark"]
+ThemeName: TypeAlias = Literal["light", "dark", "contrast"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,9 @@ class Speaker:
     `private` says that nobody else reads along there. `scope` names whose settings hold at the
     place (the server's, the group's) and `manager` that this person may change them. With
     `previews` a move is shown as a draft before it counts. `app` is the language they would be
-    answered in had they chosen none.
+    answered in had they chosen none. `asked` says after which move they were asked where they like
+    to be called, "" if never, None where there is nothing to ask. Of who is `leaving` nothing is
+    taken any more.
     """
 
     person: Person
@@ -31,6 +33,8 @@ class Speaker:
     manager: bool = False
     previews: bool = True
     app: Language | None = None
+    asked: str | None = None
+    leaving: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from bot.chat.errors import DeadButton, NoHints
 from bot.chat.moving_talk import check_fresh, check_may_move, check_running
 from bot.chat.presenter.hints import LAST, hint_message
-from bot.chat.presenter.study_pages import STRONGER, overview, turn_page
+from bot.chat.presenter.study_pages import ALL, STRONGER, list_page, overview, turn_page
 from bot.chat.reply import Reply
 from bot.chat.wishes import game_of
+from bot.coordinator import ids
 from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.commands import TakeHint
 from bot.coordinator.hints import is_training
@@ -20,15 +21,20 @@ if TYPE_CHECKING:
 
 
 async def analyse(room: Room, wish: Wish) -> Reply:
-    """The analysis, the page of it that the button names; only of a game that has ended."""
+    """The analysis, or the page of it that is named; only of a game that has ended.
+
+    A button names a turn by its place, who types by its number: `/analiza K7QX4M 9`.
+    """
     table = await room.desk.record(game_of(wish))
     view = await room.look(wish)
     analysis = await _analyst(room).analyse(table)
-    page = "" if wish.typed else wish.data
+    page = _typed_page(wish.data) if wish.typed else wish.data
     if not page:
         return Reply(overview(analysis, view, wish.wording), game=view.id)
+    if page == ALL:
+        return Reply(list_page(analysis, view, wish.wording), game=view.id)
     number, stronger = page.removesuffix(STRONGER), page.endswith(STRONGER)
-    if number not in map(str, range(len(analysis.deciding))):
+    if number not in map(str, range(len(analysis.turns))):
         raise DeadButton
     message = turn_page(analysis, int(number), view, wish.wording, stronger=stronger)
     return Reply(message, game=view.id)
@@ -51,6 +57,12 @@ async def hint(room: Room, wish: Wish) -> Reply:
     await room.command(wish.at(view.id), TakeHint(step, seen=view.turn))
     message = hint_message(best, step, await room.look(wish), wish.wording)
     return Reply(message, game=view.id, done=True)
+
+
+def _typed_page(words: str) -> str:
+    """The turn whose number stands last among what was typed, as the place that a button names."""
+    number = (words.split() or [""])[-1]
+    return str(int(number) - 1) if number.isdecimal() and len(number) < ids.LENGTH else ""
 
 
 def _analyst(room: Room) -> Analyst:

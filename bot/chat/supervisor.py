@@ -10,9 +10,12 @@ import logging
 import random
 from typing import TYPE_CHECKING
 
+from bot.coordinator.meter import SILENT
+
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from bot.coordinator.meter import Meter
     from bot.storage.lease import Lease
     from bot.storage.store import Store
 
@@ -34,23 +37,34 @@ class RefusedError(Exception):
 
 
 async def supervise(
-    store: Store, account: str, work: Callable[[Lease], Awaitable[None]], *, ttl: float = 15.0
+    store: Store,
+    account: str,
+    work: Callable[[Lease], Awaitable[None]],
+    *,
+    ttl: float = 15.0,
+    meter: Meter = SILENT,
 ) -> None:
     """Do `work` whenever the lease `account` is ours; again with growing pauses where it fails.
 
     `account` says platform and account, never the token. Work that returns is begun again; it is
-    cancelled when the lease is lost. Raises RefusedError, which no retry would mend.
+    cancelled when the lease is lost. `meter` hears where the platform stands; that it is connected
+    is for `work` to say. Raises RefusedError, which no retry would mend.
     """
     pause, loop = FIRST_PAUSE, asyncio.get_running_loop()
+    platform = account.partition(":")[0]
     while True:
         began = loop.time()
+        meter.stands(platform, "standby")
         try:
             async with store.lease(account, ttl=ttl) as lease:
                 began = loop.time()
+                meter.stands(platform, "connecting")
                 await _while_ours(lease, work)
         except RefusedError:
+            meter.stands(platform, "refused")
             raise
         except Exception:  # noqa: BLE001 - logged whole; only this platform waits
+            meter.stands(platform, "away")
             if loop.time() - began > CALM:
                 pause = FIRST_PAUSE
             # What went wrong is told once, what goes on going wrong only in short.

@@ -54,6 +54,8 @@ class Action(StrEnum):
     RESIGN_YES = "Q"
     ABORT = "k"
     ABORT_YES = "K"
+    CLAIM = "C"
+    CLAIM_YES = "I"
     REMATCH = "r"
     RECORD = "f"
     GAMES = "G"
@@ -65,6 +67,13 @@ class Action(StrEnum):
     ANALYSE = "N"
     HINT = "Z"
     WORD = "W"
+    RANKING = "P"
+    STATS = "S"
+    FILM = "F"
+    FINAL = "E"
+    MY_DATA = "D"
+    FORGET = "O"
+    FORGET_YES = "B"
 
 
 class TokenTooLong(ValueError):

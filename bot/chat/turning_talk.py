@@ -1,4 +1,4 @@
-"""Talk about turns that are no word: exchange, pass, challenge, accept, resign, abort."""
+"""Talk about turns that are no word: exchange, pass, challenge, accept, resign, abort, claim."""
 
 from __future__ import annotations
 
@@ -8,13 +8,20 @@ from bot.chat.committed import committed
 from bot.chat.errors import DeadButton
 from bot.chat.moving_talk import check_fresh, check_may_move, check_running
 from bot.chat.presenter import buttons
-from bot.chat.presenter.questions import confirm, confirm_challenge, confirm_exchange, is_free
+from bot.chat.presenter.desk import desk
+from bot.chat.presenter.questions import (
+    confirm,
+    confirm_challenge,
+    confirm_claim,
+    confirm_exchange,
+    is_free,
+)
 from bot.chat.presenter.telling import Teller
 from bot.chat.reply import Ask, Reply
 from bot.chat.tokens import Action
 from bot.chat.typed_tiles import tiles_named, words_named
-from bot.coordinator.commands import AgreeToAbort, Make
-from bot.coordinator.errors import AlreadyVoted, Stale
+from bot.coordinator.commands import AgreeToAbort, Claim, Make
+from bot.coordinator.errors import AlreadyVoted, NothingToClaim, Stale
 from bot.rules.errors import (
     AlreadyAccepted,
     BagTooSmall,
@@ -147,6 +154,26 @@ async def abort_yes(room: Room, wish: Wish) -> Reply:
     if outcome.kind == "expired":
         return await committed(room, wish, outcome, lambda _view: wish.wording.line("late-vote"))
     return await committed(room, wish, outcome, lambda view: _voted(view, wish))
+
+
+async def claim(room: Room, wish: Wish) -> Reply:
+    """Ending the game of somebody whose time ran out is asked for once more."""
+    view = await room.seat(wish)
+    check_running(view)
+    check_fresh(view, wish)
+    if view.viewer == view.to_move:
+        return Reply(desk(view, wish.wording), game=view.id)
+    if "claim" not in view.may:
+        may_come = view.rules.clock.on_expiry == "claim"
+        raise NothingToClaim(view.deadline if may_come else None)
+    return Reply(confirm_claim(view, wish.wording), game=view.id)
+
+
+async def claim_yes(room: Room, wish: Wish) -> Reply:
+    """The claim, confirmed; a move that came before it keeps it from counting."""
+    check_fresh(await room.seat(wish), wish)
+    outcome = await room.command(wish, Claim())
+    return await committed(room, wish, outcome, lambda _view: wish.wording.line("made-claim"))
 
 
 async def _swap(room: Room, wish: Wish, tiles: str, turn: int | None) -> Reply:

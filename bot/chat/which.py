@@ -29,7 +29,13 @@ FREE = frozenset(
         Action.HELP,
         Action.LINK,
         Action.SETTINGS,
+        Action.SET,
+        Action.MY_DATA,
+        Action.FORGET,
+        Action.FORGET_YES,
         Action.WORD,
+        Action.RANKING,
+        Action.STATS,
     }
 )
 # What waits for somebody only while the game allows it to them.
@@ -40,9 +46,10 @@ _ALLOWED = {
     Action.PASS: "pass",
     Action.CHALLENGE: "challenge",
     Action.ACCEPT: "accept",
+    Action.CLAIM: "claim",
 }
-# What is asked of games that have ended, which nobody's list holds any more.
-_AFTERWARDS = frozenset({Action.REMATCH, Action.RECORD, Action.ANALYSE})
+# What is asked of games that have ended.
+_AFTERWARDS = frozenset({Action.REMATCH, Action.RECORD, Action.ANALYSE, Action.FILM, Action.FINAL})
 
 
 async def find_game(room: Room, wish: Wish, here: str | None) -> Wish | Reply:
@@ -50,16 +57,25 @@ async def find_game(room: Room, wish: Wish, here: str | None) -> Wish | Reply:
 
     First that decides: a code in front of what was typed, the game of this place (`here`), the one
     of this person's games shown at the place that waits for just this. In private, where games come
-    to one person, all of their games are meant. Raises NothingWaits, WhichGame, Unreadable.
+    to one person, all of their games are meant. What comes after a game is asked of the one that
+    ended last. Raises NothingWaits, WhichGame, Unreadable.
     """
     coded = await _coded(room, wish)
     if coded is not None:
         return coded
     if here is not None:
         return wish.at(here)
-    if wish.action in _AFTERWARDS:
-        raise WhichGame(wish.action)
     place = "" if wish.speaker.private else wish.speaker.place
+    if wish.action in _AFTERWARDS:
+        ended = await room.desk.newest_ended(wish.person, place=place)
+        if ended is None:
+            raise WhichGame(wish.action)
+        return wish.at(ended)
+    return await _running(room, wish, place)
+
+
+async def _running(room: Room, wish: Wish, place: str) -> Wish | Reply:
+    """The same among games that go on; the last one can be read when none does."""
     listed = await room.desk.games(wish.person, limit=None, place=place)
     running = [line for line in listed if line.view.phase == "playing"]
     mine = [line for line in running if line.here or not place]
@@ -70,6 +86,10 @@ async def find_game(room: Room, wish: Wish, here: str | None) -> Wish | Reply:
         return replace(wish, game=chosen.view.id, among=len(mine) > 1)
     if waiting:
         return Reply(_picker(waiting, wish, choose_game))
+    if wish.action is Action.HISTORY:
+        ended = await room.desk.newest_ended(wish.person, place=place)
+        if ended is not None:
+            return wish.at(ended)
     if elsewhere := [line for line in running if line not in mine]:
         return Reply(_picker(elsewhere, wish, games_elsewhere))
     raise NothingWaits

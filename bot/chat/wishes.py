@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from bot.coordinator.analysis import Analyst
     from bot.coordinator.commands import Request
     from bot.coordinator.desk import Desk
+    from bot.coordinator.history import History
+    from bot.coordinator.leavers import Leavers
     from bot.coordinator.service import Coordinator
     from bot.coordinator.table import Invitee, Outcome
     from bot.coordinator.views import View
@@ -76,6 +78,8 @@ class Room:
     desk: Desk
     analyst: Analyst | None = None
     books: Books | None = None
+    history: History | None = None
+    leavers: Leavers | None = None
 
     async def command(self, wish: Wish, request: Request) -> Outcome:
         """Give a command in this person's name; raises what `Coordinator.handle` does."""
@@ -87,6 +91,7 @@ class Room:
                 by=wish.speaker.person,
                 game=wish.game,
                 place=wish.speaker.place,
+                scope="" if wish.speaker.private else wish.speaker.scope,
             )
         )
 

@@ -22,6 +22,7 @@ command-bag = Tiles you can't see
 command-describe = Board as text, for screen readers
 command-resign = Resign this game
 command-abort = Propose to end without a result
+command-claim = End the game of somebody whose time ran out
 command-games = Your games, waiting ones first
 command-history = The game move by move
 command-record = Game record as a GCG file

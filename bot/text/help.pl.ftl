@@ -22,6 +22,7 @@ command-bag = Płytki, których nie widzisz
 command-describe = Plansza jako tekst, dla czytnika ekranu
 command-resign = Poddaj tę grę
 command-abort = Zaproponuj koniec bez wyniku
+command-claim = Zakończ grę osoby, której czas minął
 command-games = Twoje gry, najpierw te, które czekają
 command-history = Gra ruch po ruchu
 command-record = Zapis gry w pliku GCG

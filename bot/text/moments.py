@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 DEFAULT_ZONE = ZoneInfo("Europe/Warsaw")
 
 _WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MINUTE, _HOUR, _DAY = 60_000, 3_600_000, 86_400_000
 
 
@@ -23,9 +23,15 @@ def moment(texts: Texts, at: int, zone: ZoneInfo = DEFAULT_ZONE) -> str:
         "moment",
         weekday=_WEEKDAYS[local.weekday()],
         day=local.day,
-        month=_MONTHS[local.month - 1],
+        month=MONTHS[local.month - 1],
         time=f"{local.hour}:{local.minute:02}",
     )
+
+
+def date(texts: Texts, at: int, zone: ZoneInfo = DEFAULT_ZONE) -> str:
+    """`21 listopada`, the day of a moment in ms since 1970, UTC."""
+    local = datetime.fromtimestamp(at // 1000, zone)
+    return texts("date", day=local.day, month=MONTHS[local.month - 1])
 
 
 def length(texts: Texts, ms: int) -> str:

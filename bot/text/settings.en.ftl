@@ -1,6 +1,6 @@
 ### Settings: one's own, and those shared by a server or a group.
 
-command-settings = Language, theme, move preview
+command-settings = Language, theme, reminders, quiet hours
 settings-own = 🔒 Your settings
 settings-place = Settings for everybody here
 settings-clock-own = as in the rules
@@ -16,12 +16,38 @@ setting-language = Language: { $value ->
 }.
 setting-theme = Theme: { $value ->
     [dark] dark
+    [contrast] high contrast
    *[light] light
 }.
 setting-previews = Move preview: { $value ->
     [off] off
    *[on] on
 }.
+setting-reminders = Reminders: { $value ->
+    [off] off
+   *[on] on
+}.
+setting-calls = Calls: { $value ->
+    [private] in private
+   *[place] where you play
+}.
+setting-hours = { $value ->
+    [off] Quiet hours: off.
+   *[on] Quiet hours: { $value }. Reminders will wait.
+}
+setting-zone = Time zone: { zone }. Now: { $time }.
+zone = { $value ->
+    [warsaw] Warsaw
+    [london] London
+    [athens] Athens
+    [newyork] New York
+    [chicago] Chicago
+    [sydney] Sydney
+   *[other] { $value }
+}
+setting-vacation = Vacation: none. Vacation days left this year: { $left } of { $days }.
+setting-away = Vacation until: { $until }. Vacation days left this year: { $left } of { $days }.
+vacation-about = During a vacation the clocks of your correspondence games stand still, and whoever plays you sees it.
 setting-place-language = Language of messages for everybody: { $value ->
     [pl] Polish
     [en] English
@@ -52,6 +78,14 @@ setting-quiet = Mentions: { $value ->
 
 button-language = Language
 button-theme = Theme
+button-reminders = Reminders
+button-calls = Calls
+button-hours = Quiet hours
+button-zone = Time zone
+button-vacation = Vacation
+button-vacation-end = End the vacation
+button-settings = Settings
+button-settings-own = Other…
 button-preset = Rules
 button-clock = Clock
 button-starters = Who begins
@@ -70,12 +104,26 @@ value-place-language = { $value ->
 }
 value-theme = { $value ->
     [dark] Dark theme
+    [contrast] High contrast
    *[light] Light theme
 }
 value-previews = { $value ->
     [off] No preview
    *[on] Move preview
 }
+value-reminders = { $value ->
+    [off] No reminders
+   *[on] Reminders
+}
+value-calls = { $value ->
+    [private] In private
+   *[place] Where I play
+}
+value-hours = { $value ->
+    [off] None
+   *[on] { $value }
+}
+value-zone = { zone }
 value-preset = { $value }
 value-clock = { $value }
 value-starters = { $value ->
@@ -97,7 +145,30 @@ value-quiet = { $value ->
    *[off] With sound
 }
 
+## Questions for other values
+
+ask-hours-title = Quiet hours
+ask-hours-label = From which hour to which?
+ask-hours-example = 22-7
+ask-zone-title = Time zone
+ask-zone-label = Which city or zone?
+ask-zone-example = London
+ask-vacation-title = Vacation
+ask-vacation-label = How many days?
+ask-vacation-example = 10
+
 ## Refusals
+
+error-setting-unreadable = I don't understand “{ $text }”. { $example ->
+    [none] Choose with a button: { $command }.
+   *[other] Example: { $example }.
+}
+error-vacation-days = { $left ->
+    [0] No vacation days are left this year.
+   *[other] That is too long. Vacation days left this year: { $left }.
+}
+error-already-away = You are on vacation already. It ends: { $until }. End it first.
+error-not-away = You aren't on vacation now.
 
 error-no-settings-here = These settings are changed on a server or in a group. Your own: { $command }.
 error-managers-only = These settings are changed by the people who manage this place. Your own: { $command }.

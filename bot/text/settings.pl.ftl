@@ -1,6 +1,6 @@
 ### Ustawienia: własne i wspólne dla serwera albo grupy.
 
-command-settings = Język, motyw, podgląd ruchu
+command-settings = Język, motyw, przypomnienia, godziny ciszy
 settings-own = 🔒 Twoje ustawienia
 settings-place = Ustawienia dla wszystkich tutaj
 settings-clock-own = jak w zasadach
@@ -16,12 +16,38 @@ setting-language = Język: { $value ->
 }.
 setting-theme = Motyw: { $value ->
     [dark] ciemny
+    [contrast] kontrastowy
    *[light] jasny
 }.
 setting-previews = Podgląd ruchu: { $value ->
     [off] wyłączony
    *[on] włączony
 }.
+setting-reminders = Przypomnienia: { $value ->
+    [off] wyłączone
+   *[on] włączone
+}.
+setting-calls = Wołanie: { $value ->
+    [private] prywatnie
+   *[place] tam, gdzie grasz
+}.
+setting-hours = { $value ->
+    [off] Godziny ciszy: wyłączone.
+   *[on] Godziny ciszy: { $value }. Przypomnienia poczekają.
+}
+setting-zone = Strefa czasowa: { zone }. Teraz: { $time }.
+zone = { $value ->
+    [warsaw] Warszawa
+    [london] Londyn
+    [athens] Ateny
+    [newyork] Nowy Jork
+    [chicago] Chicago
+    [sydney] Sydney
+   *[other] { $value }
+}
+setting-vacation = Urlop: brak. Dni urlopu do końca roku: { $left } z { $days }.
+setting-away = Urlop do: { $until }. Dni urlopu do końca roku: { $left } z { $days }.
+vacation-about = W czasie urlopu zegary twoich gier korespondencyjnych stoją, a grający z tobą to widzą.
 setting-place-language = Język wiadomości dla wszystkich: { $value ->
     [pl] polski
     [en] angielski
@@ -52,6 +78,14 @@ setting-quiet = Wzmianki: { $value ->
 
 button-language = Język
 button-theme = Motyw
+button-reminders = Przypomnienia
+button-calls = Wołanie
+button-hours = Godziny ciszy
+button-zone = Strefa czasowa
+button-vacation = Urlop
+button-vacation-end = Zakończ urlop
+button-settings = Ustawienia
+button-settings-own = Inaczej…
 button-preset = Zasady
 button-clock = Zegar
 button-starters = Kto zaczyna
@@ -70,12 +104,26 @@ value-place-language = { $value ->
 }
 value-theme = { $value ->
     [dark] Ciemny motyw
+    [contrast] Kontrastowy
    *[light] Jasny motyw
 }
 value-previews = { $value ->
     [off] Bez podglądu
    *[on] Podgląd ruchu
 }
+value-reminders = { $value ->
+    [off] Bez przypomnień
+   *[on] Przypomnienia
+}
+value-calls = { $value ->
+    [private] Prywatnie
+   *[place] Tam, gdzie gram
+}
+value-hours = { $value ->
+    [off] Bez ciszy
+   *[on] { $value }
+}
+value-zone = { zone }
 value-preset = { $value }
 value-clock = { $value }
 value-starters = { $value ->
@@ -97,7 +145,30 @@ value-quiet = { $value ->
    *[off] Z dźwiękiem
 }
 
+## Pytania o inne wartości
+
+ask-hours-title = Godziny ciszy
+ask-hours-label = Od której do której godziny?
+ask-hours-example = 22-7
+ask-zone-title = Strefa czasowa
+ask-zone-label = Jakie miasto albo strefa?
+ask-zone-example = Londyn
+ask-vacation-title = Urlop
+ask-vacation-label = Ile dni?
+ask-vacation-example = 10
+
 ## Odmowy
+
+error-setting-unreadable = Nie rozumiem „{ $text }”. { $example ->
+    [none] Wybierz przyciskiem: { $command }.
+   *[other] Przykład: { $example }.
+}
+error-vacation-days = { $left ->
+    [0] Dni urlopu na ten rok już nie ma.
+   *[other] To za długo. Dni urlopu do końca roku: { $left }.
+}
+error-already-away = Urlop już trwa. Koniec: { $until }. Najpierw go zakończ.
+error-not-away = Teraz nie trwa żaden urlop.
 
 error-no-settings-here = Te ustawienia zmienia się na serwerze albo w grupie. Twoje własne: { $command }.
 error-managers-only = Te ustawienia zmieniają osoby, które zarządzają tym miejscem. Twoje własne: { $command }.

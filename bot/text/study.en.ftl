@@ -8,6 +8,7 @@ command-analysis = Analysis of a finished game
 button-analysis = Analysis
 button-turn = Move { $number }
 button-chart = Chart
+button-all-turns = All moves
 button-stronger = Stronger
 button-played = As played
 study-title = Analysis of game { $code }
@@ -23,6 +24,13 @@ study-turn-best = There was nothing stronger.
 study-turn-stronger = Move { $number }, stronger: { $move }, leave { $leave }.
 study-turn-stronger-out = Move { $number }, stronger: { $move }, the rack is empty.
 study-turn-loss = Shortfall: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
+study-option = { $place }. { $move }{ $left ->
+    [0] {""}
+   *[other] , leave { $leave }
+}, equity { $equity }.
+study-listed = { $number }. { $who }: { $move }.
+study-listed-best = { $number }. { $who }: { $move }. The best.
+study-listed-stronger = { $number }. { $who }: { $move }. Stronger: { $best } ({ $loss }).
 study-exchange = exchange { $tiles }
 study-exchange-count = exchange of { $tiles ->
     [one] { $tiles } tile

@@ -8,6 +8,7 @@ command-analysis = Analiza zakończonej gry
 button-analysis = Analiza
 button-turn = Ruch { $number }
 button-chart = Wykres
+button-all-turns = Wszystkie ruchy
 button-stronger = Mocniej
 button-played = Jak w grze
 study-title = Analiza gry { $code }
@@ -23,6 +24,13 @@ study-turn-best = Nic mocniejszego tu nie ma.
 study-turn-stronger = Ruch { $number }, mocniej: { $move }, reszta { $leave }.
 study-turn-stronger-out = Ruch { $number }, mocniej: { $move }, stojak zostaje pusty.
 study-turn-loss = Brakuje: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt.
+study-option = { $place }. { $move }{ $left ->
+    [0] {""}
+   *[other] , reszta { $leave }
+}, siła { $equity }.
+study-listed = { $number }. { $who }: { $move }.
+study-listed-best = { $number }. { $who }: { $move }. Najlepszy.
+study-listed-stronger = { $number }. { $who }: { $move }. Mocniej: { $best } ({ $loss }).
 study-exchange = wymiana { $tiles }
 study-exchange-count = wymiana: { $tiles ->
     [one] { $tiles } płytka

@@ -1,6 +1,6 @@
 """Sentences in a language, from the Fluent files beside this module.
 
-`pl.ftl` and every `*.pl.ftl` make one bundle, `en` likewise.
+Every `*.pl.ftl` belongs to one bundle, every `*.en.ftl` to the other.
 """
 
 from __future__ import annotations
@@ -85,11 +85,10 @@ def texts(language: str) -> Texts:
 
 def resources(language: str) -> dict[str, str]:
     """The Fluent files of a language: name to content."""
-    names = (f"{language}.ftl", f".{language}.ftl")
     return {
         path.name: path.read_text(encoding="utf-8")
         for path in sorted(files("bot.text").iterdir(), key=lambda path: path.name)
-        if path.name == names[0] or path.name.endswith(names[1])
+        if path.name.endswith(f".{language}.ftl")
     }
 
 

@@ -91,6 +91,8 @@ ERRORS: list[Exception] = [
     chat.TilesUnreadable("wszystko i coś"),
     chat.NothingWaits(),
     chat.WhichGame(Action.RECORD),
+    chat.ListUnreadable("najlepszych"),
+    chat.PersonUnknown(),
 ]
 
 

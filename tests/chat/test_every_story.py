@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 from random_games import RandomGame, games
+from told_games import tables
 
 from bot.chat.presenter.desk import closed, desk
 from bot.chat.presenter.papers import bag, described, history
@@ -14,47 +15,14 @@ from bot.chat.presenter.table import MOST_EARLIER, collapsed, game_message
 from bot.chat.presenter.twin import runs
 from bot.chat.presenter.wording import wording
 from bot.coordinator.chronicle import chronicle
-from bot.coordinator.table import LastPlay, Member, Seat, Table, WordListRef
 from bot.coordinator.views import view_for
 from bot.rules.board import Board, Direction, Square
-from bot.rules.events import Played, Strata
 
 if TYPE_CHECKING:
     from bot.chat.message import Message
     from bot.chat.speaker import Language
 
 LANGUAGES: list[Language] = ["pl", "en"]
-NAMES = ("Ola", "Kuba", "Iza", "Jan")
-
-
-def tables(whole: RandomGame, *, every: int) -> list[Table]:
-    """The table after every so many actions, and at the end."""
-    seats = tuple(Seat((Member(name, name),)) for name in NAMES[: whole.log[0].seat])
-    found, last = [], None
-    for number, action in enumerate(whole.actions):
-        for event in action.events:
-            if isinstance(event, Played):
-                last = LastPlay(event.seat, event.play)
-            elif isinstance(event, Strata):
-                last = None
-        if number % every and number + 1 < len(whole.actions):
-            continue
-        table = Table(
-            id="K7QX4M",
-            phase="ended" if action.game.outcome else "playing",
-            host="Ola",
-            created=0,
-            rules=whole.rules,
-            words=WordListRef("pl", "test", ""),
-            seed=b"secret",
-            wanted=len(seats),
-            seats=seats,
-            game=action.game,
-            log=whole.log[: number + 1],
-            last=last,
-        )
-        found.append(table)
-    return found
 
 
 def check(message: Message) -> None:

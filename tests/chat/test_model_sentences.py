@@ -219,6 +219,21 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
         told(ended("aborted", 10, 20, won=())),
     ),
     (
+        "Wynik ustala operator: wygrywa Kuba.",
+        "The operator decides: Kuba wins.",
+        told(ended("awarded", 20, 10, won=(KUBA,))),
+    ),
+    (
+        "Wynik ustala operator: remis, Ola i Kuba.",
+        "The operator decides: a tie, Ola and Kuba.",
+        told(ended("awarded", 20, 10, won=(OLA, KUBA))),
+    ),
+    (
+        "Wynik ustala operator: gra bez wyniku. Rankingi bez zmian.",
+        "The operator decides: no result. Ratings unchanged.",
+        told(ended("awarded", 20, 10, won=())),
+    ),
+    (
         "🏁 Ola wykłada ostatnie płytki. Pozostałe płytki: Kuba Ż, B. Ola +8, Kuba −8.",
         "🏁 Ola goes out. Leftover tiles: Kuba Ż, B. Ola +8, Kuba −8.",
         told(*OUT, ended("out", 312, 298)),

@@ -51,6 +51,7 @@ LOOKS = (
     *("/stojak", "/rack tasuj", "/stojak sortuj", "/plansza", "/opis_planszy", "/board_text"),
     *("/przebieg", "/history", "/moje_gry", "/pomoc", "/help", "/gcg", "/sprawdź", "/akceptuj"),
     *("/wymień", "/ruch", "/pas", "/poddaj_grę", "/przerwij_grę"),
+    *("/ranking", "/statystyki", "/moje_gry 2"),
 )
 ERRORS = (
     *("8h ŹŹŹŹ", "/ruch a1 KOT", "żółw", "o15 KOT", "8h", "/wymień QQQQQ", "/exchange all"),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from chat_table import ChatTable, first_line, labels, racked, shown, text
+import pytest
+from chat_table import MINUTE, ChatTable, first_line, labels, racked, shown, text
 
 from bot.chat.speaker import Heard, Speaker
 from bot.chat.tokens import Action, Token
 from bot.coordinator.preferences import PersonPreferences, Preferences
+
+ABOUT = "W~czasie urlopu zegary twoich gier korespondencyjnych stoją, a~grający z~tobą to widzą."
 
 
 async def test_one_message_shows_what_holds_and_what_may_be_chosen() -> None:
@@ -17,16 +20,23 @@ async def test_one_message_shows_what_holds_and_what_may_be_chosen() -> None:
         "Język: jak w~aplikacji.\n"
         "Motyw: jasny.\n"
         "Podgląd ruchu: włączony.\n"
+        "Przypomnienia: włączone.\n"
+        "Wołanie: tam, gdzie grasz.\n"
+        "Godziny ciszy: 22:00–7:00. Przypomnienia poczekają.\n"
+        "Strefa czasowa: Warszawa. Teraz: 12:00.\n"
+        "Urlop: brak. Dni urlopu do końca roku: 30 z~30.\n"
         "[Jak w~aplikacji ✓]  [Polski]  [English]\n"
-        "[Jasny motyw ✓]  [Ciemny motyw]\n"
-        "[Podgląd ruchu ✓]  [Bez podglądu]"
+        "[Jasny motyw ✓]  [Ciemny motyw]  [Kontrastowy]\n"
+        "[Podgląd ruchu ✓]  [Bez podglądu]\n"
+        "[Przypomnienia]  [Wołanie]  [Godziny ciszy]\n"
+        "[Strefa czasowa]  [Urlop]"
     )
     reply = await table.press("Ola", "Ciemny motyw")
     assert "Motyw: ciemny." in text(reply.message)
     assert reply.message is not None
-    assert labels(reply.message)[1] == ["Jasny motyw", "Ciemny motyw ✓"]
-    styles = {b.label: b.style for b in reply.message.buttons[1]}
-    assert styles == {"Jasny motyw": "plain", "Ciemny motyw ✓": "primary"}
+    assert labels(reply.message)[1] == ["Jasny motyw", "Ciemny motyw ✓", "Kontrastowy"]
+    styles = [b.style for b in reply.message.buttons[1]]
+    assert styles == ["plain", "primary", "plain"]
     assert not reply.done
 
 
@@ -84,3 +94,158 @@ async def test_a_choice_changes_nothing_else() -> None:
     person = (await table.speaker("Ola")).person.id
     chosen = await Preferences(table.people).of_person(person)
     assert chosen == PersonPreferences("pl", "dark", previews=False)
+
+
+async def own(table: ChatTable, name: str = "Ola") -> PersonPreferences:
+    """What this person has chosen."""
+    return await Preferences(table.people).of_person((await table.speaker(name)).person.id)
+
+
+async def test_what_has_more_values_opens_and_leads_back() -> None:
+    table = ChatTable()
+    await table.say("Ola", "/ustawienia")
+    opened = await table.press("Ola", "Wołanie")
+    assert shown(opened.message) == (
+        "Wołanie: tam, gdzie grasz.\n[Tam, gdzie gram ✓]  [Prywatnie]\n[Wróć]"
+    )
+    chosen = await table.press("Ola", "Prywatnie")
+    assert "Wołanie: prywatnie." in text(chosen.message)
+    await table.press("Ola", "Przypomnienia")
+    chosen = await table.press("Ola", "Bez przypomnień")
+    assert "Przypomnienia: wyłączone." in text(chosen.message)
+    assert await own(table) == PersonPreferences(reminders=False, calls="private")
+
+
+async def test_quiet_hours_are_chosen_or_typed_into_a_prompt() -> None:
+    table = ChatTable()
+    await table.say("Ola", "/ustawienia")
+    opened = await table.press("Ola", "Godziny ciszy")
+    assert shown(opened.message) == (
+        "Godziny ciszy: 22:00–7:00. Przypomnienia poczekają.\n"
+        "[Bez ciszy]  [22:00–7:00 ✓]  [23:00–8:00]\n"
+        "[21:00–9:00]\n"
+        "[Inaczej…]  [Wróć]"
+    )
+    off = await table.press("Ola", "Bez ciszy", of=opened.message)
+    assert "Godziny ciszy: wyłączone." in text(off.message)
+    assert (await own(table)).quiet == (0, 0)
+    typed = await table.press("Ola", "Inaczej…", "od 20 do 6", of=opened.message)
+    assert "Godziny ciszy: 20:00–6:00. Przypomnienia poczekają." in text(typed.message)
+    # Hours that no button offers are marked on none.
+    again = await table.press("Ola", "Godziny ciszy")
+    assert again.message is not None
+    assert not any("✓" in label for row in labels(again.message) for label in row)
+
+
+async def test_a_button_that_asks_asks_also_where_its_prompt_was_lost() -> None:
+    table = ChatTable()
+    for key, title in (
+        ("quiet", "Godziny ciszy"),
+        ("zone", "Strefa czasowa"),
+        ("vacation", "Urlop"),
+    ):
+        token = Token(Action.SET, data=key).pack()
+        reply = await table.press_token("Ola", token)
+        assert reply.ask is not None
+        assert (reply.ask.prompt.title, reply.ask.token) == (title, token)
+
+
+@pytest.mark.parametrize(
+    ("line", "chosen"),
+    [
+        ("język angielski", PersonPreferences(language="en")),
+        ("language polish", PersonPreferences(language="pl")),
+        ("motyw kontrastowy", PersonPreferences(theme="contrast")),
+        ("motyw ciem", PersonPreferences(theme="dark")),
+        ("theme high contrast", PersonPreferences(theme="contrast")),
+        ("podgląd nie", PersonPreferences(previews=False)),
+        ("podgląd wyłączony", PersonPreferences(previews=False)),
+        ("previews off", PersonPreferences(previews=False)),
+        ("przypomnienia wył", PersonPreferences(reminders=False)),
+        ("wołanie prywatnie", PersonPreferences(calls="private")),
+        ("calls in private", PersonPreferences(calls="private")),
+        ("cisza 23-8", PersonPreferences(quiet=(23, 8))),
+        ("godziny ciszy od 21:00 do 9:00", PersonPreferences(quiet=(21, 9))),
+        ("quiet hours 20 to 6", PersonPreferences(quiet=(20, 6))),
+        ("cisza 24–6", PersonPreferences(quiet=(0, 6))),
+        ("cisza brak", PersonPreferences(quiet=(0, 0))),
+        ("cisza 8-8", PersonPreferences(quiet=(0, 0))),
+        ("strefa Londyn", PersonPreferences(zone="Europe/London")),
+        ("strefa nowy jork", PersonPreferences(zone="America/New_York")),
+        ("strefa czasowa America/Sao_Paulo", PersonPreferences(zone="America/Sao_Paulo")),
+        ("strefa utc+2", PersonPreferences(zone="Etc/GMT-2")),
+        ("strefa Gdańsk", PersonPreferences()),
+    ],
+)
+async def test_every_setting_can_be_typed(line: str, chosen: PersonPreferences) -> None:
+    table = ChatTable()
+    reply = await table.say("Ola", f"/ustawienia {line}")
+    assert reply.message is not None
+    assert len(reply.message.lines) == 9
+    assert await own(table) == chosen
+
+
+@pytest.mark.parametrize(
+    ("line", "example"),
+    [
+        ("cisza nocą", "22-7"),
+        ("cisza 25-7", "22-7"),
+        ("strefa Atlantyda", "Londyn"),
+        ("strefa utc+20", "Londyn"),
+        ("motyw różowy", "/ustawienia"),
+        ("urlop długi", "10"),
+        ("urlop 0", "10"),
+    ],
+)
+async def test_what_is_no_value_is_met_with_one_that_is(line: str, example: str) -> None:
+    table = ChatTable()
+    told = text((await table.say("Ola", f"/ustawienia {line}")).message)
+    assert told.startswith("Nie rozumiem „")
+    assert example in told
+    assert await own(table) == PersonPreferences()
+
+
+async def test_a_zone_shows_its_time_at_once() -> None:
+    table = ChatTable()
+    reply = await table.say("Ola", "/ustawienia strefa America/Sao_Paulo")
+    assert "Strefa czasowa: America/Sao Paulo. Teraz: 8:00." in text(reply.message)
+    await table.press("Ola", "Strefa czasowa")
+    assert "Strefa czasowa: Londyn. Teraz: 11:00." in text(
+        (await table.press("Ola", "Londyn")).message
+    )
+
+
+async def test_a_vacation_begins_ends_and_costs_its_days() -> None:
+    table = ChatTable()
+    await table.say("Ola", "/ustawienia")
+    opened = await table.press("Ola", "Urlop")
+    assert shown(opened.message) == (
+        "Urlop: brak. Dni urlopu do końca roku: 30 z~30.\n"
+        f"-# {ABOUT}\n"
+        "[3~dni]  [7~dni]  [14~dni]\n"
+        "[Inaczej…]  [Wróć]"
+    )
+    away = await table.press("Ola", "7\N{NO-BREAK SPACE}dni", of=opened.message)
+    assert shown(away.message) == (
+        "Urlop do: sobota, 28~listopada, 12:00. Dni urlopu do końca roku: 23 z~30.\n"
+        f"-# {ABOUT}\n"
+        "[Zakończ urlop]  [Wróć]"
+    )
+    table.now += MINUTE
+    again = await table.say("Ola", "/ustawienia urlop 3")
+    assert text(again.message) == (
+        "Urlop już trwa. Koniec: sobota, 28 listopada, 12:00. Najpierw go zakończ."
+    )
+    table.now += 26 * 60 * MINUTE
+    back = await table.press("Ola", "Zakończ urlop", of=away.message)
+    assert first_line(back.message) == "Urlop: brak. Dni urlopu do końca roku: 28 z 30."
+    table.now += MINUTE
+    ended = await table.say("Ola", "/ustawienia urlop koniec")
+    assert text(ended.message) == "Teraz nie trwa żaden urlop."
+
+
+async def test_a_vacation_longer_than_the_year_allows_is_refused() -> None:
+    table = ChatTable()
+    await table.say("Ola", "/ustawienia urlop")
+    long = await table.press("Ola", "Inaczej…", "31 dni")
+    assert text(long.message) == "To za długo. Dni urlopu do końca roku: 30."

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from discord_world import DiscordChannel, DiscordWorld
 
     from bot.coordinator.commands import Person
-    from bot.peers.discord import DiscordPeer
+    from bot.peers.discord import DiscordPeer, Room
     from bot.storage.store import Store
 
 
@@ -101,10 +101,9 @@ async def test_a_flood_slows_its_author_alone(
 
 
 async def test_a_slow_store_opens_the_form_without_the_rack(
-    discord_wire: DiscordPeer, store: Store, clock: Clock
+    wired: DiscordTable, room: Room
 ) -> None:
-    table = DiscordTable(discord_wire, store, clock)
-    room, gate = discord_wire.guild("Kółko").channel("gry"), asyncio.Event()
+    table, gate = wired, asyncio.Event()
     ola, known = room.player("Ola"), table.coordinator.person
 
     async def slowly(*who: str) -> Person:

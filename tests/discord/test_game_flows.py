@@ -169,7 +169,7 @@ async def test_after_twenty_moves_there_are_two_pictures_and_one_set_of_buttons(
     assert current.picture
     assert len(lines) == 19
     for number, remnant in enumerate(lines, start=1):
-        assert remnant.text.startswith(f"{number}. ")
+        assert remnant.text.startswith(rf"{number}\. ")
         assert "\n" not in remnant.text
         assert not remnant.pictures
     live = channel.live_buttons()
@@ -263,7 +263,7 @@ async def test_a_server_may_keep_old_boards_and_have_quiet_calls(
     shown = channel.messages()[-4:]
     assert [one.picture.data for one in shown] == [one.picture.data for one in before]
     assert [one.picture.alt for one in shown] == [one.picture.alt for one in before]
-    assert [one.text[:3] for one in shown[1:3]] == ["1. ", "2. "]
+    assert [one.text[:4] for one in shown[1:3]] == [r"1\. ", r"2\. "]
     assert not any("your turn" in one.text or "twój ruch" in one.text for one in shown[:3])
     assert {one.id for one, _ in channel.live_buttons()} == {shown[-1].id}
     assert [one.quiet for one in shown] == [False, True, True, True]

@@ -49,6 +49,14 @@ def test_a_line_begins_no_heading_quote_or_list(start: str) -> None:
     assert line(Line((Span(start),)), {}) == f"\\{start}"
 
 
+@pytest.mark.parametrize(
+    ("start", "sent"),
+    [("14. Ania", r"14\. Ania"), ("1.5 pkt", "1.5 pkt"), ("Ruch 7. Ola", "Ruch 7. Ola")],
+)
+def test_numbers_stay_as_they_are(start: str, sent: str) -> None:
+    assert line(Line((Span(start),)), {}) == sent
+
+
 def test_styles_mentions_and_moments() -> None:
     spans = (
         Span("Ola: ", "bold"),

@@ -10,6 +10,7 @@ from fluent.syntax.ast import Junk, Message, Pattern, SelectExpression, TextElem
 from fluent.syntax.visitor import Visitor
 
 import bot
+from bot.storage.backup_errors import BackupError
 from bot.storage.errors import StorageError
 from bot.text.translate import LANGUAGES, resources
 
@@ -186,7 +187,7 @@ def _references(pattern: Pattern) -> set[str]:
 
 
 def _storage_errors() -> list[type[StorageError]]:
-    found, queue = [], [StorageError]
+    found, queue = [], [StorageError, BackupError]  # which stands in a module of its own
     while queue:
         kind = queue.pop()
         queue += kind.__subclasses__()

@@ -170,6 +170,15 @@ def test_what_stands_in_the_line_is_cleared_only_once_it_counted(open_page: Open
     expect(two.line).to_have_value("")
 
 
+def test_another_line_puts_away_what_was_asked(open_page: OpenPage) -> None:
+    one, _ = side_by_side(open_page())
+    one.type("/dołącz")
+    expect(one.desk.get_by_label("Kod gry")).to_be_visible()
+    one.type("/poddaj_grę")
+    expect(button(one.desk, "Tak, poddaję")).to_be_visible()
+    expect(one.desk.get_by_label("Kod gry")).to_have_count(0)
+
+
 def test_a_square_of_the_board_is_written_into_the_line(open_page: OpenPage) -> None:
     one, _ = side_by_side(open_page())
     one.line.fill("zasycz")

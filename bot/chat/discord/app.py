@@ -38,7 +38,7 @@ def make_client(house: House) -> DiscordClient:
 def make_relay(house: House, client: discord.Client) -> Relay:
     """What shows places the boards that they have not seen, through a client that is connected."""
     showing = Showing(PLATFORM, house, DiscordChannel(client, house))
-    return Relay(PLATFORM, house.store.outbox, showing, house.now)
+    return Relay(PLATFORM, house.store.outbox, showing, house.now, house.meter)
 
 
 async def serve(house: House, token: str, *, ready: Callable[[str], None]) -> None:
@@ -58,7 +58,7 @@ async def serve(house: House, token: str, *, ready: Callable[[str], None]) -> No
     logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLogger().level))
     # The same for every process with this token, which it doesn't tell.
     account = hashlib.sha256(token.encode()).hexdigest()[:16]
-    await supervise(house.store, f"{PLATFORM}:{account}", work)
+    await supervise(house.store, f"{PLATFORM}:{account}", work, meter=house.meter)
 
 
 async def _logged_in(client: discord.Client, token: str) -> None:

@@ -16,9 +16,10 @@ from bot.chat.presenter.wording import wording
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.robots import NAMES
 from bot.rules.ruleset import preset, preset_names
+from bot.text.translate import texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     import discord
 
@@ -56,6 +57,14 @@ def presets() -> list[app_commands.Choice[str]]:
 def robots() -> list[app_commands.Choice[str]]:
     """The robots, the weakest first."""
     return [app_commands.Choice(name=name, value=level) for level, name in NAMES.items()]
+
+
+def named(values: Mapping[str, str]) -> list[app_commands.Choice[str]]:
+    """A choice a value, called as the text of its key says."""
+    return [
+        app_commands.Choice(name=locale_str(texts("pl")(key), en=texts("en")(key)), value=value)
+        for value, key in values.items()
+    ]
 
 
 async def clocks(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

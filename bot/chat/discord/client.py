@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.chat.discord import forms
 from bot.chat.discord.commands import English, add_commands
 from bot.chat.discord.talk import Talk
+from bot.chat.discord.whereabouts import PLATFORM
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -67,6 +68,18 @@ class DiscordClient(discord.AutoShardedClient):
             _log.warning("discord: the commands were refused: %s", refused)
         else:
             await people.save(record, digest)
+
+    async def on_ready(self) -> None:
+        """The gateway answers, in a session of its own."""
+        self.house.meter.stands(PLATFORM, "connected")
+
+    async def on_resumed(self) -> None:
+        """The gateway answers again, in the session that there was."""
+        self.house.meter.stands(PLATFORM, "connected")
+
+    async def on_disconnect(self) -> None:
+        """The gateway is away; the library tries again by itself."""
+        self.house.meter.stands(PLATFORM, "away")
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Buttons and forms; commands come through the tree."""

@@ -12,8 +12,9 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.chat.discord.choices import clocks, games, presets, robots
+from bot.chat.discord.choices import clocks, games, named, presets, robots
 from bot.chat.phrases import COMMANDS
+from bot.chat.presenter.ranking import LADDERS
 from bot.chat.tokens import Action
 from bot.chat.which import FREE
 from bot.text.translate import texts
@@ -147,6 +148,49 @@ def _new(talk: Talk, command: Command) -> Callback:
     return callback
 
 
+def _ranking(talk: Talk, command: Command) -> Callback:
+    @app_commands.rename(
+        clock=_spoken("discord-option-kind"),
+        where=_spoken("discord-option-where"),
+        language=_spoken("discord-option-language"),
+    )
+    @app_commands.describe(
+        clock=_spoken("discord-option-kind-about"),
+        where=_spoken("discord-option-where-about"),
+        language=_spoken("discord-option-language-about"),
+    )
+    @app_commands.choices(
+        clock=named(LADDERS),
+        where=named({"here": "ranking-here", "everywhere": "ranking-everywhere"}),
+        language=named({"pl": "ranking-pl", "en": "ranking-en"}),
+    )
+    async def callback(
+        interaction: discord.Interaction,
+        clock: str | None = None,
+        where: str | None = None,
+        language: str | None = None,
+    ) -> None:
+        await talk.said(interaction, command.action, _words(clock, where, language))
+
+    return callback
+
+
+def _stats(talk: Talk, command: Command) -> Callback:
+    @app_commands.rename(person=_spoken("discord-option-person"))
+    @app_commands.describe(person=_spoken("discord-option-person-about"))
+    async def callback(
+        interaction: discord.Interaction, person: discord.User | None = None
+    ) -> None:
+        # Only who is here as well is looked up; anybody else may be called by a name.
+        here: list[discord.User | discord.Member] = (
+            [person] if isinstance(person, discord.Member) else []
+        )
+        elsewhere = person.display_name if person is not None and not here else None
+        await talk.said(interaction, command.action, _words(elsewhere), here)
+
+    return callback
+
+
 def _game(talk: Talk) -> Callable[[Callback], Callback]:
     """The option that says which game."""
 
@@ -176,5 +220,7 @@ _SHAPES: dict[Action, Callable[[Talk, Command], Callback]] = {
     Action.JOIN_CODE: _typed_alone("discord-option-code", "discord-option-code-about"),
     Action.LINK: _typed_alone("discord-option-code", "discord-option-link-about"),
     Action.WORD: _typed_alone("word-option", "word-option-about"),
+    Action.RANKING: _ranking,
+    Action.STATS: _stats,
     Action.SETTINGS: _typed_alone("discord-option-what", "discord-option-what-about"),
 }

@@ -13,6 +13,7 @@ from discord import ui
 
 from bot.chat.message import TextPrompt, TilesPrompt
 from bot.chat.presenter.buttons import code_prompt
+from bot.chat.presenter.settings import asked_by
 from bot.chat.tokens import Action, Token
 
 if TYPE_CHECKING:
@@ -71,7 +72,8 @@ def unaided(token: Token | None, wording: Wording, label: str) -> Prompt:
     if token.action is Action.PLAY:
         title, example = wording.text("ask-move-title"), wording.text("ask-move-example")
         return TextPrompt(title, title, example)
-    return TextPrompt(label, label)
+    asked = asked_by(token.data, wording) if token.action is Action.SET else None
+    return asked or TextPrompt(label, label)
 
 
 def _typed(prompt: TextPrompt) -> ui.TextInput[ui.Modal]:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 _MARKS = re.compile(r"[\\*_~`|<\[]|:(?=//)|:(?=[\w+-]+:)")
 # Headings, quotes, small text and lists, where a line begins with them.
 _BEGINNING = re.compile(r"(?=(?:#{1,3}|>{1,3}|-#|[-+])\s)")
+# A list with numbers is counted anew: places shared and moves left out would be lost.
+_NUMBER = re.compile(r"\A(\d+)(?=\.\s)")
 
 
 def escaped(text: str) -> str:
@@ -36,7 +38,7 @@ def line(line: Line, people: Mapping[str, str]) -> str:
     text = "".join(spans)
     if line.small:
         return f"-# {text}"
-    return f"\\{text}" if _BEGINNING.match(text) else text
+    return f"\\{text}" if _BEGINNING.match(text) else _NUMBER.sub(r"\1\\", text)
 
 
 def markdown(lines: Sequence[Line], people: Mapping[str, str], *, longest: int) -> str:

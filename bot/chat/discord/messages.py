@@ -72,7 +72,9 @@ def layout(message: Message, people: Mapping[str, str]) -> ui.LayoutView:
         view.add_item(ui.TextDisplay(text or "…"))
     if message.scene is not None:
         view.add_item(gallery([(PICTURE, message.alt)]))
-    if message.file is not None:
+    if message.file is not None and message.file.is_film:
+        view.add_item(gallery([(message.file.name, message.alt)]))
+    elif message.file is not None:
         view.add_item(ui.File(f"attachment://{message.file.name}"))
     taken: set[str] = set()
     rows = (row[at : at + ROW] for row in message.buttons for at in range(0, len(row), ROW))

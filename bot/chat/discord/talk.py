@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.chat.discord import forms, permissions, threads
+from bot.chat.discord import forms, permissions, sharing, threads
 from bot.chat.discord.custom_ids import ASKED_FOR, read
 from bot.chat.discord.flow import Flow, Form
 from bot.chat.discord.whereabouts import PLATFORM, language_of
@@ -55,8 +55,11 @@ class Talk:
             form = Form(forms.unaided(token, words, ""), token.pack())
 
         async def work(speaker: Speaker) -> Reply:
-            invitees = [await self._invitee(user) for user in invited]
+            named = self._known if action is Action.STATS else self._invitee
+            invitees = [await named(user) for user in invited]
             reply = await self._say(interaction, speaker, action, rest, invitees)
+            own = None if invitees or rest else Token(action)
+            reply = sharing.offered(interaction, reply, own, wording(speaker.language))
             return await self._with_thread(interaction, speaker, action, reply)
 
         await self._flow.answer(interaction, work, form)
@@ -66,6 +69,10 @@ class Talk:
         game = threads.game_of_button(custom_id)
         if game is not None:
             await self._to_thread(interaction, game)
+            return
+        shared = sharing.token_of_button(custom_id)
+        if shared is not None:
+            await self._share(interaction, shared)
             return
         press, form = read(custom_id), None
         token = unpack(press.token)
@@ -78,6 +85,7 @@ class Talk:
         async def work(speaker: Speaker) -> Reply:
             heard = self.house.heard(_id(interaction))
             reply = await self.house.conversation.pressed(speaker, heard, press.token)
+            reply = sharing.offered(interaction, reply, token, wording(speaker.language))
             return await self._with_thread(interaction, speaker, action, reply)
 
         await self._flow.answer(interaction, work, form)
@@ -132,6 +140,22 @@ class Talk:
 
         await self._flow.answer(interaction, work)
 
+    async def _share(self, interaction: discord.Interaction, token: Token) -> None:
+        """Show everybody what this person alone was shown; their own message stays as it is."""
+        shown: list[tuple[Message, Speaker]] = []
+
+        async def work(speaker: Speaker) -> Reply:
+            heard = self.house.heard(_id(interaction))
+            reply = await self.house.conversation.pressed(speaker, heard, token.pack())
+            if reply.message is None or not (reply.message.scene or reply.message.file):
+                return reply
+            shown.append((reply.message, speaker))
+            return Reply()
+
+        await self._flow.answer(interaction, work)
+        for message, speaker in shown:
+            await sharing.post(interaction, self.house, message, speaker)
+
     async def _say(
         self,
         interaction: discord.Interaction,
@@ -150,6 +174,11 @@ class Talk:
         coordinator, identity = self.house.conversation.coordinator, str(user.id)
         person = await coordinator.person(PLATFORM, identity, user.display_name, user.name)
         return Invitee(PLATFORM, user.display_name, identity, user.name, person.id)
+
+    async def _known(self, user: discord.User | discord.Member) -> Invitee:
+        """Somebody asked about: whom we don't know yet need not be known for that."""
+        person = await self.house.store.people.known(PLATFORM, str(user.id))
+        return Invitee(PLATFORM, user.display_name, str(user.id), user.name, person or "")
 
     async def _with_thread(
         self,

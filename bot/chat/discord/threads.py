@@ -20,7 +20,7 @@ from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.whereabouts import place, place_of
 from bot.chat.errors import DeadButton
 from bot.chat.message import Button, Message
-from bot.chat.presenter.wording import name, wording
+from bot.chat.presenter.wording import wording
 from bot.chat.reply import Reply
 from bot.coordinator import ids
 from bot.coordinator.commands import Command, Relocate
@@ -97,10 +97,13 @@ async def _move(
     channel, shown = interaction.channel, await house.store.tables.places(game)
     if not isinstance(channel, discord.TextChannel) or here not in shown:
         return Reply(Message((words.line("discord-thread-elsewhere"),)), game=game)
+    public = wording((await house.settings(speaker.scope)).language or house.language)
     if not interaction.app_permissions.create_public_threads:
         return Reply(permissions.lacking_message(("create_public_threads",), speaker.language))
     thread = await channel.create_thread(
-        name=_name(view), type=discord.ChannelType.public_thread, auto_archive_duration=10080
+        name=title(view, public),
+        type=discord.ChannelType.public_thread,
+        auto_archive_duration=10080,
     )
     there = place(channel.id, thread.id)
     heard = house.heard(f"d:{interaction.id}")
@@ -109,8 +112,8 @@ async def _move(
         Command(heard.id, request, heard.at, by=speaker.person, game=game, place=there)
     )
     if posted := decode(shown[here]).message:
-        line = words.line("discord-thread-moved", code=Code(game), thread=Raw(thread.name))
-        letter = Letter(Message((line,)), speaker.language, speaker.theme, {})
+        line = public.line("discord-thread-moved", code=Code(game), thread=Raw(thread.name))
+        letter = Letter(Message((line,)), public.language, speaker.theme, {})
         with suppress(MessageGoneError, MessageFixedError, PlaceGoneError, TryLaterError):
             await DiscordChannel(interaction.client, house).shrink(here, posted, letter)
     done = words.line("discord-thread-made", thread=Raw(thread.name))
@@ -122,7 +125,7 @@ def _is_personal(view: View) -> bool:
     return view.phase == "invited" and bool(view.invited)
 
 
-def _name(view: View) -> str:
+def title(view: View, wording: Wording) -> str:
     """`Ola – Kuba · K7QX4M`; the code stands last, and is never cut."""
-    people = " – ".join(name(seat.name).text for seat in view.seats if seat.members)
+    people = " – ".join(wording.called(seat.name) for seat in view.seats if seat.members)
     return f"{people[: _LONGEST_NAME - len(view.id) - 3]} · {view.id}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.chat.message import Button, TextPrompt, TilesPrompt
+from bot.chat.presenter.clocks import seats_of
 from bot.chat.presenter.wording import signed
 from bot.chat.tokens import Action, Token
 from bot.rules.notation import format_placement
@@ -65,6 +66,14 @@ def agree(view: View, wording: Wording) -> Rows:
     if not view.votes:
         return ()
     return ((of_game(wording, "button-agree", Action.ABORT, view),),)
+
+
+def claim(view: View, wording: Wording) -> Rows:
+    """End the game of somebody whose time ran out, for the others."""
+    if view.overdue is None or view.outcome is not None:
+        return ()
+    label = wording.text("button-claim", seats=seats_of(view))
+    return ((Button(label, Token(Action.CLAIM, view.id, view.turn).pack(), "danger"),),)
 
 
 def finished(view: View, wording: Wording) -> Rows:

@@ -160,6 +160,8 @@ def _buttons(view: View, wording: Wording) -> Rows:
     """What may be done now, and nothing else."""
     rows: list[tuple[Button, ...]] = []
     rows += _answers(view, wording)
+    if "claim" in view.may:
+        rows += buttons.claim(view, wording)
     moves = []
     if "play" in view.may:
         moves.append(buttons.play(view, wording))

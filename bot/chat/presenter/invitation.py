@@ -49,6 +49,15 @@ def lobby(view: View, wording: Wording) -> Message:
     return Message(lines, buttons=tuple(row for row in rows if row))
 
 
+def awaited(view: View) -> tuple[str, ...]:
+    """The persons whom an invitation calls: asked by name, and yet to answer."""
+    if view.phase != "invited":
+        return ()
+    seated = {person for seat in view.seats for person in seat.persons}
+    asked = (one.person for one in view.invited if not one.declined)
+    return tuple(person for person in asked if person is not None and person not in seated)
+
+
 def _headline(view: View, wording: Wording) -> Line:
     facts = {
         "host": name(view.host),
@@ -63,20 +72,19 @@ def _headline(view: View, wording: Wording) -> Line:
 def _personal(view: View, wording: Wording) -> tuple[Line, ...]:
     if not view.invited:
         return ()
-    seated = {person for seat in view.seats for person in seat.persons}
-    names = wording.listed(_called(one, seated) for one in view.invited)
+    called = awaited(view)
+    names = wording.listed(_called(one, called) for one in view.invited)
     return (wording.line("invite-personal", names=names),)
 
 
-def _called(invitee: InviteeView, seated: Collection[str]) -> Raw:
+def _called(invitee: InviteeView, called: Collection[str]) -> Raw:
     """Who is asked: called, until they have answered, by their person or else by their handle."""
     shown = name(invitee.name)
-    if invitee.declined or invitee.person in seated:
-        return shown
-    if invitee.person is not None:
+    if invitee.person in called:
         text = f"@{shown.text}"
         return Raw(text, Span(text, person=invitee.person))
-    return Raw(f"@{name(invitee.handle).text}") if invitee.handle else shown
+    by_handle = invitee.handle and invitee.person is None and not invitee.declined
+    return Raw(f"@{name(invitee.handle).text}") if by_handle else shown
 
 
 def _declined(view: View, wording: Wording) -> tuple[Line, ...]:
@@ -103,6 +111,8 @@ def _details(view: View, wording: Wording) -> tuple[Line, ...]:
         lines.append(wording.line("invite-teams", people=view.team))
     if view.wanted > _PAIR and len(present) > 1:
         lines.append(wording.line("invite-table", names=wording.names(present)))
+    if view.rules.ranked:
+        lines.append(wording.line("invite-ranked" if view.rated else "invite-unranked"))
     if view.expires is not None:
         lines.append(wording.line("invite-expires", deadline=wording.moment(view.expires)))
     seal = wording.small("invite-seal", seal=Code(view.seal))

@@ -1,33 +1,32 @@
-"""What a player may read beside the game: bag, board in words, history, own games, help."""
+"""What a player may read beside the game: bag, board in words, history, help."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from bot.chat.message import Button, Line, Message, Span
+from bot.chat.message import Line, Message, Span
 from bot.chat.phrases import COMMANDS, command_name
 from bot.chat.presenter import buttons
-from bot.chat.presenter.questions import game_label
+from bot.chat.presenter.buttons import button
+from bot.chat.presenter.results import TOLD_BY_MOVE, ending, skalp_lines
 from bot.chat.presenter.table import footline
 from bot.chat.presenter.telling import Teller
-from bot.chat.presenter.twin import description
+from bot.chat.presenter.twin import alt, description
 from bot.chat.presenter.wording import Wording, bold, name, signed, spans_of
 from bot.chat.tokens import Action, Token
 from bot.coordinator.hints import is_training
+from bot.rules.events import Ended
 from bot.rules.play import BINGO_BONUS
-from bot.text.pieces import Code, Raw
+from bot.text.pieces import Code
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.chat.message import File
     from bot.coordinator.chronicle import Happening
-    from bot.coordinator.games import GameLine
     from bot.coordinator.views import View
-    from bot.text.pieces import Text
-
-_MOST_BUTTONS = 5
+    from render.scene import Scene
 
 
 def more(view: View, wording: Wording) -> Message:
@@ -41,10 +40,11 @@ def more(view: View, wording: Wording) -> Message:
         buttons.of_game(wording, "button-abort", Action.ABORT, view),
         buttons.of_game(wording, "button-resign", Action.RESIGN, view, style="danger"),
     )
+    own = buttons.button(wording, "button-settings", Token(Action.SETTINGS))
     back: buttons.Row = (buttons.of_game(wording, "button-rack", Action.RACK, view),)
     if is_training(view.rules) and "play" in view.may:
         back = (buttons.of_game(wording, "button-hint", Action.HINT, view), *back)
-    rows = (ask, leave, back) if "resign" in view.may else (ask,)
+    rows = (ask, leave, (*back, own)) if "resign" in view.may else (ask, (own,))
     return Message((wording.line("more"), footline(view, wording)), buttons=rows)
 
 
@@ -77,30 +77,67 @@ def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Me
     if view.seed is None:
         return _paper(view, wording, lines)
     lines.append(wording.small("history-seed", seed=Code(view.seed)))
-    record = buttons.of_game(wording, "button-record", Action.RECORD, view)
-    return Message(tuple(lines), buttons=((record,),))
+    return Message(tuple(lines), buttons=_forms(view, wording, Action.HISTORY))
 
 
 def record(view: View, file: File, wording: Wording) -> Message:
     """The record of an ended game as a file."""
-    return Message((wording.line("record", code=Code(view.id)),), file=file)
+    line = wording.line("record", code=Code(view.id))
+    return Message((line,), buttons=_forms(view, wording, Action.RECORD), file=file)
 
 
-def games(lines: Sequence[GameLine], wording: Wording, *, now: int) -> Message:
-    """The person's open games, those that wait first."""
-    if not lines:
-        new = Code(command_name(Action.NEW, wording.language))
-        return Message(
-            (wording.line("games-none", command=new),),
-            buttons=((buttons.new_game(wording),),),
-        )
-    title = wording.line("games-title", count=len(lines))
-    rows = tuple(
-        (Button(game_label(line, wording, now=now), Token(Action.RACK, line.view.id).pack()),)
-        for line in lines[:_MOST_BUTTONS]
+def film_message(
+    view: View, happenings: Sequence[Happening], file: File, wording: Wording
+) -> Message:
+    """An ended game as an animation."""
+    lines = (wording.line("film", code=Code(view.id)), *_result(view, happenings, wording))
+    alt = " ".join(str(line) for line in lines)
+    return Message(lines, alt=alt, buttons=_forms(view, wording, Action.FILM), file=file)
+
+
+def final_message(
+    view: View, happenings: Sequence[Happening], scene: Scene | None, wording: Wording
+) -> Message:
+    """How an ended game came out, as a picture to show around."""
+    return Message(
+        (*_result(view, happenings, wording), footline(view, wording)),
+        scene=scene,
+        alt=alt(view, wording),
+        buttons=_forms(view, wording, Action.FINAL),
     )
-    told = (_game(line, wording, now) for line in lines)
-    return Message((title, *told), buttons=rows)
+
+
+def _forms(view: View, wording: Wording, shown: Action) -> buttons.Rows:
+    """The other forms in which an ended game can be had."""
+    return (
+        tuple(
+            button(wording, key, Token(action, view.id))
+            for action, key in _FORMS.items()
+            if action is not shown
+        ),
+    )
+
+
+_FORMS = {
+    Action.HISTORY: "button-history",
+    Action.FILM: "button-film",
+    Action.FINAL: "button-final",
+    Action.RECORD: "button-record",
+}
+
+
+def _result(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
+    """Why the game ended and who won."""
+    names = [name(seat.name) for seat in view.seats]
+    for happening in reversed(happenings):
+        for event in happening.events:
+            if isinstance(event, Ended):
+                told = ending(wording, names, view.rules, happening.events)
+                lines = tuple(Line(wording.said(text)) for text in told)
+                if event.reason in TOLD_BY_MOVE:
+                    lines = Teller(wording, view.seats, view.rules).lines(happening)
+                return (*lines, *skalp_lines(view, wording))
+    return ()
 
 
 def help_page(wording: Wording) -> Message:
@@ -140,19 +177,3 @@ def _paper(view: View, wording: Wording, lines: Sequence[Line]) -> Message:
 
 def _times(tile: str, count: int) -> str:
     return f"{tile}×{count}" if count > 1 else tile
-
-
-def _game(line: GameLine, wording: Wording, now: int) -> Line:
-    view = line.view
-    seats: Text = wording.listed(
-        (Raw(f"{name(seat.name).text} {seat.score}") if view.board else name(seat.name))
-        for seat in view.seats
-        if seat.members
-    )
-    game: Text = seats if view.code_is_secret else (Code(view.id), " · ", *seats)
-    if view.phase == "invited":
-        return wording.line("games-invited", game=game)
-    if line.waiting:
-        return wording.line("games-waiting", game=game, time=wording.length(now - line.since))
-    who = name(view.seats[view.to_move or 0].name)
-    return wording.line("games-other", game=game, who=who)

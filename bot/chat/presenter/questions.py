@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.chat.message import Button, Line, Message
 from bot.chat.presenter import buttons
+from bot.chat.presenter.clocks import seats_of
 from bot.chat.presenter.desk import desk
 from bot.chat.presenter.wording import ARROWS, Wording, name, signed, spelled, word
 from bot.chat.tokens import Action, Token
@@ -42,6 +43,15 @@ _CONFIRMED = {
     Action.RESIGN: ("confirm-resign", "button-resign-yes", Action.RESIGN_YES),
     Action.ABORT: ("confirm-abort", "button-abort-yes", Action.ABORT_YES),
 }
+
+
+def confirm_claim(view: View, wording: Wording) -> Message:
+    """What claiming the game of somebody whose time ran out comes to, before it counts."""
+    seats, late = seats_of(view), view.seats[view.to_move or 0]
+    line = wording.line("confirm-claim", who=name(late.name), seats=seats)
+    label = wording.text("button-claim-yes", seats=seats)
+    token = Token(Action.CLAIM_YES, view.id, view.turn).pack()
+    return _asked(view, wording, (line,), ((Button(label, token, "danger"),),))
 
 
 def confirm_exchange(view: View, wording: Wording, tiles: str) -> Message:
@@ -141,9 +151,21 @@ def _games(lines: Sequence[GameLine], wording: Wording, token: Token, now: int) 
 
 
 def game_label(line: GameLine, wording: Wording, *, now: int) -> str:
-    """`Ola 214:198 · 2 godziny`: the others, the score as seats go, how long it has waited."""
+    """`Ola 214:198 · 2 godziny`: the others, the score as seats go, how long it has waited.
+
+    An invitation is called so, by its code or its host.
+    """
+    if line.view.phase == "invited":
+        return _invitation_label(line.view, wording)
     who = f"{opponents(line.view)} {score(line.view)}".strip()
     return wording.text("button-game", who=Raw(who), time=wording.length(now - line.since))
+
+
+def _invitation_label(view: View, wording: Wording) -> str:
+    rules = wording.rules(view.rules)
+    if view.code_is_secret:
+        return wording.text("game-invitation-secret", host=name(view.host), rules=rules)
+    return wording.text("game-invitation", code=Raw(view.id), rules=rules)
 
 
 def opponents(view: View) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.chat.presenter.wording import signed
+from bot.chat.presenter.wording import name, signed
 from bot.rules.events import Ended, EndReason, LeftoverCounted, TimeUp
 from bot.rules.scoreless import LIMITS
 from bot.text.pieces import Raw
@@ -12,13 +12,15 @@ from bot.text.pieces import Raw
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.chat.message import Line
     from bot.chat.presenter.wording import Wording
     from bot.coordinator.chronicle import PublicEvent
+    from bot.coordinator.views import View
     from bot.rules.ruleset import Ruleset
     from bot.text.pieces import Text
 
 _PAIR = 2
-_PLAINLY = {"aborted": "end-aborted", "challenge": "end-challenge"}
+_PLAINLY = {"aborted": "end-aborted", "archived": "end-archived", "challenge": "end-challenge"}
 # The move's own sentence says why: `Ola poddaje grę. Wygrywa Kuba.`
 TOLD_BY_MOVE: frozenset[EndReason] = frozenset({"resigned", "abandoned"})
 # A move decided, not the scores.
@@ -34,6 +36,8 @@ def ending(
     why = _reason(wording, names, rules, events)
     if any(event.tiles for event in counted):
         why = _sentences(why, _leftovers(wording, names, counted, out=ended.reason == "out"))
+    if ended.reason == "awarded":
+        return (_awarded(wording, names, ended.winners),)
     won = result(wording, names, ended)
     if ended.reason in _DECIDED:
         return (_sentences(why, won),)
@@ -63,6 +67,17 @@ def result(wording: Wording, names: Sequence[Raw], ended: Ended) -> Text:
     return text
 
 
+def skalp_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """What a rated game gave everybody, once it was counted."""
+    if not view.skalps:
+        return ()
+    given = wording.listed(
+        wording.texts.pieces("skalp", who=name(seat.name), points=points)
+        for seat, points in zip(view.seats, view.skalps, strict=True)
+    )
+    return (wording.line("skalps", given=given),)
+
+
 def _reason(
     wording: Wording, names: Sequence[Raw], rules: Ruleset, events: Sequence[PublicEvent]
 ) -> Text:
@@ -80,6 +95,16 @@ def _reason(
         # Nobody has run out just now where the last one with time left resigns.
         return pieces("end-time", who=names[late[-1]]) if late else pieces("end-clocks")
     return pieces(_PLAINLY[ended.reason]) if ended.reason in _PLAINLY else ()
+
+
+def _awarded(wording: Wording, names: Sequence[Raw], winners: Sequence[int]) -> Text:
+    """What the operator decided: the scores stay as they were, and decide nothing."""
+    pieces, who = wording.texts.pieces, [names[seat] for seat in winners]
+    if not who:
+        return pieces("end-awarded-nobody")
+    if len(who) == 1:
+        return pieces("end-awarded", who=who[0])
+    return pieces("end-awarded-tie", names=wording.listed(who, "and"))
 
 
 def _many(wording: Wording, names: Sequence[Raw], ended: Ended, order: Sequence[int]) -> Text:

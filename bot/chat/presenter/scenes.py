@@ -76,7 +76,7 @@ def _result(view: View, wording: Wording) -> Footer:
     """Who has won, and the final scores, the winner's first."""
     winners = view.outcome.winners if view.outcome else ()
     order = sorted(range(len(view.seats)), key=lambda n: (n not in winners, -view.seats[n].score))
-    scores = ":".join(str(view.seats[number].score) for number in order)
+    scores = ":".join(str(view.seats[number].score) for number in order).replace("-", "−")
     if len(winners) == 1:
         who = name(view.seats[winners[0]].name)
         return Footer(headline=wording.text("final-won", who=who), sub=scores)
@@ -97,7 +97,7 @@ def _card(view: View, number: int, wording: Wording) -> Card:
     seat = view.seats[number]
     active = number == view.to_move
     return Card(
-        name=name(seat.name).text,
+        name=wording.called(seat.name),
         score=seat.score,
         note=_note(view, number, wording),
         active=active,

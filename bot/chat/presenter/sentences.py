@@ -91,6 +91,15 @@ def _training(_error: Exception, wording: Wording) -> Code:
     return Code(f"{command_name(Action.NEW, wording.language)} {rules}")
 
 
+def _setting(error: chat.SettingUnreadable, wording: Wording) -> Fact:
+    """A value that can be read; `none` where every one stands on a button."""
+    return Code(wording.text(error.example)) if error.example else "none"
+
+
+def _stats(_error: Exception, wording: Wording) -> Code:
+    return Code(f"{command_name(Action.STATS, wording.language)} Ola")
+
+
 def _word(_error: Exception, wording: Wording) -> Code:
     typed = wording.text("ask-word-example")
     return Code(f"{command_name(Action.WORD, wording.language)} {typed}")
@@ -100,6 +109,7 @@ _EXAMPLES = {
     rules.Unreadable: "example-move",
     chat.OptionsUnreadable: "example-options",
     chat.TilesUnreadable: "example-exchange",
+    chat.ListUnreadable: "example-ranking",
 }
 _words = _fact(words=_listed(lambda error: error.words))
 _names = _fact(names=lambda error, wording: wording.names(error.names))
@@ -198,8 +208,16 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     chat.ManagersBegin: ("error-managers-begin", _plain),
     chat.ChannelClosed: ("error-closed-channel", _plain),
     coordinator.AlreadyVoted: ("error-already-voted", _plain),
+    coordinator.NothingToClaim: (
+        "error-claim",
+        lambda error, wording, _: {
+            "when": "never" if error.at is None else "later",
+            "at": "" if error.at is None else wording.moment(error.at),
+        },
+    ),
     StoreUnavailableError: ("error-store", _plain),
     Contended: ("error-contended", _plain),
+    chat.Leaving: ("error-leaving", _plain),
     chat.DeadButton: ("error-stale-button", _my_games),
     chat.UnknownCommand: (
         "error-unknown-command",
@@ -219,6 +237,23 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
         "error-unreadable",
         _fact(text=lambda e, _: quoted(e.text), example=_example),
     ),
+    chat.ListUnreadable: (
+        "error-unreadable",
+        _fact(text=lambda e, _: quoted(e.text), example=_example),
+    ),
+    chat.SettingUnreadable: (
+        "error-setting-unreadable",
+        _fact(
+            text=lambda e, _: quoted(e.text), example=_setting, command=_command(Action.SETTINGS)
+        ),
+    ),
+    coordinator.TooFewVacationDays: ("error-vacation-days", _fact(left=lambda e, _: e.left)),
+    coordinator.AlreadyAway: (
+        "error-already-away",
+        _fact(until=lambda e, wording: wording.moment(e.until)),
+    ),
+    coordinator.NotAway: ("error-not-away", _plain),
+    chat.PersonUnknown: ("error-person-unknown", _fact(command=_stats)),
     analysis.AnalysisFailed: ("error-analysis-failed", _plain),
     chat.NoHints: ("error-no-hints", _fact(command=_training)),
     chat.WordsClosed: ("error-words-closed", _fact(game=lambda e, _: Code(e.game))),

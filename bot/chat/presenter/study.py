@@ -17,8 +17,13 @@ if TYPE_CHECKING:
     from bot.text.translate import Fact
 
 
+_BEST_TOLD = 3
+
+
 def share_lines(share: Share, wording: Wording) -> tuple[Line, ...]:
-    """How well a player played: best moves, average loss, bingos, luck of the draw."""
+    """How well a player played: best moves, average loss, bingos, luck; nothing without a turn."""
+    if not share.judged:
+        return ()
     luck = decimal(share.luck, wording)
     return (
         wording.line(
@@ -61,6 +66,39 @@ def stronger_line(turn: Turn, wording: Wording) -> Line:
     if not best.leave:
         return wording.line("study-turn-stronger-out", **facts)
     return wording.line("study-turn-stronger", leave=wording.letters(best.leave), **facts)
+
+
+def best_lines(turn: Turn, wording: Wording) -> tuple[Line, ...]:
+    """The best moves of the turn with what they are worth, where there was a choice."""
+    if turn.played is None or len(turn.best) < 2:  # noqa: PLR2004 - one is no list
+        return ()
+    return tuple(
+        wording.small(
+            "study-option",
+            place=place,
+            move=option_text(option, wording),
+            leave=wording.letters(option.leave) if option.leave else "",
+            left=len(option.leave),
+            equity=decimal(option.equity, wording),
+        )
+        for place, option in enumerate(turn.best[:_BEST_TOLD], 1)
+    )
+
+
+def listed_line(turn: Turn, who: str, wording: Wording) -> Line:
+    """A turn in one line: `7. Ola: KOT H8 ↓ +12. Mocniej: SĘDZIA H1 → +36 (−24,0)`."""
+    facts: dict[str, Fact] = {
+        "number": turn.number,
+        "who": name(who),
+        "move": played_text(turn, wording),
+    }
+    if turn.played is None:
+        return wording.line("study-listed", **facts)
+    if turn.is_best:
+        return wording.line("study-listed-best", **facts)
+    loss = decimal(-turn.played.loss, wording)
+    best = option_text(turn.best[0], wording)
+    return wording.line("study-listed-stronger", best=best, loss=loss, **facts)
 
 
 def chances_line(before: float, after: float, wording: Wording) -> Line:

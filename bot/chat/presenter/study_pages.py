@@ -1,4 +1,4 @@
-"""An analysis as one message of several pages: the chart, then the turns that decided the game."""
+"""An analysis as one message of several pages: the chart, a list of all turns, each turn."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from bot.chat.message import Button, Line, Message
 from bot.chat.presenter.scenes import board_rows, premium_labels
 from bot.chat.presenter.study import (
+    best_lines,
     chances_line,
     deciding_line,
+    listed_line,
     share_lines,
     turn_line,
     verdict_lines,
@@ -33,7 +35,9 @@ if TYPE_CHECKING:
     from bot.coordinator.views import View
 
 STRONGER = "+"
-"""Behind the number of a page: the board with the stronger move instead of the one played."""
+"""Behind the number of a turn: the board with the stronger move instead of the one played."""
+ALL = "all"
+"""The page that lists every turn."""
 
 
 def overview(analysis: Analysis, view: View, wording: Wording) -> Message:
@@ -48,23 +52,38 @@ def overview(analysis: Analysis, view: View, wording: Wording) -> Message:
         (title, *shares, last, footline(view, wording)),
         scene=_chart(analysis, wording),
         alt=wording.text("chart-alt", scores=scores),
-        buttons=_pages(analysis, view, wording, None),
+        buttons=(
+            _deciding(analysis, view, wording),
+            (_button(view, wording.text("button-all-turns"), ALL),),
+        ),
     )
 
 
+def list_page(analysis: Analysis, view: View, wording: Wording) -> Message:
+    """Every turn in a line: what was played, what was stronger, and by how much."""
+    title = Line(bold(wording.spans("study-title", code=Code(view.id))))
+    lines = (
+        listed_line(turn, analysis.players[turn.player].name, wording) for turn in analysis.turns
+    )
+    row = (_button(view, wording.text("button-chart"), ""), *_deciding(analysis, view, wording))
+    return Message((title, *lines, footline(view, wording)), buttons=(row,))
+
+
 def turn_page(
-    analysis: Analysis, page: int, view: View, wording: Wording, *, stronger: bool
+    analysis: Analysis, at: int, view: View, wording: Wording, *, stronger: bool
 ) -> Message:
-    """One of the deciding turns, counted from 0: what was played there, or what was stronger."""
-    at = analysis.deciding[page]
-    turn, who = analysis.turns[at], analysis.players[analysis.turns[at].player].name
+    """One turn, by its place among all: what was played there, or what was stronger."""
+    turn = analysis.turns[at]
+    who = analysis.players[turn.player].name
     before = turn.chances[turn.player] - turn.swing
     if at == len(analysis.turns) - 1:  # the last one tells the result
-        before = analysis.turns[at - 1].chances[turn.player] if at else before
+        even = 1 / len(analysis.players)
+        before = analysis.turns[at - 1].chances[turn.player] if at else even
     lines = (
         Line(bold(turn_line(turn, who, wording).spans)),
         wording.line("study-turn-rack", rack=wording.rack(turn.rack, view.rules.tiles)),
         *verdict_lines(turn, wording),
+        *best_lines(turn, wording),
         chances_line(before, turn.chances[turn.player], wording),
     )
     stronger = stronger and turn.played is not None and not turn.is_best
@@ -73,35 +92,36 @@ def turn_page(
         (*lines, footline(view, wording)),
         scene=_board(analysis, turn, option, view, wording, draft=stronger),
         alt=" ".join(str(line) for line in lines),
-        buttons=_pages(analysis, view, wording, page, turn=turn, stronger=stronger),
+        buttons=_ways(analysis, at, view, wording, stronger=stronger),
     )
 
 
-def _pages(  # noqa: PLR0913 - where one is, and where one can go
-    analysis: Analysis,
-    view: View,
-    wording: Wording,
-    page: int | None,
-    *,
-    turn: Turn | None = None,
-    stronger: bool = False,
-) -> Rows:
-    """The other pages; and on a turn's own, its other board."""
-
-    def button(label: str, data: str) -> Button:
-        return Button(label, Token(Action.ANALYSE, view.id, data=data).pack())
-
-    row: list[Button] = [] if page is None else [button(wording.text("button-chart"), "")]
-    for number, at in enumerate(analysis.deciding):
-        if number != page:
-            label = wording.text("button-turn", number=analysis.turns[at].number)
-            row.append(button(label, str(number)))
-    rows: list[Row] = [tuple(row)]
-    if turn is not None and turn.played is not None and not turn.is_best:
-        key = "button-played" if stronger else "button-stronger"
-        data = f"{page}" if stronger else f"{page}{STRONGER}"
-        rows.insert(0, (button(wording.text(key), data),))
+def _ways(analysis: Analysis, at: int, view: View, wording: Wording, *, stronger: bool) -> Rows:
+    """From a turn: its other board, the turns beside it, the pages above."""
+    turn = analysis.turns[at]
+    rows: list[Row] = []
+    if turn.played is not None and not turn.is_best:
+        key, data = (
+            ("button-played", f"{at}") if stronger else ("button-stronger", f"{at}{STRONGER}")
+        )
+        rows.append((_button(view, wording.text(key), data),))
+    beside = [other for other in (at - 1, at + 1) if 0 <= other < len(analysis.turns)]
+    rows.append(tuple(_to_turn(analysis, other, view, wording) for other in beside))
+    chart = _button(view, wording.text("button-chart"), "")
+    rows.append((chart, _button(view, wording.text("button-all-turns"), ALL)))
     return tuple(row for row in rows if row)
+
+
+def _deciding(analysis: Analysis, view: View, wording: Wording) -> Row:
+    return tuple(_to_turn(analysis, at, view, wording) for at in analysis.deciding)
+
+
+def _to_turn(analysis: Analysis, at: int, view: View, wording: Wording) -> Button:
+    return _button(view, wording.text("button-turn", number=analysis.turns[at].number), str(at))
+
+
+def _button(view: View, label: str, data: str) -> Button:
+    return Button(label, Token(Action.ANALYSE, view.id, data=data).pack())
 
 
 def _chart(analysis: Analysis, wording: Wording) -> Chart:
@@ -110,7 +130,7 @@ def _chart(analysis: Analysis, wording: Wording) -> Chart:
     return Chart(
         cards=tuple(
             Card(
-                name(share.name).text,
+                wording.called(share.name),
                 share.score,
                 wording.text("chart-note", best=share.best, judged=share.judged),
                 winner=analysis.winners == (player,),
@@ -168,7 +188,7 @@ def _cards(analysis: Analysis, turn: Turn, wording: Wording) -> tuple[Card, ...]
     before = _scores_before(analysis.turns, turn)
     return tuple(
         Card(
-            name(share.name).text,
+            wording.called(share.name),
             before[player],
             wording.text("card-turn") if player == turn.player else "",
             active=player == turn.player,

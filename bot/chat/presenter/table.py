@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from bot.chat.message import Line, Message
 from bot.chat.presenter import buttons
+from bot.chat.presenter.clocks import clock_lines
 from bot.chat.presenter.invitation import invitation
+from bot.chat.presenter.results import skalp_lines
 from bot.chat.presenter.robots import robot_lines, robot_turn
 from bot.chat.presenter.scenes import board_scene
 from bot.chat.presenter.telling import Teller
@@ -38,22 +40,35 @@ def game_message(
     """
     if view.phase in {"invited", "withdrawn"}:
         return invitation(view, wording)
+    lines = (
+        *action_lines(view, happenings, wording, since),
+        *robot_lines(view, happenings, wording),
+        score_line(view, wording),
+        *_state(view, wording),
+        footline(view, wording),
+    )
+    return Message(
+        lines=lines,
+        scene=board_scene(view, wording),
+        alt=alt(view, wording),
+        buttons=_buttons(view, wording),
+    )
+
+
+def action_lines(
+    view: View, happenings: Sequence[Happening], wording: Wording, since: int | None = None
+) -> tuple[Line, ...]:
+    """The newest action, and a line for each before it from number `since` on."""
     before, newest = split(happenings)
     teller = Teller(wording, view.seats, view.rules)
     lines = [line for happening in newest for line in teller.headline(happening)]
     if view.previous is not None and not view.turn:
         lines = [_rematch(view, wording)]
-    if since is not None:
-        missed = [happening for happening in before if happening.number >= since]
-        told = (line for one in missed[-MOST_EARLIER:] for line in teller.collapsed(one))
-        lines = [*told, *lines]
-    lines += robot_lines(view, happenings, wording)
-    return Message(
-        lines=(*lines, score_line(view, wording), *_state(view, wording), footline(view, wording)),
-        scene=board_scene(view, wording),
-        alt=alt(view, wording),
-        buttons=_buttons(view, wording),
-    )
+    if since is None:
+        return tuple(lines)
+    missed = [happening for happening in before if happening.number >= since]
+    told = (line for one in missed[-MOST_EARLIER:] for line in teller.collapsed(one))
+    return (*told, *lines)
 
 
 def collapsed(view: View, happening: Happening, wording: Wording) -> Message:
@@ -86,7 +101,7 @@ def turn_line(view: View, wording: Wording) -> Line | None:
     if seat.robot:
         return robot_turn(seat, wording)
     facts: dict[str, Fact] = {"who": wording.mention(seat), "people": len(seat.members)}
-    if view.deadline is None or view.rules.clock.kind != "correspondence":
+    if view.deadline is None or view.overdue or view.rules.clock.kind != "correspondence":
         return wording.line("turn", **facts)
     if view.reminder is not None:
         left = wording.length(view.deadline - view.reminder.at)
@@ -95,8 +110,8 @@ def turn_line(view: View, wording: Wording) -> Line | None:
 
 
 def state_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """A play that waits, a proposal to end without a result, and who can't be reached."""
-    lines = []
+    """What else is to be known: a play or a proposal that waits, clocks, who can't be reached."""
+    lines = [*clock_lines(view, wording)]
     if view.hint is not None and view.outcome is None:
         taker = name(view.seats[view.hint.seat].name)
         lines.append(wording.line("hint-taken", who=taker, step=view.hint.step))
@@ -143,7 +158,7 @@ def _is_head(event: object) -> bool:
 def _state(view: View, wording: Wording) -> tuple[Line, ...]:
     turn = turn_line(view, wording)
     if turn is None:
-        return _rematch_open(view, wording)
+        return (*skalp_lines(view, wording), *_rematch_open(view, wording))
     return (*state_lines(view, wording), turn)
 
 
@@ -168,5 +183,6 @@ def _buttons(view: View, wording: Wording) -> Rows:
     return (
         *buttons.answers(view, wording),
         *buttons.agree(view, wording),
+        *buttons.claim(view, wording),
         buttons.always(view, wording),
     )

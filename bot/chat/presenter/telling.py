@@ -13,7 +13,6 @@ from bot.chat.presenter.wording import (
     joined,
     name,
     signed,
-    spans_of,
     word,
     worth,
 )
@@ -124,11 +123,11 @@ class Teller:
         self, told: Sequence[PublicEvent], events: Sequence[PublicEvent]
     ) -> tuple[Line, ...]:
         sentences = [TELLINGS[type(event)](self, event, events) for event in told]
-        lines = [joined(*(spans_of(text) for text in sentences if text), by=" ")]
+        lines = [joined(*(self.wording.said(text) for text in sentences if text), by=" ")]
         for event in events:
             if isinstance(event, Ended):
                 texts = ending(self.wording, self.names, self.rules, events)
-                lines += [spans_of(text) for text in texts]
+                lines += [self.wording.said(text) for text in texts]
                 if event.reason in TOLD_BY_MOVE:
                     lines = [joined(*lines, by=" ")]
         return tuple(Line(spans) for spans in lines if spans)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from bot.chat.message import Line, Span
 from bot.chat.presenter.wording import name, square, word
-from bot.rules.board import SIZE, Board, Direction, Square
+from bot.rules.board import EMPTY, SIZE, Board, Direction, Square
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 # Fits where a chat takes 1,024 characters of alternative text.
 LONGEST_ALT = 1024
+_RUN = re.compile(rf"[^{re.escape(EMPTY)}]{{2,}}")
 _FREE = {"=": "twin-word-x3", "-": "twin-word-x2", '"': "twin-letter-x3", "'": "twin-letter-x2"}
 
 
@@ -44,16 +46,11 @@ def description(view: View, wording: Wording) -> tuple[Line, ...]:
 def runs(board: Board, direction: Direction) -> Iterator[tuple[Square, str]]:
     """Every word on the board that runs this way: its first square and its tiles."""
     for index in range(SIZE):
-        at = 0
-        while at < SIZE:
-            start = Square(at, index) if direction is Direction.ACROSS else Square(index, at)
-            if not board.has_tile(start):
-                at += 1
-                continue
-            _, tiles = board.run(start, direction)
-            if len(tiles) > 1:
-                yield start, tiles
-            at += len(tiles)
+        across = direction is Direction.ACROSS
+        lane = board.cells[index * SIZE :][:SIZE] if across else board.cells[index::SIZE]
+        for found in _RUN.finditer(lane):
+            at = found.start()
+            yield Square(at, index) if across else Square(index, at), found[0]
 
 
 def _board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:

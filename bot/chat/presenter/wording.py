@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from bot.chat.message import Line, Span
+from bot.coordinator.anonymous import UNNAMED
 from bot.rules.board import Direction
 from bot.rules.notation import format_square, format_start
 from bot.rules.tiles import BLANK
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
 
 ARROWS = {Direction.ACROSS: "→", Direction.DOWN: "↓"}
 LONGEST_NAME = 32
+# A name from right to left takes the numbers behind it along where it isn't isolated: 3 : 5 would
+# read 5 : 3 (Unicode Standard Annex 9, "Explicit Directional Isolates").
+_FROM_THE_RIGHT = {"R", "AL", "AN"}
+_ISOLATED = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 _PRESETS = {
     "klasyczna": "preset-classic",
     "rankingowa": "preset-ranked",
@@ -60,7 +65,22 @@ class Wording:
 
     def spans(self, key: str, **facts: Fact) -> tuple[Span, ...]:
         """A sentence as spans."""
-        return spans_of(self.texts.pieces(key, **facts))
+        return self.said(self.texts.pieces(key, **facts))
+
+    def said(self, text: Text) -> tuple[Span, ...]:
+        """A finished sentence as spans, nobody's name in words."""
+        return tuple(
+            replace(span, text=self.named(span.text)) if UNNAMED in span.text else span
+            for span in spans_of(text)
+        )
+
+    def called(self, text: str) -> str:
+        """A name as it stands by itself, outside of a sentence."""
+        return self.named(name(text).text)
+
+    def named(self, text: str) -> str:
+        """A text with names in it: whoever has none any more has that of nobody."""
+        return text.replace(UNNAMED, self.texts("nobody")) if UNNAMED in text else text
 
     def line(self, key: str, **facts: Fact) -> Line:
         """A sentence as a line."""
@@ -132,18 +152,23 @@ def wording(language: Language) -> Wording:
 def spans_of(text: Text) -> tuple[Span, ...]:
     """A finished sentence as spans, neighbours of plain text joined."""
     spans: list[Span] = []
+    plain = ""
     for piece in text:
         if isinstance(piece, Code):
             span = Span(piece.text, "code")
         elif isinstance(piece, Raw):
             span = piece.note if isinstance(piece.note, Span) else Span(piece.text)
         else:
-            span = Span(piece)
-        if spans and spans[-1] == Span(spans[-1].text) and span == Span(span.text):
-            spans[-1] = Span(spans[-1].text + span.text)
-        else:
-            spans.append(span)
-    return tuple(spans)
+            plain += piece
+            continue
+        if span == Span(span.text):
+            plain += span.text
+            continue
+        if plain:
+            spans.append(Span(plain))
+            plain = ""
+        spans.append(span)
+    return (*spans, Span(plain)) if plain else tuple(spans)
 
 
 def bold(spans: Iterable[Span]) -> tuple[Span, ...]:
@@ -164,7 +189,11 @@ def name(text: str) -> Raw:
     """A name as it may be shown: no control or direction marks, cut where it is too long."""
     shown = "".join(c for c in text if c.isspace() or unicodedata.category(c)[0] != "C")
     shown = " ".join(shown.split()) or "?"
-    return Raw(shown if len(shown) <= LONGEST_NAME else f"{shown[: LONGEST_NAME - 1].rstrip()}…")
+    if len(shown) > LONGEST_NAME:
+        shown = f"{shown[: LONGEST_NAME - 1].rstrip()}…"
+    if any(unicodedata.bidirectional(letter) in _FROM_THE_RIGHT for letter in shown):
+        shown = shown.join(_ISOLATED)
+    return Raw(shown)
 
 
 def word(tiles: str) -> Raw:

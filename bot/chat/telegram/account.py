@@ -26,7 +26,8 @@ class Account:
     """A bot's client and what was found out about it at start.
 
     `inline` says that it may be asked behind its name in any chat, `whispers` that the server lets
-    one person alone see a message in a group. `secret` marks buttons.
+    one person alone see a message in a group. `secret` marks buttons. `handles` are the user names
+    of those who spoke lately, in lower case, each with the account's id.
     """
 
     house: House
@@ -38,6 +39,7 @@ class Account:
     inline: bool = False
     whispers: bool = False
     desks: Recent[int, int] = field(default_factory=Recent)
+    handles: Recent[str, int] = field(default_factory=Recent)
     errands: Errands = field(default_factory=Errands)
 
     @property

@@ -8,6 +8,7 @@ import logging
 import re
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from telegram.error import InvalidToken
@@ -78,7 +79,7 @@ async def serve(
         except InvalidToken:
             raise RefusedError("Telegram", "TELEGRAM_TOKEN") from None
 
-    await supervise(house.store, f"{PLATFORM}:{number[1]}", work, ttl=ttl)
+    await supervise(house.store, f"{PLATFORM}:{number[1]}", work, ttl=ttl, meter=house.meter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ async def connected(house: House, settings: TelegramSettings) -> AsyncIterator[C
         stack.push_async_callback(account.pacer.aclose)
         stack.push_async_callback(account.errands.aclose)
         showing = PacedShowing(Showing(PLATFORM, house, TelegramChannel(account)), account)
-        relay = Relay(PLATFORM, house.store.outbox, showing, house.now)
+        relay = Relay(PLATFORM, house.store.outbox, showing, house.now, house.meter)
         yield Connected(account, Letters(account, Hearing(account)), relay)
 
 
@@ -116,12 +117,19 @@ async def receive(parts: Connected, settings: TelegramSettings) -> None:
             bot, letters.put, url=settings.webhook, port=settings.port, language=language
         )
         return
-    await receiving.poll(bot, letters.put, seconds=settings.poll_seconds)
+    meter = parts.account.house.meter
+    await receiving.poll(
+        bot,
+        letters.put,
+        seconds=settings.poll_seconds,
+        reached=partial(meter.stands, PLATFORM),
+    )
 
 
 async def _serve(house: House, settings: TelegramSettings, ready: Callable[[str], None]) -> None:
     async with connected(house, settings) as parts:
         ready(f"https://t.me/{parts.account.username}")
+        house.meter.stands(PLATFORM, "connected")
         await together(
             parts.letters.run(),
             parts.relay.run(house.store.news.waker),

@@ -11,7 +11,8 @@ from telegram import InlineKeyboardButton
 from telegram.error import BadRequest, TelegramError
 
 from bot.chat.channel import MessageFixedError, TryLaterError
-from bot.chat.message import Line, Span
+from bot.chat.message import Line, Message, Span
+from bot.chat.presenter.wording import wording
 from bot.chat.telegram.answered import was_answered
 from bot.chat.telegram.client import meaning, says
 from bot.chat.telegram.doors import door
@@ -22,12 +23,13 @@ from bot.chat.telegram.presses import keyboard, public_button
 from bot.chat.telegram.recent import Recent
 from bot.chat.telegram.writing import CAPTION, Pen
 from bot.chat.tokens import Action, unpack
+from bot.coordinator.bells import identity_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from bot.chat.channel import Letter
-    from bot.chat.message import Button, Message
+    from bot.chat.message import Button
     from bot.chat.showing import Showing
     from bot.chat.telegram.account import Account
 
@@ -96,7 +98,7 @@ class TelegramChannel:
                 with _meant(where):
                     await self.account.mail.delete(where, number)
             except MessageFixedError:
-                pass
+                letter = _outdated(letter) if kind == _TEXT else letter
             else:
                 return
         await self.freeze(place_, posted, letter)
@@ -169,11 +171,12 @@ class PacedShowing:
 
     async def show(self, game: str, place_: str) -> int:
         """Show the place the newest state; the version shown. Raises TryLaterError."""
-        pause = self.account.pacer.pause(place(place_).chat)
+        chat = int(identity_of(place_) or place(place_).chat)
+        pause = self.account.pacer.pause(chat)
         if pause > LONGEST_WAIT:
             reason = "too many messages"
             raise TryLaterError(reason, after=round(pause * 1000))
-        await self.account.pacer.room(place(place_).chat)
+        await self.account.pacer.room(chat)
         return await self.showing.show(game, place_)
 
 
@@ -188,6 +191,11 @@ def _meant(where: Place) -> Iterator[None]:
         raise meaning(refused, where) from None
     except TelegramError as refused:
         raise meaning(refused, where) from None
+
+
+def _outdated(letter: Letter) -> Letter:
+    """What a text says from now on that was to go and is too old for it."""
+    return replace(letter, message=Message((wording(letter.language).line("call-over"),)))
 
 
 def _read(posted: str) -> tuple[int, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.chat.presenter.settings import PLACE
+from bot.chat.presenter.settings_pages import PLACE
 from bot.chat.presenter.wording import wording
 from bot.chat.telegram import alerts, ephemeral, prompts
 from bot.chat.telegram.mail import Sheet
@@ -32,6 +32,8 @@ _PRIVATE = {
     Action.DESCRIBE,
     Action.HISTORY,
     Action.RECORD,
+    Action.FILM,
+    Action.FINAL,
     Action.GAMES,
     Action.HELP,
     Action.LINK,
@@ -39,6 +41,7 @@ _PRIVATE = {
 _YES = {
     Action.CHALLENGE_YES,
     Action.ABORT_YES,
+    Action.CLAIM_YES,
     Action.PASS_YES,
     Action.RESIGN_YES,
     Action.EXCHANGE_YES,
@@ -69,8 +72,8 @@ class GroupPresses:
         if token is not None and token.action in _PRIVATE:
             await alerts.answer(query, url=self._way(token))
             return
-        if token is not None and token.action in _MANAGED:
-            await self._managed(who, heard, query, pressed.token)
+        if token is not None and token.action in _MANAGED | {Action.RANKING}:
+            await self._in_place(who, heard, query, token)
             return
         talk, key = self._account.house.conversation, (who.person.id, pressed.token)
         question = self._questions.pop(key)
@@ -88,18 +91,24 @@ class GroupPresses:
         told = alerts.alert(reply.message)[: alerts.LONGEST - len(again) - 1]
         await alerts.answer(query, f"{told}\n{again}")
 
-    async def _managed(self, who: Speaker, heard: Heard, query: CallbackQuery, token: str) -> None:
-        """What may depend on who manages the group: its settings, in place, and a new game."""
+    async def _in_place(
+        self, who: Speaker, heard: Heard, query: CallbackQuery, token: Token
+    ) -> None:
+        """The group's settings, a new game, a leaderboard: changed where it stands.
+
+        What may depend on who manages the group is asked for in that person's name.
+        """
         message = shown(query)
-        if message is not None:
-            place = place_of(message)
-            who = await as_manager(self._account, who, place, query.from_user.id)
-        reply = await self._account.house.conversation.pressed(who, heard, token)
-        if reply.message is None or message is None or not of_place(reply.message):
-            await alerts.answer(query, alerts.alert(reply.message) if reply.message else "")
+        if message is not None and token.action in _MANAGED:
+            who = await as_manager(self._account, who, place_of(message), query.from_user.id)
+        reply = await self._account.house.conversation.pressed(who, heard, token.pack())
+        told = reply.message
+        if told is None or message is None or not is_turned(told):
+            await alerts.answer(query, alerts.alert(told) if told else "")
             return
-        text = self._account.pen(place).write(reply.message.lines)
-        sheet = Sheet(text, markup=keyboard(reply.message.buttons, public_button))
+        place = place_of(message)
+        text = self._account.pen(place).write(told.lines)
+        sheet = Sheet(text, markup=keyboard(told.buttons, public_button))
         await self._account.mail.edit(place, message.message_id, sheet)
         await alerts.end(query)
 
@@ -134,15 +143,18 @@ def _agrees(heard: Heard, asked: Heard) -> bool:
     return heard.id != asked.id and heard.at - asked.at < _MINUTE
 
 
-def of_place(message: Message) -> bool:
-    """Whether these are the settings of the whole group, which are no secret."""
-    tokens = (unpack(button.token) for row in message.buttons for button in row)
-    return any(
-        token is not None
-        and token.action in {Action.SETTINGS, Action.SET}
-        and token.data.startswith(PLACE.name)
-        for token in tokens
-    )
+def is_turned(message: Message) -> bool:
+    """Whether it is nobody's own and has pages: the settings of the whole group, a leaderboard."""
+    tokens = [unpack(button.token) for row in message.buttons for button in row]
+    # The own settings of whoever manages the group lead to the group's, and stay their own.
+    return bool(tokens) and all(token is not None and _turns(token) for token in tokens)
+
+
+def _turns(token: Token) -> bool:
+    """Whether a button leads to another page of such a message; the bare way to one does not."""
+    if token.action is Action.RANKING:
+        return bool(token.data)
+    return token.action in {Action.SETTINGS, Action.SET} and token.data.startswith(PLACE.name)
 
 
 def yes_of(message: Message) -> str | None:

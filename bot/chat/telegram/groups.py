@@ -11,11 +11,11 @@ from bot.chat.phrases import Phrase, command_name, parse
 from bot.chat.telegram import ephemeral, open_moves
 from bot.chat.telegram.answered import note_answer
 from bot.chat.telegram.desks import written
-from bot.chat.telegram.group_presses import of_place
+from bot.chat.telegram.group_presses import is_turned
 from bot.chat.telegram.mail import Sheet
-from bot.chat.telegram.people import as_manager, named
+from bot.chat.telegram.people import as_manager, asked_about, named
 from bot.chat.telegram.places import place_of
-from bot.chat.telegram.presses import GAMES_LINK, keyboard, public_button
+from bot.chat.telegram.presses import GAMES_LINK, LINKS, keyboard, public_button
 from bot.chat.telegram.private import PrivateChats
 from bot.chat.telegram.replied import answered, game_replied_to
 from bot.chat.tokens import Action, unpack
@@ -64,6 +64,8 @@ class Groups:
         if phrase.action is Action.NEW or (phrase.action is Action.SETTINGS and phrase.rest):
             who = await as_manager(self._account, who, place, int(who.person.identity))
         text, invitees = await named(self._account, message)
+        if phrase.action is Action.STATS:
+            invitees = await asked_about(self._account, message, phrase.rest)
         game = game_replied_to(message, self._account.id)
         reply = await self._talk.said(who, heard, text, game, invitees=invitees)
         whispered = ephemeral.is_whisper(message) and self._account.whispers
@@ -115,11 +117,11 @@ class Groups:
             return
         if await self._private.reached(who, user.id, reply) or (reply.done and action in _SEEN):
             return
-        if action in _HARMLESS and not reply.done and reply.message.scene is None:
+        if _is_refusal(action, reply):
             buttons = keyboard(reply.message.buttons, public_button)
             await self._post(place, message, reply.message.lines, buttons)
             return
-        await self._point(place, message, reply)
+        await self._point(place, message, action, reply)
 
     async def _ask(self, place: Place, message: Message, reply: Reply) -> None:
         """How to go on: in private, by a button, or here, in one line that all can read."""
@@ -145,13 +147,13 @@ class Groups:
         )
         await self._post(place, message, lines, InlineKeyboardMarkup([[way]]))
 
-    async def _point(self, place: Place, message: Message, reply: Reply) -> None:
+    async def _point(self, place: Place, message: Message, action: Action, reply: Reply) -> None:
         """The way to an answer that is for one person alone."""
         says = await self._account.wording(place)
         way = (
             self._account.way_to(Action.RACK, reply.game)
             if reply.game
-            else self._account.link(GAMES_LINK)
+            else self._account.link(LINKS.get(action, GAMES_LINK))
         )
         button = InlineKeyboardButton(says.text("telegram-open"), url=way)
         line = says.line("telegram-privately")
@@ -170,12 +172,21 @@ class Groups:
         )
 
 
+def _is_refusal(action: Action, reply: Reply) -> bool:
+    """Whether an answer says no, and nothing that is one person's own, as their settings are."""
+    message = reply.message
+    if message is None or action not in _HARMLESS:
+        return False
+    own = action is Action.SETTINGS and message.buttons
+    return not (reply.done or message.scene or own)
+
+
 def _is_for_all(action: Action, reply: Reply) -> bool:
     """Whether an answer shows nothing that is one person's own, as the list of their games is."""
     message = reply.message
     if message is None:
         return False
-    if of_place(message) or action is Action.HELP:
+    if is_turned(message) or action is Action.HELP:
         return True
     if reply.game is None:
         return False

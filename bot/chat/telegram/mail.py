@@ -81,6 +81,8 @@ class Mail:
         bot, file = self.bot, sheet.file
         if file is not None:
             document = InputFile(file.content, filename=file.name)
+            if file.is_film:
+                return lambda: bot.send_animation(animation=document, caption=sheet.text, **common)
             return lambda: bot.send_document(document=document, caption=sheet.text, **common)
         if sheet.photo is not None:
             photo = InputFile(sheet.photo, filename="board.png")

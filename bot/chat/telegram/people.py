@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from telegram import ChatMember
 from telegram.error import BadRequest
 
+from bot.chat.errors import UnknownCommand
+from bot.chat.phrases import parse
 from bot.chat.telegram.places import PLATFORM
+from bot.chat.tokens import Action
 from bot.coordinator.table import Invitee
 
 if TYPE_CHECKING:
@@ -20,10 +24,13 @@ if TYPE_CHECKING:
 
 # So many people fit at a table; more need not be looked up.
 _MOST_INVITED = 8
+_GONE = {ChatMember.LEFT, ChatMember.BANNED}
 
 
 async def speaker(account: Account, user: User, place: Place | None) -> Speaker:
     """This account at a place; without one what is done there joins no place."""
+    if user.username:
+        account.handles.note(user.username.lower(), user.id)
     return await account.house.speaker(
         PLATFORM,
         str(user.id),
@@ -51,8 +58,11 @@ async def named(account: Account, message: Message) -> tuple[str, tuple[Invitee,
     """The text without the people who are linked in it, and these people.
 
     Whoever has a user name is mentioned by it, and it stays in the text; Telegram gives no id then.
+    Of whom is only asked about, `asked_about` tells.
     """
     text = message.text or ""
+    if asks_about(text):
+        return text, ()
     invitees: list[Invitee] = []
     for mark, linked in reversed(message.parse_entities(["text_mention"]).items()):
         if mark.user is None or mark.user.is_bot or len(invitees) == _MOST_INVITED:
@@ -69,6 +79,38 @@ async def named(account: Account, message: Message) -> tuple[str, tuple[Invitee,
             )
         )
     return text, tuple(reversed(invitees))
+
+
+def asks_about(text: str) -> bool:
+    """Whether this is a command about somebody, who need be neither invited nor here."""
+    with suppress(UnknownCommand):
+        return text.startswith("/") and parse(text).action is Action.STATS
+    return False
+
+
+async def asked_about(account: Account, message: Message, rest: str) -> tuple[Invitee, ...]:
+    """Whom a command in a group is about: the author of the message that it answers, or a member.
+
+    Telegram doesn't tell who has a user name: we know it of those who spoke to us lately.
+    """
+    if not rest:
+        author = message.reply_to_message.from_user if message.reply_to_message else None
+        return () if author is None or author.is_bot else (await _known(account, author),)
+    linked = [mark.user for mark in message.parse_entities(["text_mention"]) if mark.user]
+    number = linked[0].id if linked else account.handles.get(rest.removeprefix("@").lower())
+    if number is None:
+        return ()
+    try:
+        member = await account.bot.get_chat_member(message.chat.id, number)
+    except BadRequest:
+        return ()
+    return () if member.status in _GONE else (await _known(account, member.user),)
+
+
+async def _known(account: Account, user: User) -> Invitee:
+    """An account asked about; whom we don't know yet need not be known for that."""
+    person = await account.house.store.people.known(PLATFORM, str(user.id))
+    return Invitee(PLATFORM, user.full_name, str(user.id), user.username or "", person or "")
 
 
 def _without(text: str, offset: int, length: int) -> str:

@@ -35,8 +35,18 @@ _LINKS = {"g": Action.RACK, "m": Action.PLAY, "x": Action.EXCHANGE, "w": Action.
 _LINK_LETTERS = {action: letter for letter, action in _LINKS.items()} | {
     Action.HISTORY: "h",
     Action.RECORD: "f",
+    Action.FILM: "v",
+    Action.FINAL: "e",
 }
 GAMES_LINK = "games"
+# What is about no game; these look and ask as well.
+LINKS = {
+    Action.GAMES: GAMES_LINK,
+    Action.STATS: "stats",
+    Action.SETTINGS: "settings",
+    Action.MY_DATA: "data",
+    Action.FORGET: "forget",
+}
 _LINKS |= {letter: action for action, letter in _LINK_LETTERS.items()}
 
 
@@ -138,8 +148,9 @@ def payload(action: Action, game: str) -> str:
 
 def linked(text: str) -> Token | None:
     """What such a link asks for; None for a game's code, and for what is none of ours."""
-    if text == GAMES_LINK:
-        return Token(Action.GAMES)
+    for action, link in LINKS.items():
+        if text == link:
+            return Token(action)
     letter, dash, code = text.partition("-")
     game = ids.normalize(code) if dash else None
     return Token(_LINKS[letter], game) if game and letter in _LINKS else None

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from telegram import Bot
 
     from bot.chat.telegram.client import Client
+    from bot.coordinator.meter import State
 
 POLL_SECONDS = 25
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
@@ -26,9 +27,15 @@ _log = logging.getLogger(__name__)
 
 
 async def poll(
-    bot: Client, put: Callable[[Mapping[str, Any]], Awaitable[None]], *, seconds: int = POLL_SECONDS
+    bot: Client,
+    put: Callable[[Mapping[str, Any]], Awaitable[None]],
+    *,
+    seconds: int = POLL_SECONDS,
+    reached: Callable[[State], None] = lambda _: None,
 ) -> None:
     """Fetch updates until cancelled, `put` each, and only then ask for the next.
+
+    `reached` hears after each try whether Telegram is `connected` or `away`.
 
     Raises telegram.error.InvalidToken once the token is refused.
     """
@@ -43,12 +50,14 @@ async def poll(
         except InvalidToken:
             raise
         except (NetworkError, Conflict, FloodError, StoreUnavailableError) as error:
+            reached("away")
             if pause == _FIRST_PAUSE:
                 _log.warning("telegram: no updates for now: %s", _told(error))
             after = error.after / 1000 if isinstance(error, FloodError) else 0.0
             await asyncio.sleep(max(pause, after))
             pause = min(2 * pause, _LONGEST_PAUSE)
         else:
+            reached("connected")
             pause = _FIRST_PAUSE
 
 

@@ -16,6 +16,7 @@ from bot.coordinator.ids import normalize
 
 if TYPE_CHECKING:
     from bot.chat.reply import Reply
+    from bot.chat.speaker import Speaker
     from bot.chat.web.hall import Hall
     from bot.chat.web.sessions import Caller
 
@@ -49,10 +50,10 @@ async def say(request: web.Request) -> web.Response:
     hall = request.app[HALL]
     caller = admit(request, hall.limits)
     said = await wire.body(request, wire.Say)
-    speaker = await hall.speaker(caller, said.name, said.language)
+    speaker = await hall.speaker(caller, said.name, said.language, said.theme)
     game = normalize(said.game)
     reply = await hall.conversation.said(speaker, hall.heard(said.id), said.line, game)
-    return wire.answer(await _shown(reply, hall, caller))
+    return wire.answer(await _shown(reply, hall, caller, speaker))
 
 
 async def press(request: web.Request) -> web.Response:
@@ -60,10 +61,10 @@ async def press(request: web.Request) -> web.Response:
     hall = request.app[HALL]
     caller = admit(request, hall.limits)
     pressed = await wire.body(request, wire.Press)
-    speaker = await hall.speaker(caller, pressed.name, pressed.language)
+    speaker = await hall.speaker(caller, pressed.name, pressed.language, pressed.theme)
     heard = hall.heard(pressed.id)
     reply = await hall.conversation.pressed(speaker, heard, pressed.token, pressed.answer)
-    return wire.answer(await _shown(reply, hall, caller))
+    return wire.answer(await _shown(reply, hall, caller, speaker))
 
 
 async def picture(request: web.Request) -> web.Response:
@@ -78,8 +79,11 @@ async def picture(request: web.Request) -> web.Response:
     return web.Response(body=content, content_type="image/png")
 
 
-async def _shown(reply: Reply, hall: Hall, caller: Caller) -> dict[str, object]:
-    """The reply, with the version and turn of its game that it tells of at least."""
+async def _shown(reply: Reply, hall: Hall, caller: Caller, speaker: Speaker) -> dict[str, object]:
+    """The reply, with the version and turn of its game that it tells of at least.
+
+    `chosen` is what the page is to look like from the moment at which it was chosen.
+    """
     version = turn = 0
     if reply.game is not None:
         loaded = await hall.conversation.coordinator.tables.load(reply.game)
@@ -93,4 +97,5 @@ async def _shown(reply: Reply, hall: Hall, caller: Caller) -> dict[str, object]:
         "done": reply.done,
         "version": version,
         "turn": turn,
+        "chosen": await hall.chosen(speaker.person.id),
     }

@@ -17,11 +17,13 @@ from bot.chat.web.hall import HALL, Hall, News
 from bot.chat.web.live import Rows
 from bot.chat.web.pages import Pages
 from bot.chat.web.words import words
+from bot.coordinator.meter import SILENT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.chat.conversation import Conversation
+    from bot.coordinator.meter import Meter
 
 HOST = "127.0.0.1"
 PORT = 8765
@@ -42,20 +44,23 @@ def make_app(
     now: Callable[[], int],
     *,
     limits: Limits | None = None,
+    meter: Meter = SILENT,
 ) -> web.Application:
     """The whole web table as an aiohttp application; `now` gives ms since 1970, UTC."""
     app = web.Application(
         middlewares=[guard.only_our_pages, guard.no_tracebacks],
         client_max_size=wire.LARGEST_REQUEST,
     )
-    app[HALL] = Hall(conversation, news, now, limits or Limits(time.monotonic), Gallery())
-    pages, rows = Pages(), Rows()
+    app[HALL] = Hall(conversation, news, now, limits or Limits(time.monotonic), Gallery(meter))
+    pages, rows = Pages(), Rows(meter)
     app.add_routes(
         [
             web.get("/", pages.index),
             web.get("/static/{name:.+}", pages.static),
             web.get("/api/words/{language}", words),
-            web.get("/api/pictures/{name:[0-9a-f]{32}}/{theme:light|dark}", actions.picture),
+            web.get(
+                "/api/pictures/{name:[0-9a-f]{32}}/{theme:light|dark|contrast}", actions.picture
+            ),
             web.get("/api/live", rows.live, allow_head=False),
             web.post("/api/games", actions.invite),
             web.post("/api/say", actions.say),

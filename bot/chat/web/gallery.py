@@ -7,12 +7,13 @@ import hashlib
 from collections import OrderedDict
 from typing import TYPE_CHECKING
 
+from bot.coordinator.meter import PICTURE, SILENT, timed
 from render.drawing import picture as drawn
 from render.theme import THEMES
 
 if TYPE_CHECKING:
-    from render.chart import Chart
-    from render.scene import Scene
+    from bot.coordinator.meter import Meter
+    from render.drawing import Drawable
 
 # A scene is a few KB, a picture up to 85 KiB.
 _SCENES = 1024
@@ -26,11 +27,12 @@ class Gallery:
     page asks for its messages again, which hangs them anew.
     """
 
-    def __init__(self) -> None:
-        self._scenes: OrderedDict[str, tuple[Scene | Chart, set[str]]] = OrderedDict()
+    def __init__(self, meter: Meter = SILENT) -> None:
+        self._meter = meter
+        self._scenes: OrderedDict[str, tuple[Drawable, set[str]]] = OrderedDict()
         self._pictures: OrderedDict[tuple[str, str], bytes] = OrderedDict()
 
-    def hang(self, scene: Scene | Chart, identity: str) -> str:
+    def hang(self, scene: Drawable, identity: str) -> str:
         """Show a scene to one more identity; the id to fetch it by."""
         name = hashlib.sha256(repr(scene).encode()).hexdigest()[:32]
         _, viewers = self._scenes.setdefault(name, (scene, set()))
@@ -47,7 +49,8 @@ class Gallery:
             raise LookupError(name)
         picture = self._pictures.get((name, theme))
         if picture is None:
-            picture = await asyncio.to_thread(drawn, scene, THEMES[theme])
+            with timed(self._meter, PICTURE):
+                picture = await asyncio.to_thread(drawn, scene, THEMES[theme])
         self._pictures[name, theme] = picture
         self._pictures.move_to_end((name, theme))
         if len(self._pictures) > _PICTURES:

@@ -9,14 +9,15 @@ from aiohttp import web
 
 from bot.chat.speaker import Heard, Speaker
 from bot.chat.web.sessions import PLATFORM, clean_name
+from bot.coordinator.preferences import Preferences
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from uuid import UUID
 
     from bot.chat.conversation import Conversation
     from bot.chat.limits import Limits
-    from bot.chat.speaker import Language
+    from bot.chat.speaker import Language, ThemeName
     from bot.chat.web.gallery import Gallery
     from bot.chat.web.sessions import Caller
 
@@ -38,12 +39,29 @@ class Hall:
     limits: Limits
     gallery: Gallery
 
-    async def speaker(self, caller: Caller, name: str, language: Language) -> Speaker:
-        """Who speaks with this seat's token. The web shows games live and has no places."""
-        person = await self.conversation.coordinator.person(
-            PLATFORM, caller.identity, clean_name(name)
+    async def speaker(
+        self, caller: Caller, name: str, language: Language, theme: ThemeName = "light"
+    ) -> Speaker:
+        """Who speaks with this seat's token, in the language and the theme that the page is in.
+
+        The web shows games live and has no places.
+        """
+        coordinator = self.conversation.coordinator
+        person = await coordinator.person(PLATFORM, caller.identity, clean_name(name))
+        own = await Preferences(coordinator.people).of_person(person.id)
+        return Speaker(
+            person,
+            language,
+            theme,
+            previews=own.previews,
+            app=language,
+            leaving=own.leaving,
         )
-        return Speaker(person, language)
+
+    async def chosen(self, person: str) -> Mapping[str, str]:
+        """The language and the theme that a person has set, "" where they haven't."""
+        own = await Preferences(self.conversation.coordinator.people).of_person(person)
+        return {"language": own.language, "theme": own.theme}
 
     def heard(self, action: UUID) -> Heard:
         """An action of the page as a command id: sent again, it is the same command."""

@@ -11,17 +11,20 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from bot.chat.presenter.wording import wording
 from bot.chat.web import wire
 from bot.chat.web.hall import HALL
 from bot.chat.web.past import past
 from bot.chat.web.sessions import caller_of
 from bot.coordinator.errors import TooManyCodes, UnknownGame
+from bot.coordinator.meter import SILENT, WINDOWS, among
 from bot.coordinator.ports import StoreUnavailableError
 
 if TYPE_CHECKING:
     from bot.chat.speaker import Speaker
     from bot.chat.web.hall import Hall
     from bot.chat.web.sessions import Caller
+    from bot.coordinator.meter import Meter
 
 HEARTBEAT = 20.0
 _LARGEST = 2048
@@ -34,17 +37,22 @@ _log = logging.getLogger(__name__)
 class Rows:
     """Everybody who looks on right now; at most so many windows on one seat."""
 
-    def __init__(self) -> None:
+    def __init__(self, meter: Meter = SILENT) -> None:
+        self._meter = meter
         self._sockets: set[web.WebSocketResponse] = set()
         self._seats: Counter[str] = Counter()
 
-    async def live(self, request: web.Request) -> web.WebSocketResponse:
+    async def live(self, request: web.Request) -> web.StreamResponse:
         """Tell one window what happens until it goes away."""
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=_LARGEST)
-        await socket.prepare(request)
+        try:
+            await socket.prepare(request)
+        except ConnectionError:
+            return web.Response()  # to nobody: the window is gone before we could greet it
         self._sockets.add(socket)
         try:
-            await self._serve(socket, request.app[HALL])
+            with among(self._meter, WINDOWS):
+                await self._serve(socket, request.app[HALL])
         finally:
             self._sockets.discard(socket)
         return socket
@@ -125,7 +133,7 @@ async def _table(
         "version": version,
         "turn": view.turn,
         "phase": view.phase,
-        "seats": [seat.name for seat in view.seats],
+        "seats": [wording(speaker.language).named(seat.name) for seat in view.seats],
         "wanted": view.wanted,
         "viewer": view.viewer,
         "open": not view.invited,

@@ -20,14 +20,19 @@ LARGEST_REQUEST = 16 * 1024
 Short = Annotated[str, Meta(max_length=64)]
 Typed = Annotated[str, Meta(max_length=500)]
 Language = Literal["pl", "en"]
+Theme = Literal["light", "dark", "contrast"]
 
 
-class Action(Struct, forbid_unknown_fields=True):
-    """Something a person did: `id` is the same when it is sent again for want of an answer."""
+class Action(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Something a person did: `id` is the same when it is sent again for want of an answer.
+
+    Language and theme are those of the page.
+    """
 
     id: UUID
     name: Short
     language: Language
+    theme: Theme = "light"
 
 
 class Invite(Action):

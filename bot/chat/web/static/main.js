@@ -39,18 +39,23 @@ function label() {
   language.textContent = otherLanguage().toUpperCase();
   language.setAttribute("aria-label", word("web-other-language"));
   language.lang = otherLanguage();
-  theme.textContent = currentTheme() === "dark" ? "☀" : "☾";
-  theme.setAttribute("aria-label", word(currentTheme() === "dark" ? "web-light" : "web-dark"));
+  theme.textContent = currentTheme() === "light" ? "☾" : "☀";
+  theme.setAttribute("aria-label", word(currentTheme() === "light" ? "web-dark" : "web-light"));
   theme.title = theme.getAttribute("aria-label");
+}
+
+function renamed() {
+  label();
+  if (table) table.rename();
+  else go();
 }
 
 language.addEventListener("click", async () => {
   await useLanguage(otherLanguage());
   keepLanguage();
-  label();
-  if (table) table.rename();
-  else go();
+  renamed();
 });
+addEventListener("renamed", renamed);
 theme.addEventListener("click", toggleTheme);
 onTheme(label);
 addEventListener("hashchange", go);

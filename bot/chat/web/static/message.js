@@ -41,10 +41,21 @@ export function rowsOf(message, onPress) {
   );
 }
 
-/** A file of a message as a link that saves it. */
-export function fileOf({ file }) {
+const elements = new WeakMap();
+
+/** A file of a message as a link that saves it; a film plays above, and on when shown once more. */
+export function fileOf({ file, alt }) {
   if (!file) return null;
+  if (!elements.has(file)) elements.set(file, element(file, alt));
+  return elements.get(file);
+}
+
+function element(file, alt) {
   const bytes = Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0));
   const href = URL.createObjectURL(new Blob([bytes], { type: file.mime }));
-  return el("a", { class: "file", href, download: file.name }, word("web-download", { name: file.name }));
+  const link = el("a", { class: "file", href, download: file.name }, word("web-download", { name: file.name }));
+  if (!file.mime.startsWith("image/")) return link;
+  // It has no height until it is there.
+  const onload = ({ target }) => target.scrollIntoView({ block: "nearest" });
+  return el("figure", { class: "film" }, el("img", { src: href, alt, onload }), link);
 }

@@ -1,6 +1,7 @@
 // One seat at one game: log, board, desk and line, kept in step with the server.
 
 import { Board } from "./board.js";
+import { follow } from "./chosen.js";
 import { Desk } from "./desk.js";
 import { el, fill, show } from "./dom.js";
 import { InviteLinks, NameField } from "./invitation.js";
@@ -14,9 +15,13 @@ import { word } from "./words.js";
 
 const A_WHILE = 1000;
 
-/** Whether the game is further than an answer: than what it did, or than the turn it is about. */
+/**
+ * Whether the game is further than an answer: than what it did, or than the turn it is about.
+ * Settings, lists and the like are about no game, and stay until something else is asked for.
+ */
 const isPast = (answer, state) =>
-  answer.done ? state.version > answer.version : state.turn > answer.turn;
+  answer.game !== null &&
+  (answer.done ? state.version > answer.version : state.turn > answer.turn);
 
 export class Seat {
   /** `onGame` hears the answer that leads to another game, `onState` every new state. */
@@ -140,6 +145,9 @@ export class Seat {
       else this.line.input.select();
     }
     this.sent = line;
+    // What was asked before is answered by another line; its form would hide the new buttons.
+    if (this.desk.isAsking) this.desk.settle();
+    await this.look(answer);
     this.take(answer);
   }
 
@@ -153,6 +161,7 @@ export class Seat {
       this.line.value = this.sent = answer;
     }
     if (this.desk.isAsking) this.desk.settle();
+    await this.look(reply);
     this.take(reply);
     // The line led to this and has counted; whatever else stands there is still to come.
     if (reply.done && answers && this.line.value === this.sent) this.line.value = "";
@@ -175,6 +184,11 @@ export class Seat {
       this.pending.delete(key);
       if (this.pending.size === 0) this.element.removeAttribute("aria-busy");
     }
+  }
+
+  /** Look as was chosen in the settings. */
+  async look(answer) {
+    await follow(this.seat, answer.chosen, () => dispatchEvent(new Event("renamed")));
   }
 
   take(answer) {

@@ -1,4 +1,4 @@
-// Light or dark: as the system says, until somebody chooses.
+// Light or dark: as the system says, until somebody chooses; high contrast is chosen in the settings.
 
 const KEY = "theme";
 const system = matchMedia("(prefers-color-scheme: dark)");
@@ -18,9 +18,13 @@ export function applyTheme() {
   for (const listener of listeners) listener();
 }
 
-export function toggleTheme() {
-  localStorage.setItem(KEY, currentTheme() === "dark" ? "light" : "dark");
+export function useTheme(chosen) {
+  localStorage.setItem(KEY, chosen);
   applyTheme();
+}
+
+export function toggleTheme() {
+  useTheme(currentTheme() === "light" ? "dark" : "light");
 }
 
 system.addEventListener("change", applyTheme);

@@ -1,5 +1,6 @@
 // Talking to the server: actions that count once however often they are sent, live news, pictures.
 
+import { currentTheme } from "./theme.js";
 import { currentLanguage } from "./words.js";
 
 const FIRST_PAUSE = 250;
@@ -24,6 +25,7 @@ export async function act(seat, path, content, waiting = () => {}) {
     id: crypto.randomUUID(),
     name: seat.name,
     language: currentLanguage(),
+    theme: currentTheme(),
     ...content,
   });
   const headers = { Authorization: `Bearer ${seat.token}`, "Content-Type": "application/json" };

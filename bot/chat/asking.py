@@ -1,0 +1,46 @@
+"""Asks somebody once, after their first move in a long game, where they like to be called."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.chat.presenter import buttons
+from bot.chat.tokens import Action, Token
+from bot.coordinator.preferences import Preferences
+
+if TYPE_CHECKING:
+    from bot.chat.message import Message
+    from bot.chat.wishes import Room, Wish
+    from bot.coordinator.views import View
+
+
+async def with_question(room: Room, wish: Wish, view: View, message: Message) -> Message:
+    """The desk with the question on it, where it is time for it.
+
+    It is never asked again, but a move given twice is answered twice. Not in a live game, nor where
+    the game is played in the very chat that calls would come to.
+    """
+    speaker, is_long = wish.speaker, view.rules.clock.kind == "correspondence"
+    move = f"{view.id}:{view.turn}"
+    if speaker.asked not in {"", move} or not is_long or view.outcome is not None:
+        return message
+    if speaker.private and speaker.place in await room.coordinator.tables.places(view.id):
+        return message
+    preferences = Preferences(room.coordinator.people)
+    await preferences.change_person(
+        wish.person, lambda chosen: msgspec.structs.replace(chosen, asked=move)
+    )
+    *lines, foot = message.lines
+    says = wish.wording
+    row = tuple(
+        buttons.button(says, key, Token(Action.SET, data=f"calls={where}"))
+        for key, where in (("button-calls-private", "private"), ("button-calls-place", "place"))
+    )
+    return replace(
+        message,
+        lines=(*lines, says.line("ask-calls"), foot),
+        buttons=(*message.buttons, row),
+    )

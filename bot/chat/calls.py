@@ -1,0 +1,119 @@
+"""Who a game calls just now, and how: where it is played or in private, with a sound or without."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.chat.channel import TryLaterError
+from bot.chat.presenter.clocks import called
+from bot.chat.presenter.invitation import awaited
+from bot.coordinator.bells import bell, is_bell
+from bot.coordinator.quiet import is_quiet
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.chat.channel import Channel
+    from bot.chat.house import House
+    from bot.coordinator.preferences import PersonPreferences
+    from bot.coordinator.views import View
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """How those whom a place would call are called.
+
+    `privately` are the persons whose bell does it, `elsewhere` those who are called where they play
+    themselves; `nobody_here` says that none is left to be called here. `bells` counts those who
+    have a bell, also if they don't want it any more, `boards` those who have a board elsewhere. A
+    `quiet` call makes no sound: it is night for somebody who is called, or they are away, or nobody
+    is called here.
+    """
+
+    privately: frozenset[str] = frozenset()
+    elsewhere: frozenset[str] = frozenset()
+    nobody_here: bool = False
+    bells: int = 0
+    boards: int = 0
+    quiet: bool = False
+
+
+async def calls_at(
+    house: House, channel: Channel, view: View, place: str, places: Mapping[str, bytes]
+) -> Calls:
+    """How a game or an invitation calls people at one of its `places`, as each wants it now."""
+    privately, elsewhere, bells, boards, quiet = set[str](), set[str](), 0, 0, False
+    people = [person for seat in called(view) for person in view.seats[seat].persons]
+    for person in (*people, *awaited(view)):
+        chosen = await chosen_by(house, person)
+        identities = await house.store.people.identities(person)
+        rings = any(bell(*identity) in places for identity in identities.items())
+        bells += rings
+        # An invitation is for all to see.
+        private = rings and chosen.calls == "private" and person in people
+        own = await _own_chats(channel, place, identities, places, certain=private)
+        away = place not in own and _is_called_elsewhere(place, identities, places, own)
+        boards += away
+        if private and place not in own:
+            privately.add(person)
+        elif away:
+            elsewhere.add(person)
+        else:
+            quiet = quiet or is_hushed(house, view, chosen)
+    nobody = bool(people) and privately | elsewhere >= {*people}
+    return Calls(frozenset(privately), frozenset(elsewhere), nobody, bells, boards, quiet or nobody)
+
+
+async def chosen_by(house: House, person: str) -> PersonPreferences:
+    """What a person has chosen, whichever of their ids a table knows them by."""
+    in_use, *_ = await house.store.people.aliases(person)
+    return await house.preferences.of_person(in_use)
+
+
+def is_hushed(house: House, view: View, chosen: PersonPreferences) -> bool:
+    """Whether somebody is called without a sound: at night; on vacation, but to no live game."""
+    now = house.now()
+    live = view.board is not None and view.rules.clock.kind != "correspondence"
+    away = any(start <= now < until for start, until in chosen.vacations)
+    return is_quiet(chosen, now) or (away and not live)
+
+
+def _is_called_elsewhere(
+    place: str, identities: Mapping[str, str], places: Mapping[str, bytes], own: frozenset[str]
+) -> bool:
+    """Whether a board in one of their `own` chats calls them, or one on the platform they play on.
+
+    They have a bell on each platform from which they acted in this game.
+    """
+    boards = {_platform(other) for other in places if not is_bell(other)}
+    acted = {one for one, identity in identities.items() if bell(one, identity) in places}
+    return bool(own & places.keys() or (acted & boards and _platform(place) not in acted))
+
+
+async def _own_chats(
+    channel: Channel,
+    place: str,
+    identities: Mapping[str, str],
+    places: Mapping[str, bytes],
+    *,
+    certain: bool,
+) -> frozenset[str]:
+    """The chats in which these accounts alone read us, as they are named after them.
+
+    This platform is asked for theirs to be `certain`, or where it shows more boards than one.
+    """
+    named = frozenset(f"{platform}:{account}:" for platform, account in identities.items())
+    identity = identities.get(_platform(place))
+    boards = [one for one in places if _platform(one) == _platform(place) and not is_bell(one)]
+    if identity is None or not (certain or len(boards) > 1):
+        return named
+    try:
+        private = await channel.private(identity)
+    except TryLaterError:
+        private = None
+    return named | ({private} if private is not None else set())
+
+
+def _platform(place: str) -> str:
+    return place.partition(":")[0]

@@ -1,0 +1,69 @@
+"""What somebody was shown alone, for all in the channel: a finished game, their own statistics.
+
+Those name no opponents then.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.chat.discord.messages import parts
+from bot.chat.discord.trouble import FAILED
+from bot.chat.history_talk import FOR_ALL
+from bot.chat.message import Button
+from bot.chat.tokens import Action, Token, unpack
+
+if TYPE_CHECKING:
+    from bot.chat.house import House
+    from bot.chat.message import Message
+    from bot.chat.presenter.wording import Wording
+    from bot.chat.reply import Reply
+    from bot.chat.speaker import Speaker
+
+_SHARE = "share:"
+# Public facts, and of a game that has ended.
+_SHARED = {Action.FILM, Action.FINAL, Action.STATS}
+
+_log = logging.getLogger(__name__)
+
+
+def offered(
+    interaction: discord.Interaction, reply: Reply, token: Token | None, wording: Wording
+) -> Reply:
+    """The reply with a button that shows it to everybody, where that may be done."""
+    message = reply.message
+    if message is None or token is None or token.action not in _SHARED:
+        return reply
+    if interaction.guild_id is None or not interaction.permissions.send_messages:
+        return reply
+    if message.scene is None and message.file is None:
+        return reply
+    show = Button(wording.text("discord-share"), f"{_SHARE}{token.pack()}")
+    return replace(reply, message=replace(message, buttons=(*message.buttons, (show,))))
+
+
+def token_of_button(custom_id: str) -> Token | None:
+    """What such a button shows, None for another one."""
+    if not custom_id.startswith(_SHARE):
+        return None
+    token = unpack(custom_id.removeprefix(_SHARE))
+    if token is None or token.action not in _SHARED or token.data:
+        return None
+    return replace(token, data=FOR_ALL) if token.action is Action.STATS else token
+
+
+async def post(
+    interaction: discord.Interaction, house: House, message: Message, speaker: Speaker
+) -> None:
+    """Show it where the button was pressed, without buttons; what fails is logged, no more."""
+    view, files = await parts(replace(message, buttons=()), house, speaker.theme)
+    try:
+        await interaction.followup.send(
+            view=view, files=files, allowed_mentions=discord.AllowedMentions.none()
+        )
+    except FAILED as error:
+        _log.warning("discord: nothing was shown to all: %s", type(error).__name__)

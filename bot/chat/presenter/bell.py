@@ -1,0 +1,63 @@
+"""What a bell says: what happened, what waits, until when. The board is one press away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.chat.message import Line, Message
+from bot.chat.presenter import buttons
+from bot.chat.presenter.clocks import claimants
+from bot.chat.presenter.table import action_lines, footline, score_line, state_lines
+from bot.coordinator.chronicle import TilesExchanged
+from bot.rules.events import Passed, Played, Resigned
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.chat.presenter.wording import Wording
+    from bot.coordinator.chronicle import Happening
+    from bot.coordinator.views import View
+
+_MOVES = Played | TilesExchanged | Passed | Resigned
+
+
+def bell_message(
+    view: View, happenings: Sequence[Happening], seat: int, wording: Wording
+) -> Message:
+    """What calls the person on this seat: their turn, a time that ran out, the end.
+
+    `view` is the public one: who reads a bell over somebody's shoulder learns no rack.
+    """
+    told = action_lines(view, happenings, wording, _since(happenings, seat))
+    foot = footline(view, wording)
+    if view.outcome is not None:
+        return Message((*told, foot), buttons=buttons.finished(view, wording))
+    own = (_your_turn(view, wording),) if view.to_move == seat else ()
+    state = state_lines(replace(view, viewer=seat), wording)
+    rows = (
+        *buttons.answers(view, wording),
+        *(buttons.claim(view, wording) if seat in claimants(view) else ()),
+        buttons.always(view, wording),
+    )
+    return Message((*told, score_line(view, wording), *state, *own, foot), buttons=rows)
+
+
+def made_by(happening: Happening, seat: int) -> bool:
+    """Whether this is what somebody on this seat did, who need not be told of it."""
+    return any(isinstance(event, _MOVES) and event.seat == seat for event in happening.events)
+
+
+def _your_turn(view: View, wording: Wording) -> Line:
+    if view.deadline is None or view.overdue or view.rules.clock.kind != "correspondence":
+        return wording.line("your-turn")
+    if view.reminder is not None:
+        left = wording.length(view.deadline - view.reminder.at)
+        return wording.line("your-turn-reminder", left=left)
+    return wording.line("your-turn-deadline", deadline=wording.moment(view.deadline))
+
+
+def _since(happenings: Sequence[Happening], seat: int) -> int | None:
+    """The first action that is new to this seat, None where it has made none itself."""
+    own = [happening.number for happening in happenings if made_by(happening, seat)]
+    return own[-1] + 1 if own else None

@@ -1,0 +1,45 @@
+"""Talk about what is kept about a person: all of it as a file, and how to have it deleted."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from bot.chat.errors import DeadButton
+from bot.chat.message import File
+from bot.chat.phrases import fold
+from bot.chat.presenter.privacy import deleted, exported, question
+from bot.chat.reply import Reply
+from bot.coordinator.forgetting import write_down
+from bot.coordinator.privacy import everything, kept
+
+if TYPE_CHECKING:
+    from bot.chat.wishes import Room, Wish
+
+_YES = {"tak", "yes"}
+
+
+async def my_data(room: Room, wish: Wish) -> Reply:
+    """All that is kept about whoever asks, as JSON."""
+    tables, people = room.coordinator.tables, room.coordinator.people
+    found = await everything(tables, people, room.history, wish.person, now=wish.heard.at)
+    written = json.dumps(found, ensure_ascii=False, indent=1).encode()
+    return Reply(exported(File("wykladka.json", written, "application/json"), wish.wording))
+
+
+async def forget(room: Room, wish: Wish) -> Reply:
+    """The question, with how much there is to delete; behind the command, the answer to it."""
+    if fold(wish.words).strip() in _YES:
+        return await forget_yes(room, wish)
+    tables, people = room.coordinator.tables, room.coordinator.people
+    return Reply(question(await kept(tables, people, wish.person), wish.wording))
+
+
+async def forget_yes(room: Room, wish: Wish) -> Reply:
+    """Delete it all; that can't be undone."""
+    if room.leavers is None:
+        raise DeadButton
+    speaker = wish.speaker
+    place = speaker.place if speaker.private else ""
+    await write_down(room.leavers, room.coordinator, speaker.person, place=place)
+    return Reply(deleted(wish.wording))

@@ -1,0 +1,188 @@
+"""A visit to a place: what stands there is brought to one state, whoever dies or wakes on the way.
+
+What a place was shown is its cursor, stored beside the game: a process that died between sending
+and storing sends again under the same nonce, so that the platform can tell it is the same message.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from msgspec.structs import replace
+
+from bot.chat.channel import (
+    MessageFixedError,
+    MessageGoneError,
+    OvertakenError,
+    PlaceGoneError,
+    PlaceMovedError,
+    TryLaterError,
+)
+from bot.chat.cursor import Cursor, Posted, decode, encode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.chat.channel import Channel, Letter
+    from bot.chat.message import Message
+    from bot.chat.subject import Subject
+    from bot.coordinator.desk import Newest
+    from bot.coordinator.ports import Tables
+
+# Discord takes 25 characters.
+_NONCE = 24
+
+
+class LeftError(Exception):
+    """The game is not shown at the place any more."""
+
+
+class Page(Protocol):
+    """What a place is to show of one version of a game."""
+
+    @property
+    def newest(self) -> Newest:
+        """That version."""
+
+    @property
+    def subject(self) -> Subject | None:
+        """What its message is about, None where nothing is to stand there."""
+
+    @property
+    def uncalled(self) -> int:
+        """How many the message doesn't call, though it would, as they are called elsewhere."""
+
+    @property
+    def elsewhere(self) -> int:
+        """How many of those whom the message would call have a board elsewhere that does it."""
+
+    def message(self, since: int | None) -> Message:
+        """The message; what happened from entry `since` of the log on has lines of its own."""
+
+    def calls_again(self, cursor: Cursor) -> bool:
+        """Whether somebody is to be called whom the message didn't call."""
+
+    async def letter(self, message: Message, *, pings: bool = False, nonce: str = "") -> Letter:
+        """A message on its way there."""
+
+    def remnant(self, left: Posted) -> tuple[bool, Message]:
+        """What is left of an older message, and whether its picture stays."""
+
+
+@dataclass(slots=True)
+class Visit:
+    """One place, to be brought to one state.
+
+    `at` is where its messages stand: a bell's in its person's own chat. `stored` is its cursor as
+    we know it in the store.
+    """
+
+    tables: Tables
+    channel: Channel
+    page: Page
+    place: str
+    at: str
+    stored: bytes
+
+    async def bring_up_to_date(self) -> None:
+        """Show what isn't shown. Raises what `Channel` does, LeftError, OvertakenError."""
+        cursor = decode(self.stored)
+        if cursor.version < self.page.newest.version or cursor.nonce:
+            cursor = await self._tell(cursor)
+        if cursor.left:
+            await self._collapse(cursor.left)
+            await self._store(replace(cursor, left=()))
+
+    async def _tell(self, cursor: Cursor) -> Cursor:
+        """Edit the newest message while it is about the same, else post a new one."""
+        page, subject = self.page, self.page.subject
+        since = cursor.entries if cursor.message else None
+        message = page.message(since)
+        if subject is None:
+            return await self._clear(cursor, message)
+        again = page.calls_again(cursor)
+        if cursor.message and cursor.subject == subject and not cursor.nonce and not again:
+            letter = await page.letter(message)
+            try:
+                with suppress(MessageFixedError):
+                    await self.channel.edit(self.at, cursor.message, letter)
+            except MessageGoneError:
+                cursor = replace(cursor, message="")
+            else:
+                version, entries = page.newest.version, page.newest.view.entries
+                return await self._store(replace(cursor, version=version, entries=entries))
+        pings = again or not cursor.version or subject.calls_for(cursor.subject)
+        return await self._post(cursor, message, subject, pings=pings)
+
+    async def _post(
+        self, cursor: Cursor, message: Message, subject: Subject, *, pings: bool
+    ) -> Cursor:
+        repeated = bool(cursor.nonce)
+        if not repeated:
+            cursor = await self._store(replace(cursor, nonce=self._nonce()))
+        letter = await self.page.letter(message, pings=pings, nonce=cursor.nonce)
+        posted = await self.channel.post(self.at, letter)
+        if repeated:
+            # What went out before the break may have been an older board.
+            with suppress(MessageFixedError, MessageGoneError):
+                await self.channel.edit(self.at, posted, letter)
+        left = cursor.left
+        if cursor.message not in {"", posted}:
+            left = (*left, Posted(cursor.message, cursor.subject))
+        version, entries = self.page.newest.version, self.page.newest.view.entries
+        uncalled, elsewhere = self.page.uncalled, self.page.elsewhere
+        return await self._store(
+            Cursor(posted, version, entries, subject, "", left, uncalled, elsewhere)
+        )
+
+    async def _clear(self, cursor: Cursor, message: Message) -> Cursor:
+        """Nothing is to be said: what stands there is left, what may stand there is found first."""
+        if cursor.nonce:
+            cursor = await self._post(cursor, message, cursor.subject, pings=False)
+        if not cursor.message:
+            return cursor
+        left = (*cursor.left, Posted(cursor.message, cursor.subject))
+        version, entries = self.page.newest.version, self.page.newest.view.entries
+        return await self._store(Cursor("", version, entries, left=left))
+
+    async def _collapse(self, left: Iterable[Posted]) -> None:
+        """Collapse what a newer message has put out of date."""
+        for posted in left:
+            pictured, message = self.page.remnant(posted)
+            change = self.channel.freeze if pictured else self.channel.shrink
+            letter = await self.page.letter(message)
+            with suppress(MessageGoneError, MessageFixedError):
+                await change(self.at, posted.message, letter)
+
+    async def _store(self, cursor: Cursor) -> Cursor:
+        game, wanted = self.page.newest.view.id, encode(cursor)
+        if await self.tables.keep_cursor(game, self.place, wanted, expected=self.stored):
+            self.stored = wanted
+            return cursor
+        stored = (await self.tables.places(game)).get(self.place)
+        if stored == wanted:  # ours after all: only the answer was lost
+            self.stored = wanted
+            return cursor
+        await self._step_aside(cursor, stored)
+        raise LeftError if stored is None else OvertakenError
+
+    async def _step_aside(self, cursor: Cursor, stored: bytes | None) -> None:
+        """Leave nothing to be pressed on what was shown while the place went on without us."""
+        if cursor.nonce or not cursor.message:
+            return
+        orphans = (*cursor.left, Posted(cursor.message, cursor.subject))
+        if stored is not None:
+            # The other process sees to every message that it knows of; ours it may not.
+            other = decode(stored)
+            known = {other.message, *(left.message for left in other.left)}
+            orphans = tuple(one for one in orphans[-1:] if one.message not in known)
+        with suppress(PlaceGoneError, PlaceMovedError, TryLaterError):
+            await self._collapse(orphans)
+
+    def _nonce(self) -> str:
+        """The message's name. All of a bot's messages share one space of nonces on Discord."""
+        seed = f"{self.page.newest.view.id}:{self.page.newest.version}:{self.place}".encode()
+        return hashlib.sha256(seed).hexdigest()[:_NONCE]

@@ -1,0 +1,50 @@
+### Buttons and fields to type in.
+
+## Buttons
+
+button-play = Play
+button-rack = Rack
+button-more = More
+button-challenge = Challenge
+button-challenge-cost = Challenge ({ $cost })
+button-accept = Accept
+button-rematch = Rematch
+button-history = History
+button-join = Join
+button-decline = Decline
+button-begin = Let's begin
+button-withdraw = Withdraw
+button-exchange = Exchange
+button-pass = Pass
+button-pass-yes = Yes, pass
+button-shuffle = Shuffle
+button-sort = Sort
+button-confirm = Confirm { $points }
+button-change = Change
+button-cancel = Cancel
+button-retry = Try again
+button-bag = Bag
+button-describe = Board as text
+button-resign = Resign
+button-resign-yes = Yes, resign
+button-abort = Abort
+button-abort-yes = Yes, abort
+button-agree = Agree to abort
+button-record = GCG record
+button-new = New game
+button-games = My games
+button-next = Next: { $who } · { $time }
+button-game = { $who } · { $time }
+
+## Fields to type in
+
+ask-move-title = Your turn
+ask-move-example = a8 cabins
+example-word = cabins
+example-blank = ca(b)ins
+example-dots = a8 ca..ns
+ask-exchange-title = Exchange
+ask-exchange-label = Tiles to exchange
+ask-code-title = Join a game
+ask-code-label = Game code
+ask-code-example = K7QX4M

@@ -1,0 +1,50 @@
+### Przyciski i pola do wpisania.
+
+## Przyciski
+
+button-play = Ruch
+button-rack = Stojak
+button-more = Więcej
+button-challenge = Sprawdź
+button-challenge-cost = Sprawdź ({ $cost })
+button-accept = Akceptuj
+button-rematch = Rewanż
+button-history = Przebieg
+button-join = Dołącz
+button-decline = Odmów
+button-begin = Zaczynamy
+button-withdraw = Wycofaj
+button-exchange = Wymień
+button-pass = Pas
+button-pass-yes = Tak, pas
+button-shuffle = Tasuj
+button-sort = Sortuj
+button-confirm = Zatwierdź { $points }
+button-change = Zmień
+button-cancel = Anuluj
+button-retry = Spróbuj znowu
+button-bag = Worek
+button-describe = Opis
+button-resign = Poddaj
+button-resign-yes = Tak, poddaję
+button-abort = Przerwij
+button-abort-yes = Tak, przerwij
+button-agree = Zgoda na przerwanie
+button-record = Zapis GCG
+button-new = Nowa gra
+button-games = Moje gry
+button-next = Następna: { $who } · { $time }
+button-game = { $who } · { $time }
+
+## Pola do wpisania
+
+ask-move-title = Twój ruch
+ask-move-example = a8 zasycz
+example-word = zasycz
+example-blank = za(s)ycz
+example-dots = a8 za..cz
+ask-exchange-title = Wymiana
+ask-exchange-label = Płytki do wymiany
+ask-code-title = Dołącz do gry
+ask-code-label = Kod gry
+ask-code-example = K7QX4M

@@ -1,0 +1,54 @@
+### Clocks of correspondence games: vacations, a time that ran out, the bell in a private chat.
+
+date = { $day } { month }
+
+## Vacation
+
+away = { $who }: on vacation until { $until }.
+away-stopped = { $who }: on vacation until { $until }. The clock stands still till then.
+
+## Out of time
+
+overdue = ⏳ Time is up: { $who }. { $others } { $number ->
+    [single] may
+   *[several] may
+} { $seats ->
+    [pair] end the game
+   *[many] play on without them
+}.
+overdue-claim = ⏳ Time is up: { $who }. You may { $seats ->
+    [pair] end the game
+   *[many] play on without them
+}.
+overdue-own = ⏳ Your time is up. A move still counts until somebody ends the game.
+overdue-end = Without a move the clock decides: { $at }.
+confirm-claim = Time is up: { $who }. { $seats ->
+    [pair] The game ends and you win.
+   *[many] The game goes on without them.
+} Sure?
+button-claim = { $seats ->
+    [pair] End the game
+   *[many] Play on without them
+}
+button-claim-yes = Yes, { $seats ->
+    [pair] end it
+   *[many] play on
+}
+error-claim = { $when ->
+    [later] The clock is still running. You may end the game later: { $at }.
+   *[never] This game isn't ended for others: its clock does so by itself, or it has none.
+}
+made-claim = Time decides.
+
+## Games without a clock
+
+archive-soon = Nobody has played here for a long time. Without a move the game ends without a result: { $at }.
+end-archived = Over without a result: nobody has played here for 90 days. Ratings unchanged.
+
+## The bell
+
+call-over = This call is out of date.
+your-turn-reminder = ⏳ Your turn. Time left: { $left }.
+ask-calls = Shall I call you in private when it is your turn?
+button-calls-private = Yes, in private
+button-calls-place = No, only here

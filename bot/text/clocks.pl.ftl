@@ -1,0 +1,54 @@
+### Zegary w grze korespondencyjnej: urlop, czas, który minął, dzwonek w prywatnej rozmowie.
+
+date = { $day } { month }
+
+## Urlop
+
+away = { $who }: urlop do { $until }.
+away-stopped = { $who }: urlop do { $until }. Do tego czasu zegar stoi.
+
+## Czas minął
+
+overdue = ⏳ Czas minął: { $who }. { $others } { $number ->
+    [single] może
+   *[several] mogą
+} { $seats ->
+    [pair] zakończyć grę
+   *[many] grać dalej bez tej osoby
+}.
+overdue-claim = ⏳ Czas minął: { $who }. Możesz { $seats ->
+    [pair] zakończyć grę
+   *[many] grać dalej bez tej osoby
+}.
+overdue-own = ⏳ Twój czas minął. Ruch nadal się liczy, dopóki nikt nie zakończy gry.
+overdue-end = Bez ruchu rozstrzygnie to zegar: { $at }.
+confirm-claim = Czas minął: { $who }. { $seats ->
+    [pair] Gra kończy się twoją wygraną.
+   *[many] Gra toczy się dalej bez tej osoby.
+} Na pewno?
+button-claim = { $seats ->
+    [pair] Zakończ grę
+   *[many] Graj bez tej osoby
+}
+button-claim-yes = Tak, { $seats ->
+    [pair] zakończ
+   *[many] gramy dalej
+}
+error-claim = { $when ->
+    [later] Czas jeszcze biegnie. Zakończyć grę można później: { $at }.
+   *[never] Tej gry nie kończy się za innych: jej zegar robi to sam albo wcale go nie ma.
+}
+made-claim = Czas rozstrzyga.
+
+## Gra bez zegara
+
+archive-soon = Od dawna nikt tu nie gra. Bez ruchu gra skończy się bez wyniku: { $at }.
+end-archived = Koniec bez wyniku: od 90 dni nikt tu nie gra. Rankingi bez zmian.
+
+## Dzwonek
+
+call-over = To wołanie jest już nieaktualne.
+your-turn-reminder = ⏳ Twój ruch. Pozostały czas: { $left }.
+ask-calls = Wołać cię prywatnie, gdy przyjdzie twoja kolej?
+button-calls-private = Tak, prywatnie
+button-calls-place = Nie, tylko tutaj

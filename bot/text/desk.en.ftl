@@ -1,0 +1,48 @@
+### The private desk: rack, preview, questions.
+
+## The private desk
+
+rack = 🔒 Your rack: { $rack }.
+rack-empty = 🔒 Your rack is empty.
+rack-label = Rack: { $rack }
+draw-later = New tiles once the play is accepted.
+your-turn = Your turn.
+your-turn-deadline = Your turn. Deadline: { $deadline }.
+wait = { $who } to move. You can arrange your rack.
+wait-only = { $who } to move.
+left-game = This game goes on without you.
+hint = Type a word: { $word }. Several places? Add a square: { $placed }. Blank: { $blank }.
+hint-square = Type square and word: { $placed }. Blank: { $blank }.
+made = ✅ { $word }, { $points }.
+made-word = ✅ { $word }.
+made-resign = Game resigned.
+made-exchange = 🔄 Exchange: { tiles }.
+made-pass = Pass.
+made-accept = ✅ Play accepted.
+made-vote = Your consent is noted. Agreed: { $agreed } of { $needed }.
+late = Time was up before this move came.
+
+## Preview and choices
+
+preview = Preview: { $word }, { $square } { $direction }, { $points }. Play it?
+preview-wait = Preview: { $word }, { $square } { $direction }, { $points }.
+preview-words = Words: { $words }.
+preview-leave = Leave: { $tiles }.
+preview-leave-none = This empties your rack.
+preview-no-list = I don't look in the word list.
+preview-others = It can be read in another way too.
+outdated = The board has changed. Your word: { $word }.
+choose-place = { $word }: which place?
+choose-reading = Is { $typed } { $readings }?
+choose-blank = Which { $letter } is the blank: { $readings }?
+choose-blanks = Where are the blanks: { $readings }?
+choose-game = Which game?
+confirm-exchange = Exchange: { $tiles }. It costs your turn. Sure?
+confirm-pass = You pass your turn. Sure?
+confirm-resign = You resign this game. Sure?
+confirm-abort = The game ends without a result once everybody agrees. Sure?
+confirm-challenge = Words to be challenged: { $words }.
+cost-points = A failed challenge: you { $points }.
+cost-bonus = A failed challenge: { $who } { $points }.
+cost-turn = A failed challenge costs your turn.
+cost-game = This challenge decides the whole game.

@@ -1,0 +1,48 @@
+### Stół prywatny: stojak, podgląd, pytania.
+
+## Stół prywatny
+
+rack = 🔒 Twój stojak: { $rack }.
+rack-empty = 🔒 Twój stojak jest pusty.
+rack-label = Stojak: { $rack }
+draw-later = Nowe płytki po przyjęciu ruchu.
+your-turn = Twój ruch.
+your-turn-deadline = Twój ruch. Termin: { $deadline }.
+wait = Teraz ruch: { $who }. Możesz układać stojak.
+wait-only = Teraz ruch: { $who }.
+left-game = Ta gra toczy się dalej bez ciebie.
+hint = Napisz słowo: { $word }. Kilka miejsc? Dopisz pole: { $placed }. Blank: { $blank }.
+hint-square = Napisz pole i słowo: { $placed }. Blank: { $blank }.
+made = ✅ { $word }, { $points }.
+made-word = ✅ { $word }.
+made-resign = Gra poddana.
+made-exchange = 🔄 Wymiana: { tiles }.
+made-pass = Pas.
+made-accept = ✅ Ruch przyjęty.
+made-vote = Twoja zgoda jest zapisana. Zgody: { $agreed } z { $needed }.
+late = Ten ruch dociera po czasie.
+
+## Podgląd i wybór
+
+preview = Podgląd: { $word }, { $square } { $direction }, { $points }. Układamy?
+preview-wait = Podgląd: { $word }, { $square } { $direction }, { $points }.
+preview-words = Słowa: { $words }.
+preview-leave = Zostaje: { $tiles }.
+preview-leave-none = Stojak zostaje pusty.
+preview-no-list = Nie zaglądam do słownika.
+preview-others = Można to też odczytać inaczej.
+outdated = Plansza się zmieniła. Twoje słowo: { $word }.
+choose-place = { $word }: które miejsce?
+choose-reading = { $typed } to { $readings }?
+choose-blank = Które { $letter } to blank: { $readings }?
+choose-blanks = Gdzie są blanki: { $readings }?
+choose-game = Która gra?
+confirm-exchange = Wymiana: { $tiles }. To kosztuje kolejkę. Na pewno?
+confirm-pass = Oddajesz kolejkę. Na pewno?
+confirm-resign = Poddajesz tę grę. Na pewno?
+confirm-abort = Gra kończy się bez wyniku, gdy zgodzą się wszyscy. Na pewno?
+confirm-challenge = Sprawdzane słowa: { $words }.
+cost-points = Nietrafione sprawdzenie: ty { $points }.
+cost-bonus = Nietrafione sprawdzenie: { $who } { $points }.
+cost-turn = Nietrafione sprawdzenie kosztuje kolejkę.
+cost-game = To sprawdzenie rozstrzyga całą grę.

@@ -1,0 +1,24 @@
+### The end of a game.
+
+resigned = { $who } resigns.
+time-up = Out of time: { $who }.
+time-penalty = Overtime: { $who } { $points }.
+abort-proposed = { $who } proposes to abort. Agreed: { $agreed } of { $needed }.
+end-out = 🏁 { $who } goes out.
+end-scoreless = 🏁 Over by passes.
+end-scoreless-turns = 🏁 Over by scoreless turns.
+end-time = 🏁 { time-up }
+end-clocks = 🏁 Nobody has time left.
+end-challenge = 🏁 The challenge decides the game.
+end-aborted = Game aborted by consent. Ratings unchanged.
+leftovers = Leftover tiles: { $racks }. { $changes }.
+leftovers-lost = Leftover tiles: { $changes }.
+leftover-rack = { $who } { $tiles }
+wins = { $who } wins.
+result-two = { $who } wins! { $first } – { $second } { $score }.
+result-many = { $who } wins! Order: { $order }.
+result-tie-two = Tie: { $first } – { $second } { $score }.
+result-tie-all = Tie: { $names }, { $score }.
+result-tie-many = Tie for first: { $names }, { $score }. Then: { $order }.
+result-before = The score before leftover tiles decides.
+rematch-open = The rematch is waiting for the others.

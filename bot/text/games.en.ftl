@@ -1,0 +1,17 @@
+### Bag, history, list of games.
+
+bag = In the bag: { tiles }.
+bag-unseen = Tiles you can't see: { $count }.
+bag-unseen-none = You can see every tile.
+history-title = History of game { $code }
+history-empty = Nobody has played yet.
+history-seed = Draw seed: { $seed }
+record = Record of game { $code } as a GCG file.
+games-title = Your games: { $count }.
+games-none = Nothing is waiting here. Start one: { $command }.
+games-waiting = { $game } · your turn · { $time }
+games-other = { $game } · { $who } to move
+games-invited = { $game } · invitation
+nothing-waits = Nothing is waiting here.
+which-game = I can't tell which game you mean. Give its code: { $command }.
+more = What else?

@@ -1,0 +1,112 @@
+### What games leave behind: leaderboards, statistics, the film, the final picture; one's own games.
+
+command-ranking = Leaderboard
+command-stats = Results and records
+games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+
+## Leaderboard
+
+ranking-title = Leaderboard: { $clock }, { $language }, { $where }
+ranking-here = here
+ranking-everywhere = everywhere
+ranking-pl = in Polish
+ranking-en = in English
+ladder-correspondence = days a turn
+ladder-flag = time a game
+ladder-overtime = time with penalties
+ladder-per-turn = minutes a turn
+ladder-none = no clock
+ranking-line = { $place }. { $who } · { NUMBER($rating, useGrouping: 0) } · { games }
+ranking-own = { $who }: place { $place }, rating { NUMBER($rating, useGrouping: 0) }, { games }.
+ranking-not-yet = { $who }: rating { NUMBER($rating, useGrouping: 0) }. Still missing for the list: { games }.
+ranking-not-one = { $who } has no games on this list yet.
+ranking-empty = Nobody is on this list yet. To get there: { games }.
+ranking-counts = Begin: { $ranked } or { $tournament }. Games among people count, without teams or robots.
+ranking-how = A game gives the opponent's rating: { $win } more for a win, { $win } less for a loss. A rating is the mean of at most { games } from two years, { $pair } of them with one person. Newcomers count as { $newcomer }. A game whose time runs out before two have played doesn't count.
+example-ranking = `/ranking a game everywhere`
+button-ranking-how = How is it counted?
+button-ranking = Leaderboard
+
+## Statistics
+
+stats-title = Statistics: { $who }
+stats-none = No game has a result yet.
+stats-games = Games: { $games }, won: { $won } ({ $share }%), tied: { $tied }.
+stats-scores = Average score: { decimal }, best: { $best }.
+stats-bingos = Bingos a game: { decimal }.
+stats-streak = Longest winning streak: { $longest }, now: { $streak }.
+stats-move = Best play: { $word } { $points }.
+stats-word = Most beautiful word: { $word }.
+stats-ratings = Rating: { $ratings }.
+stats-rating = { NUMBER($rating, useGrouping: 0) } ({ $clock }, { $language })
+stats-rivals = Opponents (won:lost): { $rivals }.
+stats-together = Your games: { $pair }.
+stats-day = { $day } { month } { NUMBER($year, useGrouping: 0) }
+stats-card = Statistics
+stats-card-rating = rating { NUMBER($rating, useGrouping: 0) }
+stats-card-games = { $games ->
+    [one] game
+   *[other] games
+}
+stats-card-won = { $games ->
+    [one] win
+   *[other] wins
+}
+stats-card-share = { $share }%
+stats-card-average = average score
+stats-card-best = best score
+stats-card-bingos = bingos a game
+stats-card-streak = longest streak
+stats-card-move = Best play
+stats-card-word = Most beautiful word
+stats-card-rivals = Opponents
+stats-card-together = Your games
+error-person-unknown = I don't know that person here. Name somebody who is here, or a name from your games: { $command }.
+
+## After a game
+
+button-film = Film
+button-final = Final picture
+film = Game { $code } move by move.
+film-begins = { $who } starts
+film-passes = { $who } passes
+film-strata = Turn lost: { $who }
+final-best = Best play: { $word } { $points }, { $who }
+final-file = game { $code }
+skalps = Rating points: { $given }.
+skalp = { $who } { NUMBER($points, useGrouping: 0) }
+invite-ranked = The game counts in the rating. With a robot it doesn't.
+invite-unranked = The game doesn't count in the rating: it has a robot or a team.
+
+## My games
+
+games-page = Page { $page } of { $pages }.
+games-left = time left: { $time }
+games-claim = { $game } · time is up: { $who } · { $seats ->
+    [pair] you may end the game
+   *[many] you may play on without them
+}
+games-overdue = overdue
+games-away = on vacation until: { $until }
+games-open = Open invitations here: { $count }.
+games-open-line = { $host } · { $rules } · { $clock }
+game-invitation = invitation { $code } · { $rules }
+game-invitation-secret = invitation: { $host } · { $rules }
+button-join-at = Join: { $host } · { $rules }
+button-on = Next
+button-before = Back
+
+## Discord
+
+discord-option-where = where
+discord-option-where-about = Here or everywhere
+discord-option-language = language
+discord-option-language-about = Language of the words
+discord-option-kind = clock
+discord-option-kind-about = Kind of clock
+discord-option-person = person
+discord-option-person-about = Whose results; yours if left out
+discord-share = Show everybody

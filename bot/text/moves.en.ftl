@@ -1,0 +1,36 @@
+### Whose turn it is, and what happens on the board.
+
+## Whose turn
+
+turn = { $who }, { $people ->
+    [one] your
+   *[other] your team's
+} turn.
+turn-deadline = { turn } Deadline: { $deadline }.
+turn-reminder = ⏳ { turn } Time left: { $left }.
+score-two = { $first } { $a } : { $b } { $second }
+score-one = { $who } { $score }
+score-bag = { $bag } in the bag
+footline = game { $code } · { $rules }
+
+## Moves
+
+played = { $who } plays { $word }: { $points }.
+played-words = { $who } plays { $word }: { $points }. Words: { $words }.
+bingo = 🌟 Bingo! { $who } plays { $word }: { $points }.
+bingo-words = 🌟 Bingo! { $who } plays { $word }: { $points }. Words: { $words }.
+bingo-mark = 🌟 Bingo!
+bingo-bonus = bonus { $points }
+title = { $who }: { $word }
+exchanged = 🔄 { exchanged-plain }
+exchanged-plain = { $who } exchanges { tiles-acc }.
+passed = { $who } passes. Passes in a row: { $row } of { $limit }.
+passed-scoreless = { $who } passes. Scoreless turns: { $row } of { $limit }.
+pending = Pending: accept or challenge. Your own move accepts too.
+pending-answer = Pending: accept or challenge.
+accepted = ✅ { $who } accepts.
+stands = The play stands: { $who }.
+challenged-off = ❌ { $who } challenges. Not a word: { $words }. Turn lost: { $mover }.
+challenged-stands = ✅ { $who } challenges. All valid, the play stands.
+challenge-points = Failed challenge: { $who } { $points }.
+turn-lost = { $who } loses a turn.

@@ -1,0 +1,36 @@
+### Kto na ruchu i co się dzieje na planszy.
+
+## Kto na ruchu
+
+turn = { $who }, { $people ->
+    [one] twój
+   *[other] wasz
+} ruch.
+turn-deadline = { turn } Termin: { $deadline }.
+turn-reminder = ⏳ { turn } Pozostały czas: { $left }.
+score-two = { $first } { $a } : { $b } { $second }
+score-one = { $who } { $score }
+score-bag = w worku { $bag }
+footline = gra { $code } · { $rules }
+
+## Ruchy
+
+played = { $who } układa { $word }: { $points }.
+played-words = { $who } układa { $word }: { $points }. Słowa: { $words }.
+bingo = 🌟 Wykładka! { $who } układa { $word }: { $points }.
+bingo-words = 🌟 Wykładka! { $who } układa { $word }: { $points }. Słowa: { $words }.
+bingo-mark = 🌟 Wykładka!
+bingo-bonus = premia { $points }
+title = { $who }: { $word }
+exchanged = 🔄 { exchanged-plain }
+exchanged-plain = { $who } wymienia { tiles-acc }.
+passed = { $who }: pas. Pasy z rzędu: { $row } z { $limit }.
+passed-scoreless = { $who }: pas. Kolejki bez punktów: { $row } z { $limit }.
+pending = Ruch czeka: akceptuj albo sprawdź. Własny ruch to też zgoda.
+pending-answer = Ruch czeka: akceptuj albo sprawdź.
+accepted = ✅ { $who } akceptuje.
+stands = Ruch zostaje: { $who }.
+challenged-off = ❌ { $who } sprawdza. Nie ma w słowniku: { $words }. Strata: { $mover }.
+challenged-stands = ✅ { $who } sprawdza. Wszystko w słowniku, ruch zostaje.
+challenge-points = Nietrafione sprawdzenie: { $who } { $points }.
+turn-lost = { $who } traci kolejkę.

@@ -1,0 +1,17 @@
+### A person's data: what is kept, the file with it, and how it is deleted.
+
+command-my-data = Download your data
+command-forget = Delete your data
+# Who signs old games once their data are deleted.
+nobody = player
+data-exported = 🔒 Everything I keep about you, in one file.
+data-ask = Delete your data? Running games are forfeited. This can't be undone.
+data-games = Games: { $games }. Running: { $running }.
+data-accounts = Accounts: { $accounts }.
+data-rest = Also your settings, vacations, statistics and places on leaderboards.
+data-stays = Old games keep the name “player”. Messages already sent in chats can be deleted only there.
+data-deleted = Data deleted. Old games keep the name “player”.
+data-last = The last traces will be gone in a few minutes. Then you can start anew.
+button-data-delete = Delete my data
+button-data-file = Download my data
+error-leaving = Your data are being deleted right now. You can start anew in a few minutes.

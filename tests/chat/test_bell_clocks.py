@@ -1,0 +1,209 @@
+"""What is said of clocks that run for days: vacations, a time that ran out, a silent game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from chat_table import ChatTable, labels, shown
+from chat_views import (
+    HOUR,
+    IZA,
+    KUBA,
+    OLA,
+    SATURDAY,
+    ended,
+    of_message,
+    private,
+    public,
+    refused,
+    told,
+    view,
+)
+
+from bot.chat.presenter.bell import bell_message
+from bot.chat.presenter.clocks import called
+from bot.chat.presenter.questions import confirm_claim
+from bot.chat.presenter.wording import wording
+from bot.coordinator.commands import Command, TimerFired
+from bot.coordinator.errors import NothingToClaim
+from bot.coordinator.table import Reminder
+from bot.rules.ruleset import ClockRule, preset
+
+if TYPE_CHECKING:
+    from bot.chat.speaker import Language
+    from bot.coordinator.views import View
+
+DAY = 24 * HOUR
+# 3 December 2026 is over in Warsaw.
+FOURTH = SATURDAY + 13 * DAY - 18 * HOUR - 40 * 60_000
+LONG = preset("klasyczna")
+LIVE = preset("klasyczna", clock=ClockRule("flag", HOUR))
+CLAIMED = preset("nowicjusz")
+
+
+def away(seen: View, seat: int) -> View:
+    """The same with somebody on vacation."""
+    seats = list(seen.seats)
+    seats[seat] = replace(seats[seat], away_until=FOURTH)
+    return replace(seen, seats=tuple(seats))
+
+
+def overdue(players: int = 2, **fields: object) -> View:
+    """Ola's time ran out, and the others may claim the game."""
+    late = view(players, rules=CLAIMED, deadline=SATURDAY, overdue=SATURDAY, to_move=OLA)
+    return replace(late, **{"ends_at": SATURDAY + DAY, **fields})  # type: ignore[arg-type]
+
+
+def lines(said: str) -> list[str]:
+    return said.splitlines()
+
+
+def test_a_vacation_is_told_with_what_it_means_for_the_clock() -> None:
+    mine, hers = away(view(to_move=OLA), OLA), away(view(to_move=KUBA), OLA)
+    assert "Ola: urlop do 3 grudnia. Do tego czasu zegar stoi." in lines(public(mine)("pl"))
+    english = "Ola: on vacation until 3 December. The clock stands still till then."
+    assert english in lines(public(mine)("en"))
+    assert "Ola: urlop do 3 grudnia." in lines(public(hers)("pl"))
+    assert "Ola: on vacation until 3 December." in lines(public(hers)("en"))
+
+
+def test_the_opponents_desk_tells_of_it_and_the_own_does_not() -> None:
+    assert "urlop" in private(away(view(viewer=KUBA, to_move=OLA), OLA))("pl")
+    assert "urlop" not in private(away(view(viewer=OLA, to_move=OLA), OLA))("pl")
+
+
+def test_a_live_clock_runs_in_a_vacation_too() -> None:
+    assert "urlop" not in public(away(view(to_move=OLA, rules=LIVE), OLA))("pl")
+
+
+def test_a_time_that_ran_out_is_told_to_all_with_who_may_do_what() -> None:
+    said = lines(public(overdue())("pl"))
+    end = "Bez ruchu rozstrzygnie to zegar: niedziela, 22 listopada, 18:40."
+    assert f"⏳ Czas minął: Ola. @Kuba może zakończyć grę. {end}" in said
+    assert "@Ola, twój ruch." in said, "it still counts, and has no deadline any more"
+    said = lines(public(overdue(ends_at=None))("en"))
+    assert "⏳ Time is up: Ola. @Kuba may end the game." in said
+
+
+def test_of_several_the_others_play_on() -> None:
+    said = public(overdue(3, ends_at=None))("pl")
+    assert "⏳ Czas minął: Ola. @Kuba i @Iza mogą grać dalej bez tej osoby." in said
+    assert "@Kuba and @Iza may play on without them." in public(overdue(3))("en")
+    assert called(overdue(3)) == (OLA, KUBA, IZA)
+
+
+def test_robots_and_who_left_are_not_called_to_a_claim() -> None:
+    seen = overdue(3)
+    ola, kuba, iza = seen.seats
+    robot, left = replace(kuba, robot="sowa"), replace(iza, resigned=True)
+    assert called(replace(seen, seats=(ola, robot, iza))) == (OLA, IZA)
+    assert called(replace(seen, seats=(ola, kuba, left))) == (OLA, KUBA)
+    assert called(view(to_move=None)) == ()
+
+
+def test_at_their_desks_each_reads_their_own_side() -> None:
+    mine = private(overdue(viewer=OLA, ends_at=None))("pl")
+    own = "⏳ Twój czas minął. Ruch nadal się liczy, dopóki nikt nie zakończy gry."
+    assert own in lines(mine)
+    his = private(overdue(viewer=KUBA, ends_at=None))("pl")
+    assert "⏳ Czas minął: Ola. Możesz zakończyć grę." in lines(his)
+
+
+@pytest.mark.parametrize(
+    ("players", "language", "question", "yes"),
+    [
+        (2, "pl", "Czas minął: Ola. Gra kończy się twoją wygraną. Na pewno?", "Tak, zakończ"),
+        (2, "en", "Time is up: Ola. The game ends and you win. Sure?", "Yes, end it"),
+        (
+            3,
+            "pl",
+            "Czas minął: Ola. Gra toczy się dalej bez tej osoby. Na pewno?",
+            "Tak, gramy dalej",
+        ),
+        (3, "en", "Time is up: Ola. The game goes on without them. Sure?", "Yes, play on"),
+    ],
+)
+def test_a_claim_says_what_it_comes_to(
+    players: int, language: Language, question: str, yes: str
+) -> None:
+    asked = confirm_claim(overdue(players, viewer=KUBA), wording(language))
+    assert of_message(asked) == question
+    assert labels(asked)[0] == [yes]
+
+
+def test_a_silent_game_is_warned_of_and_then_ends_without_a_result() -> None:
+    silent = view(to_move=OLA, rules=preset("klasyczna", clock=ClockRule("none")))
+    warned = public(replace(silent, archive_at=SATURDAY))
+    warning = "Od dawna nikt tu nie gra. Bez ruchu gra skończy się bez wyniku: sobota, 21 listopada"
+    assert warning in warned("pl")
+    assert "Nobody has played here for a long time." in warned("en")
+    over = told(ended("archived", 10, 20, won=()))
+    end = "Koniec bez wyniku: od 90 dni nikt tu nie gra. Rankingi bez zmian."
+    assert over("pl") == end
+    assert over("en").startswith("Over without a result: ")
+
+
+def test_a_bell_tells_turn_reminder_and_time() -> None:
+    waits = view(to_move=OLA, rules=LONG, deadline=SATURDAY)
+
+    def rings(seen: View, language: Language = "pl") -> list[str]:
+        return lines(of_message(bell_message(seen, (), OLA, wording(language))))
+
+    assert "Twój ruch. Termin: sobota, 21 listopada, 18:40." in rings(waits)
+    assert "gra `K7QX4M` · klasyczna" in rings(waits)
+    reminded = replace(waits, reminder=Reminder(1, 1, SATURDAY - 6 * HOUR))
+    assert "⏳ Twój ruch. Pozostały czas: 6 godzin." in rings(reminded)
+    assert "⏳ Your turn. Time left: 6 hours." in rings(reminded, "en")
+    assert "Twój ruch." in rings(view(to_move=OLA, rules=LIVE))
+    assert "Twój ruch." in rings(overdue(ends_at=None))
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_a_claim_that_can_not_be_is_answered(language: Language) -> None:
+    early, never = (refused(NothingToClaim(at))(language) for at in (SATURDAY, None))
+    assert "18:40" in early
+    assert "18:40" not in never
+
+
+async def test_who_vanished_is_claimed_by_a_button() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba", options="nowicjusz")
+    late = await table.to_move(game)
+    other = {"Ola": "Kuba", "Kuba": "Ola"}[late]
+    early = await table.public(game)
+    assert "Zakończ grę" not in str(labels(early))
+    table.now += 8 * DAY
+    fired = Command("timer:1", TimerFired("deadline"), table.now, game=game)
+    await table.coordinator.handle(fired)
+    board = await table.public(game)
+    assert ["Zakończ grę"] in labels(board)
+    desk = (await table.press(late, "Zakończ grę", of=board)).message
+    assert "Twój czas minął." in shown(desk), "whose time it is can only move"
+    assert "Zakończ grę" not in shown(desk)
+    stranger = (await table.press("Iza", "Zakończ grę", of=board)).message
+    assert "W tej grze siedzą" in shown(stranger).replace("~", " ")
+    asked = (await table.press(other, "Zakończ grę", of=board)).message
+    assert "Na pewno?" in shown(asked)
+    done = (await table.press(other, "Tak, zakończ")).message
+    assert f"Koniec czasu: {late}. Wygrywa {other}." in shown(done)
+    assert (await table.look(game)).phase == "ended"
+
+
+async def test_a_move_before_the_claim_keeps_it_from_counting() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba", options="nowicjusz")
+    late = await table.to_move(game)
+    other = {"Ola": "Kuba", "Kuba": "Ola"}[late]
+    table.now += 8 * DAY
+    fired = Command("timer:1", TimerFired("deadline"), table.now, game=game)
+    await table.coordinator.handle(fired)
+    board = await table.public(game)
+    await table.press(other, "Zakończ grę", of=board)
+    await table.say(late, "/pas", game)
+    await table.press(late, "Tak, pas")
+    stale = (await table.press(other, "Tak, zakończ", of=table.last[other].message)).message
+    assert "nieaktualny" in shown(stale)
+    assert (await table.look(game)).phase == "playing"
+    assert (await table.look(game)).overdue is None

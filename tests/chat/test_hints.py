@@ -1,0 +1,128 @@
+"""Hints in a training game: three steps, and the others are told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from chat_table import ChatTable, button, first_line, text
+from study_talk import HereAndNow, every_label, learners, message
+
+from bot.rules.moves import Exchange, Placement
+
+if TYPE_CHECKING:
+    from bot.coordinator.analysis import Option
+
+BEGINNERS = "nowicjusz"
+
+
+async def training(table: ChatTable) -> str:
+    return await table.start("Ola", "Kuba", options=BEGINNERS)
+
+
+async def test_hints_come_in_three_steps_and_the_others_are_told() -> None:
+    table, _ = learners()
+    game = await training(table)
+    best = await HereAndNow().best(await table.look(game, "Ola"))
+    shown = message(await table.say("Ola", "/podpowiedź", game))
+    steps = [first_line(shown)]
+    assert "Ola bierze podpowiedź 1 z 3." in text(await table.public(game))
+    for step in (2, 3):
+        shown = message(await table.press("Ola", "Następna podpowiedź"))
+        steps.append(first_line(shown))
+        assert f"Ola bierze podpowiedź {step} z 3." in text(await table.public(game))
+    assert steps == expected(best)
+    assert "Następna podpowiedź" not in every_label(shown)
+    assert "Ruch" in every_label(shown)
+
+
+def expected(best: Option) -> list[str]:
+    """The three hints for this move, letter by letter."""
+    if isinstance(best.move, Exchange):
+        count = len(best.move.tiles)
+        noun = "płytkę" if count == 1 else "płytki" if count < 5 else "płytek"
+        return [
+            "Podpowiedź 1 z 3: warto wymienić płytki.",
+            f"Podpowiedź 2 z 3: warto wymienić {count} {noun}.",
+            f"Podpowiedź 3 z 3: warto wymienić {', '.join(best.move.tiles)}.",
+        ]
+    assert isinstance(best.move, Placement)
+    at = f"{'ABCDEFGHIJKLMNO'[best.move.square.x]}{best.move.square.y + 1}"
+    way = "poziomo" if best.move.direction == "across" else "pionowo"
+    return [
+        f"Podpowiedź 1 z 3: najlepszy ruch daje {best.score} pkt.",
+        f"Podpowiedź 2 z 3: {at} {way}.",
+        f"Podpowiedź 3 z 3: {best.word}, {at} {way}.",
+    ]
+
+
+async def test_the_hint_stays_told_until_the_move_after_it_is_no_longer_news() -> None:
+    table, _ = learners()
+    game = await training(table)
+    await table.say("Ola", "/podpowiedź", game)
+    told = "Ola bierze podpowiedź 1 z 3."
+    for name, seen in (("Ola", True), ("Kuba", False)):
+        await table.say(name, "/pas", game)
+        await table.press(name, "Tak")
+        assert (told in text(await table.public(game))) is seen
+
+
+async def test_the_same_hint_twice_is_told_once_and_a_later_one_is_not_taken_back() -> None:
+    table, _ = learners()
+    game = await training(table)
+    await table.say("Ola", "/podpowiedź", game)
+    await table.press("Ola", "Następna podpowiedź")
+    shown = message(await table.say("Ola", "/podpowiedź", game))
+    assert "1 z 3" in first_line(shown)
+    assert "Ola bierze podpowiedź 2 z 3." in text(await table.public(game))
+
+
+async def test_hints_are_for_training_games_and_for_whoever_is_to_move() -> None:
+    table, _ = learners()
+    classic = await table.start("Ola", "Kuba")
+    shown = message(await table.say("Ola", "/podpowiedź", classic))
+    told = "Podpowiedzi są tylko w grach treningowych. Zacznij taką: /nowa_gra nowicjusz."
+    assert first_line(shown) == told
+    game = await training(table)
+    assert "Teraz ruch: Ola" in first_line(message(await table.say("Kuba", "/podpowiedź", game)))
+    assert "podpowiedź" not in text(await table.public(game))
+    stranger = message(await table.say("Zoja", "/podpowiedź", game))
+    assert "Ola, Kuba" in first_line(stranger)
+
+
+async def test_a_button_of_an_earlier_turn_gives_no_hint() -> None:
+    table, _ = learners()
+    game = await training(table)
+    first = message(await table.say("Ola", "/podpowiedź", game))
+    more = button(first, "Następna podpowiedź")
+    for name in ("Ola", "Kuba"):
+        await table.say(name, "/pas", game)
+        await table.press(name, "Tak")
+    shown = message(await table.press("Ola", more))
+    assert "Podpowiedź" not in first_line(shown)
+    assert "podpowiedź" not in text(await table.public(game))
+
+
+async def test_a_hint_that_cannot_be_had_is_not_told_to_anybody() -> None:
+    table, analyst = learners()
+    game = await training(table)
+    analyst.busy = True
+    assert first_line(message(await table.say("Ola", "/podpowiedź", game))).startswith("Teraz nie")
+    assert "podpowiedź" not in text(await table.public(game))
+
+
+@pytest.mark.parametrize("data", ["0", "4", "x"])
+async def test_no_other_step_is_a_hint(data: str) -> None:
+    table, _ = learners()
+    game = await training(table)
+    reply = await table.press_token("Ola", f"1Z{game}:{data}")
+    assert "nieaktualny" in first_line(reply.message)
+
+
+async def test_more_offers_the_hint_where_there_is_one() -> None:
+    table, _ = learners()
+    game, classic = await training(table), await table.start("Iza", "Jan")
+    shown = message(await table.press("Ola", "Więcej", of=await table.public(game)))
+    assert "Podpowiedź" in every_label(shown)
+    shown = message(await table.press("Iza", "Więcej", of=await table.public(classic)))
+    assert "Podpowiedź" not in every_label(shown)

@@ -1,0 +1,201 @@
+"""Weeks of a game, read by somebody who means no good: forged presses, names, what may be typed."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+from chat_table import MINUTE, ChatTable, first_line, labels, text
+
+from bot.chat.phrases import COMMANDS, VARIANTS, command_name, parse
+from bot.chat.presenter.papers import help_page
+from bot.chat.presenter.table import score_line
+from bot.chat.presenter.wording import name, wording
+from bot.chat.tokens import LONGEST, Action, Token, TokenTooLong
+from bot.coordinator.commands import Command, TimerFired
+from bot.coordinator.preferences import Preferences
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.chat.message import Message
+    from bot.chat.reply import Reply
+    from bot.chat.speaker import Language
+
+DAY = 24 * 60 * MINUTE
+SERVER = "discord:1"
+# What a button of ours may carry, and what none does.
+DATA = (
+    *("", " ", "=", "serwer", "serwer theme=dark", "serwer quiet=on", "serwer channels=only"),
+    *("theme=dark", "theme=", "theme=none", "quiet=99-99", "quiet=22-7", "zone=../../etc/passwd"),
+    *("zone=Europe/London", "vacation=3", "vacation=end", "vacation=0", "vacation=-1", "vacation"),
+    *("calls=private", "reminders=off", "leaving=on", "asked=x", "language=", "previews="),
+    *("tak", "yes", "all", "how", "flag en here how", "correspondence", "0", "1", "99", "²", "٣"),
+    *("K7QX4M", "-1", "s", "0s", "\N{RIGHT-TO-LEFT OVERRIDE}abc", "\N{PILE OF POO}" * 9, "ż" * 20),
+)
+ANSWERS: tuple[str | Sequence[int] | None, ...] = (
+    None,
+    "",
+    "22-7",
+    "Londyn",
+    "999999999",
+    "x" * 900,
+    [0, 1],
+    [-1, 99, 99],
+    [],
+)
+WEEKS = (
+    *(Action.CLAIM, Action.CLAIM_YES, Action.GAMES, Action.RANKING, Action.STATS, Action.FILM),
+    *(Action.FINAL, Action.MY_DATA, Action.FORGET, Action.FORGET_YES, Action.SETTINGS, Action.SET),
+    *(Action.HISTORY, Action.RECORD, Action.ANALYSE, Action.HINT, Action.WORD),
+)
+
+
+def message(reply: Reply) -> Message:
+    assert reply.message is not None
+    return reply.message
+
+
+async def overdue(table: ChatTable, *names: str) -> tuple[str, str]:
+    """A game whose mover's time ran out, for the others to claim; its code, and who is late."""
+    game = await table.start(*(names or ("Ola", "Kuba")), options="nowicjusz")
+    late = await table.to_move(game)
+    table.now += 7 * DAY + MINUTE
+    await table.coordinator.handle(
+        Command("timer:late", TimerFired("deadline"), table.now, game=game)
+    )
+    return game, late
+
+
+@pytest.mark.parametrize("action", WEEKS)
+async def test_a_forged_press_is_answered_and_changes_nothing_of_others(action: Action) -> None:
+    chance = random.Random(action)  # noqa: S311 - a test's chance, the same in every run
+    table = ChatTable(platform="discord", place=f"{SERVER}:", scope=SERVER)
+    game = await table.start("Ola", "Kuba")
+    people = [await table.speaker(one) for one in ("Ola", "Kuba", "Jan")]
+    others = Preferences(table.people)
+    before = (await table.tables.load(game), [await others.of_person(p.person.id) for p in people])
+    for data in DATA:
+        for at in (game, None, "K7QX4M"):
+            try:
+                token = Token(action, at, chance.choice([None, 0, 1, 1200]), data).pack()
+            except TokenTooLong:
+                continue
+            for answer in chance.sample(ANSWERS, 3):
+                reply = await table.press_token("Mallory", token, answer)
+                assert reply.message or reply.ask
+                assert len(token.encode()) <= LONGEST
+    after = (await table.tables.load(game), [await others.of_person(p.person.id) for p in people])
+    assert after == before
+    assert await others.of_place(SERVER) == await others.of_place("")
+
+
+async def test_settings_of_a_place_are_its_managers_whatever_a_button_says() -> None:
+    table = ChatTable(platform="discord", place=f"{SERVER}:", scope=SERVER, managers=("Ola",))
+    own = await table.say("Ola", "/ustawienia serwer")
+    for row in message(own).buttons:
+        for button in row:
+            refused = await table.press("Kuba", button)
+            assert "zmieniają osoby, które zarządzają" in text(refused.message)
+
+
+async def test_who_pressed_another_s_settings_changes_their_own() -> None:
+    table = ChatTable()
+    own = message(await table.say("Ola", "/ustawienia"))
+    await table.press("Kuba", "Ciemny motyw", of=own)
+    kept = Preferences(table.people)
+    theme = {
+        one: (await kept.of_person((await table.speaker(one)).person.id)).theme
+        for one in ("Ola", "Kuba")
+    }
+    assert theme == {"Ola": "", "Kuba": "dark"}
+
+
+@pytest.mark.parametrize(("language", "command"), [("pl", "/zakończ_grę"), ("en", "/claim")])
+async def test_a_claim_can_be_typed(language: Language, command: str) -> None:
+    table = ChatTable(language=language)
+    game, late = await overdue(table)
+    claimant = "Kuba" if late == "Ola" else "Ola"
+    await table.start("Iza", claimant)
+    asked = await table.say(claimant, command)
+    assert asked.game == game
+    told = await table.press(claimant, message(asked).buttons[0][0])
+    assert told.done
+    assert (await table.look(game)).outcome is not None
+
+
+@pytest.mark.parametrize("options", ["klasyczna", "bez", "20 min"])
+async def test_what_is_never_claimed_is_not_put_off_to_later(options: str) -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba", options=options)
+    waits = "Kuba" if await table.to_move(game) == "Ola" else "Ola"
+    refused = await table.say(waits, "/zakończ_grę", game)
+    assert first_line(refused.message).startswith("Tej gry nie kończy się za innych")
+
+
+async def test_a_game_to_claim_is_the_first_of_one_s_games_and_the_next_after_a_move() -> None:
+    table = ChatTable()
+    game, late = await overdue(table, "Ola", "Kuba", "Iza")
+    claimant = next(one for one in ("Ola", "Kuba", "Iza") if one != late)
+    other = await table.start(claimant, "Jan")
+    shown = text(message(await table.say(claimant, "/moje_gry"))).split("\n")
+    assert shown[1].startswith(game)
+    assert shown[1].endswith(f"czas minął: {late} · możesz grać dalej bez tej osoby")
+    assert shown[2].startswith(other)
+    await table.say("Jan" if await table.to_move(other) == "Jan" else claimant, "/pas", other)
+    mine = text(message(await table.say(late, "/moje_gry"))).split("\n")
+    assert mine[1].endswith("po terminie")
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+async def test_what_an_ended_game_leaves_can_be_typed(language: Language) -> None:
+    table = ChatTable(language=language)
+    refused = await table.say("Ola", command_name(Action.FILM, language))
+    assert command_name(Action.FILM, language) in text(refused.message)
+    game = await table.start("Ola", "Kuba")
+    await table.say("Ola", "/poddaj_grę", game)
+    await table.press("Ola", "Tak" if language == "pl" else "Yes")
+    film = message(await table.say("Ola", command_name(Action.FILM, language)))
+    assert film.file is not None
+    assert film.file.is_film
+    final = message(await table.say("Ola", f"{command_name(Action.FINAL, language)} {game}"))
+    assert final.board is not None
+
+
+def test_every_variant_is_read_in_both_languages() -> None:
+    for one in VARIANTS:
+        for language in ("pl", "en"):
+            assert parse(f"{command_name(one.action, language)} K7QX4M").action is one.action
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_the_help_names_every_command_and_fits_everywhere(language: Language) -> None:
+    told = help_page(wording(language))
+    for command in COMMANDS:
+        assert command.name(language) in told.text
+        assert 1 <= len(wording(language).text(command.description)) <= 100
+    assert len(told.text) <= 4000
+    assert len(COMMANDS) <= 100
+
+
+@pytest.mark.parametrize("other", ["אבג", "سمر", "Ola אב 12"])
+async def test_a_name_from_right_to_left_takes_no_number_along(other: str) -> None:
+    """Between isolates it stands as one piece, and what is behind it stays behind it."""
+    table = ChatTable()
+    game = await table.start(other, "Kuba")
+    isolated = f"\N{FIRST STRONG ISOLATE}{other}\N{POP DIRECTIONAL ISOLATE}"
+    assert isolated in str(score_line(await table.look(game), wording("pl")))
+    assert isolated in text(message(await table.say("Kuba", "/moje_gry")))
+    assert name("Ola \N{RIGHT-TO-LEFT OVERRIDE}x").text == "Ola x"
+
+
+async def test_many_games_of_long_names_have_pages_that_fit() -> None:
+    table = ChatTable(platform="discord", place=f"{SERVER}:", scope=SERVER)
+    long = "*_`|<@1>" * 9
+    for number in range(60):
+        await table.start("Ola", f"{long}{number}")
+    for page in range(1, 9):
+        shown = message(await table.say("Ola", f"/moje_gry {page}"))
+        assert len(shown.text) <= 2000
+        assert sum(1 + len(row) for row in labels(shown)) < 39

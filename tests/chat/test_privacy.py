@@ -1,0 +1,190 @@
+"""What is kept about a person: all of it in a file, and gone when they want."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+from chat_table import MINUTE, ChatTable, racked, shown, text
+
+from bot.coordinator.anonymous import UNNAMED
+from bot.coordinator.commands import Command, Forget
+from bot.coordinator.forgetting import Leaver
+from bot.coordinator.preferences import Preferences
+from bot.coordinator.privacy import game_of
+from bot.coordinator.table import Invitee
+
+if TYPE_CHECKING:
+    from bot.chat.message import Message
+
+
+async def exported(table: ChatTable, name: str) -> Any:  # noqa: ANN401 - plain JSON
+    """What this person's file says."""
+    reply = await table.say(name, "/moje_dane")
+    assert reply.message is not None
+    assert reply.message.file is not None
+    assert reply.message.file.name == "wykladka.json"
+    return json.loads(reply.message.file.content)
+
+
+async def test_the_file_tells_everything_about_its_reader() -> None:
+    table = ChatTable(platform="discord")
+    await table.say("Ola", "/ustawienia motyw ciemny")
+    game = await table.start("Ola", "Kuba")
+    name = await table.to_move(game)
+    await table.say(name, "/pas", game)
+    await table.press(name, "Tak")
+    for person in ("Ola", "Kuba"):
+        await table.people.list_game(
+            (await table.speaker(person)).person.id, game, table.now, is_open=True
+        )
+    told = await exported(table, "Ola")
+    assert told["accounts"] == {"discord": "ola"}
+    assert told["settings"] == {"theme": "dark"}
+    assert told["written"] == "2026-11-21T11:00:00+00:00"
+    [one] = told["games"]
+    assert (one["game"], one["phase"], one["host"]) == (game, "playing", True)
+    assert [seat["names"] for seat in one["seats"]] == [["Ola"], ["Kuba"]]
+    assert one["rack"] == await racked(table, game, "Ola")
+    other = (await exported(table, "Kuba"))["games"][0]
+    moves = {"Ola": one["moves"], "Kuba": other["moves"]}
+    assert [move["move"] for move in moves.pop(name)] == ["-"]
+    assert list(moves.values()) == [[]]
+
+
+async def test_the_file_tells_nobody_else_s_tiles() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    loaded = await table.tables.load(game)
+    assert loaded is not None
+    ola, kuba = [(await table.speaker(name)).person.id for name in ("Ola", "Kuba")]
+    mine = json.dumps(game_of(loaded.table, ola))
+    assert await racked(table, game, "Kuba") not in mine
+    assert loaded.table.seed.hex() not in mine
+    assert kuba not in mine
+    assert loaded.table.log[0].drawn not in mine
+
+
+async def test_an_invitation_s_code_is_the_host_s_alone() -> None:
+    table = ChatTable()
+    invited = await table.say("Ola", "/nowa_gra na 3 osoby")
+    assert invited.game is not None
+    await table.say("Kuba", f"/dołącz {invited.game}")
+    loaded = await table.tables.load(invited.game)
+    assert loaded is not None
+    ola, kuba = [(await table.speaker(name)).person.id for name in ("Ola", "Kuba")]
+    personal = replace(loaded.table, invitees=(Invitee("web", "Iza"),))
+    assert game_of(personal, ola)["game"] == invited.game
+    assert invited.game not in json.dumps(game_of(personal, kuba))
+
+
+async def test_it_is_asked_once_whether_to_delete_and_what() -> None:
+    table = ChatTable(platform="discord")
+    game = await table.start("Ola", "Kuba")
+    person = (await table.speaker("Ola")).person.id
+    await table.people.list_game(person, game, table.now, is_open=True)
+    asked = await table.say("Ola", "/usuń_dane")
+    assert shown(asked.message) == (
+        "Usunąć twoje dane? Trwające gry przepadną. Tego nie da się cofnąć.\n"
+        "Gry: 1. W~tym trwające: 1.\n"
+        "Konta: Discord.\n"
+        "Do tego ustawienia, urlopy, statystyki i~miejsca w~rankingach.\n"
+        "-# W~dawnych grach zostaje podpis „gracz”. Wiadomości już wysłane na czatach można usunąć"
+        " tylko tam.\n"
+        "[Usuń dane]  [Pobierz dane]"
+    )
+    assert await table.leavers.all() == {}
+    done = await table.press("Ola", "Usuń dane", of=asked.message)
+    assert text(done.message) == (
+        "Dane usunięte. W dawnych grach zostaje podpis „gracz”.\n"
+        "Ostatnie ślady znikną w ciągu kilku minut. Potem możesz zacząć od nowa."
+    )
+    [kept] = (await table.leavers.all()).values()
+    leaver = msgspec.json.decode(kept, type=Leaver)
+    assert leaver.persons == (person,)
+    assert leaver.identities == (("discord", "ola"),)
+    assert leaver.handles == (("discord", "ola"),)
+    assert leaver.places == ()
+
+
+@pytest.mark.parametrize("line", ["/usuń_dane tak", "/usun_dane TAK", "/delete_data yes"])
+async def test_it_can_be_typed_at_once(line: str) -> None:
+    table = ChatTable(private=True, place="discord:7:", platform="discord")
+    await table.say("Ola", line)
+    [kept] = (await table.leavers.all()).values()
+    assert msgspec.json.decode(kept, type=Leaver).places == ("discord:7:",)
+
+
+async def test_who_leaves_is_answered_nothing_else() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    before = await table.look(game)
+    desk = await table.say("Ola", "/stojak", game)
+    await table.say("Ola", "/usuń_dane tak")
+    told = "Twoje dane są właśnie usuwane. Za kilka minut możesz zacząć od nowa."
+    assert text((await table.say("Ola", "/pas", game)).message) == told
+    assert text((await table.press("Ola", "Tasuj", of=desk.message)).message) == told
+    assert text((await table.say("Ola", "/ustawienia")).message) == told
+    assert (
+        await Preferences(table.people).of_person((await table.speaker("Ola")).person.id)
+    ).leaving
+    assert await table.look(game) == before
+    assert len(await table.leavers.all()) == 1
+
+
+async def forgotten(table: ChatTable, name: str, game: str) -> None:
+    """The table forgets somebody."""
+    table.now += MINUTE
+    person = (await table.speaker(name)).person.id
+    request = Forget("nobody:1", (person,), (("web", name.lower()),))
+    await table.coordinator.handle(Command("forget:1", request, table.now, game=game))
+
+
+@pytest.mark.parametrize(("language", "nobody"), [("pl", "gracz"), ("en", "player")])
+async def test_old_games_name_nobody_in_the_reader_s_language(language: str, nobody: str) -> None:
+    table = ChatTable(language="en" if language == "en" else "pl")
+    game = await table.start("Ola", "Kuba")
+    await forgotten(table, "Kuba", game)
+    public = await table.public(game)
+    messages = [public]
+    for line in ("/przebieg", "/opis_planszy", "/gcg", "/plansza"):
+        reply = await table.say("Ola", line, game)
+        assert reply.message is not None, line
+        messages.append(reply.message)
+    assert any(nobody in message.text for message in messages)
+    assert "Kuba" not in "".join(map(everything, messages))
+    assert UNNAMED not in "".join(map(everything, messages))
+    assert public.board is not None
+    assert [card.name for card in public.board.cards] == ["Ola", nobody]
+    gcg = messages[3].file
+    assert gcg is not None
+    assert f"#player2 {nobody} {nobody}" in gcg.content.decode()
+
+
+def everything(message: Message) -> str:
+    """All that a message shows, as text."""
+    labels = [button.label for row in message.buttons for button in row]
+    file = message.file.content.decode() if message.file else ""
+    return "\n".join([message.text, message.alt, repr(message.scene), *labels, file])
+
+
+async def test_the_others_are_told_as_of_any_who_resigns() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    await forgotten(table, "Kuba", game)
+    told = text(await table.public(game))
+    assert "gracz poddaje grę." in told
+    assert "Wygrywa Ola" in told
+    view = await table.look(game)
+    assert view.outcome is not None
+    assert view.outcome.winners == (0,)
+
+
+async def test_help_names_both_commands() -> None:
+    table = ChatTable()
+    told = text((await table.say("Ola", "/pomoc")).message)
+    assert "/moje_dane – Pobierz swoje dane" in told
+    assert "/usuń_dane – Usuń swoje dane" in told

@@ -1,0 +1,207 @@
+"""Leaderboards: who is on them, where one stands oneself, and how one gets from one to another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from chat_table import ChatTable, first_line, labels, text
+from counted_games import between, count, season
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.chat.listing import Listing, listing
+from bot.chat.presenter.ranking import LADDERS
+from bot.chat.tokens import unpack
+from bot.coordinator.ratings import LISTED
+
+if TYPE_CHECKING:
+    from bot.chat.message import Message
+    from bot.chat.reply import Reply
+    from bot.chat.speaker import Language
+
+OTHERS = ("Kuba", "Iza", "Jan", "Zoja")
+SERVER = "discord:1"
+
+
+def message(reply: Reply) -> Message:
+    assert reply.message is not None
+    return reply.message
+
+
+def server() -> ChatTable:
+    return ChatTable(platform="discord", place="discord:1:", scope=SERVER)
+
+
+async def test_a_list_that_nobody_is_on_says_how_one_gets_there() -> None:
+    table = ChatTable()
+    shown = message(await table.say("Ola", "/ranking"))
+    assert first_line(shown) == "Lista rankingowa: dni na ruch, po polsku, wszędzie"
+    said = text(shown)
+    assert "Żeby się na niej znaleźć: 30 gier." in said
+    assert "Zacznij: /nowa_gra rankingowa albo /nowa_gra turniejowa." in said
+    assert "Ola nie ma jeszcze gier na tej liście." in said
+    assert labels(shown) == [
+        ["Dni na ruch ✓", "Czas na grę", "Czas z\N{NO-BREAK SPACE}karami"],
+        ["Minuty na ruch", "Bez zegara"],
+        ["Po angielsku", "Jak to liczymy?"],
+    ]
+
+
+async def test_who_has_games_enough_is_listed_and_the_reader_stands_out() -> None:
+    table = ChatTable()
+    await season(table, "Ola", OTHERS, 40)
+    shown = message(await table.say("Ola", "/ranking"))
+    lines = [str(line) for line in shown.lines]
+    assert len(lines) == 2
+    assert lines[1].startswith("1. Ola · 1")
+    assert lines[1].replace("\N{NO-BREAK SPACE}", " ").endswith(" · 40 gier")
+    assert {span.style for span in shown.lines[1].spans} == {"bold"}
+    other = message(await table.say("Kuba", "/ranking"))
+    assert {span.style for span in other.lines[1].spans} == {"plain"}
+    assert "Kuba: ranking " in text(other)
+    assert text(other).endswith("Do listy brakuje: 20 gier.")
+
+
+async def test_one_game_short_of_the_list_says_so_in_the_singular() -> None:
+    table = ChatTable()
+    await season(table, "Ola", OTHERS, LISTED - 1)
+    shown = message(await table.say("Ola", "/ranking"))
+    assert text(shown).endswith("Do listy brakuje: 1 gra.")
+    assert "Na tej liście nikogo jeszcze nie ma." in text(shown)
+
+
+async def test_equal_ratings_share_a_place_and_the_eleventh_is_told_of_below() -> None:
+    """Twelve who won as much against as good opponents each: one place, ten of them shown."""
+    table = ChatTable()
+    names = [f"Gość{n:02}" for n in range(12)]
+    for who in names:
+        await season(table, who, tuple(f"{who}-{n}" for n in range(2)), LISTED)
+    shown = message(await table.say(names[0], "/ranking"))
+    places = [str(line).partition(" ")[0] for line in shown.lines[1:11]]
+    assert places == ["1."] * 10
+    listed = {str(line).split(" · ")[0].removeprefix("1. ") for line in shown.lines[1:11]}
+    (outside, *_) = set(names) - listed
+    shown = message(await table.say(outside, "/ranking"))
+    assert f"{outside}: miejsce 1, ranking " in text(shown)
+
+
+async def test_a_server_has_a_list_of_its_own_and_a_button_to_the_one_over_all() -> None:
+    table = server()
+    await season(table, "Ola", OTHERS, LISTED, scope=SERVER)
+    await season(table, "Zoja", ("Kuba", "Jan"), LISTED)
+    here = message(await table.say("Ola", "/ranking"))
+    assert first_line(here) == "Lista rankingowa: dni na ruch, po polsku, tutaj"
+    assert [line for line in text(here).split("\n") if " Zoja " in line] == []
+    assert labels(here)[-1] == ["Wszędzie", "Po angielsku", "Jak to liczymy?"]
+    everywhere = message(await table.press("Ola", "Wszędzie"))
+    assert first_line(everywhere).endswith("wszędzie")
+    assert any(" Zoja · " in line for line in text(everywhere).split("\n"))
+    assert labels(everywhere)[-1][0] == "Tutaj"
+    assert text(message(await table.press("Ola", "Tutaj"))) == text(here)
+
+
+async def test_each_kind_of_clock_and_each_language_is_a_list_of_its_own() -> None:
+    table = ChatTable()
+    games = [
+        await between(table, "Ola", OTHERS[n % 4], number=n, clock="overtime")
+        for n in range(LISTED)
+    ]
+    await count(table, *games)
+    assert "1. Ola" not in text(message(await table.say("Ola", "/ranking")))
+    shown = message(await table.press("Ola", "Czas z"))
+    assert first_line(shown) == "Lista rankingowa: czas z karami, po polsku, wszędzie"
+    assert "1. Ola" in text(shown)
+    shown = message(await table.press("Ola", "Po angielsku"))
+    assert first_line(shown) == "Lista rankingowa: czas z karami, po angielsku, wszędzie"
+    assert "1. Ola" not in text(shown)
+
+
+async def test_how_it_is_counted_is_told_on_demand_and_stays_on_the_same_list() -> None:
+    table = server()
+    await table.say("Ola", "/ranking na grę")
+    shown = message(await table.press("Ola", "Jak to liczymy?"))
+    assert "najwyżej 200 gier z dwóch lat, w tym 20 z jedną osobą" in text(shown)
+    assert first_line(shown) == "Lista rankingowa: czas na grę, po polsku, tutaj"
+    assert labels(shown)[-1] == ["Wszędzie", "Po angielsku"]
+
+
+async def test_in_private_there_is_no_here() -> None:
+    table = server()
+    table.private = True
+    await season(table, "Ola", OTHERS, LISTED, scope=SERVER)
+    shown = message(await table.say("Ola", "/ranking tutaj"))
+    assert first_line(shown).endswith("wszędzie")
+    assert labels(shown)[-1][0] == "Po angielsku"
+
+
+async def test_what_names_no_list_is_answered_with_an_example() -> None:
+    table = ChatTable()
+    shown = message(await table.say("Ola", "/ranking najlepszych"))
+    told = "Nie rozumiem „najlepszych”. Przykład: /ranking na grę wszędzie."
+    assert first_line(shown) == told
+    reply = await table.press_token("Ola", "1P-:wrong")
+    assert first_line(reply.message).startswith("Nie rozumiem „wrong”")
+
+
+async def test_the_list_speaks_english_too() -> None:
+    table = ChatTable(language="en")
+    await season(table, "Ola", OTHERS, LISTED)
+    shown = message(await table.say("Ola", "/ranking everywhere"))
+    assert first_line(shown) == "Leaderboard: days a turn, in Polish, everywhere"
+    assert text(shown).split("\n")[1].endswith(" · 30 games")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("", Listing()),
+        ("na grę", Listing("flag")),
+        ("Czas na grę z karami", Listing("overtime")),
+        ("dni na ruch, wszędzie", Listing(here=False)),
+        ("minuty na ruch po angielsku", Listing("per_turn", "en")),
+        ("bez zegara tutaj", Listing("none")),
+        ("korespondencyjny serwer", Listing()),
+        ("days a turn in english here", Listing(language="en")),
+        ("fast", Listing("flag")),
+    ],
+)
+def test_lists_as_people_name_them(typed: str, meant: Listing) -> None:
+    assert listing(typed) == meant
+
+
+LISTS = st.builds(
+    Listing,
+    st.sampled_from(sorted(LADDERS)),
+    st.sampled_from(["pl", "en"]),
+    st.booleans(),
+    st.booleans(),
+)
+
+
+@given(LISTS)
+def test_a_button_names_its_list_and_fits(asked: Listing) -> None:
+    assert listing(asked.words) == asked
+    assert unpack(f"1P-:{asked.words}") is not None
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+async def test_an_invitation_says_whether_it_counts(language: Language) -> None:
+    counts, not_so = (
+        ("Gra liczy się do rankingu.", "Gra nie liczy się do rankingu")
+        if language == "pl"
+        else ("The game counts in the rating.", "The game doesn't count in the rating")
+    )
+    table = ChatTable(language=language)
+    for options, said, unsaid in (
+        ("rankingowa", counts, not_so),
+        ("turniejowa", counts, not_so),
+        ("rankingowa na 4 osoby teams", not_so, counts),
+        ("rankingowa na 3 osoby borsuk", not_so, counts),
+        ("klasyczna", "", "liczy się" if language == "pl" else "rating"),
+    ):
+        game = (await table.say("Ola", f"/nowa_gra {options}")).game
+        assert game is not None
+        told = text(await table.public(game))
+        assert said in told
+        assert unsaid not in told

@@ -1,0 +1,171 @@
+"""What somebody has done so far: all of it to themselves, and to others what concerns them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chat_table import ChatTable, first_line, labels, text
+from counted_games import between, count
+
+from bot.chat.speaker import Heard
+from bot.coordinator.robots import called
+from bot.coordinator.table import Invitee, Member, Seat
+from render.drawing import picture
+from render.stats import Stats
+from render.theme import LIGHT
+
+if TYPE_CHECKING:
+    from bot.chat.message import Message
+    from bot.chat.reply import Reply
+
+WEDNESDAY = "18\N{NO-BREAK SPACE}listopada 2026"
+BINGO = ("PIŻMÓWĘ", ((0, "8D PIŻMÓWĘ"),))
+
+
+def message(reply: Reply) -> Message:
+    assert reply.message is not None
+    return reply.message
+
+
+async def career(table: ChatTable) -> None:
+    """Ola: won twice against Kuba, lost to Iza, tied with Jan; her bingo in the oldest game."""
+    rack, moves = BINGO
+    await count(
+        table,
+        await between(table, "Ola", "Kuba", number=3, scores=(400, 300), rack=rack, moves=moves),
+        await between(table, "Ola", "Kuba", number=2, scores=(301, 300), rules="klasyczna"),
+        await between(table, "Iza", "Ola", number=1, scores=(350, 250)),
+        await between(table, "Ola", "Jan", number=0, won=(0, 1), scores=(280, 280)),
+    )
+
+
+async def about(table: ChatTable, name: str, other: str) -> Reply:
+    """`/statystyki @other`, by somebody who mentions a person that is here."""
+    person = (await table.speaker(other)).person
+    asked = Invitee("web", other, person.identity, person=person.id)
+    speaker = await table.speaker(name)
+    return await table.talk.said(speaker, Heard("w:s", table.now), "/statystyki", invitees=[asked])
+
+
+async def test_own_statistics_are_told_in_words_and_drawn() -> None:
+    table = ChatTable()
+    await career(table)
+    shown = message(await table.say("Ola", "/statystyki"))
+    *told, rivals = text(shown).split("\n")
+    assert told == [
+        "Statystyki: Ola",
+        "Gry: 4, wygrane: 2 (50%), remisy: 1.",
+        "Średni wynik: 307,8, najlepszy: 400.",
+        "Wykładki na grę: 0,2.",
+        "Najdłuższa seria wygranych: 2, teraz: 0.",
+        "Najlepszy ruch: PIŻMÓWĘ +96.",
+        "Najpiękniejsze słowo: PIŻMÓWĘ.",
+        "Ranking: 100 (dni na ruch, po polsku).",
+    ]
+    assert rivals.startswith("Przeciwnicy (wygrane:przegrane): Kuba 2:0, ")
+    assert sorted(rivals.removesuffix(".").split(", ")[1:]) == ["Iza 0:1", "Jan 0:0"]
+    assert labels(shown) == [["Ranking"]]
+    assert shown.alt == " ".join(str(line) for line in shown.lines)
+
+
+async def test_the_picture_shows_what_the_words_tell() -> None:
+    table = ChatTable()
+    await career(table)
+    scene = message(await table.say("Ola", "/statystyki")).scene
+    assert isinstance(scene, Stats)
+    figures = [
+        (figure.value, figure.label.replace("\N{NO-BREAK SPACE}", " ")) for figure in scene.figures
+    ]
+    assert figures == [
+        ("4", "gry"),
+        ("2", "wygrane"),
+        ("2", "najdłuższa seria"),
+        ("307,8", "średni wynik"),
+        ("400", "najlepszy wynik"),
+        ("0,2", "wykładki na grę"),
+    ]
+    assert scene.figures[1].note == "50%"
+    assert scene.sub == "ranking 100"
+    best, word = scene.exhibits
+    assert (best.tiles, best.points, best.note) == ("PIŻMÓWĘ", "+96", f"Kuba, {WEDNESDAY}")
+    assert word.tiles == "PIŻMÓWĘ"
+    rivals = [(rival.name, rival.tally) for rival in scene.rivals]
+    assert rivals[0] == ("Kuba", "2:0")
+    assert sorted(rivals[1:]) == [("Iza", "0:1"), ("Jan", "0:0")]
+    assert picture(scene, LIGHT)
+
+
+async def test_who_finished_no_game_is_told_so_and_can_begin_one() -> None:
+    table = ChatTable()
+    shown = message(await table.say("Zoja", "/statystyki"))
+    assert text(shown) == "Statystyki: Zoja\nŻadna gra nie ma jeszcze wyniku."
+    assert shown.scene is None
+    assert labels(shown) == [["Nowa gra", "Ranking"]]
+
+
+async def test_of_somebody_here_others_are_told_no_other_opponents_and_no_games() -> None:
+    table = ChatTable()
+    await career(table)
+    shown = message(await about(table, "Kuba", "Ola"))
+    said = text(shown)
+    assert first_line(shown) == "Statystyki: Ola"
+    assert "Gry: 4, wygrane: 2 (50%)" in said
+    assert "Wasze gry: Kuba – Ola 0:2." in said
+    assert "Iza" not in said
+    scene = shown.scene
+    assert isinstance(scene, Stats)
+    assert [exhibit.note for exhibit in scene.exhibits] == [WEDNESDAY] * 2
+    assert [(rival.name, rival.tally) for rival in scene.rivals] == [("Kuba", "2:0")]
+    assert "Iza" not in repr(scene)
+    stranger = message(await about(table, "Zoja", "Ola"))
+    assert "Kuba" not in repr(stranger)
+    assert "Wasze gry" not in text(stranger)
+
+
+async def test_who_is_not_here_is_shown_to_those_who_played_them_and_to_nobody_else() -> None:
+    table = ChatTable()
+    await career(table)
+    for typed in ("@ola", "Ola", "OLA"):
+        assert first_line(message(await table.say("Kuba", f"/statystyki {typed}"))) == (
+            "Statystyki: Ola"
+        )
+    for name, typed in (("Zoja", "@ola"), ("Kuba", "Iza"), ("Kuba", "nikt taki")):
+        shown = message(await table.say(name, f"/statystyki {typed}"))
+        assert first_line(shown).startswith("Nie znam tu tej osoby.")
+        assert shown.scene is None
+
+
+async def test_somebody_here_who_never_played_has_an_empty_page() -> None:
+    table = ChatTable()
+    speaker = await table.speaker("Ola")
+    nobody = Invitee("web", "Tola", "77")
+    reply = await table.talk.said(speaker, Heard("w:s", 0), "/statystyki", invitees=[nobody])
+    assert text(message(reply)) == "Statystyki: Tola\nŻadna gra nie ma jeszcze wyniku."
+
+
+async def test_games_against_robots_count_and_robots_have_their_names() -> None:
+    table = ChatTable()
+    game = await between(table, "Ola", "Kuba")
+    [(person, name)] = called(["sowa"])
+    seats = (game.seats[0], Seat((Member(person, name),)))
+    await count(table, replace(game, seats=seats))
+    shown = message(await table.say("Ola", "/statystyki"))
+    assert "Przeciwnicy (wygrane:przegrane): Sowa 1:0." in text(shown)
+    assert "Ranking" not in text(shown)
+
+
+async def test_nothing_of_a_running_game_is_told() -> None:
+    table = ChatTable()
+    await table.start("Ola", "Kuba")
+    shown = message(await about(table, "Kuba", "Ola"))
+    assert "Żadna gra nie ma jeszcze wyniku." in text(shown)
+
+
+async def test_the_statistics_speak_english_too() -> None:
+    table = ChatTable(language="en")
+    await career(table)
+    said = text(message(await table.say("Ola", "/stats")))
+    assert "Games: 4, won: 2 (50%), tied: 1." in said
+    assert "Average score: 307.8, best: 400." in said
+    assert "Opponents (won:lost): Kuba 2:0, " in said

@@ -1,0 +1,64 @@
+"""Settings and data on Discord: seen by nobody else, a form in one press."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.coordinator.anonymous import is_anonymous
+from bot.coordinator.forgetting import Leaver
+
+if TYPE_CHECKING:
+    from discord_game import DiscordTable
+    from discord_world import DiscordChannel
+
+
+async def test_quiet_hours_of_one_s_own_take_a_form(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola = channel.player("Ola")
+    async with table.running():
+        page = await ola.slash("/ustawienia")
+        assert page.message.ephemeral
+        assert page.message.text.startswith("🔒 Twoje ustawienia")
+        opened = await ola.click("Godziny ciszy", on=page)
+        form = await ola.click("Inaczej…", on=opened)
+        assert form.modal is not None
+        assert [field.label for field in form.modal.fields] == ["Od której do której godziny?"]
+        answer = await ola.submit(form, "20-6")
+        assert "Godziny ciszy: 20:00–6:00." in answer.message.text
+        assert answer.message.id == page.message.id
+        away = await ola.click("Urlop", on=answer)
+        form = await ola.click("Inaczej…", on=away)
+        assert form.modal is not None
+        assert (await ola.submit(form, "5")).message.text.startswith("Urlop do: ")
+        assert channel.messages() == []
+        kept = (await ola.slash("/ustawienia")).message.text
+    assert "Godziny ciszy: 20:00–6:00." in kept
+    assert "Urlop do: " in kept
+
+
+async def test_data_come_as_a_file_for_one_alone_and_go_after_one_question(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola = channel.player("Ola")
+    async with table.running():
+        await table.begin(channel)
+        before = len(channel.messages())
+        file = await ola.slash("/moje_dane")
+        assert file.message.ephemeral
+        [one] = file.message.files
+        assert one.name == "wykladka.json"
+        asked = await ola.slash("/usuń_dane")
+        assert asked.message.ephemeral
+        assert asked.message.text.startswith("Usunąć twoje dane?")
+        done = await ola.click("Usuń dane", on=asked)
+        assert done.message.text.startswith("Dane usunięte.")
+        again = await ola.slash("/stojak")
+        assert again.message.text.startswith("Twoje dane są właśnie usuwane.")
+        assert len(channel.messages()) == before
+        [kept] = (await table.store.leavers.all()).values()
+        leaver = msgspec.json.decode(kept, type=Leaver)
+    assert [platform for platform, _ in leaver.identities] == ["discord"]
+    assert is_anonymous(leaver.nobody)

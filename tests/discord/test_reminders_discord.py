@@ -1,0 +1,171 @@
+"""Called in private on Discord: the call itself, its buttons, a reminder, a closed door."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from discord_game import MOVES, DiscordTable, identity, plain
+
+from bot.coordinator.preferences import PersonPreferences
+
+if TYPE_CHECKING:
+    from bot.peers.discord import DiscordPeer, Player, Room
+    from bot.peers.discord.shown import Shown
+
+HOUR = 3_600_000
+
+
+async def likes(table: DiscordTable, player: Player, **chosen: object) -> None:
+    """What somebody has chosen before."""
+    coordinator = table.house.conversation.coordinator
+    person = await coordinator.person("discord", identity(player), player.name)
+    wanted = PersonPreferences(**{"calls": "private", "asked": "-"} | chosen)  # type: ignore[arg-type]
+    await table.house.preferences.keep_person(person.id, wanted)
+
+
+def calls(player: Player) -> list[Shown]:
+    """What the bot wrote to somebody by itself, in their private messages."""
+    return [shown for shown in player.dm().sees() if not shown.ephemeral]
+
+
+async def test_a_turn_is_played_from_the_call_and_then_the_call_is_gone(
+    wired: DiscordTable, room: Room
+) -> None:
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    for player in (ola, kuba):
+        await likes(wired, player)
+    async with wired.running():
+        code = await wired.begin(room)
+        [call] = calls(ola)
+        assert "Twój ruch. Termin: " in plain(call)
+        assert f"`{code}`" in call.text
+        assert call.labels == ("Ruch", "Stojak", "Więcej")
+        assert not call.pictures
+        assert not call.quiet
+        assert [shown.pings for shown in room.messages()] == [("Kuba",), ()]
+        form = await ola.dm().click("Ruch", on=call)
+        preview = await ola.dm().submit(form, MOVES[0])
+        await ola.dm().click(preview.message.labels[0], on=preview)
+        await wired.settle()
+        assert calls(ola) == []
+        [call] = calls(kuba)
+        assert "Ola: DEPN(Ę)LI" in plain(call).replace("*", "")
+        assert room.messages()[-1].pings == ()
+        rack = (await wired.table(code)).game
+        assert rack is not None
+        assert rack.racks[1] not in call.text
+        answer = await kuba.dm().click("Akceptuj", on=call)
+        await wired.settle()
+        assert "✅ Ruch przyjęty." in plain(answer.message)
+        [same] = calls(kuba)
+        assert same.id == call.id
+        assert same.labels == ("Ruch", "Stojak", "Więcej")
+
+
+async def test_a_reminder_is_one_private_message_and_none_at_night(
+    wired: DiscordTable, room: Room
+) -> None:
+    ola = room.player("Ola")
+    await likes(wired, ola, quiet=(11, 13))
+    async with wired.running():
+        await wired.begin(room)
+        [call] = calls(ola)
+        assert call.quiet, "it is noon, and she sleeps"
+        shown = [one.id for one in room.messages()]
+        for _ in range(48):
+            wired.clock.now += HOUR
+            await wired.settle()
+        [same] = calls(ola)
+        assert same.id == call.id
+        wired.clock.now += HOUR
+        await wired.settle()
+        [reminder] = calls(ola)
+        assert "⏳ Twój ruch. Pozostały czas: 23 godziny." in plain(reminder)
+        assert not reminder.quiet
+        assert [one.id for one in room.messages()] == shown
+
+
+@pytest.mark.parametrize("code", [50007, 50278, 40003])
+async def test_behind_a_closed_door_the_channel_calls(
+    wired: DiscordTable, room: Room, code: int
+) -> None:
+    ola = room.player("Ola")
+    await likes(wired, ola)
+    ola.closes_dms(code)
+    async with wired.running():
+        await wired.begin(room)
+        assert room.messages()[-1].pings == ("Ola",)
+        await wired.move(ola, MOVES[0])
+        await wired.move(room.player("Kuba"), MOVES[1])
+        assert room.messages()[-1].pings == ("Ola",)
+        assert calls(ola) == []
+
+
+async def called_unheard(wired: DiscordTable, wire: DiscordPeer, room: Room) -> Player:
+    """Who is called as a game begins; what Discord answers to the call is lost."""
+    ola = room.player("Ola")
+    await likes(wired, ola)
+    wire.lose_answers("POST", f"/channels/{ola.dm().channel.id}/messages")
+    await wired.begin(room)
+    return ola
+
+
+async def test_an_answer_that_is_lost_makes_no_second_call(
+    wired: DiscordTable, discord_wire: DiscordPeer, room: Room
+) -> None:
+    async with wired.running():
+        ola = await called_unheard(wired, discord_wire, room)
+        for _ in range(3):
+            wired.clock.now += 60_000
+            await wired.settle()
+        assert len(calls(ola)) == 1
+
+
+async def test_a_call_that_was_on_its_way_when_we_died_goes_with_its_turn(
+    wired: DiscordTable, discord_wire: DiscordPeer, room: Room
+) -> None:
+    async with wired.running():
+        ola = await called_unheard(wired, discord_wire, room)
+    async with wired.running():
+        await wired.move(ola, MOVES[0])
+        for _ in range(3):
+            wired.clock.now += 60_000
+            await wired.settle()
+        assert calls(ola) == []
+
+
+async def test_the_desk_asks_once_and_the_answer_holds(wired: DiscordTable, room: Room) -> None:
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    async with wired.running():
+        await wired.begin(room)
+        made = await wired.move(ola, MOVES[0])
+        assert "Wołać cię prywatnie, gdy przyjdzie twoja kolej?" in plain(made.message)
+        await ola.click("Tak, prywatnie", on=made)
+        await wired.move(kuba, MOVES[1])
+        [call] = calls(ola)
+        assert "Kuba: NUCIŁBYM" in plain(call).replace("*", "")
+        assert room.messages()[-1].pings == ()
+        made = await wired.move(ola, MOVES[2])
+        assert "Wołać cię" not in plain(made.message)
+        made = await wired.move(kuba, MOVES[3])
+        assert "Wołać cię" not in plain(made.message), "he was asked, and gave no answer"
+
+
+async def test_from_one_game_to_the_next_that_waits(wired: DiscordTable, room: Room) -> None:
+    ola, other = room.player("Ola"), wired.world.guild("Kółko").channel("inne")
+    await likes(wired, ola)
+    async with wired.running():
+        await wired.begin(room)
+        code = await wired.begin(other, "Ola", "Jan")
+        first, second = calls(ola)
+        assert f"`{code}`" in second.text
+        form = await ola.dm().click("Ruch", on=first)
+        preview = await ola.dm().submit(form, MOVES[0])
+        made = await ola.dm().click(preview.message.labels[0], on=preview)
+        await wired.settle()
+        [following] = [label for label in made.message.labels if label.startswith("Następna: Jan")]
+        desk = await ola.dm().click(following, on=made)
+        assert f"`{code}`" in desk.message.text
+        [left] = calls(ola)
+        assert left.id == second.id

@@ -1,0 +1,121 @@
+"""Weeks of a game on Telegram, read by somebody who means no good: noise, and what others see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from discord_game import MOVES
+from telegram_game import newest, of_bot, plain
+
+if TYPE_CHECKING:
+    from telegram_evening import Evening
+
+HOUR = 3_600_000
+pytestmark = pytest.mark.usefixtures("_tiles", "_impatient")
+SECRETS = ("Strefa", "Godziny ciszy", "Urlop", "Londyn", "Konta", "w jednym pliku", "Usunąć")
+
+
+@pytest.mark.parametrize("manages", [False, True])
+@pytest.mark.parametrize("opened", [False, True])
+@pytest.mark.parametrize(
+    "typed", ["ustawienia", "ustawienia strefa Londyn", "ustawienia urlop 3", "ustawienia cisza"]
+)
+async def test_own_settings_asked_for_in_a_group_are_never_shown_there(
+    evening: Evening, typed: str, *, opened: bool, manages: bool
+) -> None:
+    """The group reads no time zone, also of those who manage it or have no private chat yet."""
+    table, kuba, group = evening.table, evening.kuba, evening.group
+    async with table.running():
+        if opened:
+            kuba.writes("/start")
+        if manages:
+            group.promotes(kuba)
+        command, _, rest = typed.partition(" ")
+        group.says(kuba, f"/{command}@{table.world.username} {rest}")
+        await table.settle()
+        told = " ".join(plain(post.text) for post in of_bot(group))
+        assert not any(secret in told for secret in SECRETS), told
+        assert ("tylko dla ciebie" in told) is not opened
+        labels = [post.labels for post in of_bot(group)]
+        assert labels == ([] if opened else [[["Otwórz stół"]]])
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("ustawienia", "Twoje ustawienia"),
+        ("moje_dane", "Wszystko, co o tobie zapisuję"),
+        ("usun_dane", "Usunąć twoje dane?"),
+        ("statystyki", "Statystyki: Ola"),
+        ("moje_gry", "Tu nic nie czeka."),
+    ],
+)
+async def test_the_way_there_leads_to_what_was_asked_for(
+    evening: Evening, typed: str, told: str
+) -> None:
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        group.says(ola, f"/{typed}@{table.world.username}")
+        await table.settle()
+        [post] = of_bot(group)
+        assert not any(secret in plain(post.text) for secret in SECRETS)
+        ola.follows(post, "Otwórz stół")
+        await table.settle()
+        assert told in plain(table.desk(ola).text)
+
+
+async def test_what_a_group_can_not_set_is_still_said_there(evening: Evening) -> None:
+    table, kuba, group = evening.table, evening.kuba, evening.group
+    async with table.running():
+        group.says(kuba, f"/ustawienia@{table.world.username} serwer")
+        await table.settle()
+        assert "zmieniają osoby" in plain(newest(group).text)
+
+
+async def test_the_group_s_settings_are_everybody_s_to_read(evening: Evening) -> None:
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        group.says(ola, f"/ustawienia@{table.world.username} serwer")
+        await table.settle()
+        assert plain(newest(group).text).startswith("Ustawienia dla wszystkich tutaj")
+
+
+async def test_nobody_is_asked_about_who_is_neither_here_nor_met(evening: Evening) -> None:
+    """Telegram links a name to any account: that alone shows nothing of theirs, and keeps none."""
+    table, ola, group = evening.table, evening.ola, evening.group
+    jan, zoja = table.world.person("Jan"), table.world.person("Zoja")
+    group.joins(zoja)
+    async with table.running():
+        ola.writes("/start")
+        jan.writes("/start")
+        await table.settle()
+        for somebody in (jan, zoja):
+            typed = f"/statystyki@{table.world.username} {somebody.name}"
+            group.says(ola, typed, mentions=[somebody])
+            await table.settle()
+            told = plain(table.desk(ola).text)
+            assert told.startswith("Nie znam tu" if somebody is jan else "Statystyki: Zoja")
+        assert await table.store.people.known("telegram", str(zoja.id)) is None
+
+
+async def test_no_call_is_lost_with_the_board_that_was_to_make_it(evening: Evening) -> None:
+    """Ola plays in her private chat, Kuba in the group: when she blocks it, the group calls her."""
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        ola.writes("/start")
+        ola.writes("/nowa_gra")
+        await table.settle()
+        [code] = await table.games(ola)
+        group.says(kuba, f"/dolacz@{table.world.username} {code}")
+        await table.settle()
+        board = newest(group)
+        assert [
+            ping.why for ping in ola.pings if ping.post is board and ping.why == "mention"
+        ] == []
+        assert board.silent
+        await table.move(ola, MOVES[0])
+        kuba.writes("/start")
+        ola.blocks_bot()
+        await table.move(kuba, MOVES[1])
+        assert newest(group) in [ping.post for ping in ola.pings if ping.why == "mention"]

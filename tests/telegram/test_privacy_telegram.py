@@ -1,0 +1,56 @@
+"""Settings and data on Telegram: asked for anywhere, answered where nobody reads along."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+from telegram_game import of_bot, plain
+
+from bot.coordinator.forgetting import Leaver
+
+if TYPE_CHECKING:
+    from telegram_evening import Evening
+
+pytestmark = pytest.mark.usefixtures("_tiles")
+
+
+async def test_a_value_of_one_s_own_is_the_next_line(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        ola.writes("/ustawienia")
+        await table.settle()
+        await table.press(ola, table.desk(ola), "Strefa czasowa")
+        await table.press(ola, table.desk(ola), "Inaczej…")
+        assert "Jakie miasto albo strefa?" in plain(table.desk(ola).text)
+        ola.writes("Nowy Jork")
+        await table.settle()
+        assert "Strefa czasowa: Nowy Jork. Teraz:" in plain(table.desk(ola).text)
+        ola.writes("/ustawienia urlop 3")
+        await table.settle()
+        assert plain(table.desk(ola).text).startswith("Urlop do: ")
+
+
+async def test_data_asked_for_in_a_group_come_in_private(evening: Evening) -> None:
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        ola.writes("/start")
+        await table.begin(group, ola, evening.kuba)
+        before = of_bot(group)
+        for command, told in (("moje_dane", "Wszystko, co o tobie"), ("usun_dane", "Usunąć")):
+            ola.chooses(command, group)
+            await table.settle()
+            assert told in plain(table.desk(ola).text)
+        assert of_bot(group) == before
+        await table.press(ola, table.desk(ola), "Usuń dane")
+        assert plain(table.desk(ola).text).startswith("Dane usunięte.")
+        ola.writes("/stojak")
+        await table.settle()
+        assert "są właśnie usuwane" in plain(table.desk(ola).text)
+        [kept] = (await table.store.leavers.all()).values()
+    leaver = msgspec.json.decode(kept, type=Leaver)
+    [(platform, identity)] = leaver.identities
+    assert platform == "telegram"
+    assert f"telegram:{identity}:" in leaver.own_places
+    assert f"telegram:@{identity}:" in leaver.own_places

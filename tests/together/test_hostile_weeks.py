@@ -1,0 +1,69 @@
+"""Somebody with two accounts at one table: one sound a turn, wherever the game is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord_game import MOVES, identity
+from telegram_game import newest
+
+from bot.coordinator.preferences import PersonPreferences
+
+if TYPE_CHECKING:
+    from discord_world import DiscordPlayer
+    from together_table import Together
+
+
+async def linked(together: Together, twin: DiscordPlayer, **chosen: object) -> None:
+    """Kuba's account on Telegram becomes one with this one on Discord; what he has chosen."""
+    people, coordinator = together.discord.store.people, together.discord.coordinator
+    kuba = await coordinator.person("telegram", str(together.kuba.id), "Kuba")
+    other = await coordinator.person("discord", identity(twin), "Jakub")
+    in_use = await people.merge(kuba.id, other.id)
+    wanted = PersonPreferences(**{"asked": "-"} | chosen)  # type: ignore[arg-type]
+    await together.discord.house.preferences.keep_person(in_use, wanted)
+
+
+async def test_who_plays_on_one_platform_is_called_there_alone(together: Together) -> None:
+    twin = together.channel.player("Jakub")
+    async with together.running():
+        await linked(together, twin)
+        await together.begin()
+        await together.play(0, MOVES[0])
+        board = newest(together.group)
+        assert [ping.why for ping in together.kuba.pings if ping.post is board] == ["mention"]
+        assert together.channel.messages()[-1].pings == ()
+        assert "@Kuba" in together.channel.messages()[-1].text
+
+
+async def test_a_board_in_one_s_own_chat_is_the_only_call(together: Together) -> None:
+    """Kuba sat down in his private chat on Telegram; both accounts see a board."""
+    twin = together.channel.player("Jakub")
+    async with together.running():
+        together.kuba.writes("/start")
+        await together.settle()
+        await linked(together, twin)
+        await together.ola.slash("/nowa_gra")
+        await together.settle()
+        [code] = await together.discord.games(together.ola)
+        together.kuba.writes(f"/dolacz {code}")
+        await together.settle()
+        await together.play(0, MOVES[0])
+        assert together.channel.messages()[-1].pings == ()
+        boards = [post for post in together.kuba.history() if post.photo and post.labels]
+        assert "twój ruch" in boards[-1].text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+async def test_a_reminder_comes_where_one_plays_and_nowhere_else(together: Together) -> None:
+    """The channel on Discord keeps its board: Kuba, who has an account there, is not called in."""
+    twin = together.channel.player("Jakub")
+    async with together.running():
+        await linked(together, twin, quiet=(0, 0))
+        await together.begin()
+        await together.play(0, MOVES[0])
+        shown = [one.id for one in together.channel.messages()]
+        for _ in range(49):
+            together.discord.clock.now += 3_600_000
+            await together.settle()
+        assert "Pozostały czas" in newest(together.group).text
+        assert [one.id for one in together.channel.messages()] == shown

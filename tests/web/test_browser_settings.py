@@ -1,0 +1,75 @@
+"""What somebody chooses in their settings is how the page looks and speaks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from web_player import side_by_side
+
+if TYPE_CHECKING:
+    from web_player import OpenPage
+
+pytestmark = pytest.mark.browser
+
+_BLACK, _LIGHT, _DARK = "rgb(0, 0, 0)", "rgb(246, 243, 235)", "rgb(18, 22, 27)"
+
+
+def test_a_theme_chosen_holds_until_the_page_s_own_switch(open_page: OpenPage) -> None:
+    page = open_page()
+    one, _ = side_by_side(page)
+    body = page.locator("body")
+    one.type("/ustawienia motyw kontrastowy")
+    one.tell("Motyw: kontrastowy.")
+    expect(body).to_have_css("background-color", _BLACK)
+    expect(one.board).to_be_visible()
+    page.reload()
+    expect(body).to_have_css("background-color", _BLACK)
+    page.get_by_role("button", name="Jasny motyw", exact=True).first.click()
+    expect(body).to_have_css("background-color", _LIGHT)
+    one.type("/ustawienia")
+    one.tell("Motyw: kontrastowy.")
+    expect(body).to_have_css("background-color", _LIGHT)
+    one.press("Ciemny motyw")
+    expect(body).to_have_css("background-color", _DARK)
+
+
+def test_a_language_chosen_is_the_page_s(open_page: OpenPage) -> None:
+    page = open_page()
+    one, _ = side_by_side(page)
+    one.type("/ustawienia")
+    one.press("English")
+    one.tell("Your settings")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.get_by_role("button", name="Polski").first.click()
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
+
+
+def test_settings_stay_open_while_the_game_goes_on(open_page: OpenPage) -> None:
+    one, two = side_by_side(open_page())
+    two.type("/ustawienia")
+    two.tell("Twoje ustawienia")
+    one.type("/pas")
+    one.press("Tak, pas")
+    two.wait_for_turn()
+    two.tell("Twoje ustawienia")
+
+
+def test_who_deletes_everything_is_told_so(open_page: OpenPage) -> None:
+    one, two = side_by_side(open_page())
+    one.type("/usuń_dane")
+    one.press("Usuń dane")
+    expect(two.newest).to_contain_text("gracz")
+    one.tell("W dawnych grach zostaje podpis „gracz”.")
+
+
+def test_quiet_hours_are_asked_for_on_the_page(open_page: OpenPage) -> None:
+    page = open_page()
+    one, _ = side_by_side(page)
+    one.type("/ustawienia")
+    one.press("Godziny ciszy")
+    one.press("Inaczej…")
+    one.desk.get_by_role("textbox").fill("20-6")
+    page.keyboard.press("Enter")
+    one.tell("Godziny ciszy: 20:00–6:00. Przypomnienia poczekają.")

@@ -1,0 +1,63 @@
+"""What games leave behind, in the browser: a film that plays, pictures, lists."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from PIL import Image, ImageSequence
+from web_seat import Seat, button, text
+
+from render.theme import CONTRAST, DARK, LIGHT, rgb
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+async def ended(ola: Seat, kuba: Seat) -> str:
+    """A game that Kuba gives up."""
+    game = await ola.invite()
+    await kuba.join(game)
+    sure = await kuba.say(game, "/poddaj_grę")
+    await kuba.press(button(sure["message"], "Tak")["token"])
+    return game
+
+
+async def pressed(seat: Seat, message: dict[str, Any], label: str) -> dict[str, Any]:
+    answer = await seat.press(button(message, label)["token"])
+    return dict(answer["message"])
+
+
+async def test_a_film_comes_as_a_file_that_plays(ola: Seat, kuba: Seat) -> None:
+    game = await ended(ola, kuba)
+    course = (await ola.say(game, "/przebieg"))["message"]
+    film = await pressed(ola, course, "Film")
+    assert (film["file"]["name"], film["file"]["mime"]) == (f"{game}.gif", "image/gif")
+    image = Image.open(BytesIO(b64decode(film["file"]["content"])))
+    assert image.format == "GIF"
+    assert sum(1 for _ in ImageSequence.Iterator(image)) > 1
+    assert film["alt"]
+    final = await pressed(ola, film, "Obraz")
+    picture = await ola.picture(final["picture"])
+    assert (await picture.read()).startswith(b"\x89PNG")
+
+
+async def test_a_film_has_the_colours_of_the_page(ola: Seat, kuba: Seat) -> None:
+    game = await ended(ola, kuba)
+    token = button((await ola.say(game, "/przebieg"))["message"], "Film")["token"]
+    for theme in (LIGHT, DARK, CONTRAST):
+        response = await ola.post("/api/press", token=token, theme=theme.name)
+        film = (await response.json())["message"]["file"]["content"]
+        corner = Image.open(BytesIO(b64decode(film))).convert("RGB").getpixel((0, 0))
+        assert corner == rgb(theme.background)
+
+
+async def test_lists_and_statistics_are_there_too(ola: Seat, kuba: Seat) -> None:
+    game = await ola.invite()
+    ranking = (await ola.say(game, "/ranking"))["message"]
+    assert text(ranking).startswith("Lista rankingowa: dni na ruch, po polsku, wszędzie")
+    turned = await pressed(ola, ranking, "Czas na grę")
+    assert text(turned).startswith("Lista rankingowa: czas na grę")
+    stats = (await kuba.say(game, "/statystyki"))["message"]
+    assert text(stats).startswith("Statystyki: Kuba")
