@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 
 # Each command's module is imported only when it is called for: a start is to be quick.
 COMMANDS = {
     "run": ("bot.cli.run", "run the bot (this is what happens without a command)"),
+    "health": ("bot.cli.health", "ask the bot that runs here whether it is ready"),
+    "admin": ("bot.cli.admin", "look after the games: list, decide, back up, restore, prune"),
     "replay": ("bot.cli.replay", "judge games recorded as GCG again, score by score"),
     "analyse": ("bot.cli.analyse", "judge every turn of a GCG game by the best there was"),
     "render": ("bot.cli.render", "draw a position of a GCG game as a picture"),
@@ -18,6 +21,7 @@ COMMANDS = {
     "ladder": ("bot.cli.ladder", "measure how strong the robot's levels are"),
     "verify": ("bot.cli.verify", "check every tile drawn in a finished game"),
     "bench": ("bot.cli.bench", "measure the speed budgets on this machine"),
+    "simulate": ("bot.cli.simulate", "let a server full of people play a season, and check it"),
     "soak": ("bot.storage.soak", "kill bot and server under load and count what is lost"),
 }
 
@@ -41,5 +45,17 @@ def _help() -> str:
     return "\n".join(["python -m bot [COMMAND] [OPTIONS]", "", *lines, ""])
 
 
+def _until_read() -> int:
+    """Run what the command line says, or as much of it as whoever reads along wants to see."""
+    try:
+        code = main(sys.argv[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Python flushes once more as it ends, and would complain again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(_until_read())

@@ -26,10 +26,16 @@ from bot.coordinator.encoding import (
     encode_outcome,
     encode_table,
 )
+from bot.coordinator.forgetting import Forgetting
+from bot.coordinator.historian import Historian
+from bot.coordinator.history import History
 from bot.coordinator.indexer import Indexer
+from bot.coordinator.ladders import Ladders
+from bot.coordinator.meter import SILENT
 from bot.coordinator.preferences import Preferences
 from bot.coordinator.service import Coordinator
-from bot.coordinator.ticker import Ticker, resume
+from bot.coordinator.ticker import PATIENCE, Ticker, keep_outages, resume
+from bot.health import open_health
 from bot.lists import ListsAtHand
 from bot.robot.analyse_pool import Analysts
 from bot.robot.worker import RobotWorker
@@ -42,6 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Coroutine, Iterator
 
     from bot.config import Settings
+    from bot.coordinator.meter import Meter
     from bot.storage.store import Store
 
 ENCODING = Encoding(encode_table, decode_table, encode_outcome, decode_outcome)
@@ -68,8 +75,14 @@ def now() -> int:
 
 
 @asynccontextmanager
-async def open_store(settings: Settings) -> AsyncIterator[Store]:
-    """The store alone, for commands that only look; raises StorageError."""
+async def open_store(
+    settings: Settings, *, tries: int | None = None, half_restored: bool = False
+) -> AsyncIterator[Store]:
+    """The store alone, for commands that only look; raises StorageError.
+
+    `tries` is how often to try to connect, None for ever; `half_restored` opens a store on which a
+    restore did not come to its end, too.
+    """
     chosen = storage.Settings(
         folder=settings.data,
         url=settings.redis_url,
@@ -77,14 +90,16 @@ async def open_store(settings: Settings) -> AsyncIterator[Store]:
         state_key=settings.state_key,
         allow_loss=settings.redis_allow_loss,
         replicas=settings.wait_replicas,
+        tries=tries,
+        half_restored=half_restored,
     )
     async with storage.open_store(chosen, ENCODING, now) as store:
         yield store
 
 
 @asynccontextmanager
-async def compose(settings: Settings) -> AsyncIterator[Bot]:
-    """The bot on its store, with timers and lists of games worked off in the background.
+async def compose(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[Bot]:
+    """The bot on its store, with what its roles want worked off in the background.
 
     Raises StorageError where the store can't be used.
     """
@@ -97,28 +112,41 @@ async def compose(settings: Settings) -> AsyncIterator[Bot]:
             secret=await store.registry.secret(),
             chance=secrets.token_bytes,
             outages=await resume(store.timers, store.registry, now()),
+            patience=PATIENCE,
         )
-        coordinator = Coordinator(store.tables, store.people, store.registry, world)
+        coordinator = Coordinator(store.tables, store.people, store.registry, world, meter)
         desk = Desk(store.tables, store.people)
-        indexer = Indexer(store.outbox, store.tables, store.people, now)
-        robots = RobotWorker(store.outbox, coordinator, Thinkers(settings.data), now)
-        work = (
-            asyncio.create_task(Ticker(store.timers, coordinator, now).run()),
-            asyncio.create_task(indexer.run(store.news.waker)),
-            asyncio.create_task(robots.run(store.news.waker)),
-        )
+        ladders = Ladders(store.annals)
+        work = tuple(map(asyncio.create_task, _works(settings, store, coordinator, ladders)))
         for task in work:
             stack.push_async_callback(_cancelled, task)
         # Processes of its own: no robot's turn waits for an analysis.
         analysts = Analysts(Thinkers(settings.data), settings.data)
         stack.callback(analysts.close)
         books = Books(settings.data / "lexicons")
-        conversation = Conversation(coordinator, desk, analysts, books)
+        history = History(store.tables, store.people, store.annals, ladders)
+        conversation = Conversation(coordinator, desk, analysts, books, history, store.leavers)
         preferences = Preferences(store.people)
         # A person types and presses: more than this is a machine.
-        limits = Limits(time.monotonic, burst=20, a_second=2.0)
-        house = House(conversation, store, preferences, limits, now, settings.language)
+        limits = Limits(time.monotonic, burst=20, a_second=2.0, meter=meter)
+        house = House(conversation, store, preferences, limits, now, settings.language, meter)
         yield Bot(settings, store, coordinator, desk, conversation, house, work)
+
+
+def _works(
+    settings: Settings, store: Store, coordinator: Coordinator, ladders: Ladders
+) -> Iterator[Coroutine[None, None, None]]:
+    """What goes on in the background, as far as it is this process's role."""
+    meter, alarm = coordinator.meter, store.news.waker
+    yield keep_outages(coordinator)
+    if "timers" in settings.roles:
+        yield Ticker(store.timers, coordinator, now).run()
+        yield Indexer(store.outbox, store.tables, store.people, now, meter).run(alarm)
+        historian = Historian(store.outbox, coordinator, store.annals, now, ladders)
+        yield historian.run(alarm)
+        yield Forgetting(store.leavers, coordinator, store.annals, historian, now).run()
+    if "robot" in settings.roles:
+        yield RobotWorker(store.outbox, coordinator, Thinkers(settings.data), now).run(alarm)
 
 
 async def run(settings: Settings) -> None:
@@ -133,7 +161,8 @@ async def run(settings: Settings) -> None:
 
 
 async def _run(settings: Settings) -> None:
-    async with compose(settings) as bot:
+    async with open_health(settings, now) as health, compose(settings, health.meter) as bot:
+        health.watch(bot.store)
         chats = {asyncio.create_task(chat) for chat in _chats(bot)}
         try:
             await _watched(chats, bot)
@@ -169,14 +198,17 @@ def refusal(error: RefusedError, language: str) -> str:
 
 def _chats(bot: Bot) -> Iterator[Coroutine[None, None, None]]:
     """Every chat that is set up, each importing its libraries only now."""
-    settings = bot.settings
-    if settings.discord_token:
-        yield _discord(bot, settings.discord_token)
-    if settings.telegram_token:
-        yield _telegram(bot, settings.telegram_token)
-    if settings.web:
+    settings, roles = bot.settings, bot.settings.roles
+    discord = settings.discord_token if "discord" in roles else None
+    telegram = settings.telegram_token if "telegram" in roles else None
+    web = settings.web and "web" in roles
+    if discord:
+        yield _discord(bot, discord)
+    if telegram:
+        yield _telegram(bot, telegram)
+    if web:
         yield _web(bot)
-    elif not settings.discord_token and not settings.telegram_token:
+    elif not discord and not telegram:
         _log.info("ready, without any chat")
         yield _forever()
 
@@ -202,7 +234,9 @@ async def _telegram(bot: Bot, token: str) -> None:
 async def _web(bot: Bot) -> None:
     from bot.chat.web.app import PortTaken, make_app, serve  # noqa: PLC0415 - only where it is on
 
-    app = make_app(bot.conversation, bot.store.news, now)
+    meter = bot.house.meter
+    limits = Limits(time.monotonic, meter=meter)
+    app = make_app(bot.conversation, bot.store.news, now, limits=limits, meter=meter)
     try:
         await serve(app, port=bot.settings.web_port, ready=_announce)
     except PortTaken as taken:

@@ -1,42 +1,159 @@
-"""Logs: one line an event, and no secret in any of them."""
+"""Logs: text or JSON, one event at a time, and no secret in any of them.
+
+What an exception says is told where it comes from the store, the platforms or a library. One that
+is raised by the game, the talk or the pictures may say what lies on a rack or what somebody typed:
+of those the type and the lines are told, which is what it takes to find the fault.
+"""
 
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+import re
+import traceback
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, cast
 from urllib.parse import unquote, urlsplit
 
+import msgspec
+
+from bot.rules.errors import RuleError
+
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection, Iterator
+    from types import TracebackType
 
     from bot.config import Settings
 
+    Redact = Callable[[str], str]
+    Problem = tuple[type[BaseException], BaseException, TracebackType | None]
+
+HIDDEN = "***"
+
 # Some libraries tell whole addresses at INFO, and Telegram's hold the token.
 _TALKATIVE = ("httpx", "httpcore", "telegram", "discord", "aiohttp.access")
+# Whose exceptions may hold tiles or words of people; the last has the tiles that pictures show.
+_OF_PLAYERS = ("bot.rules", "bot.coordinator", "bot.lexicon", "bot.robot", "bot.chat", "render")
+# Secrets by their look, for those that no setting names: tokens of bots, which Telegram's addresses
+# hold, tokens of presses, which Discord's addresses hold, and passwords in addresses.
+_LOOKS = (
+    re.compile(r"(?<=[/:])[^/:@\s]+(?=@)"),
+    re.compile(r"\b(?:bot)?\d{6,}:[\w-]{30,}"),
+    re.compile(r"(?<=/webhooks/)\d+/[\w.~%-]+|(?<=/interactions/)\d+/[\w.~%-]+"),
+    re.compile(r"\b[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}"),
+)
 
 
-class Redacting(logging.Formatter):
-    """Formats records, tracebacks too, with every secret taken out."""
+def redacting(secrets: Collection[str]) -> Redact:
+    """What takes these secrets out of a text, and what looks like one."""
+    known = sorted(filter(None, secrets), key=len, reverse=True)
 
-    def __init__(self, secrets: Collection[str]) -> None:
+    def redact(text: str) -> str:
+        for secret in known:
+            text = text.replace(secret, HIDDEN)
+        for look in _LOOKS:
+            text = look.sub(HIDDEN, text)
+        return text
+
+    return redact
+
+
+class Text(logging.Formatter):
+    """A line for each event, and a traceback's lines after it."""
+
+    def __init__(self, redact: Redact) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
-        self._secrets = sorted(filter(None, secrets), key=len, reverse=True)
+        self._redact = redact
 
     def format(self, record: logging.LogRecord) -> str:
-        """The record as a line, or several with a traceback."""
-        text = super().format(record)
-        for secret in self._secrets:
-            text = text.replace(secret, "***")
-        return text
+        """The record without its secrets."""
+        # Another handler may have put the traceback there, whole.
+        record.exc_text = None
+        return self._redact(super().format(record))
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - the library's name
+        """The line before the traceback."""
+        record.message = message(record)
+        return super().formatMessage(record)
+
+    def formatException(self, ei: object) -> str:  # noqa: N802 - the library's name
+        """The traceback, without what players' exceptions say."""
+        return told(cast("Problem", ei)[1])
+
+
+class Json(logging.Formatter):
+    """One object a line: time (ISO 8601, UTC), level, logger, message, and exception if any."""
+
+    def __init__(self, redact: Redact) -> None:
+        super().__init__()
+        self._redact = redact
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The record without its secrets; they are taken out before quotes are escaped."""
+        at = datetime.fromtimestamp(record.created, UTC)
+        line = {
+            "time": at.isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": self._redact(message(record)),
+        }
+        if record.exc_info and record.exc_info[1] is not None:
+            line["exception"] = self._redact(told(record.exc_info[1]))
+        return msgspec.json.encode(line).decode()
+
+
+FORMATS: dict[str, Callable[[Redact], logging.Formatter]] = {"text": Text, "json": Json}
+
+
+def message(record: logging.LogRecord) -> str:
+    """What the record says; of a refusal of the rules, whose facts are tiles, the kind alone."""
+    if not isinstance(record.args, tuple):
+        return record.getMessage()
+    shown = [type(it).__name__ if isinstance(it, RuleError) else it for it in record.args]
+    return str(record.msg) % tuple(shown) if shown else str(record.msg)
+
+
+def told(error: BaseException) -> str:
+    """The traceback of an exception and those behind it; the text of players' ones left out."""
+    return "\n".join(_told(error, set())).rstrip("\n")
 
 
 def set_up(settings: Settings) -> None:
-    """Send all logs to standard error, at the level asked for."""
+    """Send all logs to standard error, at the level and in the format asked for."""
     handler = logging.StreamHandler()
-    keys = set(settings.state_key.replace(",", " ").split()) - {"plain"}
-    tokens = {settings.discord_token or "", settings.telegram_token or ""}
-    password = urlsplit(settings.redis_url or "").password or ""
-    handler.setFormatter(Redacting(keys | tokens | {password, unquote(password)}))
+    handler.setFormatter(FORMATS[settings.log_format](redacting(set(_secrets(settings)))))
     logging.basicConfig(level=settings.log_level, handlers=[handler])
     for name in _TALKATIVE:
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))
+
+
+def _secrets(settings: Settings) -> Iterator[str]:
+    yield from set(settings.state_key.replace(",", " ").split()) - {"plain"}
+    for address in (settings.redis_url, settings.telegram_webhook):
+        password = urlsplit(address or "").password or ""
+        yield from (password, unquote(password))
+    yield from (settings.discord_token or "", settings.telegram_token or "")
+
+
+def _told(error: BaseException, seen: set[int]) -> Iterator[str]:
+    seen.add(id(error))
+    behind = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if behind is not None and id(behind) not in seen:
+        yield from _told(behind, seen)
+        yield "\nwhich led to:\n"
+    yield "Traceback (most recent call last):"
+    yield "".join(traceback.format_tb(error.__traceback__)).rstrip("\n")
+    name = f"{type(error).__module__}.{type(error).__qualname__}".removeprefix("builtins.")
+    yield name if _is_of_players(error) else f"{name}: {error}"
+    for one in error.exceptions if isinstance(error, BaseExceptionGroup) else ():
+        yield from _told(one, seen)
+
+
+def _is_of_players(error: BaseException) -> bool:
+    """Whether it was raised, or is defined, where racks and words are at hand."""
+    places = {type(error).__module__}
+    last = error.__traceback__
+    while last is not None and last.tb_next is not None:
+        last = last.tb_next
+    if last is not None:
+        places.add(str(last.tb_frame.f_globals.get("__name__")))
+    return any(f"{place}.".startswith(f"{ours}.") for place in places for ours in _OF_PLAYERS)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import render.bench
-from bot.cli import bench_discord, bench_game, bench_start, bench_telegram
+from bot.cli import bench_discord, bench_game, bench_history, bench_start, bench_telegram
 from bot.lexicon import bench as bench_lexicon
 from bot.measure import Measured
 from bot.robot import bench as bench_robot
@@ -54,6 +54,7 @@ def _all(folder: Path, *, full: bool) -> Iterator[Measured]:
     yield from (Measured(*row) for row in render.bench.measure())
     yield from asyncio.run(bench_discord.measure(folder / "discord"))
     yield from asyncio.run(bench_telegram.measure(folder / "telegram"))
+    yield from asyncio.run(bench_history.measure(folder / "history"))
     yield from asyncio.run(bench_storage.measure(folder / "storage", full=full))
 
 

@@ -8,25 +8,22 @@ import time
 from statistics import median
 from typing import TYPE_CHECKING
 
+from bot.cli.bench_words import EveryWord
 from bot.coordinator import lobby, playing
 from bot.coordinator.change import World
 from bot.coordinator.chronicle import chronicle
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person
 from bot.coordinator.encoding import encode_table
-from bot.coordinator.table import WordListRef
 from bot.coordinator.views import view_for
 from bot.measure import Measured
 from bot.rules.board import SIZE, Direction, Square
 from bot.rules.errors import RuleError
-from bot.rules.log import AllBut
 from bot.rules.moves import Accept, Move, Pass, Placement
 from bot.rules.turn import preview
 from bot.storage.codec import Codec
 from bot.storage.keyring import Keyring
 
 if TYPE_CHECKING:
-    from collections.abc import Container
-
     from bot.coordinator.table import Table
     from bot.rules.game import Game
 
@@ -35,14 +32,6 @@ RUNS = 3  # of each move, the best counts: it is pure, so all else is the machin
 MOST_MS = 0.5
 MOST_KB = 3.5
 _PEOPLE = (Person("p0", "Ola"), Person("p1", "Kuba"))
-
-
-class _Lists:
-    def find(self, language: str, name: str | None) -> WordListRef:
-        return WordListRef(language, name or language, "0" * 64)
-
-    def words(self, _ref: WordListRef) -> Container[str]:
-        return AllBut(())
 
 
 def measure() -> list[Measured]:
@@ -81,7 +70,7 @@ def measure() -> list[Measured]:
 
 
 def _play(chance: random.Random, times: list[float]) -> Table:
-    world = World(_Lists(), secrets.token_bytes(32), secrets.token_bytes)
+    world = World(EveryWord(), secrets.token_bytes(32), secrets.token_bytes)
     invite = NewGame(preset="pudełko")
     table = lobby.invite("K7QX4M", invite, Command("c", invite, 0, _PEOPLE[0]), world).table
     table = lobby.join(table, Join(), Command("j", Join(), 0, _PEOPLE[1], table.id)).table

@@ -10,12 +10,12 @@ total are the file's own, `computed` is ours; `move` is the move in GCG's notati
 from __future__ import annotations
 
 import argparse
-import io
 import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bot.cli.output import escape_unprintable
 from bot.rules.gcg import reasons
 from bot.rules.gcg.findings import BadRecord
 from bot.rules.gcg.judge import Judgement, judge_record
@@ -37,9 +37,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("files", nargs="+", metavar="FILE", help="a game record")
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
     options = parser.parse_args(arguments)
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        # Names must not stop the report on a terminal that can't show them.
-        sys.stdout.reconfigure(errors="backslashreplace")
+    escape_unprintable()
     reports = [_report(file) for file in options.files]
     if options.json:
         sys.stdout.write(json.dumps(reports, indent=2) + "\n")

@@ -32,6 +32,8 @@ def main(arguments: list[str], folder: Path = LISTS) -> int:
         return run(options)
     except LexiconError as error:
         print(error, file=sys.stderr)
+    except BrokenPipeError:
+        raise
     except OSError as error:
         print(f"{error.filename or 'The system'}: {error.strerror}.", file=sys.stderr)
     return _FAILED

@@ -48,6 +48,20 @@ def test_help_names_every_command(asked: str, capsys: pytest.CaptureFixture[str]
         assert re.search(rf"^  {name} +{re.escape(what)}$", told.out, re.MULTILINE)
 
 
+def test_whoever_reads_along_may_stop_early() -> None:
+    """As `head` and pagers do."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        command = [sys.executable, "-m", "bot", "--help"]
+        ended = subprocess.run(  # noqa: S603
+            command, cwd=ROOT, stdout=writing, stderr=subprocess.PIPE, timeout=HANGS, check=False
+        )
+    finally:
+        os.close(writing)
+    assert (ended.returncode, ended.stderr) == (1, b"")
+
+
 @pytest.mark.parametrize("argument", ["now", "--port=1", "--help"])
 def test_run_takes_no_argument(argument: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["run", argument]) == 2

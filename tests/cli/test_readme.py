@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image
+from settings_asked import names_of_settings
 
 from bot import config
 from bot.__main__ import COMMANDS, main
@@ -33,7 +34,7 @@ SHOWN = re.findall(r"^    (.+)$", EVERYTHING, re.MULTILINE)
 SPANS = re.findall(r"`([^`\n]+)`", EVERYTHING)
 LINES = [line for line in SHOWN if line.startswith("python -m bot")]
 # What takes minutes, or a game that was played, only has to be known with its options.
-LONG = {"verify", "bench", "soak"}
+LONG = {"verify", "bench", "soak", "simulate"}
 NO_DEFAULT = "–"
 
 WORDS = "kot\nźdźbło\nżółw\n"
@@ -67,7 +68,7 @@ def rows(heading: str) -> Iterator[list[str]]:
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder to work in, with the files that the examples name."""
     monkeypatch.chdir(tmp_path)
-    for name in Environment.names():
+    for name in names_of_settings():
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("DATA_DIR", "data")
     (tmp_path / "slowa.txt").write_text(WORDS, encoding="utf-8")
@@ -102,6 +103,10 @@ def test_a_command_shown_does_what_it_should(
                 assert drawn.format == "PNG"
         case ["analyse", _]:
             assert "8D KOTEK" in told.out
+        case ["admin", "list"]:
+            assert told.out == "", "nothing has been played yet"
+        case ["admin", "backup", file]:
+            assert main(["admin", "restore", file]) == 0
         case _:
             pytest.fail(f"nothing is known of what {line} should do")
 
@@ -139,29 +144,11 @@ def test_the_line_that_makes_a_key_makes_one() -> None:
     assert repr(Keyring(f"{made.stdout.strip()},plain")) == "<Keyring of 2>"
 
 
-class Environment(dict[str, str]):
-    """Variables that remember which were asked for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: set[str] = set()
-
-    def get(self, name: str, default: object = None) -> None:  # type: ignore[override]
-        """Nothing is set."""
-        assert default is None
-        self.asked.add(name)
-
-    @classmethod
-    def names(cls) -> set[str]:
-        """All the variables that the settings are read from."""
-        environment = cls()
-        config.read(environment)
-        return environment.asked
-
-
 def test_the_settings_told_are_the_settings_read() -> None:
     told = [name.strip("`") for name, *_ in rows("name")]
-    assert sorted(told) == sorted(Environment.names())
+    files = [f"{name}_FILE" for name in config.SECRETS]
+    assert sorted([*told, *files]) == sorted(names_of_settings())
+    assert all(f"`{file}`" in README for file in files)
 
 
 @pytest.mark.parametrize(("name", "default"), [row[:2] for row in rows("name")])
@@ -177,10 +164,14 @@ def test_a_default_told_is_the_default(name: str, default: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    re.findall(r"\b([A-Z_]{3,})=(\S+)", "\n".join([*SHOWN, *SPANS])),
+    [
+        (name, value)
+        for name, value in re.findall(r"\b([A-Z_]{3,})=(\S+)", "\n".join([*SHOWN, *SPANS]))
+        if not name.endswith("_FILE")  # files that are on the reader's machine
+    ],
 )
 def test_a_setting_shown_can_be_set(name: str, value: str) -> None:
-    assert name in Environment.names()
+    assert name in names_of_settings()
     assert config.read({name: value}) != config.read({})
 
 

@@ -1,0 +1,87 @@
+"""`admin backup`, `admin restore`: all that is stored into a file, and back."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bot.app import now
+from bot.cli.admin.office import opened
+from bot.cli.admin.seen import moment
+from bot.cli.admin.showing_again import show_again
+from bot.coordinator.rebuild import rebuild
+from bot.storage.backup import backup
+from bot.storage.keyring import Keyring
+from bot.storage.restore import restore
+
+if TYPE_CHECKING:
+    import argparse
+
+    from bot.cli.admin.office import Office
+    from bot.config import Settings
+
+_YES = "yes"
+
+
+def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
+    """Add the commands of this module."""
+    save = commands.add_parser(
+        "backup",
+        help="write all that is stored into a file, while games go on",
+        description="Write all that is stored into a file, while games go on. Games stay sealed "
+        "in it if STATE_KEY is set: keep the key, and your own word lists, elsewhere.",
+    )
+    save.add_argument("file", type=Path, metavar="FILE")
+    save.add_argument("--force", action="store_true", help="replace a file that is there")
+    save.set_defaults(act=_backup)
+    load = commands.add_parser(
+        "restore",
+        help="put a backup into an empty store",
+        description="Put a backup into an empty store, with no bot running. The file is checked "
+        "before anything is written. Running games are shown again wherever they are shown.",
+    )
+    load.add_argument("file", type=Path, metavar="FILE")
+    load.add_argument("--replace", action="store_true", help="delete first all that is there")
+    load.add_argument("--yes", action="store_true", help="do not ask before deleting")
+    load.set_defaults(act=_restore)
+
+
+async def _backup(options: argparse.Namespace, settings: Settings) -> int:
+    async with opened(settings) as office:
+        made = await backup(office.store.link, options.file, now=now(), force=options.force)
+        name = str(options.file)
+        office.say("admin-backed-up", file=name, games=made.games, things=made.things)
+    return 0
+
+
+async def _restore(options: argparse.Namespace, settings: Settings) -> int:
+    async with opened(settings, alone=True) as office:
+        if options.replace and not options.yes and not _confirmed(office):
+            return office.refuse("admin-not-replaced")
+        link, keyring = office.store.link, Keyring(settings.state_key)
+        made = await restore(
+            link,
+            options.file,
+            keyring,
+            now=now(),
+            replace=options.replace,
+            alone=settings.redis_url is None,
+        )
+        await office.note("restore", more=moment(made.created))
+        # A backup made while games went on may have one without its place in lists and ladders.
+        store = office.store
+        await rebuild(store.tables, store.people, store.annals)
+        shown = await show_again(store, now())
+        when = moment(made.created)
+        office.say("admin-restored", games=made.games, things=made.things, made=when)
+        office.say("admin-shown-again", games=shown.games, places=shown.places)
+        if shown.unreadable:
+            return office.refuse("admin-unreadable", games=shown.unreadable)
+    return 0
+
+
+def _confirmed(office: Office) -> bool:
+    """Ask whoever sits at the terminal; where nobody does, it is a no."""
+    question = office.sentence("admin-replace", yes=_YES)
+    return sys.stdin.isatty() and input(f"{question} ").strip().lower() == _YES

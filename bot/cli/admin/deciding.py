@@ -1,0 +1,102 @@
+"""`admin adjudicate`, `admin move`: ordinary commands, so that everybody is told."""
+
+from __future__ import annotations
+
+import re
+import uuid
+from typing import TYPE_CHECKING, Any
+
+from bot.app import now
+from bot.cli.admin.office import opened
+from bot.coordinator.commands import Adjudicate, Command, Relocate, Request
+from bot.coordinator.errors import AlreadyEnded
+
+if TYPE_CHECKING:
+    import argparse
+
+    from bot.cli.admin.office import Office
+    from bot.config import Settings
+    from bot.coordinator.table import Table
+
+_PLACE = re.compile(r"[a-z]+:[^\s:]+:[^\s:]*")
+
+
+def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
+    """Add the commands of this module."""
+    decide = commands.add_parser(
+        "adjudicate",
+        help="end a running game",
+        description="End a running game. Everybody is told; scores stay as they stand.",
+    )
+    decide.add_argument("game", metavar="GAME", help="its code, as in K7QX4M")
+    how = decide.add_mutually_exclusive_group(required=True)
+    how.add_argument("--winner", type=int, metavar="SEAT", help="a seat's number, as `show` says")
+    how.add_argument("--draw", action="store_true", help="a tie of all who have not resigned")
+    how.add_argument("--abort", action="store_true", help="no result; no rating changes")
+    decide.set_defaults(act=_adjudicate)
+    move = commands.add_parser(
+        "move",
+        help="show a game at another place",
+        description="Show a game at another place from now on. A place is platform:chat:thread.",
+    )
+    move.add_argument("game", metavar="GAME", help="its code, as in K7QX4M")
+    move.add_argument("left", metavar="FROM_PLACE", help="as `show` says")
+    move.add_argument("joined", metavar="TO_PLACE", help="as in discord:123456789012345678:")
+    move.set_defaults(act=_move)
+
+
+async def _adjudicate(options: argparse.Namespace, settings: Settings) -> int:
+    async with opened(settings) as office:
+        loaded = await office.game(options.game)
+        if loaded is None:
+            return 1
+        table = loaded.table
+        if table.game is None:
+            return office.refuse("admin-not-started", game=table.id)
+        if table.game.outcome is not None:
+            return office.refuse("admin-ended", game=table.id)
+        winners = _winners(table, options)
+        if winners is None:
+            return office.refuse("admin-no-seat", seat=options.winner, seats=len(table.seats))
+        told = ", ".join(table.seats[seat].name for seat in winners)
+        # Seats, not names: the list outlives people who leave.
+        won = " ".join(str(seat + 1) for seat in winners)
+        await office.note("adjudicate", table.id, f"won by seats: {won or '-'}")
+        try:
+            await _give(office, table.id, Adjudicate(winners))
+        except AlreadyEnded:
+            return office.refuse("admin-ended", game=table.id)
+        office.say("admin-adjudicated", game=table.id, winners=told or "–")
+    return 0
+
+
+def _winners(table: Table, options: argparse.Namespace) -> tuple[int, ...] | None:
+    """The seats that win, from 0; None for a seat that there isn't."""
+    seats = range(len(table.seats))
+    if options.draw:
+        resigned = table.game.resigned if table.game else ()
+        return tuple(seat for seat in seats if seat not in resigned)
+    if options.abort:
+        return ()
+    return (options.winner - 1,) if options.winner - 1 in seats else None
+
+
+async def _move(options: argparse.Namespace, settings: Settings) -> int:
+    async with opened(settings) as office:
+        loaded = await office.game(options.game)
+        if loaded is None:
+            return 1
+        game, left, joined = loaded.table.id, options.left, options.joined
+        if left not in await office.store.tables.places(game):
+            return office.refuse("admin-no-place", game=game, place=left)
+        if not _PLACE.fullmatch(joined) or joined == left:
+            return office.refuse("admin-bad-place", place=joined)
+        await office.note("move", game)
+        await _give(office, game, Relocate(left, (joined,)))
+        office.say("admin-moved", game=game, place=joined)
+    return 0
+
+
+async def _give(office: Office, game: str, request: Request) -> None:
+    command = Command(f"op:{uuid.uuid4()}", request, now(), game=game)
+    await (await office.coordinator()).handle(command)

@@ -1,0 +1,128 @@
+"""`admin list`, `admin show`, `admin audit`: what there is, and what was done to it.
+
+The JSON of `list` is a list with one object a game: `game` (its code), `phase`, `turn`, `to_move`
+(a name, or null), `last` (when it was last acted on, ISO 8601 in UTC, null where it can't be read),
+`players` (names), `persons` (ids), `places`. That of `audit` has `at`, `who`, `what`, `game` and
+`more`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from bot.app import now
+from bot.cli.admin.office import opened
+from bot.cli.admin.seen import game_lines, moment, racks, row
+from bot.storage.audit import RedisAudit
+from bot.storage.errors import UnreadableError
+from bot.storage.names import games
+
+if TYPE_CHECKING:
+    import argparse
+
+    from bot.cli.admin.office import Office
+    from bot.config import Settings
+
+AT_ONCE = 64
+DAY_MS = 24 * 3600 * 1000
+PHASES = ("invited", "playing", "ended", "withdrawn", "unreadable")
+
+
+def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
+    """Add the commands of this module."""
+    listing = commands.add_parser("list", help="all games, the one longest untouched first")
+    listing.add_argument("--phase", choices=PHASES)
+    listing.add_argument("--player", metavar="NAME", help="a part of a player's name, or their id")
+    listing.add_argument("--older-than", type=float, metavar="DAYS", help="untouched for so long")
+    listing.add_argument("--json", action="store_true", help="print JSON")
+    listing.set_defaults(act=_list)
+    show = commands.add_parser("show", help="one game, without racks")
+    show.add_argument("game", metavar="GAME", help="its code, as in K7QX4M")
+    show.add_argument("--racks", action="store_true", help="with racks; it is written down who saw")
+    show.set_defaults(act=_show)
+    audit = commands.add_parser("audit", help="what operators did to games and saw in them")
+    audit.add_argument("--json", action="store_true", help="print JSON")
+    audit.set_defaults(act=_audit)
+
+
+async def _list(options: argparse.Namespace, settings: Settings) -> int:
+    async with opened(settings) as office:
+        codes, rows = await games(office.store.link), []
+        for begin in range(0, len(codes), AT_ONCE):
+            some = codes[begin : begin + AT_ONCE]
+            rows += await asyncio.gather(*(_row(office, game) for game in some))
+    rows = sorted(
+        filter(lambda one: _wanted(one, options), rows), key=lambda one: one["last"] or ""
+    )
+    if options.json:
+        _print(json.dumps(rows, ensure_ascii=False, indent=2))
+    for one in () if options.json else rows:
+        # A seat that waits for somebody has no name yet.
+        players = " – ".join(name or "?" for name in one["players"])
+        last, places = one["last"] or "-", " ".join(one["places"])
+        _print(f"{one['game']}  {one['phase']:10} {one['turn']:4}  {last}  {players}  {places}")
+    return 0
+
+
+async def _row(office: Office, game: str) -> dict[str, Any]:
+    """A game's line; one that can't be read has one too."""
+    try:
+        loaded = await office.store.tables.load(game)
+    except UnreadableError:
+        loaded = None
+    if loaded is None:
+        return row(game, None, (), office.settings.language)
+    places = await office.store.tables.places(game)
+    return row(game, loaded.table, places, office.settings.language)
+
+
+def _wanted(one: dict[str, Any], options: argparse.Namespace) -> bool:
+    since = moment(now() - round((options.older_than or 0) * DAY_MS))
+    name = (options.player or "").casefold()
+    return (
+        options.phase in {None, one["phase"]}
+        and (not name or any(name in known.casefold() for known in one["players"] + one["persons"]))
+        and (options.older_than is None or (one["last"] or "") < since)
+    )
+
+
+async def _show(options: argparse.Namespace, settings: Settings) -> int:
+    async with opened(settings) as office:
+        loaded = await office.game(options.game)
+        if loaded is None:
+            return 1
+        table = loaded.table
+        if options.racks:
+            await office.note("racks", table.id)
+        for line in game_lines(
+            table, await office.store.tables.places(table.id), settings.language
+        ):
+            _print(line)
+        buried = await office.store.outbox.dead()
+        for mark, why in buried.items():
+            if mark.split(":")[1] == table.id:
+                _print(f"dead     {mark}  {why}")
+        for line in racks(table, settings.language) if options.racks else ():
+            _print(line)
+    return 0
+
+
+async def _audit(options: argparse.Namespace, settings: Settings) -> int:
+    async with opened(settings) as office:
+        deeds = await RedisAudit(office.store.link).deeds()
+    rows = [
+        {"at": moment(one.at), "who": one.who, "what": one.what, "game": one.game, "more": one.more}
+        for one in deeds
+    ]
+    if options.json:
+        _print(json.dumps(rows, ensure_ascii=False, indent=2))
+    for one in () if options.json else rows:
+        _print("  ".join(filter(None, one.values())))
+    return 0
+
+
+def _print(line: str) -> None:
+    sys.stdout.write(f"{line}\n")

@@ -1,0 +1,110 @@
+"""Where an operator works: the store, opened beside a running bot or without one."""
+
+from __future__ import annotations
+
+import logging
+import os
+import pwd
+import secrets
+import sys
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from bot.app import now, open_store
+from bot.coordinator import ids
+from bot.coordinator.change import World
+from bot.coordinator.service import Coordinator
+from bot.coordinator.ticker import PATIENCE
+from bot.lists import ListsAtHand
+from bot.storage.audit import Deed, RedisAudit
+from bot.storage.errors import FolderBusyError
+from bot.storage.folder import address_of
+from bot.text.operator import operator_sentence
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.config import Settings
+    from bot.coordinator.ports import Loaded
+    from bot.storage.store import Store
+
+# An operator waits for an answer, not for a server.
+TRIES = 3
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Office:
+    """The store, and how to speak to the operator."""
+
+    settings: Settings
+    store: Store
+
+    def say(self, key: str, **facts: str | int) -> None:
+        """Print a sentence."""
+        sys.stdout.write(f"{self.sentence(key, **facts)}\n")
+
+    def refuse(self, key: str, **facts: str | int) -> int:
+        """Say why it was not done; the exit code."""
+        sys.stderr.write(f"{self.sentence(key, **facts)}\n")
+        return 1
+
+    def sentence(self, key: str, **facts: str | int) -> str:
+        """A sentence in the operator's language."""
+        return operator_sentence(self.settings.language, key, facts)
+
+    async def game(self, typed: str) -> Loaded | None:
+        """The game of a code as typed; None, and a sentence, where there is none."""
+        code = ids.normalize(typed)
+        loaded = None if code is None else await self.store.tables.load(code)
+        if loaded is None:
+            self.refuse("admin-unknown-game", game=typed)
+        return loaded
+
+    async def note(self, what: str, game: str = "", more: str = "") -> None:
+        """Write down, in the log and beside the games, what this user is about to do."""
+        who = user()
+        _log.warning("audit: %s: %s", who, " ".join(filter(None, (what, game, more))))
+        await RedisAudit(self.store.link).note(Deed(now(), who, what, game, more))
+
+    async def coordinator(self) -> Coordinator:
+        """Takes commands as the bot's own does: everybody is told, and timers follow."""
+        store = self.store
+        world = World(
+            lists=ListsAtHand(self.settings.data / "lexicons"),
+            secret=await store.registry.secret(),
+            chance=secrets.token_bytes,
+            outages=tuple(await store.registry.outages()),
+            patience=PATIENCE,
+        )
+        return Coordinator(store.tables, store.people, store.registry, world)
+
+
+@asynccontextmanager
+async def opened(settings: Settings, *, alone: bool = False) -> AsyncIterator[Office]:
+    """The office on the store; through the server of the bot that runs on the data folder, if any.
+
+    With `alone` a bot that runs there is in the way: FolderBusyError. A half restored store can be
+    opened then. Raises StorageError.
+    """
+    async with AsyncExitStack() as stack:
+        try:
+            opening = open_store(settings, tries=TRIES, half_restored=alone)
+            store = await stack.enter_async_context(opening)
+        except FolderBusyError:
+            address = address_of(settings.data)
+            if alone or address is None:
+                raise
+            beside = replace(settings, redis_url=address)
+            store = await stack.enter_async_context(open_store(beside, tries=TRIES))
+        yield Office(settings, store)
+
+
+def user() -> str:
+    """The user of the operating system: as the system has it, not as the environment says."""
+    try:
+        return pwd.getpwuid(os.getuid()).pw_name
+    except KeyError:
+        return str(os.getuid())

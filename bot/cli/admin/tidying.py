@@ -1,0 +1,69 @@
+"""`admin prune`, `admin rebuild`: what nobody needs goes, what is derived is had anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.app import now
+from bot.cli.admin.office import opened
+from bot.coordinator.rebuild import rebuild
+from bot.storage.prune import prune
+
+if TYPE_CHECKING:
+    import argparse
+
+    from bot.config import Settings
+
+DAY_MS = 24 * 3600 * 1000
+# A command is known for 48 hours at least, and platforms offer what they have for 24.
+FEWEST_DAYS = 3
+
+
+def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
+    """Add the commands of this module."""
+    less = commands.add_parser(
+        "prune",
+        help="take away what nobody needs any more",
+        description="Take away what nobody needs any more. Of games that ended so long ago: where "
+        "they were shown and what was shown there, the commands known so that none counts twice, "
+        "and how players had arranged their racks; the game itself stays, with its history, record "
+        "and analysis. Invitations withdrawn or lapsed so long ago go wholly. So do parts, marks "
+        "and timers of games that are not there.",
+    )
+    less.add_argument("--ended-before", type=float, required=True, metavar="DAYS")
+    less.add_argument("--dry-run", action="store_true", help="only count")
+    less.set_defaults(act=_prune)
+    anew = commands.add_parser(
+        "rebuild",
+        help="compute lists, statistics and ratings anew from the games",
+        description="Compute everybody's lists of games, statistics and ratings anew from the "
+        "games. Identical to what was there if nothing was wrong. The bot may run meanwhile.",
+    )
+    anew.set_defaults(act=_rebuild)
+
+
+async def _prune(options: argparse.Namespace, settings: Settings) -> int:
+    async with opened(settings) as office:
+        if options.ended_before < FEWEST_DAYS:
+            return office.refuse("admin-too-young", days=FEWEST_DAYS)
+        before = now() - round(options.ended_before * DAY_MS)
+        if not options.dry_run:
+            await office.note("prune", more=f"{options.ended_before:g} days")
+        done = await prune(office.store, before=before, dry=options.dry_run)
+        key = "admin-would-prune" if options.dry_run else "admin-pruned"
+        facts = {"games": done.ended, "invitations": done.invitations, "orphans": done.orphans}
+        office.say(key, **facts)
+        if done.unreadable:
+            return office.refuse("admin-unreadable", games=done.unreadable)
+    return 0
+
+
+async def _rebuild(_options: argparse.Namespace, settings: Settings) -> int:
+    async with opened(settings) as office:
+        store = office.store
+        done = await rebuild(store.tables, store.people, store.annals)
+        facts = {"games": done.games, "persons": done.persons, "ladders": done.ladders}
+        office.say("admin-rebuilt", **facts)
+        if done.unreadable:
+            return office.refuse("admin-unreadable", games=done.unreadable)
+    return 0

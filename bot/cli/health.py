@@ -1,0 +1,50 @@
+"""`python -m bot health`: ask the bot that runs here, at its HEALTH_PORT, whether it is ready."""
+
+from __future__ import annotations
+
+import argparse
+import ipaddress
+import os
+import sys
+from http.client import HTTPConnection
+
+from bot.config import BadSettingError, read
+
+_SECONDS = 8.0
+
+
+def main(arguments: list[str]) -> int:
+    """0 if it is ready (or with --live alive), 1 if not, 2 if it can't be asked."""
+    parser = argparse.ArgumentParser(prog="python -m bot health", description=__doc__)
+    parser.add_argument("--live", action="store_true", help="only whether it answers at all")
+    options = parser.parse_args(arguments)
+    try:
+        settings = read(os.environ)
+    except BadSettingError as error:
+        return _failed(str(error))
+    if not settings.health_port:
+        return _failed("HEALTH_PORT is not set: there is nobody to ask.")
+    host = _reachable(settings.health_host)
+    connection = HTTPConnection(host, settings.health_port, timeout=_SECONDS)
+    try:
+        connection.request("GET", "/health/live" if options.live else "/health/ready")
+        answer = connection.getresponse()
+        sys.stdout.write(answer.read().decode())
+    except OSError as error:
+        return _failed(f"Nobody answers at {host}:{settings.health_port}: {error}.")
+    finally:
+        connection.close()
+    return 0 if answer.status == 200 else 1  # noqa: PLR2004 - HTTP's number for fine
+
+
+def _reachable(host: str) -> str:
+    """Where to ask a bot that listens there; one that listens everywhere listens here too."""
+    address = ipaddress.ip_address(host)
+    if not address.is_unspecified:
+        return host
+    return "127.0.0.1" if address.version == 4 else "::1"  # noqa: PLR2004 - IPv4
+
+
+def _failed(sentence: str) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return 2

@@ -1,0 +1,92 @@
+"""`python -m bot simulate [--players N] [--days N] [--seed N] [--json]`: a server over a season.
+
+People with habits of their own play on the bot's own coordinator, store, timers, lists, ratings and
+relay, on a clock that jumps from one thing to the next. The exit code is 0 if all that must hold
+held, 1 if not. The JSON has `players`, `days`, `seed`, `seconds`, `simulated_days`, `counts`,
+`sends`, `endings`, `checks` (how often each failed) and `failures`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import os
+import sys
+import tempfile
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from bot.config import BadSettingError, read
+from bot.simulation.choosing import WordChoosing
+from bot.simulation.run import Wanted, simulate
+
+if TYPE_CHECKING:
+    from bot.simulation.report import Report
+
+
+def main(arguments: list[str]) -> int:
+    """Simulate, print the report; the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m bot simulate", description=_WHAT)
+    parser.add_argument("--players", type=int, default=1000)
+    parser.add_argument("--days", type=int, default=90)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    options = parser.parse_args(arguments)
+    if options.players < 2 or options.days < 1:  # noqa: PLR2004 - nobody plays alone
+        parser.error("at least 2 players and 1 day")
+    try:
+        data = read(os.environ).data
+    except BadSettingError as bad:
+        sys.stderr.write(f"{bad}\n")
+        return 2
+    wanted = Wanted(options.players, options.days, options.seed)
+    # What goes wrong on purpose is counted; a log of it would be long.
+    logging.disable(logging.ERROR)
+    try:
+        with tempfile.TemporaryDirectory(prefix="simulate-") as folder:
+            report = asyncio.run(_shown(wanted, Path(folder), data))
+    finally:
+        logging.disable(logging.NOTSET)
+    print(
+        msgspec.json.format(msgspec.json.encode(report)).decode() if options.json else told(report)
+    )
+    return 0 if report.is_green else 1
+
+
+def told(report: Report) -> str:
+    """The report as a table."""
+    lines = [
+        f"{report.players} players, {report.days} days, seed {report.seed}.",
+        f"{report.simulated_days:.0f} days simulated in {report.seconds:.0f} s.",
+        "",
+    ]
+    for title, rows in (
+        ("What happened", report.counts),
+        ("Messages", report.sends),
+        ("How games ended", report.endings),
+        ("What must never be", report.checks),
+    ):
+        lines += [title, *(f"  {count:>9,}  {name}" for name, count in rows.items()), ""]
+    for name, failed in report.failures.items():
+        lines += [f"{name}: {', '.join(failed[:5])}"]
+    return "\n".join(lines)
+
+
+async def _shown(wanted: Wanted, folder: Path, data: Path) -> Report:
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task("days", total=wanted.days)
+
+        def tell(day: float) -> None:
+            progress.update(bar, completed=min(day, wanted.days), description=f"day {day:.0f}")
+
+        return await simulate(wanted, folder, partial(WordChoosing, data), tell)
+
+
+_WHAT = "Let simulated people play for a season, and check what must hold."

@@ -1,0 +1,52 @@
+"""The operator's window on a running bot: is it alive, is it ready, what did it measure.
+
+Off unless HEALTH_PORT is set; what it needs is imported only then.
+"""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.meter import SILENT
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from bot.config import Settings
+    from bot.coordinator.meter import Meter
+    from bot.health.checks import Checks
+    from bot.storage.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """What the bot reports to; `meter` takes its measurements."""
+
+    meter: Meter
+    checks: Checks | None = None
+
+    def watch(self, store: Store) -> None:
+        """From now on the bot is composed, and can be ready."""
+        if self.checks is not None:
+            self.checks.store = store
+
+
+@asynccontextmanager
+async def open_health(settings: Settings, now: Callable[[], int]) -> AsyncIterator[Health]:
+    """Answer at HEALTH_PORT, if it is set, from before the store is open until all is closed.
+
+    `now` gives ms since 1970, UTC. Raises BadSettingError where the port is taken.
+    """
+    if settings.health_port is None:
+        yield Health(SILENT)
+        return
+    from bot.health.checks import Checks  # noqa: PLC0415 - only where it is on
+    from bot.health.metrics import Metrics  # noqa: PLC0415 - only where it is on
+    from bot.health.server import serving  # noqa: PLC0415 - only where it is on
+
+    metrics = Metrics()
+    checks = Checks(metrics.signs, settings)
+    async with serving(checks, metrics, now, settings.health_host, settings.health_port):
+        yield Health(metrics, checks)

@@ -1,0 +1,80 @@
+"""Is this process ready: the store answers, chats are connected or stand by, all work goes round.
+
+What is told names parts of the program, never a game, a person, an address or a secret.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.service import HISTORY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from bot.config import Settings
+    from bot.health.signs import Signs
+    from bot.storage.store import Store
+
+STORE_SECONDS = 3.0
+# Longer than any round takes that is not stuck: the longest waits for the store to time out.
+SILENT_SECONDS = 60.0
+
+# As each work calls itself where it goes round.
+_WORKS = {
+    "timers": ("timers", "lists of games", HISTORY, "merges", "forgetting"),
+    "robot": ("robot",),
+}
+_FINE = {"ok", "connected", "standby", "preparing"}
+
+
+class Checks:
+    """`store` is None until the bot is composed."""
+
+    def __init__(self, signs: Signs, settings: Settings) -> None:
+        self.store: Store | None = None
+        self._signs = signs
+        tokens = {"discord": settings.discord_token, "telegram": settings.telegram_token}
+        self._chats = [chat for chat, token in tokens.items() if token and chat in settings.roles]
+        self._works = [work for role in _WORKS if role in settings.roles for work in _WORKS[role]]
+
+    async def parts(self) -> Mapping[str, str]:
+        """How each part is, in a word or two."""
+        found = {"store": await self._of_store()}
+        found.update((work, self._of_work(work)) for work in self._works)
+        found.update(self._of_chats())
+        return found
+
+    async def _of_store(self) -> str:
+        if self.store is None:
+            return "not open yet"
+        try:
+            async with asyncio.timeout(STORE_SECONDS):
+                await self.store.link.ask("PING")
+        except TimeoutError:
+            return f"no answer within {STORE_SECONDS:.0f} s"
+        except StoreUnavailableError as error:
+            # Its sentence has the address; the log has it.
+            return f"away ({type(error).__name__})"
+        return "ok"
+
+    def _of_work(self, work: str) -> str:
+        silence = self._signs.silence(work)
+        if silence is None:
+            # Compiling may take a robot minutes; nobody's game waits for the rest meanwhile.
+            return "preparing" if work == "robot" else "not begun yet"
+        return "ok" if silence < SILENT_SECONDS else f"silent for {silence:.0f} s"
+
+    def _of_chats(self) -> Iterator[tuple[str, str]]:
+        for chat in self._chats:
+            state = self._signs.states.get(chat, "not begun yet")
+            yield chat, state
+            if state == "connected":
+                yield f"{chat} boards", self._of_work(chat)
+
+
+def reasons(parts: Mapping[str, str]) -> list[str]:
+    """What keeps the process from being ready, one reason a part; none if it is."""
+    return [f"{part}: {how}" for part, how in parts.items() if how not in _FINE]

@@ -1,0 +1,104 @@
+"""The meter that Prometheus reads: what is counted in the process, and a look at the store."""
+
+from __future__ import annotations
+
+import time
+from importlib.metadata import PackageNotFoundError, version
+from typing import TYPE_CHECKING
+
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
+    generate_latest,
+)
+
+from bot.coordinator.meter import COUNTS, LEVELS, SPANS
+from bot.health.signs import Signs
+
+if TYPE_CHECKING:
+    from bot.coordinator.meter import Count, Level, Span, State
+    from bot.health.readings import Readings
+
+PREFIX = "wykladka"
+TYPE = CONTENT_TYPE_LATEST
+STATES: tuple[State, ...] = ("standby", "connecting", "connected", "away", "refused")
+# In these the process holds the platform's lease.
+_HOLDING = {"connecting", "connected"}
+
+
+class Metrics:
+    """The port `Meter`, on a registry of its own."""
+
+    def __init__(self) -> None:
+        self.signs = Signs()
+        # When each series began is the process's start, which is told once.
+        disable_created_metrics()  # type: ignore[no-untyped-call]
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        self._gauge("build_info", "The release, always 1.", "version").labels(_version()).set(1)
+        self._counts = {row.name: self._counter(row) for row in COUNTS}
+        self._spans = {row.name: self._histogram(row) for row in SPANS}
+        self._levels = {row.name: self._gauge(row.name, row.meaning) for row in LEVELS}
+        self._worked = self._gauge(
+            "last_worked_timestamp_seconds", "When a work went round last.", "work"
+        )
+        self._states = self._gauge("chat_state", "1 where a chat stands.", "platform", "state")
+        self._leases = self._gauge("leases_held", "Platforms that this process serves.")
+
+    def count(self, what: Count, *labels: str) -> None:
+        """It has happened once more."""
+        counter = self._counts[what.name]
+        (counter.labels(*labels) if labels else counter).inc()
+
+    def time(self, what: Span, seconds: float, *labels: str) -> None:
+        """It took so long, once."""
+        span = self._spans[what.name]
+        (span.labels(*labels) if labels else span).observe(seconds)
+
+    def change(self, what: Level, by: int) -> None:
+        """There are so many more of it."""
+        self._levels[what.name].inc(by)
+
+    def worked(self, work: str) -> None:
+        """A work has just gone round."""
+        self.signs.worked(work)
+        self._worked.labels(work).set(time.time())
+
+    def stands(self, platform: str, state: State) -> None:
+        """Where a platform's adapter stands now."""
+        self.signs.states[platform] = state
+        for each in STATES:
+            self._states.labels(platform, each).set(each == state)
+        self._leases.set(sum(one in _HOLDING for one in self.signs.states.values()))
+
+    def page(self, readings: Readings) -> bytes:
+        """Everything, as Prometheus reads it, with a look at the store just taken."""
+        return generate_latest(self.registry) + generate_latest(readings)
+
+    def _counter(self, row: Count) -> Counter:
+        return Counter(row.name, row.meaning, row.labels, namespace=PREFIX, registry=self.registry)
+
+    def _histogram(self, row: Span) -> Histogram:
+        return Histogram(
+            row.name,
+            row.meaning,
+            row.labels,
+            namespace=PREFIX,
+            registry=self.registry,
+            buckets=row.bounds,
+        )
+
+    def _gauge(self, name: str, meaning: str, *labels: str) -> Gauge:
+        return Gauge(name, meaning, labels, namespace=PREFIX, registry=self.registry)
+
+
+def _version() -> str:
+    try:
+        return version("wykladka")
+    except PackageNotFoundError:
+        return "unknown"

@@ -1,0 +1,81 @@
+"""What is read from the store each time that Prometheus asks; nothing of it is kept."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from bot.coordinator.ports import StoreUnavailableError
+from bot.storage.backlog import Backlog, backlog
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from bot.storage.link import Link
+    from bot.storage.store import Store
+
+SECONDS = 3.0
+# Marks of these kinds are told even where none is due: an alert wants a 0, not nothing.
+KINDS = ("discord", "telegram", "index", "history", "robot")
+
+
+class Readings(Collector):
+    """A look at the store; without one, or without its answer, only that it is away."""
+
+    def __init__(self, link: Link | None, behind: Backlog | None) -> None:
+        self._link = link
+        self._behind = behind
+
+    @classmethod
+    async def taken(cls, store: Store | None, now: int) -> Readings:
+        """Look now, for so many seconds at most."""
+        if store is None:
+            return cls(None, None)
+        try:
+            async with asyncio.timeout(SECONDS):
+                return cls(store.link, await backlog(store.link, now))
+        except (TimeoutError, StoreUnavailableError):
+            return cls(store.link, None)
+
+    def collect(self) -> Iterable[Metric]:
+        """What was seen, as Prometheus has it."""
+        yield _gauge("store_up", "Whether the store answers.", self._behind is not None)
+        if self._link is not None:
+            yield from _of_link(self._link)
+        if self._behind is not None:
+            yield from _of_backlog(self._behind)
+
+
+def _of_link(link: Link) -> Iterator[Metric]:
+    connections = GaugeMetricFamily(
+        "wykladka_store_connections", "Connections to the store.", labels=("use",)
+    )
+    connections.add_metric(("busy",), link.busy)
+    connections.add_metric(("idle",), link.idle)
+    yield connections
+    yield CounterMetricFamily(
+        "wykladka_writes_uncopied", "Writes that too few replicas had in time.", link.uncopied
+    )
+
+
+def _of_backlog(behind: Backlog) -> Iterator[Metric]:
+    lag = GaugeMetricFamily(
+        "wykladka_outbox_oldest_seconds",
+        "How long the oldest mark of a kind has been due without anybody taking it.",
+        labels=("kind",),
+    )
+    for kind in dict.fromkeys([*KINDS, *behind.oldest]):
+        lag.add_metric((kind,), behind.oldest.get(kind, 0) / 1000)
+    yield lag
+    yield _gauge("outbox_marks", "Marks of what is behind, put off ones too.", behind.marks)
+    yield _gauge("outbox_due", "Marks that are due and that nobody has taken.", behind.due)
+    yield _gauge("outbox_dead", "Marks that were given up.", behind.dead)
+    yield _gauge("timers_set", "Timers of all games.", behind.timers)
+    yield _gauge("timers_overdue", "Timers that are due and not fired yet.", behind.overdue)
+
+
+def _gauge(name: str, meaning: str, value: float) -> Metric:
+    return GaugeMetricFamily(f"wykladka_{name}", meaning, float(value))

@@ -1,0 +1,78 @@
+"""The health endpoint: `/health/live`, `/health/ready`, `/metrics`, on a port of its own."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import msgspec
+from aiohttp import web
+
+from bot.config import BadSettingError
+from bot.health.checks import reasons
+from bot.health.metrics import TYPE
+from bot.health.readings import Readings
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from bot.health.checks import Checks
+    from bot.health.metrics import Metrics
+
+_SHUTDOWN_SECONDS = 1.0
+
+_log = logging.getLogger(__name__)
+
+
+def make_app(checks: Checks, metrics: Metrics, now: Callable[[], int]) -> web.Application:
+    """The endpoint as an aiohttp application; `now` gives ms since 1970, UTC."""
+
+    async def live(_request: web.Request) -> web.Response:
+        return web.Response(text="alive\n")
+
+    async def ready(_request: web.Request) -> web.Response:
+        parts = await checks.parts()
+        told = reasons(parts)
+        body = msgspec.json.encode({"ready": not told, "reasons": told, "parts": parts})
+        return web.Response(
+            body=body + b"\n", status=503 if told else 200, content_type="application/json"
+        )
+
+    async def measured(_request: web.Request) -> web.Response:
+        readings = await Readings.taken(checks.store, now())
+        return web.Response(body=metrics.page(readings), headers={"Content-Type": TYPE})
+
+    app = web.Application()
+    app.add_routes(
+        [
+            web.get("/health/live", live),
+            web.get("/health/ready", ready),
+            web.get("/metrics", measured),
+        ]
+    )
+    return app
+
+
+@asynccontextmanager
+async def serving(
+    checks: Checks, metrics: Metrics, now: Callable[[], int], host: str, port: int
+) -> AsyncIterator[int]:
+    """Answer as long as the block lasts; gives the port, a free one for 0.
+
+    Raises BadSettingError where it can't listen there.
+    """
+    app = make_app(checks, metrics, now)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=_SHUTDOWN_SECONDS)
+    await runner.setup()
+    try:
+        try:
+            await web.TCPSite(runner, host, port).start()
+        except OSError as taken:
+            message = f"HEALTH_PORT {port} can't be used on {host}: {taken.strerror}."
+            raise BadSettingError(message) from None
+        bound: int = runner.addresses[0][1]
+        _log.info("health: at port %d", bound)
+        yield bound
+    finally:
+        await runner.cleanup()

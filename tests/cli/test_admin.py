@@ -1,0 +1,134 @@
+"""`python -m bot admin`: games listed and shown, beside a running bot and without one."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from admin_commands import Admin, bot, evening
+from wall import HERE, Room
+
+from bot.app import ENCODING, now
+from bot.cli.admin.office import user
+from bot.coordinator.commands import Forget
+from bot.storage import keys
+from bot.storage.keyring import Keyring
+from bot.storage.store import assemble
+from bot.text.operator import operator_sentence
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.mark.parametrize("runs", [True, False], ids=["beside the bot", "without it"])
+def test_games_are_listed_and_filtered(tmp_path: Path, admin: Admin, *, runs: bool) -> None:
+    async def scene() -> tuple[str, str, str]:
+        async with bot(tmp_path) as talk:
+            found = await evening(talk)
+            if runs:
+                await asyncio.to_thread(look, admin, *found)
+        return found
+
+    found = asyncio.run(scene())
+    if not runs:
+        look(admin, *found)
+
+
+def look(admin: Admin, running: str, ended: str, invited: str) -> None:
+    rows = {row["game"]: row for row in admin.json("list")}
+    assert rows.keys() == {running, ended, invited}
+    assert {game: row["phase"] for game, row in rows.items()} == {
+        running: "playing",
+        ended: "ended",
+        invited: "invited",
+    }
+    assert rows[running]["players"] == ["Ola", "Kuba"]
+    assert rows[running]["to_move"] in {"Ola", "Kuba"}
+    assert HERE in rows[running]["places"]
+    assert [row["game"] for row in admin.json("list", "--phase", "ended")] == [ended]
+    assert [row["game"] for row in admin.json("list", "--player", "iza")] == [invited]
+    assert admin.json("list", "--older-than", "1") == []
+    assert admin("list") == 0
+    assert {line.split()[0] for line in admin.out.splitlines()} == rows.keys()
+
+
+def test_a_game_is_shown_without_racks_and_who_sees_them_is_written_down(
+    tmp_path: Path, admin: Admin, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene() -> None:
+        async with bot(tmp_path) as talk:
+            running, ended, _ = await evening(talk)
+            racks = (await talk.table(running)).game
+            assert racks is not None
+            assert await admin.beside("show", running.lower()) == 0
+            assert f"place    {HERE}  shown: " in admin.out
+            assert "Ola" in admin.out
+            told = admin.out.replace(running, "")
+            assert not any(rack in told for rack in racks.racks)
+            assert (await talk.table(running)).seed.hex() not in told
+            assert await admin.beside("audit") == 0
+            assert admin.out == ""
+            monkeypatch.setenv("LOGNAME", "nobody at all")
+            assert await admin.beside("show", running, "--racks") == 0
+            for rack in racks.racks:
+                assert rack in admin.out
+            assert f"audit: {user()}: racks {running}" in caplog.text
+            assert await admin.beside("show", ended) == 0
+            assert "outcome  resigned: Kuba" in admin.out
+            (deed,) = await asyncio.to_thread(admin.json, "audit")
+            assert (deed["who"], deed["what"], deed["game"]) == (user(), "racks", running)
+            assert not any(rack in str(deed) + caplog.text for rack in racks.racks)
+
+    asyncio.run(scene())
+    assert admin("show", "ZZZZZZ") == 1
+    assert admin.err == f"{operator_sentence('pl', 'admin-unknown-game', {'game': 'ZZZZZZ'})}\n"
+    assert admin("show", "nonsense") == 1
+    monkeypatch.setenv("BOT_LANGUAGE", "en")
+    assert admin("show", "ZZZZZZ") == 1
+    assert admin.err == "There is no game ZZZZZZ in this store.\n"
+
+
+def test_who_was_forgotten_is_nobody_here_too(tmp_path: Path, admin: Admin) -> None:
+    async def scene() -> str:
+        async with bot(tmp_path) as talk:
+            game = await Room(talk).game()
+            ola, _ = (await talk.table(game)).persons
+            await talk.say("Ola", Forget("nobody:1", (ola,)), game)
+        return game
+
+    game = asyncio.run(scene())
+    (row,) = admin.json("list")
+    assert sorted(row["players"]) == ["Kuba", "gracz"]
+    assert admin("show", game, "--racks") == 0
+    assert re.search(r"^seat \d   gracz: .*\(nobody:1\)$", admin.out, re.MULTILINE)
+    assert re.search("^rack     gracz: ", admin.out, re.MULTILINE)
+
+
+def test_a_game_that_cannot_be_read_is_listed_as_that(tmp_path: Path, admin: Admin) -> None:
+    async def scene() -> str:
+        async with bot(tmp_path) as talk:
+            game = await Room(talk).game()
+            other = assemble(talk.store.link, ENCODING, Keyring("A" * 43), now)
+            loaded = await talk.store.tables.load(game)
+            assert loaded is not None
+            foreign = other.tables._tables.seal(b"x", game, str(loaded.version))  # noqa: SLF001
+            await talk.store.link.ask("HSET", keys.of_game("g", game), "s", foreign)
+        return game
+
+    game = asyncio.run(scene())
+    assert [row["game"] for row in admin.json("list", "--phase", "unreadable")] == [game]
+    assert admin("show", game) == 1
+    assert "STATE_KEY" in admin.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [[], ["nope"], ["dead"], ["adjudicate", "K7QX4M"], ["prune"], ["list", "--phase", "over"]],
+    ids=" ".join,
+)
+def test_wrong_usage_is_told(words: list[str], admin: Admin) -> None:
+    with pytest.raises(SystemExit) as ended:
+        admin(*words)
+    assert ended.value.code == 2

@@ -1,0 +1,116 @@
+"""`python -m bot admin backup` and `restore`: what was then is shown everywhere again."""
+
+from __future__ import annotations
+
+import asyncio
+import stat
+from typing import TYPE_CHECKING
+
+from admin_commands import Admin, bot, evening
+from sealed_store import KEY
+from wall import Room
+
+from bot.app import now
+from bot.rules.ruleset import MINUTE
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+    from storage_servers import Servers
+
+
+def test_an_old_backup_brings_the_board_of_then_to_every_place(
+    tmp_path: Path, admin: Admin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Moves made after the backup are gone: the chat, which still shows them, is told."""
+    file = tmp_path / "backup"
+    rooms: list[Room] = []
+
+    async def before() -> str:
+        async with bot(tmp_path) as talk:
+            rooms.append(room := Room(talk))
+            game = await room.game()
+            await room.move(game)
+            await room.work()
+            assert await admin.beside("backup", str(file)) == 0
+            for _ in range(2):
+                await room.move(game)
+                await room.work()
+            assert "Pasy z rzędu: 3" in room.wall.at()[-1].text
+            assert await admin.beside("restore", str(file), "--replace", "--yes") == 1
+            assert "zajęty" in admin.err, "the bot runs"
+        return game
+
+    async def after(game: str) -> None:
+        (room,) = rooms
+        async with bot(tmp_path) as talk:
+            room.talk = talk
+            assert len((await talk.table(game)).log) == 2
+            room.wall.nonces.clear()
+            await room.work()
+            newest = room.wall.at()[-1]
+            assert newest.live
+            assert "Pasy z rzędu: 1" in newest.text
+            await room.move(game)
+            await room.work()
+            assert "Pasy z rzędu: 2" in room.wall.at()[-1].text
+            assert room.wall.at()[-1].live
+
+    game = asyncio.run(before())
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert admin("backup", str(file)) == 1
+    assert admin("restore", str(file)) == 1
+    assert "--replace" in admin.err
+    assert admin("restore", str(file), "--replace") == 1
+    assert "--yes" in admin.err
+    monkeypatch.setenv("STATE_KEY", "A" * 43)
+    assert admin("restore", str(file), "--replace", "--yes") == 1
+    assert "STATE_KEY" in admin.err
+    monkeypatch.setenv("STATE_KEY", KEY)
+    assert admin("restore", str(file), "--replace", "--yes") == 0
+    assert "Gry: 1" in admin.out
+    assert [deed["what"] for deed in admin.json("audit")] == ["restore"]
+    asyncio.run(after(game))
+
+
+def test_a_backup_goes_into_an_empty_folder_elsewhere(
+    tmp_path: Path, admin: Admin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with bot(tmp_path) as talk:
+            await evening(talk)
+
+    asyncio.run(scene())
+    assert admin("backup", str(tmp_path / "b")) == 0
+    rows = admin.json("list")
+    monkeypatch.setenv("DATA_DIR", str(tmp_path / "new"))
+    assert admin("restore", str(tmp_path / "b")) == 0
+    assert admin.json("list") == rows
+
+
+def test_it_all_works_on_a_cluster(
+    tmp_path: Path, admin: Admin, monkeypatch: pytest.MonkeyPatch, servers: Servers
+) -> None:
+    url = servers.url("cluster")
+    monkeypatch.setenv("REDIS_URL", url)
+
+    async def scene() -> tuple[str, ...]:
+        async with bot(tmp_path, url) as talk:
+            room = Room(talk)
+            games = [await room.game() for _ in range(6)]
+            assert await admin.beside("adjudicate", games[0], "--winner", "1") == 0
+            assert await admin.beside("backup", str(tmp_path / "b")) == 0
+            await talk.store.timers.beat(now())
+            assert await admin.beside("restore", str(tmp_path / "b"), "--replace", "--yes") == 1
+            assert "Bot" in admin.err
+            await talk.store.timers.beat(now() - MINUTE)
+        return tuple(games)
+
+    games = asyncio.run(scene())
+    rows = admin.json("list")
+    assert {row["game"] for row in rows} == {*games}
+    assert admin("prune", "--ended-before", "3", "--dry-run") == 0
+    assert admin("restore", str(tmp_path / "b"), "--replace", "--yes") == 0
+    assert "trwające gry: 5" in admin.out.replace("\xa0", " ")
+    assert admin.json("list") == rows

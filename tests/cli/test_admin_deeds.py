@@ -1,0 +1,161 @@
+"""`python -m bot admin`: games decided, moved, shown again, pruned and listed anew."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+from admin_commands import Admin, bot, evening
+from talk import HOUR
+from wall import HERE, Room
+
+from bot.coordinator.commands import Make, NewGame, Withdraw
+from bot.coordinator.fair_draw import verify
+from bot.coordinator.ports import Claim
+from bot.rules.notation import unpack
+from bot.storage import keys
+from bot.storage.names import names
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from bot.storage.store import Store
+
+DAY = 24 * HOUR
+
+
+@pytest.mark.parametrize(
+    ("how", "told"),
+    [
+        (["--winner", "2"], "Wynik ustala operator: wygrywa Kuba."),
+        (["--draw"], "Wynik ustala operator: remis, Ola i Kuba."),
+        (["--abort"], "Wynik ustala operator: gra bez wyniku."),
+    ],
+)
+def test_a_game_is_decided_and_the_running_bot_tells_it(
+    tmp_path: Path, admin: Admin, how: list[str], told: str
+) -> None:
+    async def scene() -> None:
+        async with bot(tmp_path) as talk:
+            room = Room(talk)
+            game = await room.game()
+            assert await admin.beside("adjudicate", game, "--winner", "3") == 1
+            assert await admin.beside("adjudicate", game, *how) == 0
+            assert game in admin.out
+            await room.work()
+            assert told in room.wall.at()[-1].text
+            verdict = verify(await talk.table(game))
+            assert verdict is not None
+            assert verdict.wrong == ()
+            assert await admin.beside("adjudicate", game, *how) == 1
+            assert "zakończona" in admin.err
+            invited = (await talk.say("Ola", NewGame())).game
+            assert await admin.beside("adjudicate", invited, "--abort") == 1
+            # What was refused is no deed.
+            assert await admin.beside("audit") == 0
+            assert admin.out.count("adjudicate") == 1
+
+    asyncio.run(scene())
+
+
+def test_a_game_moves_to_another_place(tmp_path: Path, admin: Admin) -> None:
+    async def scene() -> None:
+        async with bot(tmp_path) as talk:
+            room = Room(talk)
+            game = await room.game()
+            there = "wall:there:"
+            assert await admin.beside("move", game, there, HERE) == 1
+            assert await admin.beside("move", game, HERE, "nonsense") == 1
+            assert await admin.beside("move", game, HERE, HERE) == 1
+            assert await admin.beside("move", game, HERE, there) == 0
+            await room.work()
+            places = await talk.store.tables.places(game)
+            assert (there in places, HERE in places) == (True, False)
+            assert room.wall.at(there)[-1].live
+
+    asyncio.run(scene())
+
+
+def test_what_was_given_up_is_listed_and_tried_again(tmp_path: Path, admin: Admin) -> None:
+    async def scene() -> None:
+        async with bot(tmp_path) as talk:
+            game = await Room(talk).game()
+            for place in ("a", "b", "c"):
+                mark = f"wall:{game}:{place}:"
+                await talk.store.outbox.bury(Claim(mark, game, 1, 0), f"why {place}")
+            assert await admin.beside("dead", "list") == 0
+            assert admin.out.splitlines()[1] == f"wall:{game}:b:  why b"
+            assert await admin.beside("show", game) == 0
+            assert f"wall:{game}:b:  why b" in admin.out
+            assert await admin.beside("dead", "replay", f"wall:{game}:b:") == 0
+            assert await admin.beside("dead", "replay", f"wall:{game}:b:") == 1
+            assert len(await talk.store.outbox.dead()) == 2
+            assert await admin.beside("dead", "replay", "--all") == 0
+            assert await talk.store.outbox.dead() == {}
+
+    asyncio.run(scene())
+
+
+def test_prune_takes_away_what_it_says_and_nothing_else(tmp_path: Path, admin: Admin) -> None:
+    async def scene() -> None:
+        async with bot(tmp_path) as talk:
+            room, today = Room(talk), talk.now
+            talk.now -= 40 * DAY
+            old, withdrawn = await room.game(), await room.say("Ola", NewGame())
+            await room.say("Ola", Make(unpack("#")), old)
+            await room.say("Ola", Withdraw(), withdrawn)
+            await room.work()
+            await talk.indexer.work_off()
+            talk.now = today
+            running, ended, invited = await evening(talk)
+            store = talk.store
+            orphan = "ZZZZZZ"
+            shared = keys.of_shard("due", 63)
+            await store.link.ask("ZADD", shared, 5, f"deadline:{orphan}")
+            await store.link.ask("HSET", keys.of_game("pl", orphan), "wall:x:", "")
+            before = await stored(store)
+
+            listed = await asyncio.to_thread(admin.json, "list", "--older-than", "30")
+            assert {row["game"] for row in listed} == {old, withdrawn}
+            assert await admin.beside("prune", "--ended-before", "1") == 1
+            assert await admin.beside("prune", "--ended-before", "30", "--dry-run") == 0
+            assert "gry 1, zaproszenia 1, resztki 1" in admin.out
+            assert await stored(store) == before, "it only counts"
+            assert await admin.beside("prune", "--ended-before", "30") == 0
+            assert "gry 1, zaproszenia 1, resztki 1" in admin.out
+            gone = before - await stored(store)
+            assert {name for name in gone if name.count(":") > 1} == {
+                *(keys.of_game(part, old) for part in ("c", "pl")),
+                *(keys.of_game(part, withdrawn) for part in ("g", "c", "pl")),
+                keys.of_game("pl", orphan),
+            }
+            assert await store.link.ask("ZSCORE", shared, f"deadline:{orphan}") is None
+            assert (await talk.table(old)).phase == "ended", "replayable for ever"
+            assert verify(await talk.table(old)) is not None
+            ola = await room.person("Ola")
+            assert withdrawn not in await store.people.games(ola.id)
+            for game in (running, ended, invited):
+                assert await store.tables.places(game)
+            assert await admin.beside("prune", "--ended-before", "30") == 0
+            assert "gry 0, zaproszenia 0, resztki 0" in admin.out
+
+    asyncio.run(scene())
+
+
+async def stored(store: Store) -> set[str]:
+    """The names of all that is stored for longer than a moment."""
+    return {name async for name in names(store.link) if not name.endswith(":probe")}
+
+
+def test_rebuild_leaves_what_is_right_as_it_is(tmp_path: Path, admin: Admin) -> None:
+    async def scene() -> None:
+        async with bot(tmp_path) as talk:
+            running, ended, _ = await evening(talk)
+            await talk.indexer.work_off()
+            ola = await Room(talk).person("Ola")
+            await talk.store.people.unlist_game(ola.id, running)
+            assert await admin.beside("rebuild") == 0
+            assert {running, ended} <= {*await talk.store.people.games(ola.id)}
+
+    asyncio.run(scene())

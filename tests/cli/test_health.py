@@ -1,0 +1,147 @@
+"""The health endpoint, asked over HTTP: what it says of each part, and what it never says."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+from typing import TYPE_CHECKING
+
+import pytest
+from health_asked import running, settings_of
+from sealed_store import KEY
+from storage_servers import Servers, free_port
+
+from bot import app, config
+from bot.__main__ import main
+from bot.config import BadSettingError
+from bot.coordinator.meter import SILENT
+from bot.health import open_health
+from bot.health.checks import Checks
+from bot.health.metrics import Metrics
+from bot.health.server import serving
+from bot.health.signs import Signs
+from bot.storage.folder import holder, open_lock
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.mark.slow
+async def test_a_bot_that_runs_is_alive_and_ready_and_tells_no_secret(
+    tmp_path: Path, servers: Servers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secrets = {"STATE_KEY": KEY, "REDIS_URL": servers.url("embedded")}
+    settings = settings_of(tmp_path, **secrets)
+    async with running(settings) as (endpoint, _):
+        told = await endpoint.until(lambda told: told["ready"])
+        assert {"store", "timers", "lists of games"} <= set(told["parts"])
+        assert set(told["parts"].values()) == {"ok"}
+        assert told["reasons"] == []
+        assert await endpoint.ready() == (200, told)
+        assert await endpoint.get("/health/live") == (200, "alive\n")
+        status, page = await endpoint.get("/metrics")
+        assert status == 200
+        assert "wykladka_store_up 1.0\n" in page
+        assert 'wykladka_last_worked_timestamp_seconds{work="timers"}' in page
+        assert "process_start_time_seconds" in page
+        assert "process_open_fds" in page
+        assert (await endpoint.get("/"))[0] == (await endpoint.get("/health"))[0] == 404
+        monkeypatch.setenv("HEALTH_PORT", str(endpoint.port))
+        assert await asyncio.to_thread(main, ["health"]) == 0
+        assert await asyncio.to_thread(main, ["health", "--live"]) == 0
+    said = "\n".join(endpoint.told)
+    assert not [it for it in (KEY, secrets["REDIS_URL"], str(tmp_path)) if it in said]
+    assert await asyncio.to_thread(main, ["health"]) == 2
+
+
+@pytest.mark.slow
+async def test_a_bot_whose_store_is_not_there_yet_is_alive_and_not_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = settings_of(tmp_path, REDIS_URL=f"redis://:hunter22@127.0.0.1:{free_port()}")
+    async with running(settings) as (endpoint, _):
+        assert (await endpoint.get("/health/live"))[0] == 200
+        status, told = await endpoint.ready()
+        assert (status, told["ready"]) == (503, False)
+        assert "store: not open yet" in told["reasons"]
+        assert "wykladka_store_up 0.0\n" in (await endpoint.get("/metrics"))[1]
+        monkeypatch.setenv("HEALTH_PORT", str(endpoint.port))
+        assert await asyncio.to_thread(main, ["health"]) == 1
+        assert json.loads(capsys.readouterr().out) == told
+    assert "hunter22" not in "".join(endpoint.told)
+
+
+@pytest.mark.slow
+async def test_a_store_that_goes_away_is_told_and_so_is_its_return(tmp_path: Path) -> None:
+    async with running(settings_of(tmp_path)) as (endpoint, _):
+        await endpoint.until(lambda told: told["ready"])
+        process = server_of(tmp_path)
+        os.kill(process, signal.SIGSTOP)
+        try:
+            told = await endpoint.until(lambda told: not told["ready"])
+            assert told["reasons"] == ["store: no answer within 3 s"]
+            assert "wykladka_store_up 0.0\n" in (await endpoint.get("/metrics"))[1]
+        finally:
+            os.kill(process, signal.SIGCONT)
+        await endpoint.until(lambda told: told["ready"])
+
+
+def server_of(data: Path) -> int:
+    lock = open_lock(data / "redis" / "server.lock")
+    try:
+        found = holder(lock)
+    finally:
+        os.close(lock)
+    assert found
+    return found
+
+
+async def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path) -> None:
+    settings = settings_of(tmp_path)
+    checks, metrics = Checks(Signs(), settings), Metrics()
+    async with serving(checks, metrics, app.now, "127.0.0.1", 0) as port:
+        taken = settings_of(tmp_path, HEALTH_PORT=str(port))
+        with pytest.raises(BadSettingError, match=rf"HEALTH_PORT {port} can't be used"):
+            async with open_health(taken, app.now):
+                pytest.fail("two at one port")
+
+
+async def test_without_a_port_nothing_is_measured_and_nobody_answers(tmp_path: Path) -> None:
+    settings = config.read({"DATA_DIR": str(tmp_path)})
+    async with open_health(settings, app.now) as health:
+        assert (health.meter, health.checks) == (SILENT, None)
+
+
+def test_the_command_says_when_there_is_nobody_to_ask(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("HEALTH_PORT", raising=False)
+    assert main(["health"]) == 2
+    assert "HEALTH_PORT is not set" in capsys.readouterr().err
+    monkeypatch.setenv("HEALTH_PORT", str(free_port()))
+    monkeypatch.setenv("HEALTH_HOST", "0.0.0.0")  # noqa: S104 - as in a container
+    assert main(["health"]) == 2
+    assert "Nobody answers at 127.0.0.1:" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("roles", "runs"),
+    [
+        ("web", set()),
+        ("timers", {"Ticker.run", "Indexer.run"}),
+        ("robot", {"RobotWorker.run"}),
+        ("all", {"Ticker.run", "Indexer.run", "RobotWorker.run"}),
+    ],
+)
+async def test_a_process_does_what_its_roles_say(
+    roles: str, runs: set[str], tmp_path: Path, servers: Servers
+) -> None:
+    settings = settings_of(tmp_path, ROLES=roles, STATE_KEY=KEY, REDIS_URL=servers.url("embedded"))
+    async with app.compose(settings) as bot:
+        names = {getattr(task.get_coro(), "__qualname__", "") for task in bot.work}
+    known = {"Ticker.run", "Indexer.run", "RobotWorker.run"}
+    assert names & known == runs
+    assert "keep_outages" in names, "each process learns of outages"

@@ -1,0 +1,138 @@
+"""Why a process is not ready: work that stands still, a chat that is away."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import aclosing
+from typing import TYPE_CHECKING
+
+import pytest
+from health_asked import HANGS, settings_of
+from sealed_store import KEY
+
+from bot import app
+from bot.chat.supervisor import RefusedError, supervise
+from bot.health.checks import SILENT_SECONDS, Checks, reasons
+from bot.health.metrics import Metrics
+from bot.health.signs import Signs
+from bot.storage.keyring import Keyring
+from bot.storage.store import assemble
+from bot.storage.urls import open_link
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from storage_servers import Servers
+
+    from bot.coordinator.meter import State
+
+TOKEN = "MTA.discord.token"  # noqa: S105 - what must not be told
+SECRETS = {"DISCORD_TOKEN": TOKEN, "TELEGRAM_TOKEN": "1:telegram", "STATE_KEY": KEY}
+
+
+class Stopwatch:
+    """Seconds that a test moves."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Stopwatch:
+    return Stopwatch()
+
+
+@pytest.fixture
+def signs(clock: Stopwatch) -> Signs:
+    return Signs(clock)
+
+
+async def told_by(signs: Signs, tmp_path: Path, **environment: str) -> list[str]:
+    """Why a process isn't ready, but for the store, which it has none of here."""
+    checks = Checks(signs, settings_of(tmp_path, **environment))
+    return [why for why in reasons(await checks.parts()) if why != "store: not open yet"]
+
+
+async def test_work_that_does_not_go_round_is_told(
+    signs: Signs, clock: Stopwatch, tmp_path: Path
+) -> None:
+    roles = {"ROLES": "timers,robot"}
+    begins = await told_by(signs, tmp_path, **roles)
+    works = [why.removesuffix(": not begun yet") for why in begins]
+    assert works[:2] == ["timers", "lists of games"]
+    assert begins == [f"{work}: not begun yet" for work in works], "robots may take their time"
+    for work in (*works, "robot"):
+        signs.worked(work)
+    assert await told_by(signs, tmp_path, **roles) == []
+    clock.now = SILENT_SECONDS - 1
+    for work in works[1:]:
+        signs.worked(work)
+    assert await told_by(signs, tmp_path, **roles) == []
+    clock.now = SILENT_SECONDS + 5
+    silent = ["timers: silent for 65 s", "robot: silent for 65 s"]
+    assert await told_by(signs, tmp_path, **roles) == silent
+    assert await told_by(signs, tmp_path, ROLES="web") == []
+
+
+@pytest.mark.parametrize(
+    ("state", "expected"),
+    [
+        ("standby", []),
+        ("connecting", ["discord: connecting"]),
+        ("connected", ["discord boards: not begun yet"]),
+        ("away", ["discord: away"]),
+        ("refused", ["discord: refused"]),
+    ],
+)
+async def test_a_chat_is_connected_or_stands_by(
+    state: State, expected: list[str], signs: Signs, tmp_path: Path
+) -> None:
+    signs.states["discord"] = state
+    chat = {"ROLES": "discord", "DISCORD_TOKEN": TOKEN}
+    assert await told_by(signs, tmp_path, **chat) == expected
+    signs.worked("discord")
+    still = [] if state == "connected" else expected
+    assert await told_by(signs, tmp_path, **chat) == still
+
+
+async def test_a_chat_that_is_not_this_processs_role_is_not_waited_for(
+    signs: Signs, tmp_path: Path
+) -> None:
+    assert await told_by(signs, tmp_path, ROLES="robot", **SECRETS) == []
+
+
+async def test_a_platform_stands_where_its_supervisor_is(servers: Servers) -> None:
+    """Alone, then beside a second process, then refused."""
+    link = open_link(servers.url("embedded"))
+    await link.ask("FLUSHALL")
+    store = assemble(link, app.ENCODING, Keyring(KEY), app.now)
+    first, second = Metrics(), Metrics()
+    held, let_go = asyncio.Event(), asyncio.Event()
+
+    async def work(_lease: object) -> None:
+        held.set()
+        await let_go.wait()
+        raise RefusedError("Discord", "DISCORD_TOKEN")
+
+    async with aclosing(link):
+        one = asyncio.create_task(supervise(store, "discord:x", work, ttl=0.4, meter=first))
+        await asyncio.wait_for(held.wait(), HANGS)
+        held.clear()
+        two = asyncio.create_task(supervise(store, "discord:x", work, ttl=0.4, meter=second))
+        await asyncio.sleep(0)
+        assert first.signs.states == {"discord": "connecting"}
+        assert second.signs.states == {"discord": "standby"}
+        assert first.registry.get_sample_value("wykladka_leases_held") == 1
+        assert second.registry.get_sample_value("wykladka_leases_held") == 0
+        one.cancel()
+        await asyncio.wait_for(held.wait(), HANGS)
+        assert second.registry.get_sample_value("wykladka_leases_held") == 1
+        let_go.set()
+        with pytest.raises(RefusedError):
+            await asyncio.wait_for(two, HANGS)
+        assert second.signs.states == {"discord": "refused"}
+        state = {"platform": "discord", "state": "refused"}
+        assert second.registry.get_sample_value("wykladka_chat_state", state) == 1
+        assert second.registry.get_sample_value("wykladka_leases_held") == 0
