@@ -1,0 +1,219 @@
+"""The files of `deploy/` say what is true of this program."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+from settings_asked import names_of_settings
+
+from bot import config
+from bot.__main__ import COMMANDS
+from bot.config import SECRETS
+from bot.health.metrics import Metrics
+from bot.health.readings import Readings
+from bot.storage.backlog import Backlog
+from bot.storage.link import Link
+
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
+COMPOSE = (DEPLOY / "compose.yaml").read_text("utf-8")
+DOCKERFILE = (DEPLOY / "Dockerfile").read_text("utf-8")
+UNIT = (DEPLOY / "systemd/wykladka.service").read_text("utf-8")
+ENV_FILES = sorted((DEPLOY / "store").glob("*.env"))
+# What Python, pip and numba read, and what start.sh does.
+OTHERS = {"PATH", "PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE", "NUMBA_CACHE_DIR", "PREPARED"}
+OTHERS |= {"PIP_DISABLE_PIP_VERSION_CHECK", "PIP_NO_CACHE_DIR", "PYTHON"}
+
+
+def named() -> dict[str, set[str]]:
+    """The variables that each file sets."""
+    found = {
+        "compose.yaml": set(re.findall(r"^ +([A-Z][A-Z_]+): ", COMPOSE, re.MULTILINE)),
+        "Dockerfile": set(re.findall(r"\b([A-Z][A-Z_]+)=", DOCKERFILE)),
+        "wykladka.service": set(re.findall(r"^Environment=([A-Z_]+)=", UNIT, re.MULTILINE)),
+        "start.sh": set(re.findall(r"\$\{?([A-Z_]+)", (DEPLOY / "start.sh").read_text("utf-8"))),
+    }
+    for file in ENV_FILES:
+        found[file.name] = set(re.findall(r"^([A-Z_]+)=", file.read_text("utf-8"), re.MULTILINE))
+    return found
+
+
+@pytest.mark.parametrize("file", sorted(named()))
+def test_every_variable_is_a_setting(file: str) -> None:
+    assert named()[file]
+    assert named()[file] - names_of_settings() - OTHERS == set()
+
+
+def test_every_secret_comes_from_a_file() -> None:
+    """A token in a variable shows in `docker inspect` and in the unit's properties."""
+    for file, names in named().items():
+        assert names & {"DISCORD_TOKEN", "TELEGRAM_TOKEN", "STATE_KEY"} == set(), file
+    for file in ("compose.yaml", "wykladka.service"):
+        assert {f"{name}_FILE" for name in SECRETS} - named()[file] <= {"REDIS_URL_FILE"}
+
+
+@pytest.mark.parametrize("text", [COMPOSE, UNIT, DOCKERFILE])
+def test_all_settings_together_can_be_read(text: str, tmp_path: Path) -> None:
+    files = {f"{name}_FILE" for name in ("STATE_KEY", "DISCORD_TOKEN", "TELEGRAM_TOKEN")}
+    pairs = dict(re.findall(r"\b([A-Z_]+)(?:=|: )(\S+)", text))
+    environment = {}
+    for name, value in pairs.items():
+        if name not in names_of_settings():
+            continue
+        if name in files:
+            (tmp_path / name).write_text("secret")
+            value = str(tmp_path / name)  # noqa: PLW2901 - where it lies here
+        environment[name] = re.sub(r"\$\{\w+:-(.*?)\}", r"\1", value).replace("%S", str(tmp_path))
+    read = config.read(environment)
+    assert read.health_port == 9100
+
+
+def test_what_is_copied_into_the_image_is_there_and_not_ignored() -> None:
+    allowed = {
+        line.removeprefix("!")
+        for line in (DEPLOY / "Dockerfile.dockerignore").read_text("utf-8").splitlines()
+        if line.startswith("!")
+    }
+    copied = re.findall(r"^COPY (?!--from)(?:--\S+ )*(.+) \S+$", DOCKERFILE, re.MULTILINE)
+    sources = {source for line in copied for source in line.split()}
+    assert {"bot", "render", "fonts", "constraints.txt", "deploy/start.sh"} <= sources
+    for source in sources:
+        assert (ROOT / source).exists()
+        assert source in allowed
+
+
+def test_all_that_the_program_reads_is_installed_with_it() -> None:
+    """Fonts lie beside the packages that look for them."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
+    assert set(project["packages"]["find"]["include"]) == {"bot*", "render*", "fonts"}
+    assert project["package-data"] == {"bot": ["**/*"], "fonts": ["**/*"]}
+
+
+def test_the_image_runs_as_somebody_without_rights() -> None:
+    final = DOCKERFILE.rpartition("\nFROM ")[2]
+    assert re.search(r"^USER wykladka$", final, re.MULTILINE)
+    assert "useradd --uid 10001" in final
+    for container in ("cap_drop: [ALL]", "read_only: true", "no-new-privileges:true"):
+        assert container in COMPOSE
+    assert "ports:" not in COMPOSE
+
+
+def test_files_that_compose_names_are_there() -> None:
+    found = re.findall(r"(?:- |dockerfile: )(\.{0,2}/?(?:deploy|store)/[\w./-]+)", COMPOSE)
+    assert sorted(found) == ["./store/valkey.conf", "deploy/Dockerfile"]
+    assert (DEPLOY / "store/valkey.conf").is_file()
+    assert (ROOT / "deploy/Dockerfile").is_file()
+
+
+def test_the_health_check_asks_a_command_that_there_is() -> None:
+    line = re.search(r'CMD \["python", "-m", "bot", "(\w+)"\]', DOCKERFILE)
+    assert line
+    assert line[1] in COMMANDS
+
+
+def metric_names() -> set[str]:
+    """All that a page of metrics holds, with a sample of each labelled one."""
+    metrics = Metrics()
+    behind = Backlog({}, 0, 0, 0, 0, 0)
+    link = Link(lambda: None, "here")  # type: ignore[arg-type, return-value]
+    page = metrics.page(Readings(link, behind)).decode()
+    families = {family.name: family.type for family in text_string_to_metric_families(page)}
+    samples = {
+        "counter": ("_total",),
+        "histogram": ("", "_bucket", "_sum", "_count"),
+        "gauge": ("",),
+    }
+    return {name + ending for name, kind in families.items() for ending in samples[kind]}
+
+
+@pytest.mark.parametrize("file", ["prometheus/alerts.yml", "README.md"])
+def test_every_metric_named_is_measured(file: str) -> None:
+    text = (DEPLOY / file).read_text("utf-8")
+    found = set(re.findall(r"\bwykladka_[a-z_]+\b", text))
+    assert found
+    assert found - metric_names() == set()
+
+
+def test_states_and_results_in_alerts_are_ones_that_occur() -> None:
+    text = (DEPLOY / "prometheus/alerts.yml").read_text("utf-8")
+    known = {"connecting", "connected", "refused", "later", "failed", "contended", "unavailable"}
+    told = {
+        word
+        for values in re.findall(r'(?:state|result)=~?"([^"]+)"', text)
+        for word in values.split("|")
+    }
+    assert told == known
+
+
+def test_the_unit_is_one(tmp_path: Path) -> None:
+    if (analyze := shutil.which("systemd-analyze")) is None:
+        pytest.skip("no systemd-analyze on the PATH")
+    unit = tmp_path / "wykladka.service"
+    unit.write_text(UNIT.replace("/opt/wykladka/bin/python", sys.executable), "utf-8")
+    checked = subprocess.run(  # noqa: S603 - the system's own
+        [analyze, "verify", "--recursive-errors=no", str(unit)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (checked.returncode, checked.stderr) == (0, "")
+
+
+@pytest.fixture
+def container(tmp_path: Path) -> dict[str, str]:
+    """What start.sh finds in the image; its python only says what it was called with."""
+    (tmp_path / "bin").mkdir()
+    python = tmp_path / "bin/python"
+    python.write_text('#!/bin/sh\necho "$@"\n')
+    python.chmod(0o755)
+    for made in ("graphs/pl.graph", "graphs/pl.lock", "numba/robot_1/kernel.nbc"):
+        (tmp_path / "prepared" / made).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "prepared" / made).write_text("prepared")
+    return {
+        "PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}",
+        "PREPARED": str(tmp_path / "prepared"),
+        "DATA_DIR": str(tmp_path / "data"),
+        "NUMBA_CACHE_DIR": str(tmp_path / "numba"),
+    }
+
+
+def started(container: dict[str, str], *arguments: str) -> str:
+    return subprocess.run(  # noqa: S603 - ours
+        ["/bin/sh", str(DEPLOY / "start.sh"), *arguments],
+        env=container,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+
+
+def test_a_container_starts_with_what_was_prepared(
+    container: dict[str, str], tmp_path: Path
+) -> None:
+    for _ in range(2):
+        assert started(container, "run") == "-m bot run\n"
+    assert [file.name for file in (tmp_path / "data/graphs").iterdir()] == ["pl.graph"]
+    assert (tmp_path / "numba/robot_1/kernel.nbc").read_text() == "prepared"
+
+
+def test_what_a_volume_has_already_stays(container: dict[str, str], tmp_path: Path) -> None:
+    there = tmp_path / "data/graphs/pl.graph"
+    there.parent.mkdir(parents=True)
+    there.write_text("mapped by somebody")
+    started(container, "run")
+    assert there.read_text() == "mapped by somebody"
+
+
+def test_other_commands_run_in_the_container_as_they_are(
+    container: dict[str, str], tmp_path: Path
+) -> None:
+    assert started(container, "health", "--live") == "-m bot health --live\n"
+    assert not (tmp_path / "data").exists()

@@ -1,0 +1,174 @@
+"""Real servers on the configuration files of `deploy/store`, and the bot's store on them."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import shutil
+import socket
+import subprocess
+from contextlib import aclosing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from sealed_store import KEY
+from storage_commits import GAME, change
+from storage_servers import SINGLE, answers, command, free_port, program_of, until
+
+from bot import config
+from bot.storage.connect import DURABLE, connect
+from bot.storage.errors import AccessError
+from bot.storage.keyring import Keyring
+from bot.storage.store import Store, assemble
+from bot.storage.trial import ENCODING
+from bot.storage.urls import open_link
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.storage.link import Link
+
+FILES = Path(__file__).parents[2] / "deploy/store"
+HANGS = 30
+
+
+class Machines:
+    """Starts servers as an operator does who copied the files, each in a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.running: dict[int, subprocess.Popen[bytes]] = {}
+
+    def start(self, kind: str, file: str, *words: str, **changes: str) -> int:
+        """A server of a kind on one of the files, each change made in its text; its port."""
+        port = free_port()
+        folder = self._folder / str(port)
+        shutil.copytree(FILES, folder)
+        _change(folder / "valkey.conf", {"dir /data": f"dir {folder}"})
+        _change(folder / file, changes)
+        places = ["--port", str(port), "--bind", "127.0.0.1"]
+        self.running[port] = subprocess.Popen(  # noqa: S603 - our programs
+            [program_of(kind), file, *places, *words], cwd=folder, stdout=subprocess.DEVNULL
+        )
+        until(lambda: answers(socket.AF_INET, ("127.0.0.1", port)))
+        return port
+
+    def kill(self, port: int) -> None:
+        """As by a power cut."""
+        process = self.running.pop(port)
+        process.kill()
+        process.wait()
+
+    def end(self) -> None:
+        """End them all."""
+        for port in list(self.running):
+            self.kill(port)
+
+
+def _change(file: Path, changes: dict[str, str]) -> None:
+    text = file.read_text("utf-8")
+    for old, new in changes.items():
+        assert old in text
+        text = text.replace(old, new)
+    file.write_text(text, "utf-8")
+
+
+@pytest.fixture
+def machines(tmp_path: Path) -> Iterator[Machines]:
+    started = Machines(tmp_path)
+    yield started
+    started.end()
+
+
+def address(file: str, *ports: int) -> config.Settings:
+    """The settings of an environment file, with these ports in place of its hosts."""
+    text = (FILES / file).read_text("utf-8")
+    pairs = dict(re.findall(r"^([A-Z_]+)=(.+)$", text, re.MULTILINE))
+    hosts = ",".join(f"127.0.0.1:{port}" for port in ports)
+    pairs["REDIS_URL"] = re.sub(r"//[^/]+", f"//{hosts}", pairs["REDIS_URL"])
+    return config.read(pairs)
+
+
+async def opened(settings: config.Settings) -> Link:
+    """A link to a server that the bot accepts as it is."""
+    assert settings.redis_url
+    return await connect(settings.redis_url, replicas=settings.wait_replicas, tries=1)
+
+
+def store(link: Link) -> Store:
+    return assemble(link, ENCODING, Keyring(KEY), lambda: 1)
+
+
+@pytest.mark.parametrize("file", sorted(file.name for file in FILES.glob("*.env")))
+def test_each_environment_names_a_store(file: str) -> None:
+    pairs = dict(re.findall(r"^([A-Z_]+)=(.+)$", (FILES / file).read_text("utf-8"), re.MULTILINE))
+    settings = config.read(pairs)
+    assert settings.redis_url
+    assert open_link(settings.redis_url).address
+
+
+@pytest.mark.parametrize("kind", SINGLE)
+async def test_the_bot_accepts_one_server(kind: str, machines: Machines) -> None:
+    port = machines.start(kind, "valkey.conf")
+    async with aclosing(await opened(address("single.env", port))) as link:
+        for setting, value in DURABLE.items():
+            assert await link.ask("CONFIG", "GET", setting) == {setting.encode(): value.encode()}
+        assert await store(link).tables.commit(change("c1", 0)) == 1
+
+
+async def test_the_bot_accepts_a_cluster(machines: Machines) -> None:
+    port = machines.start("embedded", "cluster.conf", "--cluster-port", str(free_port()))
+    at = ("127.0.0.1", port)
+    command(socket.AF_INET, at, b"CLUSTER ADDSLOTSRANGE 0 16383\r\n")
+    until(lambda: b"cluster_state:ok" in command(socket.AF_INET, at, b"CLUSTER INFO\r\n"))
+    async with aclosing(await opened(address("cluster.env", port))) as link:
+        link.replicas = 0  # there is one node here
+        assert await store(link).tables.commit(change("c1", 0)) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", SINGLE)
+async def test_after_a_failover_no_confirmed_move_is_lost(kind: str, machines: Machines) -> None:
+    first = machines.start(kind, "replicated.conf")
+    copies = [
+        machines.start(kind, "replicated.conf", "--replicaof", "127.0.0.1", str(first))
+        for _ in range(2)
+    ]
+    for port in copies:
+        at = ("127.0.0.1", port)
+        until(lambda: b"master_link_status:up" in command(socket.AF_INET, at, b"INFO\r\n"))  # noqa: B023 - used at once
+    sentinels = [
+        machines.start(
+            kind,
+            "sentinel.conf",
+            "--sentinel",
+            **{"one.example.org 6379": f"127.0.0.1 {first}", "wykladka 5000": "wykladka 500"},
+        )
+        for _ in range(3)
+    ]
+    for port in sentinels:
+        at = ("127.0.0.1", port)
+        ask = b"SENTINEL CKQUORUM wykladka\r\n"
+        until(lambda: command(socket.AF_INET, at, ask).startswith(b"+OK 3"))  # noqa: B023 - used at once
+    async with aclosing(await opened(address("sentinel.env", *sentinels))) as link:
+        tables = store(link).tables
+        assert link.replicas == 1
+        for number in range(20):
+            await tables.commit(change(f"c{number}", number))
+        assert link.uncopied == 0
+        machines.kill(first)
+        version = await patiently(tables, "after", 20)
+        assert version == 21
+        for number in range(20):
+            assert (await tables.outcome(GAME, f"c{number}")) is not None
+
+
+async def patiently(tables: object, name: str, seen: int) -> int:
+    """Commit as soon as there is a primary again."""
+    async with asyncio.timeout(HANGS):
+        while True:
+            try:
+                return await tables.commit(change(name, seen))  # type: ignore[attr-defined, no-any-return]
+            except AccessError:
+                await asyncio.sleep(0)
