@@ -1,0 +1,143 @@
+"""Small simulated seasons: all that must hold holds, and the checks can tell when it doesn't."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from bot.cli import simulate as command
+from bot.rules.board import CENTRE, EMPTY, SIZE, Direction, Square
+from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
+from bot.rules.tiles import BLANK
+from bot.simulation import report as checking
+from bot.simulation.people import DAY, HOUR, crowd
+from bot.simulation.report import Report
+from bot.simulation.run import START, Wanted, simulate
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from bot.coordinator.change import WordLists
+    from bot.coordinator.table import Table
+    from bot.coordinator.views import View
+    from bot.rules.moves import Move
+    from bot.simulation.people import Player
+
+# Whoever exchanged for ever would never come to an end.
+MOST_TURNS = 24
+CHANCE = random.Random(3)  # noqa: S311 - the same people in every run
+
+
+class Careless:
+    """Lays tiles along the middle row, words or not, as long as it is free; then passes."""
+
+    def __init__(self, lists: WordLists) -> None:
+        self._lists = lists
+
+    def move(self, table: Table, view: View, player: Player, chance: random.Random) -> Move | None:
+        """A challenge now and then, tiles, an exchange or a pass."""
+        if "challenge" in view.may and chance.random() < player.skill / 4:
+            return Challenge()
+        if "play" not in view.may:
+            return Accept() if "accept" in view.may else None
+        tiles = (view.rack or "").replace(BLANK, "")
+        start = _free(view)
+        if start < SIZE and len(tiles) > 1 and table.rules.challenge != "void":
+            letters = tiles[: min(3, SIZE - start)]
+            whole = "." * (start - CENTRE.x) + letters
+            return Placement(Square(CENTRE.x, CENTRE.y), Direction.ACROSS, whole)
+        if "exchange" in view.may and view.turn < MOST_TURNS and chance.random() < player.skill:
+            return Exchange(tiles[:2] or BLANK)
+        return Pass()
+
+
+def _free(view: View) -> int:
+    """The first free column of the middle row, from the centre on."""
+    row = view.board.cells[CENTRE.y * SIZE :][:SIZE] if view.board else EMPTY * SIZE
+    return next((x for x in range(CENTRE.x, SIZE) if row[x] == EMPTY), SIZE)
+
+
+async def season(folder: Path, wanted: Wanted) -> Report:
+    days: list[float] = []
+    report = await simulate(wanted, folder, Careless, days.append)
+    assert days == sorted(days)
+    return report
+
+
+@pytest.mark.slow
+async def test_a_season_of_a_few_people_holds_all_that_it_must(tmp_path: Path) -> None:
+    report = await season(tmp_path, Wanted(24, 14))
+    assert report.is_green, report.failures
+    assert len(report.checks) == 12
+    assert report.counts["games ended"] > 20
+    assert report.counts["reminders"] > 5
+    assert report.counts["outages"] == 3
+    assert report.sends["sent"] > 100
+    assert any(ending.endswith("abandoned") for ending in report.endings)
+    assert report.simulated_days > 14
+
+
+@pytest.mark.slow
+async def test_the_same_seed_gives_the_same_season(tmp_path: Path) -> None:
+    one = await season(tmp_path / "one", Wanted(6, 3, seed=7))
+    two = await season(tmp_path / "two", Wanted(6, 3, seed=7))
+    assert (one.counts, one.endings) == (two.counts, two.endings)
+
+
+def test_people_keep_their_hours() -> None:
+    for player in crowd(200, 90, START, CHANCE):
+        at = player.next_awake(START + 3 * HOUR)
+        assert player.is_awake(at)
+        assert START + 3 * HOUR <= at < START + 3 * HOUR + DAY
+
+
+def test_the_check_knows_the_hours_of_every_zone() -> None:
+    people = crowd(400, 90, START, CHANCE)
+    by_zone = {player.preferences.zone: player for player in people}
+    assert len(by_zone) > 3
+    for player in by_zone.values():
+        quiet = [checking.is_quiet(player, START + hour * HOUR) for hour in range(24)]
+        start, end = player.preferences.quiet
+        assert sum(quiet) == (end - start) % 24
+
+
+@pytest.mark.parametrize("how", [(), ("--json",)])
+def test_the_command_says_what_failed(
+    how: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = Report(
+        players=5,
+        days=2,
+        seed=1,
+        seconds=1.5,
+        simulated_days=9.0,
+        counts={"games ended": 3},
+        sends={"sent": 10},
+        endings={"klasyczna: out": 3},
+        checks={"a reminder given twice": 1},
+        failures={"a reminder given twice": ("K7QX4M 1",)},
+    )
+
+    async def simulated(wanted: Wanted, *_: object) -> Report:
+        assert wanted == Wanted(5, 2, 1)
+        return found
+
+    monkeypatch.setattr(command, "simulate", simulated)
+    arguments = ["--players", "5", "--days", "2", *how]
+    assert command.main(arguments) == 1
+    said = capsys.readouterr().out
+    if how:
+        assert msgspec.convert(json.loads(said), Report) == found
+    else:
+        assert "1  a reminder given twice" in said
+        assert "a reminder given twice: K7QX4M 1" in said
+
+
+def test_nobody_plays_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        command.main(["--players", "1"])
+    assert "at least 2 players" in capsys.readouterr().err
