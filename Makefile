@@ -21,7 +21,8 @@ check:
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/pytest --numprocesses auto --dist worksteal
 
-$(VENV)/.run: pyproject.toml constraints.txt | $(VENV)/bin/python
+# The robot's code is compiled at set-up, so that no game waits for it.
+$(VENV)/.run: pyproject.toml constraints.txt $(wildcard bot/robot/*.py) | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --editable '.[robot]'
 	$(BIN)/python -m bot robot
 	@touch $@
