@@ -11,14 +11,13 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from bot.coordinator.fair_draw import verify
-from bot.rules.log import EXPIRE, PAUSE
+from bot.rules.log import EXPIRE, replay
 from bot.simulation.people import DAY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.coordinator.table import Table
-    from bot.rules.log import Entry
     from bot.simulation.people import Player
     from bot.simulation.season import Season
     from bot.simulation.watching import Watch
@@ -145,22 +144,21 @@ def _time_left(watch: Watch) -> Check:
         for used, lost in _expiries(table, watch.outages):
             expired += 1
             if used - lost < table.rules.clock.limit:
-                early.append(table.id)
+                early.append(f"{table.id}: {used} ms, {lost} of them lost")
     return Check("time called over too early", expired, tuple(early))
 
 
 def _expiries(table: Table, outages: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Of every turn that ran out: ms since somebody else acted last, and ms of outages since."""
-    began = table.log[0].at
-    seen: list[Entry] = []
-    for entry in table.log:
-        if entry.action.startswith(PAUSE):
-            continue
+    """Of every turn that ran out: ms since that seat was to move, and ms of outages since."""
+    if not any(entry.action == EXPIRE for entry in table.log):
+        return
+    began, mover = 0, -1
+    for entry, game, _ in replay(table.log, table.rules):
         if entry.action == EXPIRE:
-            began = max((one.at for one in seen if one.seat != entry.seat), default=began)
             lost = sum(max(0, min(end, entry.at) - max(start, began)) for start, end in outages)
             yield entry.at - began, lost
-        seen.append(entry)
+        if game.to_move != mover or entry.action == EXPIRE:
+            began, mover = entry.at, game.to_move
 
 
 async def _dead(season: Season) -> Check:
