@@ -44,7 +44,9 @@ async def simulate(
     choosing: Callable[[WordLists], Choosing],
     tell: Callable[[float], None] = lambda _day: None,
 ) -> Report:
-    """Play a season on a new store in `folder`; the same wish gives the same games.
+    """Play a season on a new store in `folder`. The same wish gives the same people.
+
+    A small season goes the same way too; in a large one timers that fire together may not.
 
     `choosing` makes what chooses moves, by the lists that judge them. `tell` is given the day it
     has come to.

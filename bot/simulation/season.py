@@ -1,7 +1,6 @@
 """A season: people look for games, move, go away, vanish; timers fire; boards go out.
 
-Everything happens in the order of the simulated clock, one thing after the other, so that the same
-seed gives the same season.
+Everything that people do happens in the order of the simulated clock, one thing after the other.
 """
 
 from __future__ import annotations
