@@ -20,6 +20,7 @@ from bot.coordinator.forgotten import is_known
 from bot.coordinator.games import asked
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.preferences import Preferences
+from bot.coordinator.readable import load_readable
 from bot.coordinator.service import Contended
 from bot.coordinator.working import keep_working
 
@@ -161,13 +162,7 @@ class Forgetting:
 
     async def _leave_game(self, game: str, leaver: Leaver) -> None:
         tables = self._coordinator.tables
-        try:
-            loaded = await tables.load(game)
-        except StoreUnavailableError:
-            raise
-        except Exception:  # noqa: BLE001 - logged whole; all the others are still to be left
-            _log.exception("game %s can't be read", game)
-            return
+        loaded = await load_readable(tables, game)
         if loaded is None:
             return
         table, shown = loaded.table, await tables.places(game)

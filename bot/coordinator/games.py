@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.readable import load_readable
 from bot.coordinator.views import View, view_for
 
 if TYPE_CHECKING:
@@ -22,8 +21,6 @@ AT_ONCE = 16
 _OPEN = frozenset({"invited", "playing"})
 # What a game waits for somebody to do.
 _WAITS = frozenset({"play", "accept", "claim"})
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,13 +114,7 @@ async def _read(
 
     async def read(game: str) -> Found | None:
         async with room:
-            try:
-                loaded = await tables.load(game)
-            except StoreUnavailableError:
-                raise
-            except Exception:  # noqa: BLE001 - logged whole; the other games are still there
-                _log.exception("game %s can't be read", game)
-                return None
+            loaded = await load_readable(tables, game)
             return await line(loaded.table) if loaded else None
 
     return [one for one in await asyncio.gather(*map(read, games)) if one is not None]

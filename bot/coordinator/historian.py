@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command, Rate
@@ -16,6 +17,7 @@ from bot.coordinator.ladders import Ladders
 from bot.coordinator.ledger import Ledger
 from bot.coordinator.marks import MarkWorker
 from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.readable import load_readable
 from bot.coordinator.service import HISTORY, Contended
 from bot.coordinator.working import keep_working, together
 
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from bot.coordinator.annals import Annals
-    from bot.coordinator.ports import Alarm, Claim, Loaded, Outbox
+    from bot.coordinator.ports import Alarm, Claim, Outbox
     from bot.coordinator.service import Coordinator
 
 LEASE = 60_000
@@ -103,7 +105,9 @@ class Historian:
         """
         games = await self._annals.games(await self._people.aliases(person))
         for start in range(0, len(games), BATCH):
-            loaded = await asyncio.gather(*map(self._load, games[start : start + BATCH]))
+            loaded = await asyncio.gather(
+                *map(partial(load_readable, self._tables), games[start : start + BATCH])
+            )
             await self._ledger.enter(*(one.table for one in loaded if one))
 
     async def forget(self, person: str) -> None:
@@ -148,15 +152,6 @@ class Historian:
             command = Command(f"history:{game}", Rate(skalps), self._now(), game=game)
             await self._coordinator.handle(command)
         return loaded.version
-
-    async def _load(self, game: str) -> Loaded | None:
-        try:
-            return await self._tables.load(game)
-        except StoreUnavailableError:
-            raise
-        except Exception:  # noqa: BLE001 - logged whole; the other games are still there
-            _log.exception("game %s can't be read", game)
-            return None
 
     async def _strike(self, game: str, persons: Collection[str]) -> None:
         for person in persons:

@@ -7,7 +7,6 @@ by then, and whatever happens at the same time leaves a mark or a to-do of its o
 from __future__ import annotations
 
 import asyncio
-import logging
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -17,8 +16,9 @@ from bot.coordinator.games import is_open
 from bot.coordinator.ladder import Ladder
 from bot.coordinator.ladders import key_of, name_of
 from bot.coordinator.ledger import Ledger, counted, kept_lines
-from bot.coordinator.ports import ConflictError, StoreUnavailableError
+from bot.coordinator.ports import ConflictError
 from bot.coordinator.ratings import as_known
+from bot.coordinator.readable import load_readable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from bot.coordinator.ratings import LadderKey, RatedGame
 
 AT_ONCE = 64
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
@@ -201,12 +199,6 @@ class _Rebuilding:
 
     async def _load(self, game: str) -> Loaded | None:
         """The game, None where there is none or it can't be read."""
-        try:
-            return await self._tables.load(game)
-        except StoreUnavailableError:
-            raise
-        except Exception:  # noqa: BLE001 - logged whole; the other games are still there
-            _log.exception("game %s can't be read", game)
-            self._unreadable.add(game)
-            self.progress.unreadable = len(self._unreadable)
-            return None
+        loaded = await load_readable(self._tables, game, self._unreadable.add)
+        self.progress.unreadable = len(self._unreadable)
+        return loaded
