@@ -23,13 +23,15 @@ class Span:
     """A piece of a line.
 
     `person` makes it a mention of that person where the chat can; `at` (ms since 1970, UTC) a
-    point in time that a chat may show in the reader's own zone; `text` is what it says otherwise.
+    point in time that a chat may show in the reader's own zone; `channel` is the chat's own id of a
+    channel to which it leads; `text` is what it says otherwise.
     """
 
     text: str
     style: Style = "plain"
     person: str | None = None
     at: int | None = None
+    channel: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

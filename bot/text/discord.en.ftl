@@ -28,8 +28,8 @@ button-thread = To a thread
 discord-ask = Write it in the form.
 discord-slow = ⏳ Too fast. Try again in { $seconds } s.
 discord-no-bots = Bots don’t play. Invite a person.
-discord-thread-made = The game goes on in the thread “{ $thread }”.
-discord-thread-moved = Game { $code } goes on in the thread “{ $thread }”.
+discord-thread-made = The game goes on in the thread { $thread }.
+discord-thread-moved = Game { $code } goes on in the thread { $thread }.
 discord-thread-elsewhere = This channel doesn’t show that game any more.
 
 discord-lacking = No game can be played here: the bot lacks permissions. Missing: { $permissions }.

@@ -28,8 +28,8 @@ button-thread = Do wątku
 discord-ask = Napisz to w okienku.
 discord-slow = ⏳ Za szybko. Spróbuj znowu za { $seconds } s.
 discord-no-bots = Boty nie grają. Zaproś osobę.
-discord-thread-made = Gra toczy się dalej w wątku „{ $thread }”.
-discord-thread-moved = Gra { $code } toczy się dalej w wątku „{ $thread }”.
+discord-thread-made = Gra toczy się dalej w wątku { $thread }.
+discord-thread-moved = Gra { $code } toczy się dalej w wątku { $thread }.
 discord-thread-elsewhere = Tej gry nie ma już na tym kanale.
 
 discord-lacking = Tu nie da się grać: bot nie ma uprawnień. Brakuje: { $permissions }.

@@ -58,11 +58,13 @@ async def test_a_second_game_moves_to_a_thread(
         thread = thread_of(discord_wire, f"Ola – Kuba · {game}")
         [moved] = thread.messages()
         assert moved.pings == ("Ola",)
-        assert f"Ola – Kuba · {game}" in done.message.text
+        way = f"<#{thread.channel.id}>"
+        assert f"wątku {way}." in done.message.text
         left = next(shown for shown in channel.messages() if shown.id == board.id)
         assert not left.buttons
         assert not left.pictures
-        assert game in left.text
+        assert f"Gra `{game}` toczy się dalej" in left.text
+        assert left.text.endswith(f"wątku {way}.")
         there = ola.at(thread.channel)
         draft = await there.slash("/ruch", ruch="h8 lnie")
         await there.click("Zatwierdź +10", on=draft)

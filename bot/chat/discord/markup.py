@@ -69,6 +69,8 @@ def _span(span: Span, people: Mapping[str, str]) -> str:
         return f"<@{people[span.person or '']}>"
     if span.at is not None:
         return f"<t:{span.at // 1000}:f>"
+    if span.channel is not None:
+        return f"<#{span.channel}>"
     if span.style == "code":
         # A grave accent can't be escaped in code.
         return f"`{span.text.replace('`', 'ˋ')}`"

@@ -19,7 +19,7 @@ from bot.chat.discord import permissions
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.whereabouts import place, place_of
 from bot.chat.errors import DeadButton
-from bot.chat.message import Button, Message
+from bot.chat.message import Button, Message, Span
 from bot.chat.presenter.wording import wording
 from bot.chat.reply import Reply
 from bot.coordinator import ids
@@ -112,12 +112,16 @@ async def _move(
         Command(heard.id, request, heard.at, by=speaker.person, game=game, place=there)
     )
     if posted := decode(shown[here]).message:
-        line = public.line("discord-thread-moved", code=Code(game), thread=Raw(thread.name))
+        line = public.line("discord-thread-moved", code=Code(game), thread=_link(thread))
         letter = Letter(Message((line,)), public.language, speaker.theme, {})
         with suppress(MessageGoneError, MessageFixedError, PlaceGoneError, TryLaterError):
             await DiscordChannel(interaction.client, house).shrink(here, posted, letter)
-    done = words.line("discord-thread-made", thread=Raw(thread.name))
+    done = words.line("discord-thread-made", thread=_link(thread))
     return Reply(Message((done,)), game=game, done=True)
+
+
+def _link(thread: discord.Thread) -> Raw:
+    return Raw(thread.name, Span(thread.name, channel=str(thread.id)))
 
 
 def _is_personal(view: View) -> bool:
