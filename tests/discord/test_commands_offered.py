@@ -35,6 +35,22 @@ async def test_commands_are_sent_once_and_again_when_they_change(
     assert discord_world.syncs == 2
 
 
+async def test_a_change_of_commands_leaves_the_entry_point_as_it_is(
+    wired: DiscordTable, discord_wire: DiscordPeer
+) -> None:
+    world = discord_wire
+    made = world.switch_activities_on()
+    for known in (COMMANDS, COMMANDS[:-1]):
+        with patch.object(commands, "COMMANDS", known):
+            async with wired.running():
+                pass
+        names = [command["name"] for command in world.state.commands]
+        (kept,) = (one for one in world.state.commands if one["type"] == made["type"])
+        assert {key: kept[key] for key in made} == {**made, "version": kept["version"]}
+        assert "ruch" in names
+    assert world.syncs == 2
+
+
 async def test_games_are_offered_by_opponent(table: DiscordTable, channel: DiscordChannel) -> None:
     ola = channel.player("Ola")
     async with table.running():

@@ -229,6 +229,13 @@ def test_commands_beyond_a_limit_are_refused(commands: list[Json]) -> None:
         check_commands(commands)
 
 
+def test_an_overwrite_may_not_leave_out_the_entry_point() -> None:
+    entry_point = {"type": 4, "name": "launch", "description": ""}
+    check_commands([command(), entry_point], [entry_point])
+    with pytest.raises(Refused, match="50240"):
+        check_commands([command()], [entry_point])
+
+
 @pytest.mark.parametrize(
     "body",
     [

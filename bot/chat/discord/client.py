@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 LONGEST_WAIT = 30.0
 # Servers come one by one at the start; so long after the last one all are there.
 LAST_SERVER = 0.25
+# The kind of the command that opens an app's Activity: Discord makes it where Activities are on.
+ENTRY_POINT = 4
 
 _log = logging.getLogger(__name__)
 
@@ -63,11 +65,23 @@ class DiscordClient(discord.AutoShardedClient):
         if await people.load(record) == digest:
             return
         try:
-            await self.tree.sync()
+            await self._send_commands(payload)
         except (discord.HTTPException, discord.RateLimited) as refused:
             _log.warning("discord: the commands were refused: %s", refused)
         else:
             await people.save(record, digest)
+
+    async def _send_commands(self, payload: list[dict[str, Any]]) -> None:
+        """Replace all commands but the one that Discord made, which may not be left out.
+
+        The library knows no such command, so this is its `sync` in raw requests.
+        """
+        application = self.application_id
+        if application is None:
+            raise discord.app_commands.MissingApplicationID
+        known: list[Any] = list(await self.http.get_global_commands(application))
+        kept = [command for command in known if command["type"] == ENTRY_POINT]
+        await self.http.bulk_upsert_global_commands(application, [*payload, *kept])
 
     async def on_ready(self) -> None:
         """The gateway answers, in a session of its own."""

@@ -8,12 +8,14 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING, Final
 
-from bot.peers.discord.refusals import Form, Refused
+from bot.peers.discord.refusals import Form, Refused, no_entry_point
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bot.peers.discord.refusals import Json
 
-CHAT_INPUT = 1
+CHAT_INPUT, ENTRY_POINT = 1, 4
 SUBCOMMAND, GROUP, STRING = 1, 2, 3
 MOST_COMMANDS: Final = 100
 MOST_CHARACTERS: Final = 8000
@@ -28,8 +30,10 @@ LOCALES: Final = frozenset((
 Path = tuple[object, ...]
 
 
-def check_commands(commands: list[Json]) -> None:
-    """Refuse a bulk overwrite that Discord would refuse."""
+def check_commands(commands: list[Json], registered: Iterable[Json] = ()) -> None:
+    """Refuse a bulk overwrite of those registered that Discord would refuse."""
+    if any(map(_is_entry_point, registered)) and not any(map(_is_entry_point, commands)):
+        raise no_entry_point()
     if len(commands) > MOST_COMMANDS:
         raise Refused(400, 30032, "Maximum number of application commands reached (100)")
     form = Form()
@@ -45,6 +49,10 @@ def check_commands(commands: list[Json]) -> None:
         names.add(key)
         _command(form, (number,), command)
     form.check()
+
+
+def _is_entry_point(command: Json) -> bool:
+    return bool(command.get("type") == ENTRY_POINT)
 
 
 def _command(form: Form, path: Path, command: Json) -> None:

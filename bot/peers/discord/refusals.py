@@ -92,6 +92,16 @@ def already_acknowledged() -> Refused:
     return Refused(400, 40060, "Interaction has already been acknowledged.")
 
 
+def no_entry_point() -> Refused:
+    """A bulk overwrite that leaves out the command that opens the app's Activity."""
+    return Refused(
+        400,
+        50240,
+        "You cannot remove this app's Entry Point command in a bulk update operation. "
+        "Please include the Entry Point command in your update request or delete it separately.",
+    )
+
+
 def missing_access() -> Refused:
     """A channel that the bot can't see, a guild that it isn't in."""
     return Refused(403, 50001, "Missing Access")

@@ -88,8 +88,8 @@ class Account:
         commands = (await read_body(request)).json
         if not isinstance(commands, list):
             raise refusals.Refused(400, 50035, "Invalid Form Body")
-        check_commands(commands)
         state = self._state
+        check_commands(commands, state.commands)
         before = {(c["type"], c["name"]): c["id"] for c in state.commands}
         state.commands = [
             {

@@ -10,6 +10,7 @@ from aiohttp import web
 
 from bot.peers.discord import payloads
 from bot.peers.discord.client import patched
+from bot.peers.discord.commands import ENTRY_POINT
 from bot.peers.discord.faults import Faults, Request
 from bot.peers.discord.gateway import Gateway
 from bot.peers.discord.places import Server
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     import discord
 
     from bot.peers.discord.presses import Press
+    from bot.peers.discord.refusals import Json
     from bot.peers.discord.things import Message
 
 T = TypeVar("T")
@@ -67,6 +69,26 @@ class DiscordPeer:
         raw = payloads.guild(made, [], self.state.bot)
         self.gateway.dispatch("GUILD_CREATE", raw, made.id)
         return Server(self, made)
+
+    def switch_activities_on(self) -> Json:
+        """The operator switches Activities on: Discord makes the command that opens one."""
+        state = self.state
+        made: Json = {
+            "id": str(state.snowflake()),
+            "application_id": str(state.application_id),
+            "version": str(state.snowflake()),
+            "type": ENTRY_POINT,
+            "name": "launch",
+            "description": "",
+            "handler": 2,
+            "contexts": [0, 1, 2],
+            "integration_types": [0, 1],
+            "default_member_permissions": None,
+            "dm_permission": True,
+            "nsfw": False,
+        }
+        state.commands.append(made)
+        return made
 
     def look(self, message: Message) -> Shown:
         """A message as it looks now."""
