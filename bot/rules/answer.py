@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.rules.errors import AlreadyAccepted, ChallengesOff, NothingPending, NotInPlay, OwnPlay
 from bot.rules.events import Accepted, Challenged, ChallengePoints, Strata
-from bot.rules.scoreless import PLAY, STRATA
+from bot.rules.scoreless import taken_back
 from bot.rules.step import Step, put
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _take_back(step: Step, by: int, pending: Pending) -> None:
         step.finish("challenge", winners=(by,))
         return
     # The strata stands where the play did: others may have lost turns since.
-    step.set_run(step.game.run.replace(PLAY, STRATA))
+    step.set_run(taken_back(step.game.run))
     step.changed()
 
 

@@ -62,7 +62,8 @@ def is_late(clock: Clock, rule: ClockRule, seat: int) -> bool:
 
 
 def penalty(rule: ClockRule, used: int) -> int:
-    """Points lost to overtime: so many for each started minute over the limit."""
+    """Points lost to overtime: so many for each started minute over the limit, until the loss."""
     if rule.kind != "overtime":
         return 0
-    return rule.penalty * -(-max(0, used - rule.limit) // MINUTE)
+    over = min(max(0, used - rule.limit), rule.grace)
+    return rule.penalty * -(-over // MINUTE)

@@ -1,7 +1,9 @@
 """Turns without points in a row, and when they end the game.
 
 A run is a string, a letter a turn since the last play that stood: P pass, X exchange, S strata,
-T lost turn. Z is the play that may still be challenged: it breaks the run, or turns into S.
+T lost turn. Z is the play that may still be challenged: it breaks the run, or turns into S. The
+letters of a seat that has left are small. As every turn has its letter, the capitals go round the
+seats that still take turns, and the last one is the turn just made.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ PLAY = "Z"
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So many turns in a row of these kinds end the game: `count`, or `per_player` each."""
+    """Turns in a row of these kinds end the game: `count` of them, or `per_player` by each seat."""
 
     kinds: str
     count: int = 0
@@ -42,13 +44,41 @@ ALONE = (Limit("P", count=2), Limit("PS", count=3))
 
 def progress(run: str, limits: tuple[Limit, ...], players: int) -> tuple[int, int]:
     """How far the run has come: turns in a row and the limit nearest to being reached."""
-    turns = ((_trailing(run, limit.kinds), limit.turns(players)) for limit in limits)
-    # A seat that leaves lowers the limit, perhaps below what the run has reached.
-    counts = ((min(done, limit), limit) for done, limit in turns)
+    counts = ((_counted(run, limit, players), limit.turns(players)) for limit in limits)
     return min(counts, key=lambda pair: pair[1] - pair[0])
 
 
-def _trailing(run: str, kinds: str) -> int:
-    # A lost turn counts only where it is named and breaks no run elsewhere.
-    counted = run if LOST_TURN in kinds else run.replace(LOST_TURN, "")
-    return len(counted) - len(counted.rstrip(kinds))
+def since_play(run: str) -> str:
+    """The run as the pending play stands for good: what came after it."""
+    return run[max(run.rfind(PLAY), run.rfind(PLAY.lower())) + 1 :]
+
+
+def taken_back(run: str) -> str:
+    """The run with the pending play taken back: a strata in the play's own turn."""
+    return run.translate(_STRATA)
+
+
+def without_seat(run: str, turns_ago: int, players: int) -> str:
+    """The run as one of so many seats leaves: its last turn was so many turns ago."""
+    mine = {
+        at for turn, at in enumerate(_capitals(run), 1) if turn % players == turns_ago % players
+    }
+    return "".join(kind.lower() if at in mine else kind for at, kind in enumerate(run))
+
+
+_STRATA = str.maketrans({PLAY: STRATA, PLAY.lower(): STRATA.lower()})
+
+
+def _counted(run: str, limit: Limit, players: int) -> int:
+    row = run[len(run.upper().rstrip(limit.kinds + LOST_TURN)) :]
+    if limit.count:
+        return min(sum(kind in limit.kinds for kind in row.upper()), limit.count)
+    by_seat = [0] * players
+    for turn, at in enumerate(_capitals(row)):
+        by_seat[turn % players] += row[at] in limit.kinds
+    return sum(min(turns, limit.per_player) for turns in by_seat)
+
+
+def _capitals(run: str) -> list[int]:
+    """Where the turns of the seats that still play stand, the newest first."""
+    return [at for at in reversed(range(len(run))) if run[at].isupper()]

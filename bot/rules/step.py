@@ -84,7 +84,7 @@ class Step:
             return
         seat, went_out = self.game.pending.seat, self.game.out_play_pending
         coming = self.game.coming_draw
-        self.update(pending=None, run=self.game.run.partition(scoreless.PLAY)[2])
+        self.update(pending=None, run=scoreless.since_play(self.game.run))
         self.draw_tiles(seat, coming)
         if went_out:
             self.finish("out", went_out=seat)

@@ -24,7 +24,7 @@ from bot.rules.events import Exchanged, Passed, Played, Resigned, TimeUp
 from bot.rules.game import Pending
 from bot.rules.moves import Accept, Challenge, Exchange, Move, Pass, Placement, Resign
 from bot.rules.play import judge
-from bot.rules.scoreless import PLAY
+from bot.rules.scoreless import PLAY, without_seat
 from bot.rules.step import Step, put
 from bot.rules.tiles import missing, without
 
@@ -173,6 +173,9 @@ def _place(step: Step, seat: int, placement: Placement, words: Container[str]) -
     step.emit(Played(seat, play))
     if at_once:
         step.settle()
+    elif step.game.out_play_pending and step.game.active == (seat,):
+        # Nobody with time left could answer: against a fallen flag an out-play stands at once.
+        step.settle_silently()
     step.next_turn()
 
 
@@ -230,8 +233,17 @@ def _leave(step: Step, seat: int, reason: EndReason) -> None:
         if len(game.active) == 1:
             # Alone at the table another count of scoreless turns begins.
             step.update(run="")
+        else:
+            step.update(run=_run_without(game, seat))
         if seat == game.to_move:
             step.next_turn()
         else:
             step.changed()
             answer.settle_if_all_accept(step)
+
+
+def _run_without(game: Game, seat: int) -> str:
+    before = sorted(
+        (*game.active, seat), key=lambda other: (game.to_move - other - 1) % len(game.racks)
+    )
+    return without_seat(game.run, before.index(seat) + 1, len(before))

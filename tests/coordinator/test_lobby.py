@@ -1,6 +1,7 @@
 """Invitations: who may sit down, what begins the game, what ends it before it began."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 from talk import HOUR, Talk
@@ -18,7 +19,7 @@ from bot.coordinator.errors import (
     TooManyCodes,
     UnknownGame,
 )
-from bot.coordinator.fair_draw import seal
+from bot.coordinator.fair_draw import seal, verify
 from bot.coordinator.table import Invitee
 from bot.rules.ruleset import ClockRule
 
@@ -42,6 +43,21 @@ async def test_the_seal_stands_before_anybody_joins(talk: Talk) -> None:
     table = await talk.table(game)
     assert before == seal(table.seed)
     assert before == (await talk.desk.look(game)).seal
+
+
+async def test_the_draw_depends_on_everybody_who_sat_down(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame(), command="d:1")).game
+    await talk.say("Kuba", Join(), game, command="d:7")
+    await talk.move("Ola", game, "#")
+    table = await talk.desk.record(game)
+    assert table.joins == ("d:1", "d:7")
+    due = verify(table)
+    assert due is not None
+    assert due.wrong == ()
+    for joins in (("d:1",), ("d:1", "d:8"), ("d:7", "d:1")):
+        other = verify(replace(table, joins=joins))
+        assert other is not None
+        assert other.wrong
 
 
 async def test_a_repeated_invitation_is_one_game(talk: Talk) -> None:

@@ -117,13 +117,26 @@ def test_a_challenger_who_is_not_next_skips_the_own_next_turn_alone() -> None:
     game, events = act(game, 1, "-", rules=DOUBLE)
     assert TurnLost(2) in events
     assert (game.to_move, game.skips) == (0, (0, 0, 0))
-    # The lost turn is in the row, but breaks no run of passes.
+    # The lost turn is in the row, but breaks no run of passes and is none of the seat's own.
     assert game.run == "PT"
-    for seat in (0, 1, 2, 0):
+    for seat in (0, 1, 2, 0, 1):
         game = after(game, (seat, "-"), rules=DOUBLE)
     assert game.outcome is None
-    game = after(game, (1, "-"), rules=DOUBLE)
+    game = after(game, (2, "-"), rules=DOUBLE)
     assert game.outcome
+
+
+def test_two_challenges_in_vain_cost_two_turns() -> None:
+    game = position("AINBCDE", "AINBCDE", RACK, RACK, board=DOM, rules=DOUBLE)
+    game = after(game, (0, "9G ANI"), (3, "!"), (1, "10G NA"), (3, "!"), rules=DOUBLE)
+    assert (game.to_move, game.skips) == (2, (0, 0, 0, 2))
+    game, events = act(game, 2, "-", rules=DOUBLE)
+    assert (game.to_move, [e.seat for e in events if isinstance(e, TurnLost)]) == (0, [3])
+    game = after(game, (0, "-"), (1, "-"), rules=DOUBLE)
+    game, events = act(game, 2, "-", rules=DOUBLE)
+    assert (game.to_move, [e.seat for e in events if isinstance(e, TurnLost)]) == (0, [3])
+    game = after(game, (0, "-"), (1, "-"), (2, f"-{RACK[:2]}"), rules=DOUBLE)
+    assert (game.to_move, game.skips) == (3, (0, 0, 0, 0))
 
 
 def test_the_challenger_next_to_move_loses_this_turn() -> None:

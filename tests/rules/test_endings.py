@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from positions import NO, RACK, RULES, act, after, first, laid, position
+from positions import DOM, NO, RACK, RULES, act, after, first, laid, position
 
 from bot.rules.clock import Clock
 from bot.rules.endgame import best, leftovers
@@ -15,6 +15,7 @@ from bot.rules.events import (
     Ended,
     LeftoverCounted,
     Passed,
+    PlayStands,
     Resigned,
     TimePenalty,
     TimeUp,
@@ -218,14 +219,59 @@ def test_an_earlier_pass_does_not_count_when_one_plays_on_alone() -> None:
     assert after(game, (1, "-"), rules=FLAG).outcome
 
 
-def test_everybody_out_of_time_is_asked_about_the_last_players_play() -> None:
+def test_an_out_play_stands_at_once_where_nobody_else_has_time_left() -> None:
     rules = preset("klasyczna", clock=FLAG.clock)
     game = position("ŻB", "DOM", "A", bag="", flagged=(0, 2), to_move=1, rules=rules)
-    game = after(game, (1, "8G DOM"), (2, "+"), rules=rules)
-    assert game.outcome is None
-    game = after(game, (0, "+"), rules=rules)
+    game, events = act(game, 1, "8G DOM", rules=rules)
+    assert PlayStands(1) in events
     assert game.outcome
-    assert game.outcome.reason == "out"
+    assert (game.outcome.reason, game.outcome.winners) == ("out", (1,))
+
+
+def test_an_out_play_waits_for_whoever_still_has_time() -> None:
+    rules = preset("klasyczna", clock=FLAG.clock)
+    game = position("ŻB", "DOM", "A", bag="", flagged=(0,), to_move=1, rules=rules)
+    game = after(game, (1, "8G DOM"), rules=rules)
+    assert game.outcome is None
+    assert after(game, (2, "+"), rules=rules).outcome
+
+
+def test_a_play_of_whoever_plays_on_alone_may_still_be_challenged() -> None:
+    game = position("ŻB", "DOMEK", bag="", flagged=(0,), to_move=1, rules=FLAG)
+    game = after(game, (1, "8G DOM"), rules=FLAG)
+    assert (game.outcome, game.to_move, game.answering()) == (None, 1, (0,))
+    assert after(game, (0, "!"), rules=FLAG, words=NO).board.cells == position("A").board.cells
+
+
+@pytest.mark.parametrize("leaver", [0, 1, 2])
+def test_the_passes_of_who_stays_count_on_when_somebody_leaves(leaver: int) -> None:
+    """Two of each who stays end it, whoever left: 0 and 1 have passed twice, 2 once."""
+    rules = replace(RULES, scoreless="passes_2n")
+    game = after(position(RACK, RACK, RACK), *[(s, "-") for s in (0, 1, 2, 0, 1)], rules=rules)
+    game = after(game, (leaver, "#"), rules=rules)
+    assert game.outcome is None
+    game = after(game, (0 if leaver == 2 else 2, "-"), rules=rules)
+    assert game.outcome
+    assert game.outcome.reason == "scoreless"
+
+
+def test_a_leavers_play_taken_back_is_nobodys_loss() -> None:
+    game = position("AINBCDE", RACK, RACK, board=DOM, run="P")
+    game = after(game, (0, "9G ANI"), (0, "#"), (2, "!"), words=NO)
+    assert (game.run, game.to_move) == ("Ps", 1)
+    game = after(game, (1, "-"), (2, "-"))
+    assert game.outcome is None
+    assert after(game, (1, "-")).outcome
+
+
+@pytest.mark.parametrize(("run", "to_move"), [("PTPPPPP", 1), ("PPPPPPPP", 2), ("sSXpq", 0)])
+def test_a_game_stored_in_the_middle_of_a_run_goes_on(run: str, to_move: int) -> None:
+    game = position(RACK, RACK, RACK, run=run, to_move=to_move)
+    for _ in range(6):
+        if game.outcome is None:
+            game = after(game, (game.to_move, "-"))
+    assert game.outcome
+    assert game.outcome.reason == "scoreless"
 
 
 def test_both_flags_end_the_game() -> None:

@@ -26,7 +26,7 @@ from bot.rules.errors import (
     TilesNotOnRack,
     TooShort,
 )
-from bot.rules.events import Played, StartDrawn, TimePenalty
+from bot.rules.events import Played, StartDrawn, TimePenalty, TurnLost
 from bot.rules.gcg.line import format_line
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.record import EndRack, ExchangeUnknown
@@ -41,7 +41,7 @@ from bot.rules.turn import expire
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.rules.events import EndReason
+    from bot.rules.events import EndReason, Event
     from bot.rules.game import Game
     from bot.rules.gcg.record import Action
     from bot.rules.ruleset import Ruleset
@@ -148,32 +148,61 @@ def counter(case: Case) -> None:
     assert case["expect"].keys() <= LIMITS.keys()
     for scoreless, ends_at in case["expect"].items():
         rules = replace(RULES, scoreless=scoreless)
-        game = position(*[RACK] * case["players"])
-        ended = None
-        for number, letter in enumerate(case["sequence"], start=1):
-            game = _turn(game, letter, rules)
-            if game.outcome is not None:
-                ended = number
-                assert game.outcome.reason == "scoreless"
-                break
-        assert ended == ends_at, scoreless
+        assert _ends_at(case["sequence"], case["players"], rules) == ends_at, scoreless
 
 
-def _turn(game: Game, letter: str, rules: Ruleset) -> Game:
+def _ends_at(sequence: str, players: int, rules: Ruleset) -> int | None:
+    """The number of the turn that ends the game; T is lost as the turn before it is over."""
+    game = position(*[RACK] * players)
+    number = 0
+    while number < len(sequence):
+        rest = sequence[number + 1 :]
+        owing = len(rest) - len(rest.lstrip("T"))
+        owed = {(game.to_move + ahead) % players for ahead in range(1, owing + 1)}
+        game = replace(game, skips=tuple(int(seat in owed) for seat in game.seats))
+        game, events = _turn(game, sequence[number], rules)
+        number += 1 + sum(isinstance(event, TurnLost) for event in events)
+        if game.outcome is not None:
+            assert game.outcome.reason == "scoreless"
+            return number
+    return None
+
+
+def _turn(game: Game, letter: str, rules: Ruleset) -> tuple[Game, tuple[Event, ...]]:
     seat = game.to_move
     if letter == "P":
-        return after(game, (seat, "-"), rules=rules)
+        return act(game, seat, "-", rules=rules)
     if letter == "X":
-        return after(game, (seat, f"-{game.racks[seat][:2]}"), rules=rules)
+        return act(game, seat, f"-{game.racks[seat][:2]}", rules=rules)
     rack = "??AEIOU"
     game = replace(game, racks=tuple(rack if s == seat else r for s, r in enumerate(game.racks)))
-    game = after(game, (seat, "8H za"), rules=rules)
+    game, events = act(game, seat, "8H za", rules=rules)
     assert game.pending
     assert game.pending.play.score == 0
     if letter == "S":
-        return after(game, (game.to_move, "!"), rules=rules, words=NO)
+        game, answered = act(game, game.to_move, "!", rules=rules, words=NO)
+        return game, (*events, *answered)
     assert letter == "Z"
-    return game
+    return game, events
+
+
+@pytest.mark.parametrize(
+    ("players", "sequence", "expect"),
+    [
+        (2, "PTPPPP", {"passes_2n": 6, "passes_losses_2n": 6, "pfs": 5, "six_zero": 6}),
+        (2, "PPTPTPTP", {"passes_2n": None, "passes_losses_2n": None, "six_zero": 6}),
+        (3, "ZPTPPPPPPP", {"passes_2n": 9, "passes_losses_2n": 9}),
+        (3, "PTPPPP", {"passes_2n": None, "passes_losses_2n": None, "six_zero": 6}),
+        (3, "PTPPPPPP", {"passes_2n": 8, "passes_losses_2n": 8}),
+        (3, "PTPPSPPPPPPP", {"passes_2n": 11, "passes_losses_2n": 8}),
+        (3, "PTPXPPPPPP", {"passes_2n": 10, "passes_losses_2n": 10}),
+        (4, "PPTPPPPPPPPP", {"passes_2n": 11, "passes_losses_2n": 11}),
+    ],
+)
+def test_every_seat_passes_twice_itself_a_lost_turn_aside(
+    players: int, sequence: str, expect: dict[str, int | None]
+) -> None:
+    counter({"players": players, "sequence": sequence, "expect": expect})
 
 
 def time(case: Case) -> None:
@@ -195,8 +224,7 @@ def _flag(case: Case) -> None:
     game = position(case["racks"][0], "DOM", scores=(a, b - 10), bag="")
     game, _ = expire(game, rules=rules, draw=first)
     assert (game.flagged, game.to_move) == ((0,), 1)
-    # Who has no time left makes no move, but may still challenge: so this seat is asked.
-    game = after(game, (1, "8G DOM"), (0, "+"), rules=rules)
+    game = after(game, (1, "8G DOM"), rules=rules)
     assert game.outcome
     assert list(game.outcome.scores) == case["expect"]["final"]
 

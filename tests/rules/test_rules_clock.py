@@ -92,9 +92,17 @@ def test_an_outage_moves_the_deadline_and_is_nobodys_time(rule: ClockRule) -> No
 
 @pytest.mark.parametrize(
     ("over", "points"),
-    [(-1, 0), (0, 0), (1, 10), (MINUTE, 10), (MINUTE + 1, 20), (10 * MINUTE, 100)],
+    [
+        (-1, 0),
+        (0, 0),
+        (1, 10),
+        (MINUTE, 10),
+        (MINUTE + 1, 20),
+        (10 * MINUTE, 100),
+        (10 * MINUTE + 5, 100),
+    ],
 )
-def test_overtime_is_paid_by_started_minutes(over: int, points: int) -> None:
+def test_overtime_is_paid_by_started_minutes_until_the_loss(over: int, points: int) -> None:
     assert clock.penalty(OVERTIME, OVERTIME.limit + over) == points
     assert clock.penalty(FLAG, FLAG.limit + over) == 0
 
