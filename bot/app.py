@@ -106,6 +106,8 @@ async def compose(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[Bo
     lists = ListsAtHand(settings.data / "lexicons")
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(open_store(settings))
+        if store.alone:
+            await store.release(within=PATIENCE)
         lists.report(await store.registry.lists())
         world = World(
             lists=lists,

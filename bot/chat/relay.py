@@ -64,7 +64,13 @@ class Relay:
         )
 
     async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
-        """Work until cancelled; a store that is away only delays it."""
+        """Work until cancelled; a store that is away only delays it.
+
+        Who runs it holds the platform's lease, so whoever had a mark in hand is dead, or frozen:
+        nobody waits for that claim to run out. One that wakes again after all does no harm: it is
+        overtaken as it stores the cursor, and what it posted is found by its nonce or collapsed.
+        """
+        await self._outbox.release(self._platform, within=LEASE)
         await self._marks.run(alarm)
 
     async def work_off(self) -> int:

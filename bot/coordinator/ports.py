@@ -136,6 +136,12 @@ class Outbox(Protocol):
     async def give_back(self, claim: Claim) -> None:
         """Make it due again at once: whoever took it stops. That is no attempt."""
 
+    async def release(self, kind: str = "", *, within: int) -> None:
+        """Make due what a process that is gone had claimed: marks of a kind, without one of any.
+
+        A claim lasts `within` ms at most. What was put off by no more than that comes earlier, too.
+        """
+
     async def bury(self, claim: Claim, reason: str) -> None:
         """Move the mark to the dead set, where an operator sees it and may replay it."""
 
@@ -173,6 +179,9 @@ class Timers(Protocol):
 
     async def fired(self, timer: Timer) -> None:
         """Take a fired timer away unless a commit has set it anew since."""
+
+    async def release(self) -> None:
+        """Make due what a process that is gone had taken."""
 
     async def beat(self, now: int) -> int | None:
         """Store the heartbeat and return the one before it, or None at the very first."""

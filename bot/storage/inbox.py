@@ -74,6 +74,13 @@ class RedisInbox:
                 letters.append(Letter(platform, chat, update, payload, attempts))
         return letters
 
+    async def release(self, platform: str) -> None:
+        """Make the updates due that a process had in hand which is gone, with all behind them."""
+        waiting, now = keys.of_name("in", platform), self._clock()
+        hidden: Sequence[bytes] = await self._link.ask("ZRANGEBYSCORE", waiting, f"({now}", "+inf")
+        if hidden:
+            await self._link.many([("ZADD", waiting, "XX", now, chat) for chat in hidden])
+
     async def done(self, letter: Letter) -> bool:
         """Remove a handled update; False if another had finished it before."""
         platform, chat = letter.platform, letter.chat

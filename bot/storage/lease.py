@@ -28,10 +28,11 @@ class Lease:
     """The lease `name`, for `ttl` seconds at a time; `hold` makes one that is held.
 
     `fence` is higher than that of any holder before. `lost` is set when the lease may be somebody
-    else's: stop acting for the platform at once.
+    else's: stop acting for the platform at once. Who is `alone` on the store takes it from whoever
+    held it: that process is dead.
     """
 
-    def __init__(self, link: Link, name: str, ttl: float) -> None:
+    def __init__(self, link: Link, name: str, ttl: float, *, alone: bool = False) -> None:
         self.name = name
         self.fence = 0
         self.lost = asyncio.Event()
@@ -39,6 +40,7 @@ class Lease:
         self._key = keys.of_name("lease", name)
         self._owner = secrets.token_hex(8)
         self._ttl = ttl
+        self._alone = alone
         self._asked = 0.0
 
     async def take(self) -> bool:
@@ -46,7 +48,8 @@ class Lease:
         self._asked = asyncio.get_running_loop().time()
         names = [self._key, f"{self._key}:fence"]
         try:
-            self.fence, _ = await self._link.run(_TAKE, names, [self._owner, self._milliseconds])
+            wanted = (self._owner, self._milliseconds, int(self._alone))
+            self.fence, _ = await self._link.run(_TAKE, names, wanted)
         except AccessError as error:
             _log.info("%s", error)
         return self.fence > 0
@@ -79,13 +82,15 @@ class Lease:
 
 
 @asynccontextmanager
-async def hold(link: Link, name: str, *, ttl: float = 15.0) -> AsyncIterator[Lease]:
+async def hold(
+    link: Link, name: str, *, ttl: float = 15.0, alone: bool = False
+) -> AsyncIterator[Lease]:
     """Wait until the lease `name` is ours, keep it in the background, give it back on exit.
 
     `name` says platform and account, never the token. `ttl`, in seconds, is how long others wait
-    for a holder that died.
+    for a holder that died; who is `alone` on the store doesn't wait.
     """
-    lease = Lease(link, name, ttl)
+    lease = Lease(link, name, ttl, alone=alone)
     while not await lease.take():  # noqa: ASYNC110 - another process gives it back
         await asyncio.sleep(min(1.0, ttl / 4))
     keeper = asyncio.create_task(lease.keep())

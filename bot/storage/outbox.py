@@ -75,6 +75,25 @@ class RedisOutbox:
             _GIVE_BACK, _names(claim.mark, "ob"), [claim.mark, self._clock(), shard(claim.game)]
         )
 
+    async def release(self, kind: str = "", *, within: int) -> None:
+        """Make due what a process that is gone had claimed: marks of a kind, without one of any.
+
+        A claim lasts `within` ms at most. What was put off by no more than that comes earlier, too.
+        """
+        now, prefix = self._clock(), f"{kind}:".encode() if kind else b""
+        names = [keys.of_shard("ob", number) for number in range(SHARDS)]
+        hidden = await self._link.many(
+            [("ZRANGEBYSCORE", name, f"({now}", now + within) for name in names]
+        )
+        due = [
+            ("ZADD", name, "XX", now, mark)
+            for name, marks in zip(names, hidden, strict=True)
+            for mark in marks
+            if mark.startswith(prefix)
+        ]
+        if due:
+            await self._link.many(due)
+
     async def bury(self, claim: Claim, reason: str) -> None:
         """Move the mark to the dead set, where an operator sees it and may replay it."""
         names = _names(claim.mark, "ob", "obv", "oba", "dead")

@@ -56,7 +56,11 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """The ports of the coordinator, and what the chats need beside them."""
+    """The ports of the coordinator, and what the chats need beside them.
+
+    `alone` says that no other process can be at work on it: this one runs the server itself, on a
+    folder that it holds.
+    """
 
     link: Link
     tables: RedisTables
@@ -68,10 +72,19 @@ class Store:
     news: RedisNews
     registry: RedisRegistry
     leavers: RedisLeavers
+    alone: bool = False
 
     def lease(self, name: str, *, ttl: float = 15.0) -> AbstractAsyncContextManager[lease.Lease]:
         """Hold the lease `name`: one active process a platform token."""
-        return lease.hold(self.link, name, ttl=ttl)
+        return lease.hold(self.link, name, ttl=ttl, alone=self.alone)
+
+    async def release(self, *, within: int) -> None:
+        """Free what a process that died had in hand, on a store that is ours `alone`.
+
+        No claim lasts longer than `within` ms. Inboxes are freed by whoever works them off.
+        """
+        await self.outbox.release(within=within)
+        await self.timers.release()
 
 
 @asynccontextmanager
@@ -99,13 +112,20 @@ async def open_store(
             half_restored=settings.half_restored,
         )
         stack.push_async_callback(link.aclose)
-        store = assemble(link, encoding, keyring, clock)
+        store = assemble(link, encoding, keyring, clock, alone=settings.url is None)
         listener = asyncio.create_task(store.news.run())
         stack.push_async_callback(_ended, listener)
         yield store
 
 
-def assemble(link: Link, encoding: Encoding, keyring: Keyring, clock: Callable[[], int]) -> Store:
+def assemble(
+    link: Link,
+    encoding: Encoding,
+    keyring: Keyring,
+    clock: Callable[[], int],
+    *,
+    alone: bool = False,
+) -> Store:
     """Put a store together on a link; who calls runs `news.run` and closes the link."""
     return Store(
         link,
@@ -118,6 +138,7 @@ def assemble(link: Link, encoding: Encoding, keyring: Keyring, clock: Callable[[
         RedisNews(link),
         RedisRegistry(link, Codec("secret", keyring)),
         RedisLeavers(link, Codec("leaver", keyring)),
+        alone=alone,
     )
 
 

@@ -56,6 +56,18 @@ class RedisTimers:
         names = [keys.of_shard(part, shard(timer.game)) for part in ("due", "dul")]
         await self._link.run(_FIRED, names, [f"{timer.kind}:{timer.game}", timer.due])
 
+    async def release(self) -> None:
+        """Make due what a process that is gone had taken."""
+        names = [keys.of_shard("dul", number) for number in range(SHARDS)]
+        taken = await self._link.many([("HGETALL", name) for name in names])
+        due = [
+            ("ZADD", name, "XX", time, member)
+            for name, leased in zip(_DUE_NAMES, taken, strict=True)
+            for member, time in leased.items()
+        ]
+        if due:
+            await self._link.many(due)
+
     async def _heads(self, now: int, limit: int) -> Sequence[_Head]:
         """The first due times of every shard that has any."""
         depth = max(_DEPTH, 2 * limit // SHARDS)

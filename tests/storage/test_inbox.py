@@ -85,3 +85,15 @@ async def test_ids_are_forgotten_after_two_days(store: Store, clock: Clock) -> N
     clock.now += inbox.KEEP_MS
     await store.inbox.put("tg", "a", "2", b"")
     assert await store.inbox.put("tg", "a", "1", b"")
+
+
+async def test_what_a_dead_process_had_in_hand_comes_at_once(store: Store, clock: Clock) -> None:
+    for number in range(2):
+        await store.inbox.put("tg", "a", f"a{number}", b"")
+    await store.inbox.put("discord", "a", "1", b"")
+    await claims(store, clock)
+    await store.inbox.claim("discord", now=clock.now, lease=LEASE, limit=9)
+    await store.inbox.release("tg")
+    (letter,) = await claims(store, clock)
+    assert (letter.id, letter.attempts) == ("a0", 2)
+    assert not await store.inbox.claim("discord", now=clock.now, lease=LEASE, limit=9)

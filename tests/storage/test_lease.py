@@ -74,3 +74,11 @@ async def test_taking_twice_after_a_lost_answer_gives_a_higher_fence(link: Link)
     before = lease.fence
     assert await lease.take()
     assert lease.fence > before
+
+
+async def test_who_is_alone_on_the_store_waits_for_no_dead_process(link: Link) -> None:
+    dead = Lease(link, NAME, 60)
+    assert await dead.take()
+    assert not await Lease(link, NAME, 60).take()
+    async with asyncio.timeout(10), hold(link, NAME, ttl=60, alone=True) as lease:
+        assert lease.fence > dead.fence

@@ -141,3 +141,18 @@ async def test_marks_of_all_shards_come_longest_due_first(store: Store, clock: C
     assert [claim.game for claim in narrowed] == [games[20]]
     rest = await claims(store, clock, limit=99)
     assert {claim.game for claim in rest} == set(games[10:]) - {games[20]}
+
+
+async def test_what_a_dead_process_had_claimed_is_due_at_once(store: Store, clock: Clock) -> None:
+    """Of one kind, and only what no longer claim could hide."""
+    other, later = f"telegram:{GAME}:a:", f"web:{GAME}:b:"
+    await store.tables.commit(change("c1", 0, marks=[MARK, other, later]))
+    found = {claim.mark: claim for claim in await claims(store, clock)}
+    await claims(store, clock, "telegram")
+    await store.outbox.retry(found[later], at=clock.now + LEASE + 2)
+    clock.now += 1
+    await store.outbox.release("web", within=LEASE)
+    assert [claim.mark for claim in await claims(store, clock)] == [MARK]
+    assert await claims(store, clock, "telegram") == []
+    await store.outbox.release(within=LEASE)
+    assert [claim.mark for claim in await claims(store, clock, "telegram")] == [other]

@@ -55,6 +55,16 @@ async def test_a_timer_comes_when_it_is_due_and_again_until_it_has_fired(
     assert await due(store, clock) == []
 
 
+async def test_what_a_dead_process_had_taken_fires_at_its_own_time(
+    store: Store, clock: Clock
+) -> None:
+    at = clock.now
+    await store.tables.commit(change("c1", 0, timers={"turn": at, "reminder": at + 50}))
+    await due(store, clock)
+    await store.timers.release()
+    assert await due(store, clock) == [Timer("turn", GAME, at)], "and what isn't due stays so"
+
+
 async def test_a_timer_set_anew_while_it_fires_is_kept(store: Store, clock: Clock) -> None:
     await store.tables.commit(change("c1", 0, timers={"turn": clock.now}))
     (timer,) = await due(store, clock)

@@ -59,8 +59,6 @@ async def test_another_process_stands_by_and_takes_over(evening: Evening) -> Non
             await group.sees("Losowanie")
             assert not second.is_set()
         # It stood by, and went.
-    # What the first one had in hand is let go with time.
-    evening.table.clock.now += LEASE
     async with serving(evening) as third:
         await third.wait()
         ola.writes(MOVES[0])
@@ -76,7 +74,6 @@ async def test_whoever_stands_by_goes_on_where_the_first_one_died(evening: Eveni
         group.says(ola, "/nowa_gra@wykladka_bot @kuba_k")
         kuba.taps(await group.sees("Dołącz", by_button=True), "Dołącz")
         await group.sees("Losowanie")
-    evening.table.clock.now += LEASE
     async with serving(evening) as second, serving(evening) as third:
         waiting = {asyncio.create_task(one.wait()) for one in (second, third)}
         done, left = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
@@ -88,6 +85,36 @@ async def test_whoever_stands_by_goes_on_where_the_first_one_died(evening: Eveni
             task.cancel()
     boards = [post for post in group.history() if post.photo and "DEPN" in post.text]
     assert len(boards) == 1
+
+
+@pytest.mark.parametrize("died_over", ["the press", "the board"])
+async def test_what_a_dead_process_had_in_hand_is_done_at_once(
+    evening: Evening, died_over: str
+) -> None:
+    """The clock stands still: no claim runs out by itself."""
+    ola, group, table = evening.ola, evening.group, evening.table
+    async with serving(evening) as first:
+        await first.wait()
+        group.says(ola, "/nowa_gra@wykladka_bot @kuba_k")
+        evening.kuba.taps(await group.sees("Dołącz", by_button=True), "Dołącz")
+        await group.sees("Losowanie")
+        ola.writes(MOVES[0])
+        preview = await ola.sees("Podgląd")
+    press = ola.taps(preview, "Zatwierdź +72")
+    store, now = table.store, table.clock.now
+    async with table.running() as parts:
+        await table.world.until(lambda: not table.world.pending)
+        box = parts.letters.box
+        if died_over == "the press":
+            assert await store.inbox.claim(box, now=now + 60_000, lease=60_000, limit=9)
+        else:
+            await store.inbox.release(box)
+            await parts.letters.work_off()
+            assert await store.outbox.claim("telegram", now=now, lease=LEASE, limit=9)
+    async with serving(evening) as second:
+        await second.wait()
+        assert "DEPN(Ę)LI" in (await group.sees("DEPN")).text
+        await table.world.until(lambda: press.query.answer is not None)
 
 
 async def test_everything_goes_by_itself_and_nothing_secret_is_logged(

@@ -61,7 +61,12 @@ class Letters:
         self._bell.set()
 
     async def run(self) -> None:
-        """Work until cancelled; a store that is away only delays it."""
+        """Work until cancelled; a store that is away only delays it.
+
+        Who runs it holds the account's lease, so nobody else works on what is claimed. Should that
+        process wake again after all, the same update has the same command id: it counts once.
+        """
+        await self.account.house.store.inbox.release(self.box)
         try:
             await keep_working("telegram", self._round, 0)
         finally:

@@ -1,0 +1,55 @@
+"""A bot that runs its own server comes back after a crash: nothing waits for the dead process."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from bot import app
+from bot.chat.speaker import Heard
+from bot.config import read
+from bot.storage.lease import Lease
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from bot.app import Bot
+
+MINUTE, DAY = 60_000, 86_400_000
+ACCOUNT, KINDS = "telegram:1", ("telegram", "discord", "robot", "index", "history")
+
+
+async def test_what_the_process_before_had_in_hand_is_free_at_once(tmp_path: Path) -> None:
+    # Nothing is worked off here, so that what is found is what a worker would find.
+    settings = read({"DATA_DIR": str(tmp_path), "ROLES": "web"})
+    async with app.compose(settings) as bot:
+        code = await _invite(bot)
+        places = [f"{kind}:1:" for kind in KINDS]
+        await bot.store.outbox.put(code, 1, places, now=app.now())
+        taken = await _in_hand(bot)
+        assert taken == {*KINDS, "invitation"}
+        assert await _in_hand(bot) == set()
+        assert await Lease(bot.store.link, ACCOUNT, 60).take()
+    # It died: whatever it held is held for a minute more.
+    async with app.compose(settings) as bot:
+        assert await _in_hand(bot) == taken
+        async with asyncio.timeout(20), bot.store.lease(ACCOUNT, ttl=60) as lease:
+            assert lease.fence > 1
+
+
+async def _invite(bot: Bot) -> str:
+    ola = await bot.house.speaker("web", "ola", "Ola", place="web:a:", scope="", private=False)
+    reply = await bot.conversation.said(ola, Heard("w:1", app.now()), "/nowa_gra")
+    assert reply.game is not None
+    return reply.game
+
+
+async def _in_hand(bot: Bot) -> set[str]:
+    """What can be taken for a minute, from now on until the invitation lapses."""
+    outbox, lapsed = bot.store.outbox, app.now() + 10 * DAY
+    kinds = set()
+    for kind in KINDS:
+        if await outbox.claim(kind, now=app.now(), lease=MINUTE, limit=9):
+            kinds.add(kind)
+    timers = await bot.store.timers.due(now=lapsed, lease=MINUTE, limit=9)
+    return kinds | {timer.kind for timer in timers}
