@@ -19,6 +19,7 @@ from bot.chat.wishes import game_of
 from bot.coordinator.aside import aside
 from bot.coordinator.errors import NotEnded
 from bot.coordinator.records import Records, records
+from bot.rules.plain import plain, visible
 from render.animation import board_animation
 from render.theme import THEMES
 
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 # On the button that shows everybody one's own statistics.
 FOR_ALL = "all"
+# A first and a last name on Telegram, and the space between them.
+_LONGEST_NAME = 130
 
 
 async def ranking_list(room: Room, wish: Wish) -> Reply:
@@ -97,15 +100,20 @@ async def _meant(history: History, wish: Wish) -> str:
         return wish.person
     if wish.invitees:
         return wish.invitees[0].person
-    words = fold(wish.words.strip().removeprefix("@"))
-    if not words or words == fold(wish.speaker.person.name):
+    words = _known_by(plain(wish.words, _LONGEST_NAME).removeprefix("@"))
+    if not words or words == _known_by(wish.speaker.person.name):
         return wish.person
     met = [person for person, _ in (await history.records(wish.person)).against()]
     names = await history.names(met)
-    named = [person for person in met if fold(names[person]) == words]
+    named = [person for person in met if _known_by(names[person]) == words]
     if not named:
         raise PersonUnknown
     return named[0]
+
+
+def _known_by(name: str) -> str:
+    """A name as people type it."""
+    return fold(visible(name))
 
 
 def _for_all(wish: Wish) -> bool:

@@ -12,7 +12,9 @@ from typing import Any
 from bot.chat.errors import ListUnreadable
 from bot.chat.phrases import fold
 from bot.coordinator.ratings import LadderKey
+from bot.rules.plain import plain
 
+LONGEST = 100
 # The longer forms first: `dni na ruch` is no `na ruch`.
 _SAID: tuple[tuple[str, object, str], ...] = (
     ("clock", "none", r"bez(?: zegara)?|no clock|none"),
@@ -57,8 +59,11 @@ class Listing:
 
 
 def listing(typed: str) -> Listing:
-    """The list that these words name; what they leave open is the usual. Raises ListUnreadable."""
-    rest, named = fold(typed), dict[str, Any]()
+    """The list that these words name; what they leave open is the usual.
+
+    Raises ListUnreadable, TextTooLong.
+    """
+    rest, named = fold(plain(typed, LONGEST)), dict[str, Any]()
     for field, value, words in _SAID:
         rest, count = re.subn(rf"(?<!\S)(?:{words})(?=[\s,]|$)", " ", rest)
         if count:

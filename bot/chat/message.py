@@ -6,7 +6,7 @@ can be taken for markup; each chat escapes them in its own way.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from render.scene import Scene
@@ -44,6 +44,16 @@ class Line:
     def __str__(self) -> str:
         """The line as plain text."""
         return "".join(span.text for span in self.spans)
+
+    def cut(self, longest: int) -> Line:
+        """The line with no more text than so many characters."""
+        if len(str(self)) <= longest:
+            return self
+        spans, left = list[Span](), longest - len("…")
+        for span in self.spans:
+            spans.append(replace(span, text=span.text[:left]))
+            left -= len(spans[-1].text)
+        return replace(self, spans=(*(span for span in spans if span.text), Span("…")))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,15 @@ from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.robots import USUAL
 from bot.coordinator.table import Invitee
+from bot.rules.plain import plain
 from bot.rules.ruleset import HOUR, MINUTE, ClockRule, preset, preset_names
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from bot.rules.ruleset import ClockKind
 
+LONGEST = 200
 DAY = 24 * HOUR
 LONGEST_TURN = 30 * DAY
 LONGEST_GAME = 24 * HOUR
@@ -61,10 +63,11 @@ _LEVELS = {
 _LEVEL = "|".join(
     f"({words}|(?:poziom |level )?{n})" for n, words in enumerate(_LEVELS.values(), 1)
 )
+_NAMED = "|".join(f"({words})" for words in _LEVELS.values())
 _ROBOT = (
-    rf"(?:z |with )?(?:the |a )?(?:komputer(?:em|a)?|robot(?:em|a)?|computer)(?: (?:{_LEVEL}))?"
+    r"(?:z |with )?(?:the |a )?"
+    rf"(?:(?:komputer(?:em|a)?|robot(?:em|a)?|computer)(?: (?:{_LEVEL}))?|{_NAMED})"
 )
-_NAMED = "|".join(f"(?:z |with )?(?:the |a )?({words})" for words in _LEVELS.values())
 
 
 def invitation(
@@ -78,15 +81,14 @@ def invitation(
     """The invitation that these words describe; `@name` asks somebody on the same platform.
 
     The defaults hold where the words name no preset or no clock; a clock is as one would type it.
-    Raises OptionsUnreadable, or BadInvitation for a clock out of bounds.
+    Raises OptionsUnreadable, TextTooLong, or BadInvitation for a clock out of bounds.
     """
     rest = _Rest(text)
     clock = _clock(rest) or clock_rule(default_clock)
     seats, teams = rest.take(_SEATS), rest.take(_TEAMS)
     named = next((name for key, name in _PRESETS.items() if rest.take(re.escape(key))), None)
     robots, asked = _robots(rest), [*invitees]
-    while found := rest.take(_HANDLE, typed=True):
-        asked.append(Invitee(platform, found[1], handle=found[1]))
+    asked += (Invitee(platform, m[1], handle=m[1]) for m in rest.matches(_HANDLE, typed=True))
     if left := rest.left:
         raise OptionsUnreadable(left)
     rules = preset(named or default_preset or preset_names()[0])
@@ -107,40 +109,60 @@ def invitation(
 
 
 def clock_rule(text: str) -> ClockRule | None:
-    """The clock that these words name, if they name one. Raises BadInvitation out of bounds."""
+    """The clock that these words name, if they name one.
+
+    Raises TextTooLong, BadInvitation for one out of bounds.
+    """
     return _clock(_Rest(text))
 
 
 def _robots(rest: _Rest) -> tuple[str, ...]:
-    """The levels of the robots asked for, each `computer` with the level behind it."""
+    """The levels of the robots asked for, each a name, or `computer` with the level behind it."""
     levels = tuple(_LEVELS)
-    found = []
-    while match := rest.take(_ROBOT) or rest.take(_NAMED):
-        found.append(levels[match.lastindex - 1] if match.lastindex else USUAL)
-    return tuple(found)
+    found = [match.lastindex for match in rest.matches(_ROBOT)]
+    # The levels stand in the pattern twice: behind `computer`, and alone.
+    return tuple(levels[(index - 1) % len(levels)] if index else USUAL for index in found)
 
 
 class _Rest:
-    """What has not been understood yet, as it was typed and as it reads without marks."""
+    """What has not been understood yet, as it was typed and, letter by letter, as it reads folded.
+
+    Raises TextTooLong.
+    """
 
     def __init__(self, text: str) -> None:
-        self._words = " ".join(text.split())
+        self._typed = plain(text, LONGEST)
+        # No option has a letter that folds to several or to none: such a one stays as it is.
+        folded = ((fold(c), c) for c in self._typed)
+        self._folded = "".join(f if len(f) == 1 else c for f, c in folded)
 
-    def take(self, pattern: str, *, typed: bool = False) -> re.Match[str] | None:
+    def take(self, pattern: str) -> re.Match[str] | None:
         """Take away what the pattern says, if it stands there as words of its own."""
-        text = self._words if typed else "".join(fold(c) or " " for c in self._words)
-        if len(text) != len(self._words):  # a letter that folds to two: no option has one
-            return None
-        found = re.search(rf"(?<!\S)(?:{pattern})(?=[\s,;]|$)", text)
+        found = next(self._found(pattern, self._folded), None)
         if found:
-            kept = self._words[: found.start()] + " " + self._words[found.end() :]
-            self._words = " ".join(kept.split())
+            self._leave_out([found])
+        return found
+
+    def matches(self, pattern: str, *, typed: bool = False) -> list[re.Match[str]]:
+        """Take away all that the pattern says, as it reads or as it was `typed`."""
+        found = list(self._found(pattern, self._typed if typed else self._folded))
+        self._leave_out(found)
         return found
 
     @property
     def left(self) -> str:
         """The words that nothing was made of."""
-        return self._words.strip(" ,;")
+        return " ".join(self._typed.split()).strip(" ,;")
+
+    def _leave_out(self, found: Sequence[re.Match[str]]) -> None:
+        for one in reversed(found):
+            start, end = one.span()
+            self._typed = f"{self._typed[:start]} {self._typed[end:]}"
+            self._folded = f"{self._folded[:start]} {self._folded[end:]}"
+
+    @staticmethod
+    def _found(pattern: str, text: str) -> Iterator[re.Match[str]]:
+        return re.finditer(rf"(?<!\S)(?:{pattern})(?=[\s,;]|$)", text)
 
 
 def _clock(rest: _Rest) -> ClockRule | None:

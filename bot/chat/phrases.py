@@ -12,12 +12,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.chat.errors import UnknownCommand
 from bot.chat.tokens import Action
+from bot.rules.plain import visible
 
 if TYPE_CHECKING:
     from bot.chat.speaker import Language
 
+# More than any reader takes of what stands behind a command: beyond it nothing is looked at.
+LONGEST_LINE = 400
 # How alike a mistyped command must be to be named.
 _ALIKE = 0.6
+# Longer is no command mistyped, as Telegram counts them.
+_LONGEST_NAME = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +97,11 @@ class Phrase:
 
 
 def parse(line: str) -> Phrase:
-    """The phrase of a line. Raises UnknownCommand for a slash that no command follows."""
-    line = " ".join(unicodedata.normalize("NFC", line).split())
+    """The phrase of a line. Raises UnknownCommand for a slash that no command follows.
+
+    A line beyond `LONGEST_LINE` is cut there: whoever reads the rest refuses it as too long.
+    """
+    line = visible(unicodedata.normalize("NFC", line[:LONGEST_LINE]))
     if not line.startswith("/"):
         return Phrase(Action.PLAY, line)
     first, _, rest = line[1:].partition(" ")
@@ -131,6 +139,8 @@ def _named(typed: str) -> Action | None:
 
 
 def _nearest(typed: str) -> Action | None:
+    if len(typed) > _LONGEST_NAME:
+        return None
     found = difflib.get_close_matches(fold(typed), _NAMES, n=1, cutoff=_ALIKE)
     return _NAMES[found[0]] if found else None
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.chat import vacation_talk
-from bot.chat.errors import DeadButton, ManagersOnly, NoSettingsHere
+from bot.chat.errors import DeadButton, ManagersOnly, NoSettingsHere, SettingUnreadable
 from bot.chat.phrases import fold
 from bot.chat.presenter.settings import Sight, own_prompt, page_message, setting_message
 from bot.chat.presenter.settings_pages import OWN, PLACE
@@ -18,6 +18,7 @@ from bot.chat.reply import Ask, Reply
 from bot.chat.tokens import Action, Token
 from bot.chat.typed_settings import value_of
 from bot.coordinator.preferences import PersonPreferences, Preferences, channel_of
+from bot.rules.plain import plain
 
 if TYPE_CHECKING:
     from bot.chat.presenter.settings_pages import Page, Setting
@@ -25,15 +26,16 @@ if TYPE_CHECKING:
     from bot.chat.wishes import Room, Wish
     from bot.coordinator.preferences import Chosen
 
+_LONGEST = 100
 _OF_PLACE = {PLACE.name, "server", "grupa", "group"}
 
 
 async def settings(room: Room, wish: Wish) -> Reply:
     """The own settings or, behind `serwer`, the place's; behind either, one of them, or its value.
 
-    Raises SettingUnreadable, and what a vacation does.
+    Raises SettingUnreadable, TextTooLong, and what a vacation does.
     """
-    page, rest = _named(wish.words)
+    page, rest = _named(plain(wish.words, _LONGEST))
     chosen = await _chosen(room, wish, page)
     says = _wording(wish, chosen)
     name, value = _parted(rest)
@@ -45,6 +47,8 @@ async def settings(room: Room, wish: Wish) -> Reply:
     if setting is not None and value:
         return await _changed(room, wish, page, setting, value_of(setting, value))
     if setting is None:
+        if rest:
+            raise SettingUnreadable(rest, "")
         return await _shown(room, wish, page, chosen)
     sight = Sight(wish.heard.at, _channel(wish))
     return Reply(setting_message(page, setting, chosen, says, sight))

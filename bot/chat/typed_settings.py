@@ -10,6 +10,7 @@ from bot.chat.phrases import fold
 from bot.chat.presenter import vacation
 from bot.chat.presenter.wording import wording
 from bot.chat.zones import find_zone
+from bot.rules.plain import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +23,7 @@ _HOURS = re.compile(
 )
 _DAYS = re.compile(r"(\d{1,2})\s*(?:d|dni|dzien|day|days)?")
 _DAY = 24
+LONGEST = 80
 _ON_OFF = {
     "on": {"tak", "wl", "wlacz", "yes", "on"},
     "off": {"nie", "wyl", "wylacz", "bez", "brak", "no", "off"},
@@ -33,8 +35,8 @@ _LANGUAGES: tuple[Language, ...] = ("pl", "en")
 
 
 def value_of(setting: Setting, typed: str) -> str:
-    """The name of the value that somebody means. Raises SettingUnreadable."""
-    asked = " ".join(fold(typed).split())
+    """The name of the value that somebody means. Raises SettingUnreadable, TextTooLong."""
+    asked = fold(plain(typed, LONGEST))
     found = _READERS.get(setting.choice.key, _offered)(setting, asked)
     if found is None:
         raise SettingUnreadable(typed, setting.own.example if setting.own else "")
@@ -42,8 +44,11 @@ def value_of(setting: Setting, typed: str) -> str:
 
 
 def days_of(typed: str) -> int | None:
-    """How many days of vacation somebody wants, None for no more. Raises SettingUnreadable."""
-    asked = " ".join(fold(typed).split())
+    """How many days of vacation somebody wants, None for no more.
+
+    Raises SettingUnreadable, TextTooLong.
+    """
+    asked = fold(plain(typed, LONGEST))
     if asked in _BACK:
         return None
     found = _DAYS.fullmatch(asked)

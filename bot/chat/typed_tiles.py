@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from typing import TYPE_CHECKING
 
 from bot.chat.errors import TilesUnreadable
 from bot.chat.phrases import fold
 from bot.rules.errors import NotInPlay, TilesNotOnRack
+from bot.rules.plain import plain
 from bot.rules.tiles import BLANK, RACK_SIZE, missing
 
 if TYPE_CHECKING:
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
     from bot.rules.tiles import TileSet
 
+LONGEST = 80
+# A play forms eight words at the most, of fifteen letters and a comma each.
+_LONGEST_WORDS = 130
 _ALL = {"wszystko", "wszystkie", "all"}
 _SEPARATORS = re.compile(r"[\s,;.+]+")
 
@@ -24,12 +27,13 @@ def tiles_named(text: str, rack: str, tiles: TileSet) -> str:
     """Rack tiles as people name them: `ABC`, `a b ?`, `z blank`, `wszystko`.
 
     A letter without its mark stands for the one with it if the rack holds just that one. Raises
-    TilesNotOnRack, TilesUnreadable.
+    TilesNotOnRack, TilesUnreadable, TextTooLong.
     """
-    if fold(text.strip()) in _ALL:
+    asked = plain(text, LONGEST)
+    if fold(asked) in _ALL:
         return rack
     named, left = "", rack
-    parts = _SEPARATORS.split(unicodedata.normalize("NFC", text).upper())
+    parts = _SEPARATORS.split(asked.upper())
     if len("".join(parts).replace("BLANK", BLANK)) > RACK_SIZE:
         raise TilesUnreadable(text)
     for part in parts:
@@ -46,9 +50,9 @@ def tiles_named(text: str, rack: str, tiles: TileSet) -> str:
 def words_named(text: str, words: Sequence[str], tiles: TileSet) -> list[int]:
     """The places among these words of those that are named; none named, none.
 
-    Raises NotInPlay.
+    Raises NotInPlay, TextTooLong.
     """
-    named = [part for part in _SEPARATORS.split(text.upper()) if part]
+    named = [part for part in _SEPARATORS.split(plain(text, _LONGEST_WORDS).upper()) if part]
     places, strange = [], []
     for part in named:
         found = [place for place, word in enumerate(words) if _same(part, word, tiles)]
@@ -67,5 +71,4 @@ def _meant(letter: str, rack: str, tiles: TileSet) -> str:
 
 
 def _same(typed: str, word: str, tiles: TileSet) -> bool:
-    typed = unicodedata.normalize("NFC", typed)
     return typed in (word, "".join(tiles.fold(letter) for letter in word))

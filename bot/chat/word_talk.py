@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING
 
 from bot.chat.errors import NotAWord, WordsClosed
@@ -10,6 +9,7 @@ from bot.chat.presenter.words import ask_word, word_message
 from bot.chat.reply import Reply
 from bot.chat.wordbook import base_forms
 from bot.coordinator.errors import WordListMissing
+from bot.rules.plain import plain
 
 if TYPE_CHECKING:
     from bot.chat.wishes import Room, Wish
@@ -17,16 +17,17 @@ if TYPE_CHECKING:
     from bot.lexicon.dictd import Definition
 
 SHORTEST, LONGEST = 2, 15
+# Room for spaces between the letters, and for whatever isn't a word.
+_LONGEST_TEXT = 80
 _MOST_MEANINGS = 3
 
 
 async def word(room: Room, wish: Wish) -> Reply:
     """A word looked up; nobody is answered who plays a game in which words are challenged."""
     ref = await _list(room, wish)
-    typed = "".join(wish.words.split())
-    if not typed:
+    asked = "".join(plain(wish.words, _LONGEST_TEXT).split()).upper()
+    if not asked:
         return Reply(ask=ask_word(wish.wording))
-    asked = unicodedata.normalize("NFC", typed).upper()
     if not asked.isalpha() or not SHORTEST <= len(asked) <= LONGEST:
         raise NotAWord(wish.words)
     try:

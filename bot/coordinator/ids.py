@@ -15,6 +15,8 @@ _SHARD_SHIFT = 5 * LENGTH - 6
 _VALUES = {symbol: value for value, symbol in enumerate(ALPHABET)}
 # L is the one symbol that looks like 1 and I. A 0 or an O may have been a D or a Q: unreadable.
 _READ_AS = str.maketrans({"1": "L", "I": "L"})
+# Room for spaces and dashes, and for a code that letters were copied along with.
+_LONGEST_TYPED = 64
 _DASHES = "-_\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}"
 
 
@@ -51,9 +53,11 @@ def shard(game: str) -> int:
 def normalize(code: str, length: int = LENGTH) -> str | None:
     """Read a game id, or a code of another length, as people type it; None if it can't be one.
 
-    Case, spaces and dashes don't matter, and 1 or I is read as L.
+    Case, spaces, dashes and what shows nothing don't matter, and 1 or I is read as L.
     """
+    if len(code) > _LONGEST_TYPED:
+        return None
     text = unicodedata.normalize("NFKC", code)
-    text = "".join(symbol for symbol in text if not symbol.isspace() and symbol not in _DASHES)
+    text = "".join(c for c in text if c.isprintable() and c not in _DASHES and not c.isspace())
     text = text.upper().translate(_READ_AS)
     return None if len(text) != length or text.strip(ALPHABET) else text

@@ -77,11 +77,17 @@ ROBOT = Span(
     ("level",),
 )
 
+LAG = Span(
+    "loop_lag_seconds",
+    "How much later than it should the event loop came round.",
+    (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10),
+)
+
 ROBOTS_ASKED = Level("robot_queue", "Robots asked for a move that have not answered yet.")
 WINDOWS = Level("web_windows", "Windows that look on at the table in the browser.")
 
 COUNTS = (COMMANDS, COMMITS, STORE_RETRIES, DELIVERIES, SENDS, SLOWED, ROBOT_FAILURES)
-SPANS = (SENDING, LATE, PICTURE, ROBOT)
+SPANS = (SENDING, LATE, PICTURE, ROBOT, LAG)
 LEVELS = (ROBOTS_ASKED, WINDOWS)
 
 

@@ -5,6 +5,7 @@ Off unless HEALTH_PORT is set; what it needs is imported only then.
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -43,10 +44,15 @@ async def open_health(settings: Settings, now: Callable[[], int]) -> AsyncIterat
         yield Health(SILENT)
         return
     from bot.health.checks import Checks  # noqa: PLC0415 - only where it is on
+    from bot.health.lag import watch_lag  # noqa: PLC0415 - only where it is on
     from bot.health.metrics import Metrics  # noqa: PLC0415 - only where it is on
     from bot.health.server import serving  # noqa: PLC0415 - only where it is on
 
     metrics = Metrics()
     checks = Checks(metrics.signs, settings)
     async with serving(checks, metrics, now, settings.health_host, settings.health_port):
-        yield Health(metrics, checks)
+        lag = asyncio.create_task(watch_lag(metrics))
+        try:
+            yield Health(metrics, checks)
+        finally:
+            lag.cancel()

@@ -176,6 +176,14 @@ class Unreadable(TextError):
 
 
 @dataclass(eq=False)
+class TextTooLong(TextError):
+    """What begins with `text` is longer than the `longest` that is read."""
+
+    text: str
+    longest: int
+
+
+@dataclass(eq=False)
 class UnknownLetters(TextError):
     """`letters` have no tile in this set."""
 

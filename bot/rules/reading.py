@@ -11,7 +11,7 @@ from collections import Counter
 from itertools import product
 from typing import TYPE_CHECKING
 
-from bot.rules.board import EMPTY, SIZE, Board, Direction, Square
+from bot.rules.board import CENTRE, EMPTY, SIZE, Board, Direction, Square
 from bot.rules.errors import (
     NoPlace,
     PlacementError,
@@ -96,14 +96,19 @@ def places(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Typed
 
 
 def _may_lie(grid: list[str], line: int, start: int, length: int) -> bool:
-    """Whether the squares could take a whole word at all: a quick look before a close one."""
+    """Whether the squares could take a whole word at all: a quick look before a close one.
+
+    The first word crosses the centre, which looks the same from both directions.
+    """
     end = start + length
     under = grid[line][start:end]
     ends = grid[line][max(start - 1, 0) : start] + grid[line][end : end + 1]
     if end > SIZE or EMPTY not in under or ends.strip(EMPTY):
         return False
+    if grid[CENTRE.y][CENTRE.x] == EMPTY:
+        return line == CENTRE.y and start <= CENTRE.x < end
     beside = "".join(grid[n][start:end] for n in (line - 1, line + 1) if 0 <= n < SIZE)
-    return bool((under + beside).strip(EMPTY)) or not "".join(grid).strip(EMPTY)
+    return bool((under + beside).strip(EMPTY))
 
 
 def _with_place(typed: Typed, board: Board, rack: str, rules: Ruleset) -> Typed:

@@ -7,13 +7,13 @@ board. An explicit direction wins over the order of letter and number.
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.rules.board import EMPTY, SIZE, Direction, Square
 from bot.rules.errors import UnknownLetters, Unreadable
 from bot.rules.notation import COLUMNS
+from bot.rules.plain import plain
 
 if TYPE_CHECKING:
     from bot.rules.tiles import TileSet
@@ -33,8 +33,11 @@ DIRECTIONS = {
     "VERTICALLY": Direction.DOWN,
     "↓": Direction.DOWN,
 }
+# Twice what a game's code, a square, a direction and fifteen blanks in brackets take.
+LONGEST = 80
 _SQUARE = re.compile(rf"(?<!\S)(?:([{COLUMNS}]) ?(\d{{1,2}})|(\d{{1,2}}) ?([{COLUMNS}]))(?!\S)")
-_SEPARATORS = re.compile(r"[\s,;:]+|(?<!\S)[-–—]+(?!\S)")
+# No question mark: it may be meant as a blank. Nor a full stop, which stands for a tile.
+_SEPARATORS = re.compile(r"[\s,;:!\"„”“]+|(?<!\S)[-–—]+(?!\S)")
 _WORD = re.compile(r"(?:\w|\.|\(\w+\))+")
 
 
@@ -56,8 +59,11 @@ class Typed:
 
 
 def parse(text: str, tiles: TileSet) -> Typed:
-    """What was typed; raises Unreadable, or UnknownLetters for letters that the set lacks."""
-    line = unicodedata.normalize("NFC", text).replace("…", "...").upper()
+    """What was typed; raises Unreadable, or UnknownLetters for letters that the set lacks.
+
+    What is too long for a move raises TextTooLong.
+    """
+    line = plain(text, LONGEST).replace("…", "...").upper()
     line = _SEPARATORS.sub(" ", line).strip()
     square, direction, rest = _start(line, text)
     words = rest.split()

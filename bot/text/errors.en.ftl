@@ -32,6 +32,7 @@ error-exchanges-used = Exchanges used: { $used } of { $maximum }.
 ## Typed text
 
 error-unreadable = I don't understand “{ $text }”. Example: { $example }.
+error-too-long = That text is too long: “{ $text }”. At most { $longest } characters.
 error-unknown-letters = This game has no tiles: { $letters }.
 error-square-needed = Add a square: { $example }.
 error-square-needed-count = Places that fit: { $places }. Add a square: { $example }.

@@ -32,6 +32,7 @@ error-exchanges-used = Wymiany wykorzystane: { $used } z { $maximum }.
 ## Wpisany tekst
 
 error-unreadable = Nie rozumiem „{ $text }”. Przykład: { $example }.
+error-too-long = Ten tekst jest za długi: „{ $text }”. Najwięcej: { $longest } znaków.
 error-unknown-letters = W tej grze nie ma płytek: { $letters }.
 error-square-needed = Dopisz pole: { $example }.
 error-square-needed-count = Pasujące miejsca: { $places }. Dopisz pole: { $example }.

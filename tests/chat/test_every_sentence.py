@@ -56,6 +56,7 @@ ERRORS: list[Exception] = [
     rules.NotInPlay(("KOT",)),
     rules.NothingToExchange(),
     rules.UnknownLetters("QV"),
+    rules.TextTooLong("sowa " * 16, 80),
     rules.SeveralReadings("ZADAN", ()),
     rules.SeveralPlaces("KOT", ()),
     rules.SquareNeeded("KOT", 0),

@@ -243,3 +243,35 @@ async def test_channels_are_added_and_taken_away_from_where_one_stands(server: C
         "Gry zaczynają się na każdym kanale.",
         ["Każdy kanał ✓", "Tylko tutaj"],
     )
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("serwer język angielski", "Język wiadomości dla wszystkich: angielski."),
+        ("serwer odmiana turniejowa", "turniejowa."),
+        ("grupa zegar 20 min", "20 minut na grę."),
+    ],
+)
+async def test_a_place_s_setting_is_set_by_typing(server: ChatTable, typed: str, told: str) -> None:
+    reply = await server.say("Ola", f"/ustawienia {typed}")
+    assert told in text(reply.message)
+
+
+@pytest.mark.parametrize(
+    ("typed", "left"),
+    [
+        ("serwer język klingoński", "klingoński"),
+        ("serwer jenzyk angielski", "jenzyk angielski"),
+        ("serwer bla", "bla"),
+        ("bla bla", "bla bla"),
+    ],
+)
+async def test_what_is_no_setting_is_said_and_sets_nothing(
+    server: ChatTable, typed: str, left: str
+) -> None:
+    reply = await server.say("Ola", f"/ustawienia {typed}")
+    assert first_line(reply.message) == (
+        f"Nie rozumiem „{left}”. Wybierz przyciskiem: /ustawienia."
+    )
+    assert await Preferences(server.people).of_place(server.scope) == PlacePreferences()

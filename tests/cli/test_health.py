@@ -17,7 +17,7 @@ from bot import app, config
 from bot.__main__ import main
 from bot.config import BadSettingError
 from bot.coordinator.meter import SILENT
-from bot.health import open_health
+from bot.health import lag, open_health
 from bot.health.checks import Checks
 from bot.health.metrics import Metrics
 from bot.health.server import serving
@@ -145,3 +145,32 @@ async def test_a_process_does_what_its_roles_say(
     known = {"Ticker.run", "Indexer.run", "RobotWorker.run"}
     assert names & known == runs
     assert "keep_outages" in names, "each process learns of outages"
+
+
+async def test_what_holds_the_loop_up_is_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, held_up = 0.0, iter([0.0, 4.0])
+    metrics = Metrics()
+
+    async def sleep(seconds: float) -> None:
+        nonlocal clock
+        late = next(held_up, None)
+        if late is None:
+            raise asyncio.CancelledError
+        clock += seconds + late
+
+    with pytest.raises(asyncio.CancelledError):
+        await lag.watch_lag(metrics, sleep, lambda: clock)
+    value = metrics.registry.get_sample_value
+    assert value("wykladka_loop_lag_seconds_count") == 2
+    assert value("wykladka_loop_lag_seconds_sum") == 4
+    assert value("wykladka_loop_lag_seconds_bucket", {"le": "1.0"}) == 1
+
+    monkeypatch.setattr(lag, "EVERY", 0)
+    async with open_health(settings_of(tmp_path), app.now) as health:
+        assert isinstance(health.meter, Metrics)
+        for _ in range(3):
+            await asyncio.sleep(0)
+        value = health.meter.registry.get_sample_value
+        assert value("wykladka_loop_lag_seconds_count")

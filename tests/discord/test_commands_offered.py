@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
+import pytest
 from discord_game import DiscordTable
 
 from bot.chat.discord import commands, flow
 from bot.chat.limits import Limits
 from bot.chat.phrases import COMMANDS
+from bot.peers.discord.forms import NotAllowed
 from bot.peers.discord.people import Player
 
 if TYPE_CHECKING:
@@ -87,6 +89,22 @@ async def test_each_clock_offered_can_be_chosen(
             await ola.slash("/nowa_gra", zegar=value)
             await table.settle()
             assert f"(klasyczna, {label})" in channel.messages()[-1].text
+
+
+async def test_more_than_any_reader_takes_can_not_be_sent(wired: DiscordTable, room: Room) -> None:
+    ola = room.player("Ola")
+    async with wired.running():
+        for command, option in (
+            ("/ruch", "ruch"),
+            ("/wymień", "płytki"),
+            ("/nowa_gra", "zegar"),
+            ("/słowo", "słowo"),
+            ("/dołącz", "kod"),
+            ("/plansza", "gra"),
+        ):
+            options: dict[str, Any] = {option: "a" * 201}
+            with pytest.raises(NotAllowed, match="1 to 200 characters"):
+                await ola.slash(command, **options)
 
 
 async def test_three_may_be_invited_at_once(table: DiscordTable, channel: DiscordChannel) -> None:

@@ -76,3 +76,12 @@ def test_lines_that_are_too_many_are_left_out_whole() -> None:
     text = markdown(lines, {}, longest=35)
     assert text.split("\n") == ["a" * 9, "…", "a" * 9, "a" * 9]
     assert len(text) <= 35
+
+
+def test_a_line_that_is_too_long_is_cut_and_takes_no_other_s_place() -> None:
+    first, last = Line((Span("Dlaczego: "), Span("*" * 6000))), Line((Span("gra K7QX4M"),))
+    for lines in ((first, last), (last, first), (first, first, last), (first,)):
+        text = markdown(lines, {}, longest=4000)
+        assert len(text) <= 4000
+        assert text.count("Dlaczego: ") == lines.count(first)
+        assert text.count("gra K7QX4M") == lines.count(last)

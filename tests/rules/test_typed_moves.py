@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.rules.board import Direction, Square
-from bot.rules.errors import UnknownLetters, Unreadable
+from bot.rules.errors import TextTooLong, UnknownLetters, Unreadable
 from bot.rules.tiles import tile_set
-from bot.rules.typed import DIRECTIONS, Typed, format_typed, parse
+from bot.rules.typed import DIRECTIONS, LONGEST, Typed, format_typed, parse
 
 PL, EN = tile_set("pl"), tile_set("en")
 H8 = Square(7, 7)
@@ -41,6 +41,11 @@ FORMS = {
     "H8, poziomo: słowo": ("SŁOWO", H8, ACROSS),
     "H8 – poziomo — słowo": ("SŁOWO", H8, ACROSS),
     "H8 - słowo;": ("SŁOWO", H8, DOWN),
+    "H8 słowo!": ("SŁOWO", H8, DOWN),
+    "h8 „słowo”": ("SŁOWO", H8, DOWN),
+    # Marks that nobody sees come along where text is copied.
+    "\ufeffH8 sło\u200bwo": ("SŁOWO", H8, DOWN),
+    "\u202aH8\u202c \u2067pionowo\u2069 s\u00adłowo\u200f": ("SŁOWO", H8, DOWN),
     "o15 słowo": ("SŁOWO", Square(14, 14), DOWN),
     "1a słowo": ("SŁOWO", Square(0, 0), ACROSS),
     # Case is never a blank; parentheses are.
@@ -81,7 +86,8 @@ UNREADABLE = [
     "H8 sło-wo",
     "H8 ()",
     "sł(o",
-    "H8 słowo!",
+    "H8 słowo?",
+    "H8 sło!wo",
 ]
 
 
@@ -110,6 +116,15 @@ def test_letters_that_no_tile_has_are_named_once(text: str, letters: str) -> Non
     with pytest.raises(UnknownLetters) as refused:
         parse(text, PL)
     assert refused.value.letters == letters
+
+
+def test_more_than_a_move_is_not_read() -> None:
+    longest = "H8 poziomo " + "(Ż)" * 23
+    assert len(longest) == LONGEST
+    assert parse(longest, PL).letters == "ż" * 23
+    with pytest.raises(TextTooLong) as refused:
+        parse(longest + "Ż" * 5000, PL)
+    assert (refused.value.text, refused.value.longest) == (longest, LONGEST)
 
 
 def test_what_has_no_tile_depends_on_the_set() -> None:

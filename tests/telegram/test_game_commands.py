@@ -147,3 +147,27 @@ async def test_an_answer_to_an_older_message_is_about_its_game(evening: Evening)
         await table.press(ola, newest(group), "Zatwierdź")
     assert len((await table.table(first)).log) == 2
     assert len((await table.table(second)).log) == 1
+
+
+async def test_the_reason_why_a_text_is_too_long_stands_on_the_desk(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        ola.writes("/start")
+        await table.begin(evening.group, ola, evening.kuba)
+        ola.writes("Ż" * 4096)
+        await table.settle()
+        desk = table.desk(ola)
+    assert desk.photo
+    assert plain(desk.text).startswith(
+        f"Ten tekst jest za długi: „{'Ż' * 39}…”. Najwięcej: 80 znaków."
+    )
+
+
+async def test_what_shows_nothing_is_not_read(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        ola.writes("/start")
+        await table.begin(evening.group, ola, evening.kuba)
+        ola.writes(f"\ufeff\u202a{MOVES[0]}\u202c\u200b!")
+        await table.settle()
+        assert plain(table.desk(ola).text).startswith("Podgląd: ")

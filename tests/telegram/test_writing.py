@@ -55,6 +55,11 @@ def test_the_oldest_lines_go_where_a_caption_is_full() -> None:
     assert written.endswith(str(lines[-1]))
     assert not written.startswith("0.")
     assert Pen().write(lines, CAPTION, keep_first=True).startswith("0.")
+    reason, last = line(Span("Dlaczego: "), Span("🙂@a" * 900)), line(Span("gra K7QX4M"))
+    told = Pen().write([reason, *lines, last], CAPTION, keep_first=True)
+    assert units(told) <= CAPTION
+    assert told.startswith("Dlaczego: ")
+    assert told.endswith("gra K7QX4M")
     whole = Pen().write([line(Span("<" * 5000))], CAPTION)
     assert 0 < units(whole.replace("&lt;", "<")) <= CAPTION
 

@@ -15,6 +15,7 @@ from bot.chat.presenter.questions import game_label
 from bot.chat.presenter.wording import wording
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.robots import NAMES
+from bot.rules.plain import plain
 from bot.rules.ruleset import preset, preset_names
 from bot.text.translate import texts
 
@@ -102,6 +103,6 @@ async def games(
 
 
 def _matching(offered: Iterable[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
-    wanted = fold(typed.strip())
+    wanted = fold(plain(typed[:_LONGEST], _LONGEST))
     found = [pair for pair in offered if wanted in fold(pair[0])]
     return [app_commands.Choice(name=name[:_LONGEST], value=value) for name, value in found[:MOST]]

@@ -13,6 +13,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.chat.discord.choices import clocks, games, named, presets, robots
+from bot.chat.discord.forms import LONGEST_ANSWER
 from bot.chat.phrases import COMMANDS
 from bot.chat.presenter.ranking import LADDERS
 from bot.chat.tokens import Action
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from bot.chat.phrases import Command
 
     Callback: TypeAlias = Callable[..., Any]
+
+# As much as any reader takes.
+Text: TypeAlias = app_commands.Range[str, 1, LONGEST_ANSWER]
 
 _ENGLISH = {discord.Locale.american_english, discord.Locale.british_english}
 
@@ -70,7 +74,7 @@ def _plain(talk: Talk, command: Command) -> Callback:
 
 def _about_a_game(talk: Talk, command: Command) -> Callback:
     @_game(talk)
-    async def callback(interaction: discord.Interaction, game: str | None = None) -> None:
+    async def callback(interaction: discord.Interaction, game: Text | None = None) -> None:
         await talk.said(interaction, command.action, game or "")
 
     return callback
@@ -85,8 +89,8 @@ def _typed(name: str, about: str) -> Callable[[Talk, Command], Callback]:
         @app_commands.describe(text=_spoken(about))
         async def callback(
             interaction: discord.Interaction,
-            text: str | None = None,
-            game: str | None = None,
+            text: Text | None = None,
+            game: Text | None = None,
         ) -> None:
             await talk.said(interaction, command.action, _words(game, text))
 
@@ -101,7 +105,7 @@ def _typed_alone(name: str, about: str) -> Callable[[Talk, Command], Callback]:
     def make(talk: Talk, command: Command) -> Callback:
         @app_commands.rename(text=_spoken(name))
         @app_commands.describe(text=_spoken(about))
-        async def callback(interaction: discord.Interaction, text: str | None = None) -> None:
+        async def callback(interaction: discord.Interaction, text: Text | None = None) -> None:
             await talk.said(interaction, command.action, _words(text))
 
         return callback
@@ -137,7 +141,7 @@ def _new(talk: Talk, command: Command) -> Callback:
         third: discord.User | None = None,
         robot: str | None = None,
         preset: str | None = None,
-        clock: str | None = None,
+        clock: Text | None = None,
         seats: app_commands.Range[int, 2, 4] | None = None,
     ) -> None:
         invited = {user.id: user for user in (first, second, third) if user is not None}

@@ -45,9 +45,9 @@ def markdown(lines: Sequence[Line], people: Mapping[str, str], *, longest: int) 
     """Lines, as many as go into `longest` characters.
 
     Where that isn't all, … stands in the middle for the others: a message says what it is about
-    first, and whose turn it is last.
+    first, and whose turn it is last. No line takes the place of all others.
     """
-    texts = deque(line(one, people) for one in lines)
+    texts = deque(_within(one, people, longest // 2 - len("\n…")) for one in lines)
     if len(whole := "\n".join(texts)) <= longest:
         return whole
     head, tail, left = list[str](), deque[str](), longest - len("…")
@@ -57,6 +57,12 @@ def markdown(lines: Sequence[Line], people: Mapping[str, str], *, longest: int) 
         else:
             tail.appendleft(texts.pop())
     return "\n".join([*head, "…", *tail])
+
+
+def _within(one: Line, people: Mapping[str, str], longest: int) -> str:
+    """One line in so many characters; where it has to be cut, it may be escaped whole."""
+    text = line(one, people)
+    return text if len(text) <= longest else line(one.cut(longest // 2), people)
 
 
 def _bold(run: Iterable[Span], people: Mapping[str, str]) -> str:

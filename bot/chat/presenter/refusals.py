@@ -76,7 +76,8 @@ def trouble(wording: Wording) -> Message:
 
 def _ways_out(error: Exception, wording: Wording, view: View | None, typed: str) -> Rows:
     if isinstance(error, _TYPED_AGAIN) and typed and view is not None and view.rack:
-        return ((buttons.retype(view, wording, "button-retry", typed),),)
+        mended = "" if isinstance(error, rules.TextTooLong) else typed
+        return ((buttons.retype(view, wording, "button-retry", mended),),)
     if isinstance(error, _OVER) and view is not None and view.viewer is not None:
         return buttons.finished(view, wording)
     if isinstance(error, _ELSEWHERE):

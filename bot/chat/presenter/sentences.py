@@ -15,6 +15,7 @@ from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Contended
 from bot.rules import errors as rules
 from bot.rules.board import CENTRE
+from bot.rules.plain import visible
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def sentence(error: Exception, wording: Wording, view: View | None = None) -> Li
 
 def quoted(text: str) -> Raw:
     """Something that a person typed, cut to what fits in a sentence."""
-    text = " ".join("".join(c for c in text if c.isprintable()).split())
+    text = visible(text)
     return Raw(text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…")
 
 
@@ -162,6 +163,10 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     rules.Unreadable: (
         "error-unreadable",
         _fact(text=lambda e, _: quoted(e.text), example=_example),
+    ),
+    rules.TextTooLong: (
+        "error-too-long",
+        _fact(text=lambda e, _: quoted(e.text), longest=lambda e, _: e.longest),
     ),
     rules.UnknownLetters: ("error-unknown-letters", _fact(letters=_letters)),
     rules.SeveralReadings: ("choose-which", _fact(word=lambda e, _: Raw(e.typed))),

@@ -150,14 +150,16 @@ PLACE = Page(
             "setting-place-language",
             "value-place-language",
             "button-language",
+            typed=("jezyk",),
         ),
-        Setting(_THEME, "setting-theme", "value-theme", "button-theme"),
+        Setting(_THEME, "setting-theme", "value-theme", "button-theme", typed=("motyw",)),
         Setting(
             Choice("preset", {name: name for name in preset_names()}),
             "setting-preset",
             "value-preset",
             "button-preset",
             _rules,
+            typed=("zasady", "odmiana", "rules"),
         ),
         Setting(
             Choice("clock", {"own": ""} | {clock: clock for clock in _CLOCKS}),
@@ -165,25 +167,31 @@ PLACE = Page(
             "value-clock",
             "button-clock",
             _clock,
+            typed=("zegar",),
         ),
         Setting(
             Choice("starters", {"everybody": "everybody", "managers": "managers"}),
             "setting-starters",
             "value-starters",
             "button-starters",
+            typed=("zaczyna",),
         ),
-        Setting(Channels(), "setting-channels", "value-channels", "button-channels"),
+        Setting(
+            Channels(), "setting-channels", "value-channels", "button-channels", typed=("kanaly",)
+        ),
         Setting(
             Choice("old_boards", {"collapse": "collapse", "keep": "keep"}),
             "setting-boards",
             "value-boards",
             "button-boards",
+            typed=("plansze", "boards"),
         ),
         Setting(
             Choice("quiet", {"off": False, "on": True}),
             "setting-quiet",
             "value-quiet",
             "button-quiet",
+            typed=("wzmianki", "mentions"),
         ),
     ),
 )

@@ -11,7 +11,7 @@ from bot.chat.telegram.mail import Sheet
 from bot.chat.telegram.pace import Rank
 from bot.chat.telegram.places import Place
 from bot.chat.telegram.presses import desk_button, keyboard
-from bot.chat.telegram.writing import CAPTION
+from bot.chat.telegram.writing import CAPTION, TEXT
 from bot.chat.tokens import Action, unpack
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ async def written(account: Account, speaker: Speaker, message: Message, pen: Pen
         photo = await account.house.picture(message.scene, speaker.theme)
     lines = (*message.lines, *_link(account, message))
     short = photo is not None or message.file is not None
-    text = pen.write(lines, CAPTION) if short else pen.write(lines, keep_first=True)
+    text = pen.write(lines, CAPTION if short else TEXT, keep_first=True)
     return Sheet(text, photo, keyboard(message.buttons, desk_button), message.file)
 
 

@@ -40,15 +40,22 @@ class Pen:
     calls: bool = False
 
     def write(self, lines: Sequence[Line], most: int = TEXT, *, keep_first: bool = False) -> str:
-        """The lines as HTML; the oldest go first where they don't fit, the very first if it may."""
+        """The lines as HTML; the oldest go first where they don't fit, the very first if it may.
+
+        No line takes the place of all others: half of it all is the most for one.
+        """
         written = [self._line(line) for line in lines]
+        if _length(written) > most:
+            written = [self._within(line, most // 2 - 1) for line in lines]
         spare = 1 if keep_first else 0
         while len(written) > spare + 1 and _length(written) > most:
             del written[spare]
-        if _length(written) > most:
-            last = written[-1][0][: most // 2]
-            written = [(last, html.escape(last, quote=False))]
         return "\n".join(marked for _, marked in written)
+
+    def _within(self, line: Line, most: int) -> tuple[str, str]:
+        """A line in so many units; a letter takes up to two, and one more to call nobody."""
+        written = self._line(line)
+        return written if units(written[0]) <= most else self._line(line.cut(most // 3))
 
     def _line(self, line: Line) -> tuple[str, str]:
         parts = [self._span(span, small=line.small) for span in line.spans]

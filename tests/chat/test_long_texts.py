@@ -1,0 +1,148 @@
+"""No text that a platform lets through holds up the others: every reader refuses or is quick."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, cast
+
+import pytest
+from chat_table import ChatTable, shown
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.chat import listing, phrases, typed_settings
+from bot.chat.errors import NotUnderstood
+from bot.chat.message import TextPrompt
+from bot.chat.options import invitation
+from bot.chat.presenter.settings_pages import OWN
+from bot.chat.tokens import Action, Token
+from bot.chat.typed_tiles import tiles_named, words_named
+from bot.coordinator import ids
+from bot.coordinator.errors import BadInvitation
+from bot.rules.board import Board
+from bot.rules.errors import RuleError
+from bot.rules.reading import read
+from bot.rules.ruleset import preset
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.chat.presenter.settings_pages import Setting
+
+# The longest text of each platform.
+TELEGRAM, DISCORD = 4096, 6000
+# Processor time, in seconds: what others wait while a text is read.
+MOST = 0.005
+REPETITIONS = 5
+RULES = preset("klasyczna")
+EMPTY = Board()
+
+READERS: dict[str, Callable[[str], object]] = {
+    "line": phrases.parse,
+    "command": lambda text: phrases.parse(f"/{text}"),
+    "options": lambda text: invitation(text, "telegram"),
+    "move": lambda text: read(f"h8 {text}", EMPTY, "AĄZŹŻS?", RULES),
+    "tiles": lambda text: tiles_named(text, "AĄZŹŻS?", RULES.tiles),
+    "words": lambda text: words_named(text, ("SOWA", "ŻÓŁĆ"), RULES.tiles),
+    "hours": lambda text: typed_settings.value_of(setting("quiet"), text),
+    "zone": lambda text: typed_settings.value_of(setting("zone"), text),
+    "language": lambda text: typed_settings.value_of(setting("language"), text),
+    "days": typed_settings.days_of,
+    "leaderboard": listing.listing,
+    "code": ids.normalize,
+}
+PIECES = [
+    "sowa ",
+    "robot ",
+    "komputer ryś ",
+    "@a ",
+    "2 min ",
+    "drużyny po 2 ",
+    "H8 ",
+    "poziomo ",
+    "(z)",
+    "zażółć",
+    "???",
+    "1d",
+    "utc+",
+    "/",
+    ",",
+    " ",
+    "\N{ARABIC LIGATURE SALLALLAHOU ALAYHE WASALLAM}",
+    "\N{COMBINING ACUTE ACCENT}",
+    "\N{COMBINING ACUTE ACCENT}\N{COMBINING CEDILLA}",
+    "\N{ZERO WIDTH SPACE}",
+    "\N{RIGHT-TO-LEFT EMBEDDING}",
+    "\N{LATIN SMALL LETTER SHARP S}",
+    "\N{GRINNING FACE}",
+]
+
+
+def setting(key: str) -> Setting:
+    return cast("Setting", OWN.setting(key))
+
+
+def spent(reader: Callable[[str], object], text: str) -> float:
+    """The least processor time that reading it takes, whatever else goes on."""
+    times = []
+    for _ in range(REPETITIONS):
+        began = time.thread_time()
+        with suppress(RuleError, NotUnderstood, BadInvitation):
+            reader(text)
+        times.append(time.thread_time() - began)
+        if times[-1] < MOST:
+            break
+    return min(times)
+
+
+def test_a_word_alone_is_not_looked_for_everywhere_before_it_is_refused() -> None:
+    for piece in PIECES:
+        text = (piece * DISCORD)[:DISCORD]
+        assert spent(lambda typed: read(typed, EMPTY, "AĄZŹŻS?", RULES), text) < MOST, piece
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_no_reader_holds_the_others_up(reader: str) -> None:
+    for piece in PIECES:
+        for longest in (TELEGRAM, DISCORD):
+            text = (piece * longest)[:longest]
+            assert spent(READERS[reader], text) < MOST, piece
+
+
+@pytest.mark.parametrize("reader", READERS)
+@given(text=st.lists(st.sampled_from(PIECES) | st.text(max_size=3), max_size=60).map("".join))
+def test_nor_with_what_it_reads(reader: str, text: str) -> None:
+    """Also where the text is short enough to be read."""
+    for longest in (60, 80, 200):
+        assert spent(READERS[reader], text[:longest]) < MOST
+
+
+@pytest.mark.parametrize("line", ["/nowa_gra " + "sowa " * 810, "/nowa_gra " + "robot " * 1000])
+async def test_a_flood_of_options_is_refused_with_the_reason(line: str) -> None:
+    table = ChatTable()
+    reply = await table.say("Ola", line)
+    word = line.split()[1]
+    quoted = f"{word} " * 40
+    assert shown(reply.message) == (
+        f"Ten tekst jest za długi: „{quoted[:39]}…”. Najwięcej: 200~znaków."
+    )
+    assert (await table.say("Ola", "/moje_gry")).game is None
+
+
+async def test_a_flood_of_letters_is_refused_with_the_reason() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    name = await table.to_move(game)
+    for reply in (
+        await table.say(name, "/ruch H8 poziomo " + "Ż" * 4000),
+        await table.say(name, "Ż" * 4000),
+        await table.press_token(name, Token(Action.PLAY, game).pack(), "Ż" * 4000),
+    ):
+        assert reply.message is not None
+        assert str(reply.message.lines[0]).startswith("Ten tekst jest za długi: „")
+        assert str(reply.message.lines[0]).endswith("…”. Najwięcej: 80\N{NO-BREAK SPACE}znaków.")
+        [again] = [b for row in reply.message.buttons for b in row if b.label.startswith("Spróbuj")]
+        assert isinstance(again.prompt, TextPrompt)
+        assert not again.prompt.value
+    assert (await table.look(game)).entries == 1
