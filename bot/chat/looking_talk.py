@@ -14,6 +14,7 @@ from bot.chat.presenter.table import game_message
 from bot.chat.reply import Reply
 from bot.chat.wishes import game_of
 from bot.coordinator.errors import NotSeated, NotStarted
+from bot.coordinator.views import as_of
 from bot.rules.gcg.convert import from_log
 from bot.rules.gcg.write import write
 
@@ -48,7 +49,8 @@ def at_seat(view: View, wording: Wording) -> Message:
 async def board(room: Room, wish: Wish) -> Reply:
     """The game as everybody sees it."""
     view, happenings = await room.desk.story(game_of(wish))
-    return Reply(game_message(view, happenings, wish.wording), game=view.id)
+    shown = as_of(view, wish.heard.at)
+    return Reply(game_message(shown, happenings, wish.wording), game=view.id)
 
 
 async def shuffle(room: Room, wish: Wish) -> Reply:
@@ -127,5 +129,5 @@ async def _invitations(room: Room, wish: Wish, own: Container[str]) -> list[Game
 
 
 async def _arranged(room: Room, wish: Wish, how: Arrangement) -> Reply:
-    view = await room.desk.arrange(game_of(wish), wish.person, how)
+    view = as_of(await room.desk.arrange(game_of(wish), wish.person, how), wish.heard.at)
     return Reply(at_seat(view, wish.wording), game=view.id)

@@ -23,7 +23,8 @@ class Span:
     """A piece of a line.
 
     `person` makes it a mention of that person where the chat can; `at` (ms since 1970, UTC) a
-    point in time that a chat may show in the reader's own zone; `channel` is the chat's own id of a
+    point in time that a chat may show in the reader's own zone, or where it is a `countdown` as the
+    time until then; `channel` is the chat's own id of a
     channel to which it leads; `text` is what it says otherwise.
     """
 
@@ -31,6 +32,7 @@ class Span:
     style: Style = "plain"
     person: str | None = None
     at: int | None = None
+    countdown: bool = False
     channel: str | None = None
 
 

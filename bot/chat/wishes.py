@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from bot.chat.presenter.wording import wording
 from bot.coordinator.commands import Command
 from bot.coordinator.errors import NotSeated, UnknownGame
+from bot.coordinator.views import as_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -97,7 +98,7 @@ class Room:
 
     async def look(self, wish: Wish) -> View:
         """The game through this person's eyes. Raises UnknownGame."""
-        return await self.desk.look(game_of(wish), wish.person)
+        return as_of(await self.desk.look(game_of(wish), wish.person), wish.heard.at)
 
     async def seat(self, wish: Wish) -> View:
         """The same for somebody who sits there. Raises NotSeated, UnknownGame."""

@@ -6,7 +6,7 @@ the end.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.allowed import allowed
@@ -133,6 +133,13 @@ class View:
     archive_at: int | None = None
 
     @property
+    def time_up(self) -> int | None:
+        """When the seat to move has no time left; in overtime it then pays until the deadline."""
+        if self.deadline is None or self.rules.clock.kind != "overtime":
+            return self.deadline
+        return self.deadline - self.rules.clock.grace
+
+    @property
     def code_is_secret(self) -> bool:
         """Whether the code is the host's alone: until a game of invited people begins."""
         return self.phase == "invited" and bool(self.invited) and not self.hosting
@@ -201,6 +208,18 @@ def view_for(
         ends_at=ends_at(table),
         archive_at=None if ended else table.archive_at,
     )
+
+
+def as_of(view: View, now: int) -> View:
+    """The same view later, as nothing has happened since but time: a live clock has run on."""
+    if view.to_move is None or view.seats[view.to_move].time_left is None:
+        return view
+    left = view.time_up - now if view.time_up is not None else None
+    seats = tuple(
+        replace(seat, time_left=left) if number == view.to_move else seat
+        for number, seat in enumerate(view.seats)
+    )
+    return replace(view, seats=seats)
 
 
 def arranged(rack: str, order: str | None) -> str:

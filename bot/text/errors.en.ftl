@@ -47,7 +47,7 @@ error-unknown-command-far = I don't know { $text }. All commands: { $help }.
 ## Table and invitation
 
 error-unknown-game = I don't know that game. Yours: { $command }.
-error-too-many-codes = Too many unknown codes. Time left until the next try: { minutes }.
+error-too-many-codes = Too many unknown codes. Time left until the next try: { $time }.
 error-stale = That button is out of date. Here is the board now.
 error-stale-button = That button is out of date. Your games: { $command }.
 error-not-seated = In this game: { $names }.

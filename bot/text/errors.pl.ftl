@@ -47,7 +47,7 @@ error-unknown-command-far = Nie znam komendy { $text }. Wszystkie komendy: { $he
 ## Stół i zaproszenie
 
 error-unknown-game = Nie znam tej gry. Twoje gry: { $command }.
-error-too-many-codes = Za dużo nieznanych kodów. Pozostały czas do kolejnej próby: { minutes }.
+error-too-many-codes = Za dużo nieznanych kodów. Pozostały czas do kolejnej próby: { $time }.
 error-stale = Ten przycisk jest nieaktualny. Oto plansza po ostatnim ruchu.
 error-stale-button = Ten przycisk jest nieaktualny. Twoje gry: { $command }.
 error-not-seated = W tej grze siedzą: { $names }.

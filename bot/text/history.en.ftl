@@ -85,6 +85,7 @@ invite-unranked = The game doesn't count in the rating: it has a robot or a team
 
 games-page = Page { $page } of { $pages }.
 games-left = time left: { $time }
+games-overtime = over time: { $over }
 games-claim = { $game } · time is up: { $who } · { $seats ->
     [pair] you may end the game
    *[many] you may play on without them

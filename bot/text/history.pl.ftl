@@ -91,6 +91,7 @@ invite-unranked = Gra nie liczy się do rankingu: jest w niej robot albo drużyn
 
 games-page = Strona { $page } z { $pages }.
 games-left = pozostały czas: { $time }
+games-overtime = przekroczony czas: { $over }
 games-claim = { $game } · czas minął: { $who } · { $seats ->
     [pair] możesz zakończyć grę
    *[many] możesz grać dalej bez tej osoby

@@ -13,6 +13,8 @@ DEFAULT_ZONE = ZoneInfo("Europe/Warsaw")
 
 _WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_NOMINATIVE = ("days", "hours", "minutes", "no-minute")
+_ACCUSATIVE = ("days-acc", "hours-acc", "minutes-acc", "no-minute-acc")
 _MINUTE, _HOUR, _DAY = 60_000, 3_600_000, 86_400_000
 
 
@@ -35,15 +37,37 @@ def date(texts: Texts, at: int, zone: ZoneInfo = DEFAULT_ZONE) -> str:
 
 
 def length(texts: Texts, ms: int) -> str:
-    """A length of time in its largest fitting unit, rounded down: `2 dni`, `6 godzin`, `1 minuta`.
+    """A length of time to the nearest that matters: `2 dni 23 godziny`, `6 godzin`, `1 minuta`.
 
-    Whole days from two days on, whole hours from two hours on, else minutes, at least one.
+    Minutes matter up to six hours, hours up to a week.
     """
-    if ms >= 2 * _DAY:
-        return texts("days", days=ms // _DAY)
-    if ms >= 2 * _HOUR or (ms >= _HOUR and not ms % _HOUR):
-        return texts("hours", hours=ms // _HOUR)
-    return texts("minutes", minutes=max(1, ms // _MINUTE))
+    return _told(texts, ms, _NOMINATIVE)
+
+
+def ahead(texts: Texts, ms: int) -> str:
+    """The same as a point in time that far away: `za 1 godzinę 59 minut`."""
+    return texts("ahead", time=_told(texts, ms, _ACCUSATIVE))
+
+
+def _told(texts: Texts, ms: int, keys: tuple[str, str, str, str]) -> str:
+    step = _DAY
+    for finer, limit in ((_MINUTE, 6 * _HOUR), (_HOUR, 7 * _DAY)):
+        if _nearest(ms, finer) < limit:
+            step = finer
+            break
+    days, rest = divmod(_nearest(ms, step), _DAY)
+    hours, minutes = rest // _HOUR, rest % _HOUR // _MINUTE
+    in_days, in_hours, in_minutes, in_nothing = keys
+    parts = [
+        *([texts(in_days, days=days)] if days else []),
+        *([texts(in_hours, hours=hours)] if hours else []),
+        *([texts(in_minutes, minutes=minutes)] if minutes else []),
+    ]
+    return " ".join(parts) or texts(in_nothing)
+
+
+def _nearest(ms: int, step: int) -> int:
+    return (ms + step // 2) // step * step
 
 
 def stopwatch(ms: int) -> str:

@@ -7,6 +7,11 @@ turn = { $who }, { $people ->
    *[other] your team's
 } turn.
 turn-deadline = { turn } Deadline: { $deadline }.
+turn-clock = { turn } { ends }
+turn-overtime = { turn } { ends-over }
+ends = Out of time { $end }.
+ends-over = Over time: { $over }. Loss { $end }.
+over-time = { $time }, { $points }
 turn-reminder = ⏳ { turn } Time left: { $left }.
 score-two = { $first } { $a } : { $b } { $second }
 score-one = { $who } { $score }

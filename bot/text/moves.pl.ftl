@@ -7,6 +7,11 @@ turn = { $who }, { $people ->
    *[other] wasz
 } ruch.
 turn-deadline = { turn } Termin: { $deadline }.
+turn-clock = { turn } { ends }
+turn-overtime = { turn } { ends-over }
+ends = Koniec czasu { $end }.
+ends-over = Przekroczony czas: { $over }. Przegrana { $end }.
+over-time = { $time }, { $points }
 turn-reminder = ⏳ { turn } Pozostały czas: { $left }.
 score-two = { $first } { $a } : { $b } { $second }
 score-one = { $who } { $score }

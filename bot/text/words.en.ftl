@@ -23,14 +23,20 @@ days = { $days ->
     [one] { $days } day
    *[other] { $days } days
 }
+days-acc = { days }
 hours = { $hours ->
     [one] { $hours } hour
    *[other] { $hours } hours
 }
+hours-acc = { hours }
 minutes = { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }
+minutes-acc = { minutes }
+no-minute = less than a minute
+no-minute-acc = { no-minute }
+ahead = in { $time }
 
 ## Lists, dates
 

@@ -36,11 +36,16 @@ days = { $days ->
     [many] { $days } dni
    *[other] { $days } dnia
 }
+days-acc = { days }
 hours = { $hours ->
     [one] { $hours } godzina
     [few] { $hours } godziny
     [many] { $hours } godzin
    *[other] { $hours } godziny
+}
+hours-acc = { $hours ->
+    [one] { $hours } godzinę
+   *[other] { hours }
 }
 minutes = { $minutes ->
     [one] { $minutes } minuta
@@ -48,6 +53,13 @@ minutes = { $minutes ->
     [many] { $minutes } minut
    *[other] { $minutes } minuty
 }
+minutes-acc = { $minutes ->
+    [one] { $minutes } minutę
+   *[other] { minutes }
+}
+no-minute = mniej niż minuta
+no-minute-acc = mniej niż minutę
+ahead = za { $time }
 
 ## Wyliczenia, daty
 

@@ -109,7 +109,7 @@ async def test_ten_wrong_codes_close_the_door() -> None:
     assert first_line(reply.message).startswith("Nie znam tej gry.")
     reply = await table.say("Iza", "/dołącz ZZZZZZ")
     assert first_line(reply.message) == (
-        "Za dużo nieznanych kodów. Pozostały czas do kolejnej próby: 60 minut."
+        "Za dużo nieznanych kodów. Pozostały czas do kolejnej próby: 1 godzina."
     )
 
 

@@ -48,8 +48,8 @@ async def test_those_that_wait_come_first_with_opponent_score_and_time_left() ->
     shown = message(await table.say("Ola", "/moje_gry"))
     assert text(shown).split("\n") == [
         "Twoje gry: 2.",
-        f"{mine} · Iza 0, Ola 0 · twój ruch · 2 godziny · pozostały czas: 2 dni",
-        f"{theirs} · Kuba 0, Ola 0 · teraz Kuba · pozostały czas: 2 dni",
+        f"{mine} · Iza 0, Ola 0 · twój ruch, czeka: 2 godziny · pozostały czas: 2 dni 22 godziny",
+        f"{theirs} · Kuba 0, Ola 0 · teraz Kuba · pozostały czas: 2 dni 21 godzin",
     ]
     assert labels(shown)[0][0].startswith("Iza 0:0 · ")
     assert labels(shown)[1][0].startswith("Kuba 0:0 · ")

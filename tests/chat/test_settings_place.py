@@ -112,7 +112,7 @@ async def test_one_setting_is_opened_chosen_and_left(server: ChatTable) -> None:
     clock = await server.press("Ola", "Zegar")
     assert shown(clock.message) == (
         "Zegar nowych gier: jak w~zasadach.\n"
-        "[Jak w~zasadach ✓]  [3~dni na ruch]  [24~godziny na ruch]\n"
+        "[Jak w~zasadach ✓]  [3~dni na ruch]  [1~dzień na ruch]\n"
         "[20~minut na grę]  [25~minut na grę, potem kary]  [2~minuty na ruch]\n"
         "[Bez zegara]\n"
         "[Wróć]"

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.text.moments import length, moment, stopwatch
+from bot.text.moments import ahead, length, moment, stopwatch
 from bot.text.operator import operator_sentence
 from bot.text.pieces import Code, Raw
 from bot.text.translate import BadSentence, texts
@@ -114,18 +114,43 @@ def test_moments_are_told_in_warsaw_in_summer_and_winter() -> None:
 @pytest.mark.parametrize(
     ("ms", "told"),
     [
-        (0, "1 minuta"),
+        (0, "mniej niż minuta"),
+        (MINUTE // 2, "1 minuta"),
         (25 * MINUTE, "25 minut"),
         (HOUR, "1 godzina"),
-        (90 * MINUTE, "90 minut"),
+        (90 * MINUTE, "1 godzina 30 minut"),
+        (119 * MINUTE, "1 godzina 59 minut"),
+        (120 * MINUTE - 1, "2 godziny"),
+        (5 * HOUR - MINUTE, "4 godziny 59 minut"),
         (6 * HOUR, "6 godzin"),
-        (24 * HOUR, "24 godziny"),
-        (47 * HOUR, "47 godzin"),
+        (7 * HOUR - MINUTE, "7 godzin"),
+        (24 * HOUR - 1, "1 dzień"),
+        (24 * HOUR, "1 dzień"),
+        (37 * HOUR, "1 dzień 13 godzin"),
+        (3 * DAY - MINUTE, "3 dni"),
+        (3 * DAY - HOUR, "2 dni 23 godziny"),
         (3 * DAY, "3 dni"),
+        (7 * DAY + HOUR, "7 dni"),
+        (90 * DAY - HOUR, "90 dni"),
     ],
 )
 def test_lengths_of_time(ms: int, told: str) -> None:
     assert length(PL, ms).replace("\N{NO-BREAK SPACE}", " ") == told
+
+
+@pytest.mark.parametrize(
+    ("ms", "told", "english"),
+    [
+        (20_000, "za mniej niż minutę", "in less than a minute"),
+        (MINUTE, "za 1 minutę", "in 1 minute"),
+        (22 * MINUTE, "za 22 minuty", "in 22 minutes"),
+        (61 * MINUTE, "za 1 godzinę 1 minutę", "in 1 hour 1 minute"),
+        (25 * HOUR, "za 1 dzień 1 godzinę", "in 1 day 1 hour"),
+    ],
+)
+def test_points_of_time_that_far_away(ms: int, told: str, english: str) -> None:
+    assert ahead(PL, ms).replace("\N{NO-BREAK SPACE}", " ") == told
+    assert ahead(EN, ms).replace("\N{NO-BREAK SPACE}", " ") == english
 
 
 def test_stopwatches() -> None:

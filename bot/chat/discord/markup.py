@@ -74,7 +74,7 @@ def _span(span: Span, people: Mapping[str, str]) -> str:
     if span.person in people:
         return f"<@{people[span.person or '']}>"
     if span.at is not None:
-        return f"<t:{span.at // 1000}:f>"
+        return f"<t:{span.at // 1000}:{'R' if span.countdown else 'f'}>"
     if span.channel is not None:
         return f"<#{span.channel}>"
     if span.style == "code":

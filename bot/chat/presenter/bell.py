@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.chat.message import Line, Message
 from bot.chat.presenter import buttons
-from bot.chat.presenter.clocks import claimants
+from bot.chat.presenter.clocks import YOUR_TURN, claimants, turn_time
 from bot.chat.presenter.table import action_lines, footline, score_line, state_lines
 from bot.coordinator.chronicle import TilesExchanged
 from bot.rules.events import Passed, Played, Resigned
@@ -49,12 +49,8 @@ def made_by(happening: Happening, seat: int) -> bool:
 
 
 def _your_turn(view: View, wording: Wording) -> Line:
-    if view.deadline is None or view.overdue or view.rules.clock.kind != "correspondence":
-        return wording.line("your-turn")
-    if view.reminder is not None:
-        left = wording.length(view.deadline - view.reminder.at)
-        return wording.line("your-turn-reminder", left=left)
-    return wording.line("your-turn-deadline", deadline=wording.moment(view.deadline))
+    timing, time = turn_time(view, wording, reminding=True)
+    return wording.line(YOUR_TURN[timing], **time)
 
 
 def _since(happenings: Sequence[Happening], seat: int) -> int | None:

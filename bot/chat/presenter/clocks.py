@@ -1,17 +1,21 @@
-"""What a clock that runs for days has to say: vacations, a time that ran out, a silent game."""
+"""What clocks have to say: how long a turn has, what every stopwatch shows, who is away or late."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from bot.chat.message import Line
-from bot.chat.presenter.wording import joined, name
+from bot.chat.presenter.wording import joined, name, signed
+from bot.rules.clock import penalty
 from bot.text.moments import date
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from bot.chat.presenter.wording import Wording
     from bot.coordinator.views import View
+    from bot.rules.ruleset import ClockRule
+    from bot.text.pieces import Text
+    from bot.text.translate import Fact
 
 _PAIR = 2
 
@@ -26,6 +30,72 @@ def clock_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     if view.archive_at is not None:
         lines.append(wording.line("archive-soon", at=wording.moment(view.archive_at)))
     return tuple(lines)
+
+
+Timing: TypeAlias = Literal["plain", "deadline", "reminder", "clock", "overtime"]
+
+# A turn told to whoever reads it.
+YOUR_TURN: dict[Timing, str] = {
+    "plain": "your-turn",
+    "deadline": "your-turn-deadline",
+    "reminder": "your-turn-reminder",
+    "clock": "your-turn-clock",
+    "overtime": "your-turn-overtime",
+}
+
+
+def turn_time(
+    view: View, wording: Wording, *, reminding: bool = False
+) -> tuple[Timing, dict[str, Fact]]:
+    """What the turn's clock says: of which kind it is, and the facts to be told.
+
+    Where it is `reminding`, a reminder tells the time that was left then.
+    """
+    if view.to_move is None or view.deadline is None or view.overdue:
+        return "plain", {}
+    if view.rules.clock.kind == "correspondence":
+        if reminding and view.reminder is not None:
+            return "reminder", {"left": wording.length(view.deadline - view.reminder.at)}
+        return "deadline", {"deadline": wording.moment(view.deadline)}
+    left, up = view.seats[view.to_move].time_left, view.time_up
+    if left is None or up is None:
+        return "plain", {}
+    if left >= 0:
+        return "clock", {"end": wording.countdown(up, left)}
+    end = wording.countdown(view.deadline, left + view.deadline - up)
+    return "overtime", {"end": end, "over": overtime(left, view.rules.clock, wording)}
+
+
+def overtime(left: int, rule: ClockRule, wording: Wording) -> Text:
+    """How long a seat is over its time, and what it costs: `2 minuty, −20`."""
+    points = signed(-penalty(rule, rule.limit - left))
+    return wording.texts.pieces("over-time", time=wording.length(-left), points=points)
+
+
+def stopwatches(view: View, wording: Wording) -> list[str]:
+    """What every stopwatch of the picture shows, in words."""
+    timed = [(name(seat.name), seat.time_left, seat.flagged) for seat in view.seats]
+    rule, pieces = view.rules.clock, wording.texts.pieces
+    told: dict[str, list[Text]] = {
+        "twin-clock": [
+            pieces("twin-time", who=who, time=wording.length(left))
+            for who, left, flagged in timed
+            if left is not None and left >= 0 and not flagged
+        ],
+        "twin-overtime": [
+            pieces("twin-time", who=who, time=overtime(left, rule, wording))
+            for who, left, _ in timed
+            if left is not None and left < 0 and rule.kind == "overtime"
+        ],
+        "time-up": [
+            (who,)
+            for who, left, flagged in timed
+            if flagged or (left is not None and left < 0 and rule.kind != "overtime")
+        ],
+    }
+    return [
+        wording.text(key, who=wording.listed(parts, "and")) for key, parts in told.items() if parts
+    ]
 
 
 def called(view: View) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.chat.message import Button, Line, Message
 from bot.chat.presenter import buttons
+from bot.chat.presenter.clocks import YOUR_TURN, turn_time
 from bot.chat.presenter.scenes import board_scene, draft_scene
 from bot.chat.presenter.table import footline, state_lines
 from bot.chat.presenter.telling import words
@@ -135,9 +136,8 @@ def _will_draw(view: View) -> bool:
 
 
 def _your_turn(view: View, wording: Wording) -> Line:
-    if view.deadline is None or view.rules.clock.kind != "correspondence":
-        return wording.line("your-turn")
-    return wording.line("your-turn-deadline", deadline=wording.moment(view.deadline))
+    timing, time = turn_time(view, wording)
+    return wording.line(YOUR_TURN[timing], **time)
 
 
 def _hint(view: View, wording: Wording) -> tuple[Line, ...]:

@@ -8,7 +8,7 @@ from bot.chat.message import Button, Line, Message
 from bot.chat.phrases import command_name
 from bot.chat.presenter import buttons
 from bot.chat.presenter.buttons import button
-from bot.chat.presenter.clocks import seats_of
+from bot.chat.presenter.clocks import overtime, seats_of
 from bot.chat.presenter.questions import game_label
 from bot.chat.presenter.wording import joined, name
 from bot.chat.tokens import Action, Token
@@ -99,9 +99,12 @@ def _clock(view: View, wording: Wording, now: int) -> tuple[Span, ...]:
         return wording.spans("games-away", until=wording.moment(away))
     if view.overdue is not None:
         return wording.spans("games-overdue")
-    if view.deadline is None:
+    if view.time_up is None:
         return ()
-    return wording.spans("games-left", time=wording.length(max(0, view.deadline - now)))
+    left = view.time_up - now
+    if left < 0 and view.rules.clock.kind == "overtime":
+        return wording.spans("games-overtime", over=overtime(left, view.rules.clock, wording))
+    return wording.spans("games-left", time=wording.length(max(0, left)))
 
 
 def _with(line: Line, clock: Sequence[Span]) -> Line:

@@ -16,6 +16,7 @@ from bot.coordinator.service import Contended
 from bot.rules import errors as rules
 from bot.rules.board import CENTRE
 from bot.rules.plain import visible
+from bot.rules.ruleset import MINUTE
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
@@ -177,7 +178,10 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     ),
     rules.NoPlace: ("error-no-place", _fact(word=lambda e, _: Raw(e.word))),
     coordinator.UnknownGame: ("error-unknown-game", _my_games),
-    coordinator.TooManyCodes: ("error-too-many-codes", _fact(minutes=lambda e, _: e.minutes)),
+    coordinator.TooManyCodes: (
+        "error-too-many-codes",
+        _fact(time=lambda e, wording: wording.length(e.minutes * MINUTE)),
+    ),
     coordinator.Stale: ("error-stale", _plain),
     coordinator.NotSeated: ("error-not-seated", _names),
     coordinator.NotInvited: ("error-not-invited", _names),

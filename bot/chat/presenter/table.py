@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.chat.message import Line, Message
 from bot.chat.presenter import buttons
-from bot.chat.presenter.clocks import clock_lines
+from bot.chat.presenter.clocks import Timing, clock_lines, turn_time
 from bot.chat.presenter.invitation import invitation
 from bot.chat.presenter.results import skalp_lines
 from bot.chat.presenter.robots import robot_lines, robot_turn
@@ -29,6 +29,13 @@ if TYPE_CHECKING:
 # Older ones stand in the history; a caption has room for so many.
 MOST_EARLIER = 6
 _PAIR = 2
+_TURN: dict[Timing, str] = {
+    "plain": "turn",
+    "deadline": "turn-deadline",
+    "reminder": "turn-reminder",
+    "clock": "turn-clock",
+    "overtime": "turn-overtime",
+}
 
 
 def game_message(
@@ -101,12 +108,8 @@ def turn_line(view: View, wording: Wording) -> Line | None:
     if seat.robot:
         return robot_turn(seat, wording)
     facts: dict[str, Fact] = {"who": wording.mention(seat), "people": len(seat.members)}
-    if view.deadline is None or view.overdue or view.rules.clock.kind != "correspondence":
-        return wording.line("turn", **facts)
-    if view.reminder is not None:
-        left = wording.length(view.deadline - view.reminder.at)
-        return wording.line("turn-reminder", left=left, **facts)
-    return wording.line("turn-deadline", deadline=wording.moment(view.deadline), **facts)
+    timing, time = turn_time(view, wording, reminding=True)
+    return wording.line(_TURN[timing], **facts, **time)
 
 
 def state_lines(view: View, wording: Wording) -> tuple[Line, ...]:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from bot.chat.message import Line, Span
+from bot.chat.presenter.clocks import stopwatches
 from bot.chat.presenter.wording import name, square, word
 from bot.rules.board import EMPTY, SIZE, Board, Direction, Square
 from bot.text.pieces import Code, Raw
@@ -40,6 +41,8 @@ def description(view: View, wording: Wording) -> tuple[Line, ...]:
     """The whole board in words, with the premium squares that are still free."""
     title = wording.line("twin-title", code=Code(view.id))
     lines = [Line((Span(text),)) for text in _board_lines(view, wording, view.rack)]
+    if view.rules.clock.kind == "correspondence" and view.deadline is not None:
+        lines.append(wording.line("twin-deadline", deadline=wording.moment(view.deadline)))
     return (title, *lines, *_free(view, wording))
 
 
@@ -57,6 +60,7 @@ def _board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
     text = wording.text
     lines = [text("twin-score", who=name(seat.name), points=seat.score) for seat in view.seats]
     lines.append(text("twin-bag", tiles=view.bag))
+    lines += stopwatches(view, wording)
     if view.to_move is not None:
         lines.append(text("twin-turn", who=name(view.seats[view.to_move].name)))
     elif view.outcome is not None:

@@ -12,7 +12,7 @@ from bot.coordinator.anonymous import UNNAMED
 from bot.rules.board import Direction
 from bot.rules.notation import format_square, format_start
 from bot.rules.tiles import BLANK
-from bot.text.moments import length, moment
+from bot.text.moments import ahead, length, moment
 from bot.text.pieces import Code, Raw, Text
 from bot.text.translate import texts
 
@@ -110,6 +110,11 @@ class Wording:
         """A point in time, which a chat may show in the reader's own zone."""
         text = moment(self.texts, at)
         return Raw(text, Span(text, at=at))
+
+    def countdown(self, at: int, ms: int) -> Raw:
+        """A point in time that is `ms` away, which a chat may count down to."""
+        text = ahead(self.texts, ms)
+        return Raw(text, Span(text, at=at, countdown=True))
 
     def length(self, ms: int) -> Raw:
         """A length of time."""

@@ -106,7 +106,7 @@ def _line(line: Line) -> dict[str, Any]:
 
 def _span(span: Span) -> dict[str, Any]:
     style = "bold" if span.person else span.style
-    return {"text": span.text, "style": style, "at": span.at}
+    return {"text": span.text, "style": style, "at": None if span.countdown else span.at}
 
 
 def _button(button: Button) -> dict[str, Any]:

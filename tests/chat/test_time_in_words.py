@@ -1,0 +1,125 @@
+"""A live clock is told in words wherever the picture has a stopwatch, overtime with its price."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from chat_table import MINUTE, ChatTable, text
+
+from bot.chat.discord.markup import markdown
+from bot.chat.web.wire import message as wired
+from render.scene import Scene
+
+if TYPE_CHECKING:
+    from bot.chat.message import Message
+    from bot.chat.reply import Reply
+
+HOUR = 60 * MINUTE
+
+
+def message(reply: Reply) -> Message:
+    assert reply.message is not None
+    return reply.message
+
+
+async def begun(options: str, *, language: str = "pl") -> tuple[ChatTable, str, str, str]:
+    """A table, its game, who is to move and who is not."""
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba", options=options)
+    if language == "en":
+        table.language = "en"
+    mover = await table.to_move(game)
+    return table, game, mover, "Kuba" if mover == "Ola" else "Ola"
+
+
+def read(shown: Message) -> str:
+    return shown.alt.replace("\N{NO-BREAK SPACE}", " ")
+
+
+async def test_the_board_its_picture_and_the_desk_tell_what_is_left_of_a_game() -> None:
+    table, game, mover, other = await begun("20 min")
+    table.now += 5 * MINUTE
+    await table.say(mover, "/pas", game)
+    await table.press(mover, "Tak")
+    board = await table.public(game)
+    assert f"@{other}, twój ruch. Koniec czasu za 20 minut." in text(board)
+    times = {mover: "15 minut", other: "20 minut"}
+    both = f"Pozostały czas: Ola {times['Ola']} i Kuba {times['Kuba']}."
+    assert both in read(board)
+    table.now += 8 * MINUTE
+    desk = message(await table.say(other, "/stojak", game))
+    assert "Twój ruch. Koniec czasu za 12 minut." in text(desk)
+    times[other] = "12 minut"
+    now = f"Pozostały czas: Ola {times['Ola']} i Kuba {times['Kuba']}."
+    assert now in read(desk)
+    assert now in text(message(await table.say(other, "/opis_planszy", game)))
+    asked = message(await table.say(mover, "/plansza", game))
+    assert f"@{other}, twój ruch. Koniec czasu za 12 minut." in text(asked)
+    assert isinstance(desk.scene, Scene)
+    assert [card.clock for card in desk.scene.cards if card.active] == ["12:00"]
+
+
+async def test_a_turn_of_minutes_is_told_too() -> None:
+    table, game, mover, _ = await begun("2 min na ruch")
+    assert "Koniec czasu za 2 minuty." in text(await table.public(game))
+    table.now += 80_000
+    told = text(message(await table.say(mover, "/opis_planszy", game)))
+    assert f"Pozostały czas: {mover} 1 minuta." in told
+
+
+async def test_overtime_is_told_with_what_it_costs_and_when_it_is_lost() -> None:
+    table, game, mover, other = await begun("25 min z karami")
+    assert "Koniec czasu za 25 minut." in text(await table.public(game))
+    table.now += 27 * MINUTE
+    desk = text(message(await table.say(mover, "/stojak", game)))
+    assert "Twój ruch. Przekroczony czas: 2 minuty, −20. Przegrana za 8 minut." in desk
+    described = text(message(await table.say(other, "/opis_planszy", game)))
+    assert f"Przekroczony czas: {mover} 2 minuty, −20." in described
+    assert f"Pozostały czas: {other} 25 minut." in described
+    mine = text(message(await table.say(mover, "/moje_gry")))
+    assert "przekroczony czas: 2 minuty, −20" in mine
+    await table.say(mover, "/pas", game)
+    await table.press(mover, "Tak")
+    assert f"Przekroczony czas: {mover} 2 minuty, −20." in read(await table.public(game))
+
+
+async def test_a_fallen_flag_is_told_as_such() -> None:
+    table, game, mover, other = await begun("20 min")
+    table.now += 20 * MINUTE
+    await table.say(mover, "/pas", game)
+    await table.press(mover, "Tak")
+    alt = read(await table.public(game))
+    assert f"Koniec czasu: {mover}." in alt
+    assert f"Pozostały czas: {other} 20 minut." in alt
+
+
+async def test_a_deadline_of_days_is_in_the_description() -> None:
+    table, game, mover, _ = await begun("")
+    told = text(message(await table.say(mover, "/opis_planszy", game)))
+    assert "Termin: wtorek, 24 listopada, 12:00." in told
+
+
+async def test_english_tells_it_too() -> None:
+    table, game, mover, _ = await begun("25 min z karami", language="en")
+    assert "your turn. Out of time in 25 minutes." in text(await table.public(game))
+    table.now += 27 * MINUTE + 1_000
+    told = text(message(await table.say(mover, "/rack", game)))
+    assert "Your turn. Over time: 2 minutes, −30. Loss in 8 minutes." in told
+
+
+@pytest.mark.parametrize("options", ["20 min", "2 min na ruch"])
+async def test_discord_counts_down_and_a_browser_shows_the_words(options: str) -> None:
+    table, game, _, _ = await begun(options)
+    board, deadline = await table.public(game), (await table.look(game)).deadline
+    assert deadline is not None
+    told = markdown(board.lines, {}, longest=4_000)
+    assert f"Koniec czasu <t:{deadline // 1000}:R>." in told
+
+    class Gallery:
+        def hang(self, _scene: object, _identity: str) -> str:
+            return ""
+
+    spans = [span for line in wired(board, Gallery(), "")["lines"] for span in line["spans"]]  # type: ignore[arg-type]
+    [countdown] = [span for span in spans if span["text"].startswith("za ")]
+    assert countdown["at"] is None
