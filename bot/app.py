@@ -142,7 +142,7 @@ def _works(
     meter, alarm = coordinator.meter, store.news.waker
     yield keep_outages(coordinator)
     if "timers" in settings.roles:
-        yield Ticker(store.timers, coordinator, now).run()
+        yield Ticker(store.timers, coordinator, now).run(alarm)
         yield Indexer(store.outbox, store.tables, store.people, now, meter).run(alarm)
         historian = Historian(store.outbox, coordinator, store.annals, now, ladders)
         yield historian.run(alarm)

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.anonymous import is_anonymous
 from bot.coordinator.games import asked, asks, is_open, is_public, listed_at
+from bot.coordinator.marks import MarkWorker
 from bot.coordinator.meter import SILENT
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.robots import level_of
 from bot.coordinator.service import INDEX
-from bot.coordinator.working import keep_working
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,9 +24,8 @@ if TYPE_CHECKING:
     from bot.coordinator.ports import Alarm, Claim, Outbox, People, Tables
     from bot.coordinator.table import Table
 
-IDLE_SECONDS = 0.5
 LEASE = 30_000
-BATCH = 100
+AT_ONCE = 16
 
 _log = logging.getLogger(__name__)
 
@@ -42,36 +41,29 @@ class Indexer:
         now: Callable[[], int],
         meter: Meter = SILENT,
     ) -> None:
-        self._meter = meter
         self._outbox = outbox
         self._tables = tables
         self._people = people
-        self._now = now
+        self._marks = MarkWorker(
+            INDEX, outbox, self._work, now, lease=LEASE, at_once=AT_ONCE, meter=meter
+        )
 
     async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
         """Work until cancelled, at once when there is work; a store that is away only delays it."""
-        with alarm() as bell:
-
-            async def work() -> None:
-                await bell.wait(IDLE_SECONDS)
-                await self.work_off()
-
-            await keep_working("lists of games", work, 0, self._meter)
+        await self._marks.run(alarm)
 
     async def work_off(self) -> int:
         """Bring every list behind up to date; how many marks there were."""
-        done = 0
-        while claims := await self._outbox.claim(INDEX, now=self._now(), lease=LEASE, limit=BATCH):
-            for claim in claims:
-                try:
-                    await self._list(claim)
-                except StoreUnavailableError:
-                    raise
-                except Exception as error:  # noqa: BLE001 - logged whole, kept for the operator
-                    _log.exception("list of games: game %s", claim.game)
-                    await self._outbox.bury(claim, type(error).__name__)
-            done += len(claims)
-        return done
+        return await self._marks.work_off()
+
+    async def _work(self, claim: Claim) -> None:
+        try:
+            await self._list(claim)
+        except StoreUnavailableError:
+            raise
+        except Exception as error:  # noqa: BLE001 - logged whole, kept for the operator
+            _log.exception("list of games: game %s", claim.game)
+            await self._outbox.bury(claim, type(error).__name__)
 
     async def _list(self, claim: Claim) -> None:
         person = claim.mark.split(":", 2)[2]

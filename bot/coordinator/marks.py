@@ -51,6 +51,9 @@ class MarkWorker:
         self._lease = lease
         self._at_once = at_once
         self._under_way: dict[str, asyncio.Task[None]] = {}
+        # Where to look: what the alarm told of and no look has come to its end in since.
+        self._shards: frozenset[int] = frozenset()
+        self._full = False
 
     @property
     def is_busy(self) -> bool:
@@ -84,17 +87,22 @@ class MarkWorker:
         return tried
 
     async def _round(self, bell: Alarm, between: Callable[[], None]) -> None:
-        shards = await bell.wait(IDLE_SECONDS)
+        self._shards |= await bell.wait(0 if self._full else IDLE_SECONDS)
+        self._full = False
         between()
-        while free := self._at_once - len(self._under_way):
-            claims = await self._claim(free, shards or range(SHARDS))
+        while self._shards:
+            free = self._at_once - len(self._under_way)
+            if not free:
+                self._full = True
+                await asyncio.wait(self._under_way.values(), return_when=asyncio.FIRST_COMPLETED)
+                return
+            claims = await self._claim(free, self._shards)
             for claim in claims:
                 # Its lease may have run out while it is being worked on.
                 if claim.mark not in self._under_way:
                     self._begin(claim)
             if len(claims) < free:
-                return
-        await asyncio.wait(self._under_way.values(), return_when=asyncio.FIRST_COMPLETED)
+                self._shards = frozenset()
 
     def _begin(self, claim: Claim) -> None:
         task = asyncio.create_task(self._worked(claim))

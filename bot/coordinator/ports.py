@@ -171,10 +171,13 @@ class Alarm(Protocol):
 class Timers(Protocol):
     """Due times of games, set by `commit`; firing is an ordinary command."""
 
-    async def due(self, *, now: int, lease: int, limit: int) -> Sequence[Timer]:
+    async def due(
+        self, *, now: int, lease: int, limit: int, shards: Collection[int] = ...
+    ) -> Sequence[Timer]:
         """Timers whose time has come, hidden for `lease` ms; none where none is due.
 
         The earliest of all games come first. There may be more even where fewer than `limit` come.
+        `shards` narrows the search, to those that the alarm told of.
         """
 
     async def fired(self, timer: Timer) -> None:

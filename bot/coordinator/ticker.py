@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import Refused, WordListMissing
+from bot.coordinator.ids import SHARDS
 from bot.coordinator.meter import LATE
 from bot.coordinator.outages import OUTAGE
 from bot.coordinator.ports import StoreUnavailableError
@@ -16,9 +17,10 @@ from bot.coordinator.service import Contended
 from bot.coordinator.working import keep_working
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
+    from contextlib import AbstractContextManager
 
-    from bot.coordinator.ports import Registry, Timer, Timers
+    from bot.coordinator.ports import Alarm, Registry, Timer, Timers
     from bot.coordinator.service import Coordinator
 
 TICK_SECONDS = 1.0
@@ -69,12 +71,21 @@ class Ticker:
         self._now = now
         self._beaten = 0
         self._ticked = 0
+        # Where to look: what the alarm told of since the last tick that went well.
+        self._shards: frozenset[int] = frozenset()
 
-    async def run(self) -> None:
+    async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
         """Tick until cancelled; a store that is away only delays it."""
-        await keep_working("timers", self._tick_awake, TICK_SECONDS, self._coordinator.meter)
+        with alarm() as bell:
 
-    async def _tick_awake(self) -> None:
+            async def work() -> None:
+                self._shards |= await bell.wait(TICK_SECONDS)
+                await self._tick_awake(self._shards)
+                self._shards = frozenset()
+
+            await keep_working("timers", work, 0, self._coordinator.meter)
+
+    async def _tick_awake(self, shards: Collection[int] = range(SHARDS)) -> None:
         """Tick; a gap since the last one that went well was an outage, asleep or without store.
 
         Unless another process has kept the heartbeat meanwhile.
@@ -87,14 +98,16 @@ class Ticker:
                 await registry.note_outage(since, now)
             world = replace(self._coordinator.world, outages=await registry.outages())
             self._coordinator.world = world
-        await self.tick()
+        await self.tick(shards)
         self._ticked = self._now()
 
-    async def tick(self) -> int:
-        """Keep the heartbeat and fire all that is due; how many were."""
+    async def tick(self, shards: Collection[int] = range(SHARDS)) -> int:
+        """Keep the heartbeat and fire all that is due in these shards; how many were."""
         await self._beat()
         fired = 0
-        while due := await self._timers.due(now=self._now(), lease=LEASE, limit=BATCH):
+        while shards and (
+            due := await self._timers.due(now=self._now(), lease=LEASE, limit=BATCH, shards=shards)
+        ):
             await self._fire_all(due)
             fired += len(due)
             await self._beat()  # after a long outage there are many batches

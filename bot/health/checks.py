@@ -9,7 +9,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.coordinator.ports import StoreUnavailableError
-from bot.coordinator.service import HISTORY
+from bot.coordinator.service import HISTORY, INDEX
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -24,7 +24,7 @@ SILENT_SECONDS = 60.0
 
 # As each work calls itself where it goes round.
 _WORKS = {
-    "timers": ("timers", "lists of games", HISTORY, "merges", "forgetting"),
+    "timers": ("timers", INDEX, HISTORY, "merges", "forgetting"),
     "robot": ("robot",),
 }
 _FINE = {"ok", "connected", "standby", "preparing"}

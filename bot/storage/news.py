@@ -6,22 +6,24 @@ import asyncio
 import logging
 import random
 from collections import defaultdict
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from redis.exceptions import RedisError
 
 from bot.coordinator.ids import SHARDS
+from bot.coordinator.working import together
 from bot.storage import keys
 from bot.storage.errors import AccessError
 from bot.storage.meaning import meaning
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from contextlib import AbstractContextManager
 
     from redis.asyncio.connection import AbstractConnection
 
     from bot.storage.link import Link
+    from bot.storage.schedule import Schedule, Waker
 
 # A silent connection is asked for a sign of life after so long, and given so long to show it.
 _SILENCE = 15.0
@@ -30,44 +32,16 @@ _LONGEST_PAUSE = 5.0
 _log = logging.getLogger(__name__)
 
 
-class Waker:
-    """Tells somebody who works through marks and timers where new ones have come."""
-
-    def __init__(self) -> None:
-        self._shards: set[int] = set(range(SHARDS))
-        self._some = asyncio.Event()
-        self._some.set()
-
-    async def wait(self, timeout: float) -> frozenset[int]:  # noqa: ASYNC109 - no answer is one too
-        """Wait for work, at most `timeout` seconds; return the shards that have any, or none.
-
-        At first, and after a break in the connection, that is all of them.
-        """
-        try:
-            async with asyncio.timeout(timeout):
-                await self._some.wait()
-        except TimeoutError:
-            return frozenset()
-        shards, self._shards = frozenset(self._shards), set()
-        self._some.clear()
-        return shards
-
-    def wake(self, shards: set[int]) -> None:
-        """Add shards and end the wait."""
-        self._shards |= shards
-        self._some.set()
-
-
 class RedisNews:
     """The port `News`, and the alarm of those who work through marks. `run` does the listening.
 
-    Only games that somebody waits for are listened to.
+    Only games that somebody waits for are listened to; word of new work goes to the schedule.
     """
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: Link, schedule: Schedule) -> None:
         self._link = link
+        self._schedule = schedule
         self._waiting: defaultdict[str, set[asyncio.Queue[int | None]]] = defaultdict(set)
-        self._wakers: set[Waker] = set()
         self._heard_of: set[str] = set()
         self._connection: AbstractConnection | None = None
         self.listening = asyncio.Event()
@@ -94,22 +68,19 @@ class RedisNews:
             if not self._waiting[game]:
                 del self._waiting[game]
 
-    @contextmanager
-    def waker(self) -> Iterator[Waker]:
+    def waker(self) -> AbstractContextManager[Waker]:
         """Give a worker its own alarm for as long as it works."""
-        waker = Waker()
-        self._wakers.add(waker)
-        try:
-            yield waker
-        finally:
-            self._wakers.discard(waker)
+        return self._schedule.waker()
 
     def hears_of(self, game: str) -> bool:
         """Whether word of this game comes here."""
         return game in self._heard_of
 
     async def run(self) -> None:
-        """Listen until cancelled; where the connection breaks, connect again."""
+        """Listen and wake workers until cancelled; where the connection breaks, connect again."""
+        await together(self._keep_listening(), self._schedule.run())
+
+    async def _keep_listening(self) -> None:
         pause = 0.05
         while True:
             self._connection = self._link.connection()
@@ -121,6 +92,7 @@ class RedisNews:
                 _log.info("No news for now: %s", meaning(error, self._link.address))
             finally:
                 self.listening.clear()
+                self._schedule.hears = False
                 self._heard_of.clear()
                 connection, self._connection = self._connection, None
                 await connection.disconnect(nowait=True)
@@ -148,11 +120,12 @@ class RedisNews:
         game = channel.decode().removeprefix("news:")
         match what, game:
             case b"message", "wake":
-                self._wake({int(text)})
+                self._schedule.wake({int(text)})
             case b"subscribe", "wake":
                 # Whoever comes to wait from here on sees to it in `_listen_for`.
                 self.listening.set()
-                self._wake(set(range(SHARDS)))
+                self._schedule.hears = True
+                self._schedule.wake(range(SHARDS))
                 if self._waiting:
                     channels = [f"news:{game}" for game in self._waiting]
                     await connection.send_command("SUBSCRIBE", *channels)
@@ -177,10 +150,6 @@ class RedisNews:
         for news in waiting:
             news.put_nowait(version)
         return bool(waiting)
-
-    def _wake(self, shards: set[int]) -> None:
-        for waker in self._wakers:
-            waker.wake(shards)
 
     async def _stored(self, game: str) -> int:
         while True:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from bot.coordinator.ids import SHARDS, shard
 from bot.coordinator.ports import Claim
 from bot.storage import keys
+from bot.storage.errors import StorageError
 from bot.storage.scripts import Script
-from bot.storage.shards import overdue
+from bot.storage.shards import heads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
     from bot.storage.link import Link
+    from bot.storage.schedule import Schedule
 
 _CLAIM = Script("claim")
 _DONE = Script("done")
@@ -26,9 +29,10 @@ _REPLAY = Script("replay")
 class RedisOutbox:
     """The port `Outbox`. `clock` gives ms since 1970, UTC."""
 
-    def __init__(self, link: Link, clock: Callable[[], int]) -> None:
+    def __init__(self, link: Link, clock: Callable[[], int], schedule: Schedule) -> None:
         self._link = link
         self._clock = clock
+        self._schedule = schedule
 
     async def claim(
         self,
@@ -44,10 +48,12 @@ class RedisOutbox:
         `shards` narrows the search to those that news told of.
         """
         claims: list[Claim] = []
-        for number in await overdue(self._link, "ob", now, shards):
+        for number in await self._due(now, shards):
             names = [keys.of_shard(part, number) for part in ("ob", "obv", "oba")]
             room = limit - len(claims)
             found = await self._link.run(_CLAIM, names, [kind, now, lease, room])
+            if found:
+                self._schedule.expect(number, now + lease)
             fields = iter(found)
             for mark, version, attempts in zip(fields, fields, fields, strict=True):
                 name = mark.decode()
@@ -63,10 +69,13 @@ class RedisOutbox:
             _names(claim.mark, "ob", "obv", "oba", "dead"),
             [claim.mark, version, self._clock()],
         )
+        if not removed:
+            self._schedule.expect(shard(claim.game), self._clock())
         return bool(removed)
 
     async def retry(self, claim: Claim, *, at: int) -> None:
         """Put it off until `at` and count the attempt."""
+        self._schedule.expect(shard(claim.game), at)
         await self._link.run(_RETRY, _names(claim.mark, "ob", "oba"), [claim.mark, at])
 
     async def give_back(self, claim: Claim) -> None:
@@ -93,6 +102,9 @@ class RedisOutbox:
         ]
         if due:
             await self._link.many(due)
+            for number, marks in enumerate(hidden):
+                if marks:
+                    self._schedule.expect(number, now)
 
     async def bury(self, claim: Claim, reason: str) -> None:
         """Move the mark to the dead set, where an operator sees it and may replay it."""
@@ -112,6 +124,9 @@ class RedisOutbox:
             ],
             copied=True,
         )
+        # Nobody waits for this word in vain: the marks are found without it, only later.
+        with suppress(StorageError):
+            await self._link.ask("PUBLISH", "wake", shard(game))
 
     async def dead(self) -> Mapping[str, str]:
         """Buried marks and why."""
@@ -132,6 +147,16 @@ class RedisOutbox:
             return False  # an operator typed something that is no mark
         number = shard(_game(mark))
         return bool(await self._link.run(_REPLAY, names, [mark, self._clock(), number]))
+
+    async def _due(self, now: int, shards: Collection[int]) -> Sequence[int]:
+        """The shards that have a mark due, longest due first; of the others we know when."""
+        due = []
+        for number, at in (await heads(self._link, "ob", shards)).items():
+            if at <= now:
+                due.append((at, number))
+            else:
+                self._schedule.expect(number, at)
+        return [number for _, number in sorted(due)]
 
 
 def _game(mark: str) -> str:

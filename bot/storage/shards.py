@@ -8,21 +8,17 @@ from bot.coordinator.ids import SHARDS
 from bot.storage import keys
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping
 
     from bot.storage.link import Link
 
 
-async def overdue(
-    link: Link, part: str, now: int, among: Iterable[int] = range(SHARDS)
-) -> Sequence[int]:
-    """Return the shards whose sorted set `part` holds anything due by `now`, longest due first."""
+async def heads(link: Link, part: str, among: Iterable[int] = range(SHARDS)) -> Mapping[int, int]:
+    """When the first of each shard's sorted set `part` is due, in ms; not of those without any."""
     shards = list(among)
-    heads = await link.many(
-        [
-            ("ZRANGEBYSCORE", keys.of_shard(part, n), "-inf", now, "WITHSCORES", "LIMIT", 0, 1)
-            for n in shards
-        ]
+    found = await link.many(
+        [("ZRANGE", keys.of_shard(part, number), 0, 0, "WITHSCORES") for number in shards]
     )
-    waiting = [(head[0][1], n) for n, head in zip(shards, heads, strict=True) if head]
-    return [n for _, n in sorted(waiting)]
+    return {
+        number: int(float(head[0][1])) for number, head in zip(shards, found, strict=True) if head
+    }

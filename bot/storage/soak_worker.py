@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 from bot.coordinator import ids
 from bot.coordinator.ports import Commit, ConflictError, RepeatedError, StoreUnavailableError
 from bot.storage import keys
-from bot.storage.shards import overdue
+from bot.storage.shards import heads
 from bot.storage.soak_journal import Journal
 from bot.storage.store import Settings, open_store
 from bot.storage.trial import ENCODING, Result, Sheet, as_outcome, as_table, sheet_of
@@ -100,7 +100,7 @@ class Worker:
         while left:
             left = await self._handle() + await self._deliver() + await self._fire()
             for part in ("ob", "due"):  # what is leased or will be due
-                left += len(await overdue(self._store.link, part, now() + 3600_000))
+                left += len(await heads(self._store.link, part))
             left += await self._store.link.ask("ZCARD", keys.of_name("in", PLATFORM))
             await asyncio.sleep(0.01)
 

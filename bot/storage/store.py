@@ -21,6 +21,7 @@ from bot.storage.news import RedisNews
 from bot.storage.outbox import RedisOutbox
 from bot.storage.people import RedisPeople
 from bot.storage.registry import RedisRegistry
+from bot.storage.schedule import Schedule
 from bot.storage.tables import RedisTables
 from bot.storage.timers import RedisTimers
 
@@ -127,15 +128,16 @@ def assemble(
     alone: bool = False,
 ) -> Store:
     """Put a store together on a link; who calls runs `news.run` and closes the link."""
+    schedule = Schedule(link, clock)
     return Store(
         link,
         RedisTables(link, encoding, keyring, clock),
-        RedisOutbox(link, clock),
-        RedisTimers(link),
+        RedisOutbox(link, clock, schedule),
+        RedisTimers(link, schedule),
         RedisPeople(link, Codec("person", keyring)),
         RedisAnnals(link, Codec("line", keyring)),
         RedisInbox(link, Codec("inbox", keyring), clock),
-        RedisNews(link),
+        RedisNews(link, schedule),
         RedisRegistry(link, Codec("secret", keyring)),
         RedisLeavers(link, Codec("leaver", keyring)),
         alone=alone,

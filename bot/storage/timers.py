@@ -14,15 +14,16 @@ from bot.storage import keys
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from bot.storage.link import Link
+    from bot.storage.schedule import Schedule
 
 _DUE = Script("due")
 _FIRED = Script("fired")
 # Of each shard at least so many are looked at.
 _DEPTH = 4
-_DUE_NAMES = [keys.of_shard("due", number) for number in range(SHARDS)]
+_NAMES = [keys.of_shard("due", number) for number in range(SHARDS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +38,19 @@ class _Head:
 class RedisTimers:
     """The port `Timers`; they are set by `RedisTables.commit`."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: Link, schedule: Schedule) -> None:
         self._link = link
+        self._schedule = schedule
 
-    async def due(self, *, now: int, lease: int, limit: int) -> Sequence[Timer]:
-        """Timers whose time has come, the earliest of all shards first, hidden for `lease` ms.
+    async def due(
+        self, *, now: int, lease: int, limit: int, shards: Collection[int] = range(SHARDS)
+    ) -> Sequence[Timer]:
+        """Timers whose time has come, the earliest of all first, hidden for `lease` ms.
 
-        There may be more even where fewer than `limit` come; none is due where none come.
+        There may be more even where fewer than `limit` come; none is due where none come. `shards`
+        narrows the search to those that the alarm told of.
         """
-        last, shares = _first(await self._heads(now, limit), limit)
+        last, shares = _first(await self._heads(now, limit, shards), limit)
         taken = await asyncio.gather(
             *(self._take(number, last, share, now + lease) for number, share in shares.items())
         )
@@ -62,29 +67,31 @@ class RedisTimers:
         taken = await self._link.many([("HGETALL", name) for name in names])
         due = [
             ("ZADD", name, "XX", time, member)
-            for name, leased in zip(_DUE_NAMES, taken, strict=True)
+            for name, leased in zip(_NAMES, taken, strict=True)
             for member, time in leased.items()
         ]
         if due:
             await self._link.many(due)
 
-    async def _heads(self, now: int, limit: int) -> Sequence[_Head]:
-        """The first due times of every shard that has any."""
+    async def _heads(self, now: int, limit: int, shards: Collection[int]) -> Sequence[_Head]:
+        """The first due times of every shard that has any; of the first to come we know when."""
         depth = max(_DEPTH, 2 * limit // SHARDS)
         found = await self._link.many(
-            [
-                ("ZRANGEBYSCORE", name, "-inf", now, "WITHSCORES", "LIMIT", 0, depth)
-                for name in _DUE_NAMES
-            ]
+            [("ZRANGE", _NAMES[number], 0, depth - 1, "WITHSCORES") for number in shards]
         )
-        return [
-            _Head(number, [int(due) for _, due in members], whole=len(members) < depth)
-            for number, members in enumerate(found)
-            if members
-        ]
+        due = []
+        for number, members in zip(shards, found, strict=True):
+            times = [int(float(at)) for _, at in members]
+            come = [at for at in times if at <= now]
+            if come:
+                due.append(_Head(number, come, whole=len(come) < depth))
+            if len(come) < len(times):
+                self._schedule.expect(number, times[len(come)])
+        return due
 
     async def _take(self, number: int, last: int, share: int, until: int) -> Sequence[Timer]:
         names = [keys.of_shard(part, number) for part in ("due", "dul")]
+        self._schedule.expect(number, until)
         found = await self._link.run(_DUE, names, [last, share, until])
         fields, timers = iter(found), []
         for member, due in zip(fields, fields, strict=True):

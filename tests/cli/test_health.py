@@ -36,7 +36,7 @@ async def test_a_bot_that_runs_is_alive_and_ready_and_tells_no_secret(
     settings = settings_of(tmp_path, **secrets)
     async with running(settings) as (endpoint, _):
         told = await endpoint.until(lambda told: told["ready"])
-        assert {"store", "timers", "lists of games"} <= set(told["parts"])
+        assert {"store", "timers", "index"} <= set(told["parts"])
         assert set(told["parts"].values()) == {"ok"}
         assert told["reasons"] == []
         assert await endpoint.ready() == (200, told)

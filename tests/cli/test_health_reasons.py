@@ -61,7 +61,7 @@ async def test_work_that_does_not_go_round_is_told(
     roles = {"ROLES": "timers,robot"}
     begins = await told_by(signs, tmp_path, **roles)
     works = [why.removesuffix(": not begun yet") for why in begins]
-    assert works[:2] == ["timers", "lists of games"]
+    assert works[:2] == ["timers", "index"]
     assert begins == [f"{work}: not begun yet" for work in works], "robots may take their time"
     for work in (*works, "robot"):
         signs.worked(work)

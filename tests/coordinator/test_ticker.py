@@ -13,7 +13,7 @@ from bot.coordinator.ports import StoreUnavailableError, Timer
 from bot.coordinator.ticker import AT_ONCE, BATCH, BEAT, Ticker
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from bot.coordinator.commands import Command
 
@@ -32,8 +32,10 @@ class Overdue:
         self.fails: str | None = None
         self.meter = SILENT
 
-    async def due(self, *, now: int, lease: int, limit: int) -> Sequence[Timer]:
-        del now, lease
+    async def due(
+        self, *, now: int, lease: int, limit: int, shards: Collection[int]
+    ) -> Sequence[Timer]:
+        del now, lease, shards
         some, self.waiting = self.waiting[:limit], self.waiting[limit:]
         return some
 

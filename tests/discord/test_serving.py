@@ -40,12 +40,14 @@ async def serving(world: DiscordPeer, house: House) -> AsyncIterator[list[str]]:
     told: list[str] = []
     with world.patched():
         task = asyncio.create_task(serve(house, world.token, ready=told.append))
+        listening = asyncio.create_task(house.store.news.run())
         try:
             await world.until(lambda: told or task.done(), "the bot")
             yield told
         finally:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+            for one in (task, listening):
+                one.cancel()
+            await asyncio.gather(task, listening, return_exceptions=True)
 
 
 async def test_boards_come_by_themselves_and_one_stop_lets_the_next_bot_in(

@@ -92,11 +92,14 @@ for i = 1, #due, 1000 do
     fresh = fresh + call('ZADD', KEYS[4], 'NX', unpack(due, i, math.min(i + 999, #due)))
     call('HSET', KEYS[5], unpack(wanted, i, math.min(i + 999, #wanted)))
 end
+-- A timer that is due before long can't wait until somebody looks by themselves.
+local SOON = 60000
 for i = 1, #timers, 2 do
     if timers[i + 1] == '' then
         call('ZREM', KEYS[6], timers[i])
     else
         call('ZADD', KEYS[6], timers[i + 1], timers[i])
+        if timers[i + 1] < now + SOON then fresh = fresh + 1 end
     end
     call('HDEL', KEYS[7], timers[i])
 end

@@ -1,0 +1,163 @@
+"""Workers are woken when there is work, also where word of it is lost; an idle bot asks little."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from storage_commits import GAME, change
+
+from bot import app
+from bot.config import read
+from bot.coordinator.ids import shard
+from bot.coordinator.marks import MarkWorker
+from bot.coordinator.meter import Silent
+from bot.storage import keys
+from bot.storage.outbox import RedisOutbox
+from bot.storage.schedule import SWEEP, Schedule
+from bot.storage.timers import RedisTimers
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Sequence
+    from pathlib import Path
+
+    from storage_servers import Clock
+
+    from bot.coordinator.ports import Claim
+    from bot.storage.link import Command, Link
+    from bot.storage.schedule import Waker
+    from bot.storage.store import Store
+
+ROBOT = f"robot:{GAME}:0"
+EVERY = frozenset(range(64))
+
+
+@asynccontextmanager
+async def awake(schedule: Schedule) -> AsyncIterator[Waker]:
+    """A worker's alarm, after its first look at everything, while the schedule runs."""
+    running = asyncio.create_task(schedule.run())
+    try:
+        with schedule.waker() as waker:
+            assert await waker.wait(10) == EVERY
+            async with asyncio.timeout(20):
+                yield waker
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_what_nobody_told_of_is_found(link: Link, clock: Clock) -> None:
+    """A mark put by a process whose word was lost, and a timer, are found by looking."""
+    for part in ("ob", "due"):
+        async with awake(Schedule(link, clock, sweep=0, look=0)) as waker:
+            await link.ask("ZADD", keys.of_shard(part, 17), clock.now, ROBOT)
+            assert await waker.wait(20) == {17}
+
+
+async def test_what_is_put_off_comes_at_its_time(link: Link, store: Store, clock: Clock) -> None:
+    await store.tables.commit(change("c1", 0, marks=[ROBOT], publish=False))
+    schedule = Schedule(link, clock, sweep=10**6, look=0)
+    outbox = RedisOutbox(link, clock, schedule)
+    async with awake(schedule) as waker:
+        [claim] = await outbox.claim("robot", now=clock.now, lease=900, limit=9)
+        await outbox.retry(claim, at=clock.now + 300)
+        assert await waker.wait(0.01) == frozenset()
+        clock.now += 300
+        assert await waker.wait(20) == {shard(GAME)}
+        await outbox.claim("robot", now=clock.now, lease=900, limit=9)
+        assert await waker.wait(0.01) == frozenset()
+        clock.now += 900
+        assert await waker.wait(20) == {shard(GAME)}, "its holder never answered"
+
+
+async def test_a_timer_seen_once_comes_at_its_time(link: Link, store: Store, clock: Clock) -> None:
+    await store.tables.commit(change("c1", 0, timers={"deadline": clock.now + 70_000}))
+    schedule = Schedule(link, clock, sweep=10**6, look=0)
+    timers = RedisTimers(link, schedule)
+    async with awake(schedule) as waker:
+        assert not await timers.due(now=clock.now, lease=1, limit=9)
+        assert await waker.wait(0.01) == frozenset()
+        clock.now += 70_000
+        assert await waker.wait(20) == {shard(GAME)}
+
+
+async def test_a_timer_due_before_long_is_told_of(store: Store, clock: Clock) -> None:
+    """A clock with ten seconds left doesn't wait for the next look at everything."""
+    listening = asyncio.create_task(store.news.run())
+    try:
+        await asyncio.wait_for(store.news.listening.wait(), 10)
+        with store.news.waker() as waker:
+            await waker.wait(10)
+            days = {"reminder": clock.now + 86_400_000}
+            await store.tables.commit(change("c1", 0, timers=days, publish=False))
+            await store.tables.commit(
+                change("c2", 1, timers={"deadline": clock.now + 10_000}, publish=False)
+            )
+            assert await waker.wait(10) == {shard(GAME)}
+    finally:
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+
+
+async def test_more_work_than_hands_is_done_to_the_end(store: Store, clock: Clock) -> None:
+    """One word of new work is enough for a worker that takes two at a time."""
+    marks = [f"robot:{GAME}:{number}" for number in range(7)]
+    await store.tables.commit(change("c1", 0, marks=marks, publish=False))
+    done = asyncio.Queue[str]()
+
+    async def work(claim: Claim) -> None:
+        await store.outbox.done(claim, claim.version)
+        done.put_nowait(claim.mark)
+
+    worker = MarkWorker("robot", store.outbox, work, lambda: clock.now, lease=10**9, at_once=2)
+    running = asyncio.create_task(worker.run(store.news.waker))
+    try:
+        async with asyncio.timeout(20):
+            assert {await done.get() for _ in marks} == {*marks}
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+class _Rounds(Silent):
+    """Lets somebody wait until the ticker, which goes round once a second, has done so again."""
+
+    def __init__(self) -> None:
+        self.ticked = asyncio.Queue[None]()
+
+    def worked(self, work: str) -> None:
+        if work == "timers":
+            self.ticked.put_nowait(None)
+
+
+@pytest.mark.slow
+async def test_an_idle_bot_asks_the_store_for_little(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At most 20 commands a second; a look at every shard each 250 ms made it 900."""
+    rounds, seconds = _Rounds(), 4
+    asked: list[Command] = []
+    settings = read({"DATA_DIR": str(tmp_path), "WEB": "off", "ROLES": "timers,robot"})
+    async with app.compose(settings, rounds) as bot, asyncio.timeout(60):
+        await rounds.ticked.get()
+        await rounds.ticked.get()
+        exchange = type(bot.store.link).exchange
+
+        async def counted(link: Link, commands: Sequence[Command]) -> list[Any]:
+            asked.extend(commands)
+            return await exchange(link, commands)
+
+        monkeypatch.setattr(type(bot.store.link), "exchange", counted)
+        for _ in range(seconds):
+            await rounds.ticked.get()
+        idle = len(asked) / seconds
+        asked.clear()
+        with (schedule := Schedule(bot.store.link, lambda: 0, sweep=0, look=0)).waker():
+            looking = asyncio.create_task(schedule.run())
+            while not schedule.sweeps:  # noqa: ASYNC110 - one look at everything
+                await asyncio.sleep(0)
+            looking.cancel()
+            await asyncio.gather(looking, return_exceptions=True)
+    assert 0 < idle + len(asked) / SWEEP <= 20
