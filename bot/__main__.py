@@ -5,6 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from importlib.metadata import version
+
+from bot.cli.output import complain
+from bot.trouble import Trouble
 
 # Each command's module is imported only when it is called for: a start is to be quick.
 COMMANDS = {
@@ -26,18 +30,37 @@ COMMANDS = {
 }
 
 
+# Of a command that somebody ended with Ctrl-C, and of one that can't be done as things stand.
+INTERRUPTED, UNUSABLE = 130, 2
+
+
 def main(arguments: list[str]) -> int:
-    """Run the command named first; the exit code."""
+    """Run the command named first; the exit code. What is in its way is told in a sentence."""
     name = arguments[0] if arguments else "run"
     if name in {"-h", "--help", "help"}:
         sys.stdout.write(_help())
         return 0
+    if name == "--version":
+        sys.stdout.write(f"Wykładka {version('wykladka')}\n")
+        return 0
     if name not in COMMANDS:
-        sys.stderr.write(f"There is no command {name}.\n\n{_help()}")
-        return 2
+        complain(Trouble("command-unknown", name=name))
+        sys.stderr.write(f"\n{_help()}")
+        return UNUSABLE
     module, _ = COMMANDS[name]
-    code: int = import_module(module).main(arguments[1:])
+    try:
+        code: int = import_module(module).main(arguments[1:])
+    except Trouble as trouble:
+        complain(trouble)
+        return UNUSABLE
+    except KeyboardInterrupt:
+        return INTERRUPTED
     return code
+
+
+def console() -> int:
+    """The command `wykladka`."""
+    return _until_read()
 
 
 def _help() -> str:

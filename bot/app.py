@@ -17,7 +17,7 @@ from bot.chat.house import House
 from bot.chat.limits import Limits
 from bot.chat.supervisor import RefusedError
 from bot.chat.wordbook import Books
-from bot.config import BadSettingError
+from bot.config import unusable_port
 from bot.coordinator.change import World
 from bot.coordinator.desk import Desk
 from bot.coordinator.encoding import (
@@ -42,9 +42,9 @@ from bot.robot.worker import RobotWorker
 from bot.robot.worker_pool import Thinkers
 from bot.storage import store as storage
 from bot.storage.tables import Encoding
-from bot.text.operator import operator_sentence
 
 if TYPE_CHECKING:
+    import socket
     from collections.abc import AsyncIterator, Coroutine, Iterator
 
     from bot.config import Settings
@@ -163,9 +163,13 @@ async def run(settings: Settings) -> None:
 
 
 async def _run(settings: Settings) -> None:
-    async with open_health(settings, now) as health, compose(settings, health.meter) as bot:
+    async with AsyncExitStack() as stack:
+        health = await stack.enter_async_context(open_health(settings, now))
+        # Before the store: a start that finds the port taken leaves all clocks alone.
+        table = stack.enter_context(_claimed(settings))
+        bot = await stack.enter_async_context(compose(settings, health.meter))
         health.watch(bot.store)
-        chats = {asyncio.create_task(chat) for chat in _chats(bot)}
+        chats = {asyncio.create_task(chat) for chat in _chats(bot, table)}
         try:
             await _watched(chats, bot)
         finally:
@@ -187,29 +191,38 @@ async def _watched(chats: set[asyncio.Task[None]], bot: Bot) -> None:
             except RefusedError as refused:
                 if not chats & running:
                     raise
-                _log.error("%s", refusal(refused, bot.settings.language))
+                _log.error("%s", refused)
             else:
                 return
 
 
-def refusal(error: RefusedError, language: str) -> str:
-    """What the operator is told about a token that is refused."""
-    facts = {"platform": error.platform, "setting": error.setting}
-    return operator_sentence(language, "chat-refused", facts)
+@contextlib.contextmanager
+def _claimed(settings: Settings) -> Iterator[socket.socket | None]:
+    """Where the browser's table will be, if it is set up. Raises BadSettingError."""
+    if not settings.web or "web" not in settings.roles:
+        yield None
+        return
+    from bot.chat.web.app import HOST, claim  # noqa: PLC0415 - only where it is on
+
+    try:
+        at = claim(settings.web_port)
+    except OSError as error:
+        raise unusable_port("WEB_PORT", HOST, settings.web_port, error) from None
+    with at:
+        yield at
 
 
-def _chats(bot: Bot) -> Iterator[Coroutine[None, None, None]]:
+def _chats(bot: Bot, table: socket.socket | None) -> Iterator[Coroutine[None, None, None]]:
     """Every chat that is set up, each importing its libraries only now."""
     settings, roles = bot.settings, bot.settings.roles
     discord = settings.discord_token if "discord" in roles else None
     telegram = settings.telegram_token if "telegram" in roles else None
-    web = settings.web and "web" in roles
     if discord:
         yield _discord(bot, discord)
     if telegram:
         yield _telegram(bot, telegram)
-    if web:
-        yield _web(bot)
+    if table:
+        yield _web(bot, table)
     elif not discord and not telegram:
         _log.info("ready, without any chat")
         yield _forever()
@@ -218,7 +231,7 @@ def _chats(bot: Bot) -> Iterator[Coroutine[None, None, None]]:
 async def _discord(bot: Bot, token: str) -> None:
     from bot.chat.discord.app import serve  # noqa: PLC0415 - only where it is on
 
-    await serve(bot.house, token, ready=_announce)
+    await serve(bot.house, token, api=bot.settings.discord_api, ready=_announce)
 
 
 async def _telegram(bot: Bot, token: str) -> None:
@@ -227,23 +240,21 @@ async def _telegram(bot: Bot, token: str) -> None:
     settings = TelegramSettings(
         token,
         webhook=bot.settings.telegram_webhook,
+        host=bot.settings.telegram_webhook_host,
         port=bot.settings.telegram_webhook_port,
         ephemeral=bot.settings.telegram_ephemeral,
+        api=bot.settings.telegram_api,
     )
     await serve(bot.house, settings, ready=_announce)
 
 
-async def _web(bot: Bot) -> None:
-    from bot.chat.web.app import PortTaken, make_app, serve  # noqa: PLC0415 - only where it is on
+async def _web(bot: Bot, at: socket.socket) -> None:
+    from bot.chat.web.app import make_app, serve  # noqa: PLC0415 - only where it is on
 
     meter = bot.house.meter
     limits = Limits(time.monotonic, meter=meter)
     app = make_app(bot.conversation, bot.store.news, now, limits=limits, meter=meter)
-    try:
-        await serve(app, port=bot.settings.web_port, ready=_announce)
-    except PortTaken as taken:
-        message = f"{taken} WEB_PORT sets it."
-        raise BadSettingError(message) from None
+    await serve(app, at, ready=_announce)
 
 
 def _announce(address: str) -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import ipaddress
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, cast
+from urllib.parse import urlsplit
+
+from bot.trouble import Trouble, reason
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,8 +23,12 @@ GROUPS = {"all": ROLES, "chats": ("discord", "telegram", "web")}
 SECRETS = ("DISCORD_TOKEN", "TELEGRAM_TOKEN", "STATE_KEY", "REDIS_URL")
 
 
-class BadSettingError(Exception):
-    """A setting can't be used; the text says which, why, and what would do."""
+# How alike a variable and a setting are when one is taken for the other, mistyped.
+_ALIKE = 0.85
+
+
+class BadSettingError(Trouble):
+    """A setting can't be used; the sentence says which, why, and what would do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +52,11 @@ class Settings:
     discord_token: str | None = field(repr=False)
     telegram_token: str | None = field(repr=False)
     telegram_webhook: str | None
+    telegram_webhook_host: str
     telegram_webhook_port: int
     telegram_ephemeral: bool
+    discord_api: str
+    telegram_api: str
 
 
 def read(environment: Mapping[str, str]) -> Settings:
@@ -72,19 +84,69 @@ def read(environment: Mapping[str, str]) -> Settings:
         discord_token=discord,
         telegram_token=telegram,
         telegram_webhook=_webhook(environment),
+        telegram_webhook_host=_address(environment, "TELEGRAM_WEBHOOK_HOST", "127.0.0.1"),
         telegram_webhook_port=_number(
             environment, "TELEGRAM_WEBHOOK_PORT", 8443, LOWEST_PORT, HIGHEST_PORT
         ),
         telegram_ephemeral=_one_of(environment, "TELEGRAM_EPHEMERAL", "on", "off") == "on",
+        discord_api=_api(environment, "DISCORD_API", "https://discord.com/api/v10"),
+        telegram_api=_api(environment, "TELEGRAM_API", "https://api.telegram.org"),
     )
+
+
+class _Asked(dict[str, str]):
+    """An environment in which nothing is set, and which remembers what was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+
+    def get(self, name: str, _none: object = None) -> None:  # type: ignore[override]
+        """Nothing."""
+        self.names.add(name)
+
+
+def names() -> frozenset[str]:
+    """All the variables that the settings are read from."""
+    asked = _Asked()
+    read(asked)
+    return frozenset(asked.names)
+
+
+def mistyped(environment: Mapping[str, str]) -> dict[str, str]:
+    """Variables that are no settings but nearly called like one, each with that one."""
+    known = sorted(names())
+    found = {}
+    for name in sorted(environment.keys() - set(known)):
+        if close := get_close_matches(name.upper(), known, 1, _ALIKE):
+            found[name] = close[0]
+    return found
+
+
+def unusable_port(name: str, host: str, port: int, error: OSError) -> BadSettingError:
+    """Why nothing can listen at the port that the setting `name` gives."""
+    if error.errno == errno.EADDRINUSE:
+        return BadSettingError("setting-port-taken", name=name, port=port)
+    return BadSettingError("setting-port", name=name, address=host, port=port, reason=reason(error))
 
 
 def _webhook(environment: Mapping[str, str]) -> str | None:
     address = environment.get("TELEGRAM_WEBHOOK") or None
     if address is not None and not address.startswith("https://"):
-        message = f"TELEGRAM_WEBHOOK must begin with https://, not “{address}”."
-        raise BadSettingError(message)
+        raise BadSettingError("setting-https", name="TELEGRAM_WEBHOOK", text=address)
     return address
+
+
+def _api(environment: Mapping[str, str], name: str, own: str) -> str:
+    """Where a platform is asked, without a slash at its end; by default its `own` address."""
+    address = environment.get(name) or own
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        parts = urlsplit("")
+    if parts.scheme not in {"http", "https"} or not parts.hostname or parts.query or parts.fragment:
+        raise BadSettingError("setting-api", name=name, text=address)
+    return address.rstrip("/")
 
 
 def _secret(environment: Mapping[str, str], name: str) -> str | None:
@@ -93,18 +155,15 @@ def _secret(environment: Mapping[str, str], name: str) -> str | None:
     if file is None:
         return text
     if text is not None:
-        message = f"{name} and {name}_FILE are both set. Keep one of them."
-        raise BadSettingError(message)
+        raise BadSettingError("setting-twice", name=name, other=f"{name}_FILE")
     try:
         content = Path(file).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is not text"
-        message = f"{name}_FILE names a file that can't be read, “{file}”: {why}."
-        raise BadSettingError(message) from None
+        why = reason(error) if isinstance(error, OSError) else Trouble("system-no-text")
+        raise BadSettingError("setting-file", name=f"{name}_FILE", file=file, reason=why) from None
     # A chat may be left out by a file that is empty; anything else would be left open by it.
     if not content.strip() and not name.endswith("_TOKEN"):
-        message = f"{name}_FILE names a file that is empty, “{file}”."
-        raise BadSettingError(message)
+        raise BadSettingError("setting-file-empty", name=f"{name}_FILE", file=file)
     return content.strip() or None
 
 
@@ -114,11 +173,10 @@ def _roles(environment: Mapping[str, str], tokens: Mapping[str, str | None]) -> 
     roles: set[str] = set()
     for word in map(str.strip, text.split(",")):
         if word not in {*ROLES, *GROUPS}:
-            message = f"ROLES must be some of {', '.join([*GROUPS, *ROLES])}, not “{text}”."
-            raise BadSettingError(message)
+            known = ", ".join([*GROUPS, *ROLES])
+            raise BadSettingError("setting-roles", choices=known, text=text)
         if word in tokens and not tokens[word]:
-            message = f"ROLES names {word}, but {word.upper()}_TOKEN is not set."
-            raise BadSettingError(message)
+            raise BadSettingError("setting-role-token", role=word, name=f"{word.upper()}_TOKEN")
         roles.update(GROUPS.get(word, (word,)))
     return frozenset(roles)
 
@@ -134,8 +192,7 @@ def _address(environment: Mapping[str, str], name: str, default: str) -> str:
     try:
         ipaddress.ip_address(text)
     except ValueError:
-        message = f"{name} must be an address such as {default} or 0.0.0.0, not “{text}”."
-        raise BadSettingError(message) from None
+        raise BadSettingError("setting-address", name=name, text=text) from None
     return text
 
 
@@ -143,16 +200,14 @@ def _token(secrets: Mapping[str, str | None], name: str) -> str | None:
     """A platform's token; what stands there is never said."""
     token = (secrets[name] or "").strip()
     if not token.isascii() or not token.isprintable() or " " in token:
-        message = f"{name} is no token: it has spaces or letters that tokens don't have."
-        raise BadSettingError(message)
+        raise BadSettingError("setting-token", name=name)
     return token or None
 
 
 def _number(environment: Mapping[str, str], name: str, default: int, low: int, high: int) -> int:
     text = environment.get(name) or str(default)
     if not text.isascii() or not text.isdigit() or not low <= int(text) <= high:
-        message = f"{name} must be a whole number from {low} to {high}, not “{text}”."
-        raise BadSettingError(message)
+        raise BadSettingError("setting-number", name=name, low=low, high=high, text=text)
     return int(text)
 
 
@@ -160,6 +215,6 @@ def _one_of(environment: Mapping[str, str], name: str, *choices: str) -> str:
     """The setting, or the first choice where it is not set."""
     text = environment.get(name) or choices[0]
     if text not in choices:
-        message = f"{name} must be {' or '.join(choices)}, not “{text}”."
-        raise BadSettingError(message)
+        known = ", ".join(choices)
+        raise BadSettingError("setting-choice", name=name, choices=known, text=text)
     return text

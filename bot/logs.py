@@ -17,6 +17,8 @@ from urllib.parse import unquote, urlsplit
 import msgspec
 
 from bot.rules.errors import RuleError
+from bot.text.operator import sentence_of
+from bot.trouble import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
@@ -60,9 +62,9 @@ def redacting(secrets: Collection[str]) -> Redact:
 class Text(logging.Formatter):
     """A line for each event, and a traceback's lines after it."""
 
-    def __init__(self, redact: Redact) -> None:
+    def __init__(self, redact: Redact, language: str) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
-        self._redact = redact
+        self._redact, self._language = redact, language
 
     def format(self, record: logging.LogRecord) -> str:
         """The record without its secrets."""
@@ -72,7 +74,7 @@ class Text(logging.Formatter):
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - the library's name
         """The line before the traceback."""
-        record.message = message(record)
+        record.message = message(record, self._language)
         return super().formatMessage(record)
 
     def formatException(self, ei: object) -> str:  # noqa: N802 - the library's name
@@ -83,9 +85,9 @@ class Text(logging.Formatter):
 class Json(logging.Formatter):
     """One object a line: time (ISO 8601, UTC), level, logger, message, and exception if any."""
 
-    def __init__(self, redact: Redact) -> None:
+    def __init__(self, redact: Redact, language: str) -> None:
         super().__init__()
-        self._redact = redact
+        self._redact, self._language = redact, language
 
     def format(self, record: logging.LogRecord) -> str:
         """The record without its secrets; they are taken out before quotes are escaped."""
@@ -94,21 +96,21 @@ class Json(logging.Formatter):
             "time": at.isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
-            "message": self._redact(message(record)),
+            "message": self._redact(message(record, self._language)),
         }
         if record.exc_info and record.exc_info[1] is not None:
             line["exception"] = self._redact(told(record.exc_info[1]))
         return msgspec.json.encode(line).decode()
 
 
-FORMATS: dict[str, Callable[[Redact], logging.Formatter]] = {"text": Text, "json": Json}
+FORMATS: dict[str, Callable[[Redact, str], logging.Formatter]] = {"text": Text, "json": Json}
 
 
-def message(record: logging.LogRecord) -> str:
-    """What the record says; of a refusal of the rules, whose facts are tiles, the kind alone."""
+def message(record: logging.LogRecord, language: str) -> str:
+    """What the record says, the operator's troubles in this language."""
     if not isinstance(record.args, tuple):
         return record.getMessage()
-    shown = [type(it).__name__ if isinstance(it, RuleError) else it for it in record.args]
+    shown = [_shown(it, language) for it in record.args]
     return str(record.msg) % tuple(shown) if shown else str(record.msg)
 
 
@@ -120,10 +122,18 @@ def told(error: BaseException) -> str:
 def set_up(settings: Settings) -> None:
     """Send all logs to standard error, at the level and in the format asked for."""
     handler = logging.StreamHandler()
-    handler.setFormatter(FORMATS[settings.log_format](redacting(set(_secrets(settings)))))
+    redact = redacting(set(_secrets(settings)))
+    handler.setFormatter(FORMATS[settings.log_format](redact, settings.language))
     logging.basicConfig(level=settings.log_level, handlers=[handler])
     for name in _TALKATIVE:
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))
+
+
+def _shown(fact: object, language: str) -> object:
+    """A fact of a record; of a refusal of the rules, whose facts are tiles, the kind alone."""
+    if isinstance(fact, Trouble):
+        return sentence_of(fact, language)
+    return type(fact).__name__ if isinstance(fact, RuleError) else fact
 
 
 def _secrets(settings: Settings) -> Iterator[str]:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import random
 from typing import TYPE_CHECKING
 
 from bot.coordinator.meter import SILENT
+from bot.trouble import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -27,13 +29,23 @@ CALM = 300.0
 _log = logging.getLogger(__name__)
 
 
-class RefusedError(Exception):
+class RefusedError(Trouble):
     """The platform refuses our account for good: a wrong token. `setting` is what to mend."""
 
+    key = "chat-refused"
+
     def __init__(self, platform: str, setting: str) -> None:
-        super().__init__(f"{platform} refuses {setting}")
-        self.platform = platform
+        super().__init__(platform=platform, setting=setting)
         self.setting = setting
+
+
+class AwayError(Trouble):
+    """The platform can't be reached; `reason` is what its library says."""
+
+    key = "chat-away"
+
+    def __init__(self, platform: str, reason: str) -> None:
+        super().__init__(platform=platform, reason=reason)
 
 
 async def supervise(
@@ -63,12 +75,16 @@ async def supervise(
         except RefusedError:
             meter.stands(platform, "refused")
             raise
-        except Exception:  # noqa: BLE001 - logged whole; only this platform waits
+        except Exception as error:  # noqa: BLE001 - logged whole; only this platform waits
             meter.stands(platform, "away")
             if loop.time() - began > CALM:
                 pause = FIRST_PAUSE
-            # What went wrong is told once, what goes on going wrong only in short.
-            _log.warning("%s: again in %.0f s", account, pause, exc_info=pause == FIRST_PAUSE)
+            again = Trouble("chat-again", platform=platform.capitalize(), seconds=math.ceil(pause))
+            if isinstance(error, Trouble):
+                _log.warning("%s %s", error, again)
+            else:
+                # What nobody foresaw is told whole once, and only in short as it goes on.
+                _log.warning("%s", again, exc_info=pause == FIRST_PAUSE)
             await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311 - spreads tries
             pause = min(2 * pause, LONGEST_PAUSE)
 

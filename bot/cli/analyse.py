@@ -26,25 +26,21 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.presenter.wording import wording
 from bot.cli.analyse_report import Report, as_json, as_text
-from bot.cli.analyse_trouble import BadGame, check_board, fault_of, position_sentence, told
 from bot.cli.output import escape_unprintable
-from bot.config import BadSettingError, read
+from bot.cli.recorded import BadGame, check_board, fault_of, judged, position_sentence, told
+from bot.config import read
 from bot.lexicon.errors import LexiconError
 from bot.robot.analyse_game import analyse
 from bot.robot.analyse_open import open_analyser
 from bot.robot.analyse_turns import ImpossibleTurn
 from bot.robot.errors import GraphError, OtherLanguage, RulesError
-from bot.rules.gcg.findings import BadRecord
-from bot.rules.gcg.judge import judge_record
-from bot.rules.gcg.parse import parse
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from bot.chat.presenter.wording import Wording
     from bot.rules.gcg.judge import Judgement
 
-LARGEST = 1 << 20
-_DONE, _FAILED, _UNUSABLE = 0, 1, 2
+_DONE, _FAILED = 0, 1
 
 
 def main(arguments: list[str]) -> int:
@@ -60,14 +56,10 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--language", choices=("pl", "en"), help="else that of the tiles")
     options = parser.parse_args(arguments)
     escape_unprintable()
-    try:
-        settings = read(os.environ)
-    except BadSettingError as error:
-        sys.stderr.write(f"{error}\n")
-        return _UNUSABLE
+    settings = read(os.environ)
     words, report, trouble = wording(options.language or settings.language), None, None
     try:
-        judgement = _judged(options.file, words)
+        judgement = judged(Path(options.file), words)
         words = wording(options.language or ("en" if judgement.rules.tiles.name == "en" else "pl"))
         trouble = fault_of(judgement, words)
         check_board(judgement, words)
@@ -76,22 +68,6 @@ def main(arguments: list[str]) -> int:
         trouble = bad
     _tell(options, report, trouble, words)
     return _FAILED if trouble else _DONE
-
-
-def _judged(file: str, words: Wording) -> Judgement:
-    """The record judged. Raises BadGame."""
-    try:
-        with Path(file).open("rb") as stream:
-            content = stream.read(LARGEST + 1)
-        if len(content) > LARGEST:
-            raise BadGame(None, words.text("analyse-too-big"))
-        return judge_record(parse(content))
-    except OSError as error:
-        reason = Raw(error.strerror or str(error))
-        raise BadGame(None, words.text("analyse-unreadable", reason=reason)) from None
-    except BadRecord as error:
-        reason = Raw(error.reason)
-        raise BadGame(error.line, words.text("analyse-no-record", reason=reason)) from None
 
 
 def _report(

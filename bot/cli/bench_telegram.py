@@ -92,7 +92,7 @@ async def _played(discord: DiscordPeer, world: World, folder: Path, waits: Waits
 @asynccontextmanager
 async def _connected(discord: DiscordPeer, world: World, bot: Bot) -> AsyncIterator[None]:
     client, ready = make_client(bot.house), asyncio.Event()
-    settings = TelegramSettings(world.token, base_url=world.base_url, pace=UNHURRIED)
+    settings = TelegramSettings(world.token, api=world.api, pace=UNHURRIED)
     async with discord.running(client):
         relay = make_relay(bot.house, client)
         work = [
@@ -221,7 +221,7 @@ async def _answered(world: World, board: bytes) -> list[float]:
             answer = await group.sees("Ruch", after=before, within=PATIENCE)
             waits.append((answer.at - pressed) * 1000)
 
-    async with make_bot(world.token, world.base_url) as client:
+    async with make_bot(world.token, world.api) as client:
         for group in groups:
             await _post(client, group.id, board)
         polling = asyncio.create_task(_polled(client, board))

@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import sys
 
 import aiohttp
 import discord
 
+from bot.chat.discord.app import talk_to
 from bot.chat.discord.permissions import invitation_link
 from bot.config import BadSettingError, read
+from bot.trouble import Trouble
 
 
 def main(arguments: list[str]) -> int:
@@ -24,30 +25,21 @@ def main(arguments: list[str]) -> int:
         help="the application's id, instead of the one that DISCORD_TOKEN belongs to",
     )
     application: int | None = parser.parse_args(arguments).application
-    try:
-        print(invitation_link(application or asyncio.run(_application())))
-    except (BadSettingError, _NotToldError) as error:
-        sys.stderr.write(f"{error}\n")
-        return 1
+    print(invitation_link(application or asyncio.run(_application())))
     return 0
 
 
-class _NotToldError(Exception):
-    """The application can't be known; the text says why and what would do."""
-
-
 async def _application() -> int:
-    token = read(os.environ).discord_token
+    settings = read(os.environ)
+    token = settings.discord_token
     if not token:
-        message = "Set DISCORD_TOKEN, or name the application: --application ID."
-        raise _NotToldError(message)
+        raise BadSettingError("invite-no-token")
+    talk_to(settings.discord_api)
     async with discord.Client(intents=discord.Intents.none()) as client:
         try:
             await client.login(token)
         except discord.LoginFailure:
-            message = "Discord refuses DISCORD_TOKEN. Take a new one from the Developer Portal."
-            raise _NotToldError(message) from None
+            raise BadSettingError("invite-refused") from None
         except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
-            message = f"Discord doesn't answer ({type(error).__name__}). Try again later."
-            raise _NotToldError(message) from None
+            raise Trouble("invite-silent", reason=str(error) or type(error).__name__) from None
         return client.application_id or 0

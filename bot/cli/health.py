@@ -9,6 +9,7 @@ import sys
 from http.client import HTTPConnection
 
 from bot.config import BadSettingError, read
+from bot.trouble import Trouble, reason
 
 _SECONDS = 8.0
 
@@ -18,12 +19,9 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m bot health", description=__doc__)
     parser.add_argument("--live", action="store_true", help="only whether it answers at all")
     options = parser.parse_args(arguments)
-    try:
-        settings = read(os.environ)
-    except BadSettingError as error:
-        return _failed(str(error))
+    settings = read(os.environ)
     if not settings.health_port:
-        return _failed("HEALTH_PORT is not set: there is nobody to ask.")
+        raise BadSettingError("health-off")
     host = _reachable(settings.health_host)
     connection = HTTPConnection(host, settings.health_port, timeout=_SECONDS)
     try:
@@ -31,7 +29,8 @@ def main(arguments: list[str]) -> int:
         answer = connection.getresponse()
         sys.stdout.write(answer.read().decode())
     except OSError as error:
-        return _failed(f"Nobody answers at {host}:{settings.health_port}: {error}.")
+        address = f"{host}:{settings.health_port}"
+        raise Trouble("health-silent", address=address, reason=reason(error)) from None
     finally:
         connection.close()
     return 0 if answer.status == 200 else 1  # noqa: PLR2004 - HTTP's number for fine
@@ -43,8 +42,3 @@ def _reachable(host: str) -> str:
     if not address.is_unspecified:
         return host
     return "127.0.0.1" if address.version == 4 else "::1"  # noqa: PLR2004 - IPv4
-
-
-def _failed(sentence: str) -> int:
-    sys.stderr.write(f"{sentence}\n")
-    return 2

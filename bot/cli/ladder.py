@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 
-from bot.config import BadSettingError, read
+from bot.config import read
 from bot.robot import ladder
 
 
 def main(arguments: list[str]) -> int:
     """What `bot.robot.ladder` does."""
-    try:
-        folder = read(os.environ).data
-    except BadSettingError as error:
-        sys.stderr.write(f"{error}\n")
-        return 2
-    return ladder.main(arguments, folder)
+    return ladder.main(arguments, read(os.environ).data)

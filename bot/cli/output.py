@@ -3,7 +3,37 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
+from typing import TYPE_CHECKING
+
+from bot.text.operator import language_of, operator_sentence, sentence_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from bot.trouble import Fact, Trouble
+
+
+def complain(trouble: Trouble) -> None:
+    """Tell the operator what is in the way."""
+    sys.stderr.write(f"{sentence_of(trouble, language_of(os.environ))}\n")
+
+
+def said(key: str, **facts: Fact) -> str:
+    """A sentence in the operator's language."""
+    return operator_sentence(language_of(os.environ), key, facts)
+
+
+def columns(rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> Iterator[str]:
+    """Rows as lines, each column as wide as its widest cell; those in `right` end in line."""
+    wide = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (
+            cell.rjust(width) if number in right else cell.ljust(width)
+            for number, (cell, width) in enumerate(zip(row, wide, strict=True))
+        )
+        yield "  ".join(cells).rstrip()
 
 
 def escape_unprintable() -> None:

@@ -3,70 +3,70 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.chat.presenter.scenes import board_rows, premium_labels
-from bot.chat.presenter.wording import Wording, arrow, signed, word
+from bot.chat.presenter.wording import Wording, arrow, signed, word, wording
+from bot.cli.output import complain
+from bot.cli.recorded import BadGame, fault_of, judged, told
 from bot.rules.board import CENTRE, Board
-from bot.rules.gcg import reasons
-from bot.rules.gcg.findings import BadRecord
-from bot.rules.gcg.judge import Judgement, judge_record
-from bot.rules.gcg.parse import parse
 from bot.rules.gcg.record import EndRack, TakenBack
 from bot.rules.tiles import BLANK, RACK_SIZE
+from bot.text.operator import language_of
+from bot.trouble import Trouble, reason
 from render.picture import board_picture
 from render.scene import Card, Footer, Scene
 from render.theme import THEMES
 
 if TYPE_CHECKING:
     from bot.chat.speaker import Language
-    from bot.rules.gcg.judge import Judged
+    from bot.rules.gcg.judge import Judged, Judgement
     from bot.rules.play import Play
-
-LARGEST = 1 << 20
 
 
 def main(arguments: list[str]) -> int:
     """0 if the picture was written, 1 if the record has no such position, 2 for wrong usage."""
-    parser = argparse.ArgumentParser(prog="python -m bot render", description=__doc__)
-    parser.add_argument("file", type=Path, help="a game record (GCG)")
+    parser = argparse.ArgumentParser(
+        prog="python -m bot render",
+        description="Draw a position of a recorded game (GCG) as a picture.",
+    )
+    parser.add_argument("file", help="a game record (GCG)")
     parser.add_argument("-o", "--output", type=Path, required=True, help="the PNG to write")
     parser.add_argument("--ply", type=int, help="after so many events, 0 the start; else the end")
     parser.add_argument("--theme", choices=sorted(THEMES), default="light")
     parser.add_argument("--viewer", metavar="NICK", help="show this player's rack")
     parser.add_argument("--language", choices=("pl", "en"), help="else that of the tiles")
     options = parser.parse_args(arguments)
+    words = wording(language_of(os.environ))
     try:
-        judgement = judge_record(parse(_read(options.file)))
-        scene = _scene(judgement, options.ply, options.viewer, options.language)
-        options.output.write_bytes(board_picture(scene, THEMES[options.theme]))
-    except OSError as error:
-        return _failed(f"{error.filename or options.file}: {error.strerror or error}")
-    except BadRecord as error:
-        return _failed(f"{options.file}: line {error.line}: {error.reason}")
-    except _NoSuchPosition as error:
-        return _failed(f"{options.file}: {error}")
+        _draw(options, words)
+    except BadGame as bad:
+        sys.stderr.write(f"{told(options.file, bad, words)}\n")
+        return 1
+    except Trouble as trouble:
+        complain(trouble)
+        return 1
     return 0
 
 
-class _NoSuchPosition(Exception):
-    """The record doesn't have what was asked for; the text says what."""
-
-
-def _failed(sentence: str) -> int:
-    sys.stderr.write(f"{sentence}\n")
-    return 1
-
-
-def _read(file: Path) -> bytes:
-    with file.open("rb") as stream:
-        content = stream.read(LARGEST + 1)
-    if len(content) > LARGEST:
-        raise OSError(None, "it is too big for a game record", str(file))
-    return content
+def _draw(options: argparse.Namespace, words: Wording) -> None:
+    """Draw and write the picture. Raises BadGame, and Trouble for its name or its disk."""
+    if options.output.suffix.lower() != ".png":
+        raise Trouble("render-no-picture", file=str(options.output))
+    judgement = judged(Path(options.file), words)
+    if options.ply is None and (fault := fault_of(judgement, words)):
+        raise fault
+    scene = _scene(judgement, options.ply, options.viewer, options.language)
+    picture = board_picture(scene, THEMES[options.theme])
+    try:
+        options.output.write_bytes(picture)
+    except OSError as error:
+        why = reason(error)
+        raise Trouble("render-unwritten", file=str(options.output), reason=why) from None
 
 
 def _scene(
@@ -74,7 +74,7 @@ def _scene(
 ) -> Scene:
     events = _events(judgement, ply)
     tiles, layout = judgement.rules.tiles, judgement.rules.layout
-    wording = Wording(language or ("en" if tiles.name == "en" else "pl"))
+    says = wording(language or ("en" if tiles.name == "en" else "pl"))
     board = events[-1].board if events else Board()
     rack = _rack(judgement, len(events), viewer)
     ended = len(events) == len(judgement.events) and not judgement.record.incomplete
@@ -82,7 +82,7 @@ def _scene(
     seats = len(judgement.record.players)
     bag = max(0, len(tiles.bag()) - lie - RACK_SIZE * seats)
     play = _last_play(events)
-    footer = Footer(bag=wording.text("score-bag", bag=bag))
+    footer = Footer(bag=says.text("score-bag", bag=bag))
     if play is not None:
         footer = replace(
             footer,
@@ -94,8 +94,8 @@ def _scene(
         cells=board_rows(board),
         premiums=layout.rows,
         values=dict(zip(tiles.letters, tiles.values, strict=True)),
-        labels=premium_labels(wording),
-        cards=_cards(judgement, events, wording, ended=ended),
+        labels=premium_labels(says),
+        cards=_cards(judgement, events, says, ended=ended),
         footer=footer,
         last=frozenset((at.x, at.y) for at, _ in play.tiles) if play else frozenset(),
         rack=rack,
@@ -115,14 +115,9 @@ def _last_play(events: tuple[Judged, ...]) -> Play | None:
 
 def _events(judgement: Judgement, ply: int | None) -> tuple[Judged, ...]:
     if ply is None:
-        if judgement.fault:
-            fault = judgement.fault
-            text = f"line {fault.line}: {reasons.fault(fault)}"
-            raise _NoSuchPosition(text)
         return judgement.events
     if not 0 <= ply <= len(judgement.events):
-        text = f"there are {len(judgement.events)} events, so --ply goes from 0 to that"
-        raise _NoSuchPosition(text)
+        raise Trouble("render-no-ply", events=len(judgement.events))
     return judgement.events[:ply]
 
 
@@ -156,8 +151,7 @@ def _rack(judgement: Judgement, done: int, viewer: str | None) -> tuple[str, ...
         return None
     nicks = [player.nick for player in judgement.record.players]
     if viewer not in nicks:
-        text = f"there is no player {viewer}; there are {', '.join(nicks)}"
-        raise _NoSuchPosition(text)
+        raise Trouble("render-no-player", nick=viewer, nicks=", ".join(nicks))
     number = nicks.index(viewer)
     racks = [one.event.rack for one in judgement.events[done:] if one.event.player == number]
     racks += judgement.record.racks[number : number + 1]

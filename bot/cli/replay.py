@@ -2,34 +2,46 @@
 
 The JSON is a list with one object a file. `error` is null or an object with `line` (null where the
 file can't be read at all) and `reason`; judging stops there, the events before it are given.
-`warnings` are objects with `line` and `text`. In `events` the `stated` score and the `cumulative`
-total are the file's own, `computed` is ours; `move` is the move in GCG's notation. In `players`
-`score` is the final score computed, `stated` the one in the file.
+`warnings` are objects with `line` and `text`; `wrong` is how many scores and totals differ. In
+`events` the `stated` score and the `cumulative` total are the file's own, `computed` is ours;
+`move` is the move in GCG's notation. In `players` `score` is the final score computed, `stated` the
+one in the file.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bot.cli.output import escape_unprintable
+from bot.chat.presenter.wording import wording
+from bot.cli.output import columns, escape_unprintable, said
+from bot.cli.recorded import BadGame, fault_of, judged
 from bot.rules.gcg import reasons
-from bot.rules.gcg.findings import BadRecord
-from bot.rules.gcg.judge import Judgement, judge_record
 from bot.rules.gcg.line import format_action
-from bot.rules.gcg.parse import parse
+from bot.text.operator import language_of, sentence_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MAX_SIZE = 1 << 20
+    from bot.chat.presenter.wording import Wording
+    from bot.rules.gcg.judge import Judgement
+
+_HEADING = (
+    "replay-line",
+    "replay-player",
+    "replay-move",
+    "replay-stated",
+    "replay-computed",
+    "replay-total",
+)
 
 
 def main(arguments: list[str]) -> int:
-    """Judge the files; 0 if all could be judged, 1 if one could not, 2 for wrong usage."""
+    """Judge the files; 0 if all is right, 1 if a file or a score is not, 2 for wrong usage."""
     parser = argparse.ArgumentParser(
         prog="python -m bot replay",
         description="Judge game records (GCG) again: every score, without a word list.",
@@ -43,34 +55,24 @@ def main(arguments: list[str]) -> int:
         sys.stdout.write(json.dumps(reports, indent=2) + "\n")
     else:
         sys.stdout.write("\n\n".join("\n".join(_table(report)) for report in reports) + "\n")
-    return 1 if any(report["error"] for report in reports) else 0
+    return 1 if any(report["error"] or report["wrong"] for report in reports) else 0
 
 
 def _report(file: str) -> dict[str, Any]:
+    words = wording(language_of(os.environ))
     try:
-        judgement = judge_record(parse(_read(file)))
-    except OSError as error:
-        return _failed(file, None, error.strerror or "it can't be read")
-    except BadRecord as error:
-        return _failed(file, error.line, error.reason)
-    return _judged(file, judgement)
-
-
-def _read(file: str) -> bytes:
-    with Path(file).open("rb") as stream:
-        data = stream.read(MAX_SIZE + 1)
-    if len(data) > MAX_SIZE:
-        raise OSError(None, "it is too big for a game record")
-    return data
+        return _judged(file, judged(Path(file), words), words)
+    except BadGame as bad:
+        return _failed(file, bad.line, bad.reason)
 
 
 def _failed(file: str, line: int | None, reason: str) -> dict[str, Any]:
     error = {"line": line, "reason": reason}
-    return {"file": file, "players": [], "events": [], "warnings": [], "error": error}
+    return {"file": file, "players": [], "events": [], "warnings": [], "wrong": 0, "error": error}
 
 
-def _judged(file: str, judgement: Judgement) -> dict[str, Any]:
-    players, fault = judgement.record.players, judgement.fault
+def _judged(file: str, judgement: Judgement, words: Wording) -> dict[str, Any]:
+    players, fault = judgement.record.players, fault_of(judgement, words)
     scores = zip(players, judgement.scores, judgement.stated, strict=True)
     return {
         "file": file,
@@ -91,30 +93,36 @@ def _judged(file: str, judgement: Judgement) -> dict[str, Any]:
             for judged in judgement.events
         ],
         "warnings": [
-            {"line": warning.line, "text": reasons.caution(warning)}
+            {"line": warning.line, "text": sentence_of(reasons.caution(warning), words.language)}
             for warning in judgement.warnings
         ],
-        "error": {"line": fault.line, "reason": reasons.fault(fault)} if fault else None,
+        "wrong": reasons.wrong_scores(judgement),
+        "error": {"line": fault.line, "reason": fault.reason} if fault else None,
     }
 
 
 def _table(report: dict[str, Any]) -> Iterator[str]:
     yield report["file"]
-    events = report["events"]
-    if events:
-        wide = {key: max(len(event[key]) for event in events) for key in ("player", "move")}
-        player, move = max(wide["player"], len("player")), max(wide["move"], len("move"))
-        yield f"  line  {'player':{player}}  {'move':{move}}  stated  computed  total"
-        for event in events:
-            yield (
-                f"  {event['line']:4}  {event['player']:{player}}  {event['move']:{move}}"
-                f"  {event['stated']:+6}  {event['computed']:+8}  {event['cumulative']:5}"
+    if events := report["events"]:
+        rows = [
+            (
+                str(event["line"]),
+                event["player"],
+                event["move"],
+                f"{event['stated']:+}",
+                f"{event['computed']:+}",
+                str(event["cumulative"]),
             )
+            for event in events
+        ]
+        for line in columns([tuple(map(said, _HEADING)), *rows], right={0, 3, 4, 5}):
+            yield f"  {line}"
     for warning in report["warnings"]:
-        yield f"  line {warning['line']}: warning: {warning['text']}"
+        yield f"  {said('replay-warning', line=warning['line'], text=warning['text'])}"
     if error := report["error"]:
-        where = "" if error["line"] is None else f"line {error['line']}: "
-        yield f"  {where}error: {error['reason']}"
+        line, text = error["line"], error["reason"]
+        yield f"  {text if line is None else said('replay-warning', line=line, text=text)}"
     elif report["players"]:
-        finals = (f"{player['nick']} {player['score']}" for player in report["players"])
-        yield f"  final: {', '.join(finals)}"
+        finals = ", ".join(f"{player['nick']} {player['score']}" for player in report["players"])
+        key = "replay-wrong" if report["wrong"] else "replay-right"
+        yield f"  {said(key, wrong=report['wrong'], final=finals)}"

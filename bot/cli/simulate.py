@@ -12,7 +12,6 @@ import argparse
 import asyncio
 import logging
 import os
-import sys
 import tempfile
 from functools import partial
 from pathlib import Path
@@ -22,7 +21,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from bot.config import BadSettingError, read
+from bot.config import read
 from bot.simulation.choosing import WordChoosing
 from bot.simulation.run import Wanted, simulate
 
@@ -40,11 +39,7 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     if options.players < 2 or options.days < 1:  # noqa: PLR2004 - nobody plays alone
         parser.error("at least 2 players and 1 day")
-    try:
-        data = read(os.environ).data
-    except BadSettingError as bad:
-        sys.stderr.write(f"{bad}\n")
-        return 2
+    data = read(os.environ).data
     wanted = Wanted(options.players, options.days, options.seed)
     # What goes wrong on purpose is counted; a log of it would be long.
     logging.disable(logging.ERROR)

@@ -6,63 +6,61 @@ import argparse
 import asyncio
 import os
 import sys
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.app import open_store
-from bot.config import BadSettingError, read
+from bot.cli.admin.office import opened
+from bot.cli.output import said
+from bot.config import read
 from bot.coordinator import ids
 from bot.coordinator.fair_draw import verify
-from bot.storage.errors import FolderBusyError, StorageError
-from bot.storage.folder import address_of
+from bot.trouble import Trouble
 
 if TYPE_CHECKING:
-    from bot.config import Settings
+    from bot.coordinator.fair_draw import Verdict
     from bot.coordinator.table import Table
 
 
 def main(arguments: list[str]) -> int:
-    """0 if every draw is as the seed wants it, 1 if not, 2 if it can't be told."""
-    parser = argparse.ArgumentParser(prog="python -m bot verify", description=__doc__)
+    """0 if every draw is as the seed wants it, 1 if not; Trouble if it can't be told."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bot verify",
+        description="Recompute every tile drawn in a game that has ended.",
+    )
     parser.add_argument("game", help="the game's code, as in K7QX4M")
-    code = ids.normalize(parser.parse_args(arguments).game)
+    typed = parser.parse_args(arguments).game
+    code = ids.normalize(typed)
     if code is None:
-        sys.stderr.write("That is not a game's code; codes look like K7QX4M.\n")
-        return 2
-    try:
-        table = asyncio.run(_load(code))
-    except (BadSettingError, StorageError) as error:
-        sys.stderr.write(f"{error}\n")
-        return 2
+        raise Trouble("verify-no-code", typed=typed)
+    table = asyncio.run(_load(code))
     if table is None:
-        sys.stderr.write(f"There is no game {code} in this store.\n")
-        return 2
+        raise Trouble("admin-unknown-game", game=code)
     verdict = verify(table)
     if verdict is None:
-        sys.stderr.write(f"Game {code} still runs: its seed is secret until it ends.\n")
-        return 2
-    sys.stdout.write(
-        f"game  {code}\nseal  {verdict.seal}\nseed  {verdict.seed}\n"
-        f"draws {verdict.draws}, wrong {len(verdict.wrong)}\n"
-    )
-    for number, drawn, due in verdict.wrong:
-        sys.stdout.write(f"  draw {number}: {drawn}, but the seed gives {due}\n")
+        raise Trouble("verify-runs", game=code)
+    sys.stdout.write("\n".join(_told(code, verdict)) + "\n")
     return 1 if verdict.wrong else 0
 
 
+def _told(code: str, verdict: Verdict) -> list[str]:
+    """Seal and seed, every draw that is wrong, and what it all comes to."""
+    wrong = len(verdict.wrong)
+    end = (
+        said("verify-wrong", game=code, draws=verdict.draws, wrong=wrong)
+        if wrong
+        else said("verify-right", game=code, draws=verdict.draws)
+    )
+    return [
+        said("verify-seal", seal=verdict.seal),
+        said("verify-seed", seed=verdict.seed),
+        *(
+            said("verify-draw", number=number, drawn=drawn, due=due)
+            for number, drawn, due in verdict.wrong
+        ),
+        end,
+    ]
+
+
 async def _load(game: str) -> Table | None:
-    settings = read(os.environ)
-    try:
-        return await _table(settings, game)
-    except FolderBusyError:
-        # The bot runs: its server answers us too.
-        address = address_of(settings.data)
-        if address is None:
-            raise
-        return await _table(replace(settings, redis_url=address), game)
-
-
-async def _table(settings: Settings, game: str) -> Table | None:
-    async with open_store(settings) as store:
-        loaded = await store.tables.load(game)
+    async with opened(read(os.environ)) as office:
+        loaded = await office.store.tables.load(game)
     return loaded.table if loaded else None

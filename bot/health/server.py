@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from aiohttp import web
 
-from bot.config import BadSettingError
+from bot.config import unusable_port
 from bot.health.checks import reasons
 from bot.health.metrics import TYPE
 from bot.health.readings import Readings
@@ -69,8 +69,7 @@ async def serving(
         try:
             await web.TCPSite(runner, host, port).start()
         except OSError as taken:
-            message = f"HEALTH_PORT {port} can't be used on {host}: {taken.strerror}."
-            raise BadSettingError(message) from None
+            raise unusable_port("HEALTH_PORT", host, port, taken) from None
         bound: int = runner.addresses[0][1]
         _log.info("health: at port %d", bound)
         yield bound

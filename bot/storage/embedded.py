@@ -16,8 +16,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self
 from urllib.parse import quote
 
-from bot.storage.ending import log_from, why_ended
-from bot.storage.errors import AccessError, ServerEndedError, StorageError
+from bot.storage.ending import has_room, log_from, why_ended
+from bot.storage.errors import (
+    AccessError,
+    DiskFullError,
+    EndedError,
+    ServerEndedError,
+    StorageError,
+)
 from bot.storage.folder import holder, open_lock, try_lock
 from bot.storage.urls import open_link
 
@@ -57,7 +63,8 @@ class EmbeddedServer:
     """A server on the folder's data, ready on entering `async with` and ended on leaving it.
 
     A server that dies in between is started again; meanwhile commands raise UnreachableError.
-    Raises ServerEndedError, FilesDamagedError, OtherServerError.
+    Raises ServerEndedError, FilesDamagedError, OtherServerError, DiskFullError,
+    FolderUnusableError.
     """
 
     def __init__(self, folder: DataFolder, program: Program) -> None:
@@ -84,16 +91,19 @@ class EmbeddedServer:
     async def __aenter__(self) -> Self:
         """Start, and wait until the data are loaded."""
         self._folder.check_server(self._program.server)
-        if len(os.fsencode(self._socket)) > LONGEST_SOCKET:
-            self._private = Path(tempfile.mkdtemp(prefix="wykladka-"))  # 0700
-            self._socket = self._private / "server.sock"
         try:
+            if len(os.fsencode(self._socket)) > LONGEST_SOCKET:
+                self._private = Path(tempfile.mkdtemp(prefix="wykladka-"))  # 0700
+                self._socket = self._private / "server.sock"
             await self._start()
+            self._folder.record_server(self._program.server)
+            self._folder.record_address(self.url)
+        except OSError as error:
+            await self._end()
+            raise self._folder.unusable(error) from error
         except BaseException:
             await self._end()
             raise
-        self._folder.record_server(self._program.server)
-        self._folder.record_address(self.url)
         self._watch = asyncio.create_task(self._keep_running())
         return self
 
@@ -154,6 +164,8 @@ class EmbeddedServer:
                     return
         finally:
             await link.aclose()
+        if not has_room(self._folder.path):
+            raise self._full()
         if process.returncode < 0:
             raise ServerEndedError(reason=_shown(process.returncode), log=str(self._log))
         lines = log_from(self._log, begin)
@@ -168,7 +180,8 @@ class EmbeddedServer:
             if process is not None:
                 code = await process.wait()
                 self._kill_group(process)
-                _log.warning("The embedded server ended (%s); starting it again.", _shown(code))
+                told = EndedError(how=_shown(code)) if has_room(self._folder.path) else self._full()
+                _log.warning("%s", told)
                 if loop.time() - since > _LASTING:
                     pause = 0.05
             await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311 - spreads restarts
@@ -176,8 +189,12 @@ class EmbeddedServer:
             try:
                 await self._start()
             except (StorageError, OSError) as error:
-                _log.error("%s", error)
+                known = self._folder.unusable(error) if isinstance(error, OSError) else error
+                _log.error("%s", known if has_room(self._folder.path) else self._full())
                 self._process = None
+
+    def _full(self) -> DiskFullError:
+        return DiskFullError(folder=str(self._folder.path))
 
     async def _end(self) -> None:
         process = self._process

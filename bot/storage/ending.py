@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from typing import TYPE_CHECKING
 
 from bot.storage.errors import (
@@ -22,6 +23,16 @@ if TYPE_CHECKING:
 _STAMP = re.compile(r"^\d+:[A-Z] .*? \d\d:\d\d:\d\d(?:\.\d+)? [.*#-] ")
 _DAMAGE = ("Bad file format", "Unexpected end of file", "AOF file", "append only file", "corrupt")
 _LONGEST = 160
+# Bytes: with less than this the server's next line may be the one that doesn't fit.
+_ROOM = 1 << 18
+
+
+def has_room(folder: Path) -> bool:
+    """Whether the disk of a folder takes more than a few lines."""
+    try:
+        return shutil.disk_usage(folder).free >= _ROOM
+    except OSError:
+        return True  # nobody knows
 
 
 def log_from(log: Path, begin: int) -> Sequence[str]:

@@ -12,7 +12,8 @@
     │   ├── WrongDatabaseError  TooOldError  NotDurableError  ForbiddenError
     │   ├── FolderBusyError  FolderUnusableError  OtherServerError  FilesDamagedError
     │   ├── HalfRestoredError
-    │   └── NoServerError  AlteredServerError  NotAServerError  ServerEndedError
+    │   ├── NoServerError  AlteredServerError  NotAServerError  ServerEndedError
+    │   └── DiskFullError  EndedError
     └── AccessError                it may pass: also a StoreUnavailableError of the ports
         └── UnreachableError  LoadingError  ReplicaError  FullError  DiskError  ConfusedError
 
@@ -22,20 +23,27 @@ that sentence in English. No fact ever holds a password or a key.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from bot.coordinator.ports import StoreUnavailableError
+from bot.trouble import Trouble
+
+if TYPE_CHECKING:
+    from bot.trouble import Fact
 
 
-class StorageError(Exception):
+class StorageError(Trouble):
     """Anything the store complains of; `facts` fill in the sentence named `key`."""
 
-    key: ClassVar[str] = "store"
+    key = "store"
     sentence: ClassVar[str] = ""
 
-    def __init__(self, **facts: str | int) -> None:
-        self.facts = facts
-        super().__init__(self.sentence.format_map(facts))
+    def __init__(self, **facts: Fact) -> None:
+        super().__init__(**facts)
+
+    def __str__(self) -> str:
+        """The sentence in English, for developers."""
+        return self.sentence.format_map(self.facts)
 
 
 class UnreadableError(StorageError):
@@ -220,6 +228,23 @@ class ServerEndedError(SetupError):
 
     key = "store-server-ended"
     sentence = "The embedded server doesn't start: {reason}. Its log: {log}."
+
+
+class DiskFullError(SetupError):
+    """The embedded server ended because its disk is full."""
+
+    key = "store-disk-full"
+    sentence = (
+        "The disk of the data folder {folder} is full. Make room; play goes on by itself then, "
+        "and stored moves are safe."
+    )
+
+
+class EndedError(SetupError):
+    """The embedded server ended, and is started again: for the log."""
+
+    key = "store-ended"
+    sentence = "The embedded server ended ({how}); starting it again. Stored moves are safe."
 
 
 class AccessError(StorageError, StoreUnavailableError):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Self
 
 from bot.storage.connect import Server, version_of
 from bot.storage.errors import FolderBusyError, FolderUnusableError, OtherServerError
+from bot.trouble import reason
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,15 +35,22 @@ class DataFolder:
             self.server.chmod(0o700)
             self._file = open_lock(self.path / "lock")
         except OSError as error:
-            reason = error.strerror or type(error).__name__
-            raise FolderUnusableError(folder=str(self.path), reason=reason) from error
+            raise self.unusable(error) from error
         if not try_lock(self._file):
             pid = holder(self._file)
             os.close(self._file)
             raise FolderBusyError(pid=pid)
-        os.truncate(self._file, 0)
-        os.pwrite(self._file, str(os.getpid()).encode(), 0)
+        try:
+            os.truncate(self._file, 0)
+            os.pwrite(self._file, str(os.getpid()).encode(), 0)
+        except OSError as error:
+            os.close(self._file)
+            raise self.unusable(error) from error
         return self
+
+    def unusable(self, error: OSError) -> FolderUnusableError:
+        """What the operator is told where the system refuses."""
+        return FolderUnusableError(folder=str(self.path), reason=reason(error))
 
     def __exit__(
         self,
@@ -87,6 +95,11 @@ class DataFolder:
             return Server(str(record["name"]), str(record["version"]))
         except (OSError, ValueError, KeyError, TypeError):
             return None  # a server refuses by itself what it can't read
+
+
+def is_store(path: Path) -> bool:
+    """Whether an embedded server has ever kept something in this folder."""
+    return (path / "redis").is_dir()
 
 
 def address_of(path: Path) -> str | None:

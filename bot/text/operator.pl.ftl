@@ -1,3 +1,41 @@
-### Dla operatora: czaty.
+### Dla operatora: ustawienia, start, czaty.
 
 chat-refused = { $platform } odrzuca token. Popraw `{ $setting }` i uruchom ponownie.
+chat-away = Brak połączenia ({ $platform }): { $reason }.
+chat-again = { $platform }: kolejna próba za { $seconds } s.
+
+setting-choice = `{ $name }`: „{ $text }” nie pasuje. Możliwe wartości: { $choices }.
+setting-roles = `ROLES`: „{ $text }” nie pasuje. Możliwe wartości, także kilka po przecinku: { $choices }.
+setting-role-token = W `ROLES` jest { $role }, a `{ $name }` nie jest ustawione.
+setting-number = `{ $name }`: „{ $text }” nie pasuje. Potrzebna jest liczba całkowita od { $low } do { $high }.
+setting-address = `{ $name }`: „{ $text }” nie pasuje. Potrzebny jest adres, na przykład 127.0.0.1 albo 0.0.0.0.
+setting-https = `{ $name }`: „{ $text }” nie pasuje. Adres zaczyna się od https://.
+setting-api = `{ $name }`: „{ $text }” nie pasuje. Potrzebny jest adres serwera, na przykład http://127.0.0.1:8081.
+setting-token = `{ $name }` to nie token: są w nim spacje albo litery, których tokeny nie mają.
+setting-twice = Ustawione jest i `{ $name }`, i `{ $other }`. Zostaw jedno z nich.
+setting-file = `{ $name }` wskazuje plik, którego nie da się odczytać, „{ $file }”: { $reason }.
+setting-file-empty = `{ $name }` wskazuje pusty plik, „{ $file }”.
+setting-mistyped = Nie ma ustawienia `{ $name }`. Może `{ $close }`?
+setting-port-taken = Port { $port } jest zajęty. Zatrzymaj program, który go używa, albo wskaż inny port w `{ $name }`.
+setting-port = Port { $port } na { $address } nie działa: { $reason }. Port ustawia `{ $name }`.
+
+system-denied = brak uprawnień
+system-exists = już istnieje
+system-is-folder = to folder
+system-missing = nie istnieje
+system-full = dysk jest pełny
+system-no-folder = na drodze stoi plik
+system-no-text = to nie tekst
+system-read-only = dysk jest tylko do odczytu
+system-no-address = ten komputer nie ma takiego adresu
+system-refused = połączenie odrzucone
+system-says = { $words }
+
+command-unknown = Nie ma komendy { $name }.
+
+health-off = `HEALTH_PORT` nie jest ustawione: nie ma kogo zapytać.
+health-silent = Pod adresem { $address } nikt nie odpowiada: { $reason }.
+
+invite-no-token = Ustaw `DISCORD_TOKEN` albo wskaż aplikację: `--application ID`.
+invite-refused = Discord odrzuca `DISCORD_TOKEN`. Weź nowy z Developer Portal.
+invite-silent = Brak połączenia z Discordem: { $reason }. Spróbuj później.

@@ -14,7 +14,6 @@ telegram-confirm = Confirm
 telegram-not-yours = Somebody else is composing this move.
 telegram-again = Sure? Press once more.
 telegram-faceless = I can't see who writes. Turn anonymity off and try again.
-telegram-port = Telegram: port { $port } is taken or out of reach. Free it or set another in `TELEGRAM_WEBHOOK_PORT`.
 telegram-ready = Telegram: { $name }, privacy { $privacy ->
     [on] on (good)
    *[off] off

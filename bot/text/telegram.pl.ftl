@@ -14,7 +14,6 @@ telegram-confirm = Zatwierdź
 telegram-not-yours = Ten ruch układa inna osoba.
 telegram-again = Na pewno? Naciśnij jeszcze raz.
 telegram-faceless = Nie widzę, kto pisze. Wyłącz anonimowość i spróbuj jeszcze raz.
-telegram-port = Telegram: port { $port } jest zajęty albo niedostępny. Zwolnij go albo ustaw inny w `TELEGRAM_WEBHOOK_PORT`.
 telegram-ready = Telegram: { $name }, prywatność { $privacy ->
     [on] włączona (dobrze)
    *[off] wyłączona

@@ -51,7 +51,11 @@ def look(admin: Admin, running: str, ended: str, invited: str) -> None:
     assert [row["game"] for row in admin.json("list", "--player", "iza")] == [invited]
     assert admin.json("list", "--older-than", "1") == []
     assert admin("list") == 0
-    assert {line.split()[0] for line in admin.out.splitlines()} == rows.keys()
+    heading, *lines = admin.out.splitlines()
+    assert heading.split() == ["gra", "stan", "kolejka", "ostatnio", "osoby", "gdzie"]
+    assert {line.split()[0] for line in lines} == rows.keys()
+    assert admin("list", "--player", "nikt") == 0
+    assert admin.out == f"{operator_sentence('pl', 'admin-no-such-games', {'games': 3})}\n"
 
 
 def test_a_game_is_shown_without_racks_and_who_sees_them_is_written_down(
@@ -63,20 +67,20 @@ def test_a_game_is_shown_without_racks_and_who_sees_them_is_written_down(
             racks = (await talk.table(running)).game
             assert racks is not None
             assert await admin.beside("show", running.lower()) == 0
-            assert f"place    {HERE}  shown: " in admin.out
+            assert re.search(rf"^gdzie +{HERE}, pokazana wersja: \d+$", admin.out, re.MULTILINE)
             assert "Ola" in admin.out
             told = admin.out.replace(running, "")
             assert not any(rack in told for rack in racks.racks)
             assert (await talk.table(running)).seed.hex() not in told
             assert await admin.beside("audit") == 0
-            assert admin.out == ""
+            assert admin.out == f"{operator_sentence('pl', 'admin-no-deeds', {})}\n"
             monkeypatch.setenv("LOGNAME", "nobody at all")
             assert await admin.beside("show", running, "--racks") == 0
             for rack in racks.racks:
                 assert rack in admin.out
             assert f"audit: {user()}: racks {running}" in caplog.text
             assert await admin.beside("show", ended) == 0
-            assert "outcome  resigned: Kuba" in admin.out
+            assert re.search("^wygrana +Kuba$", admin.out, re.MULTILINE)
             (deed,) = await asyncio.to_thread(admin.json, "audit")
             assert (deed["who"], deed["what"], deed["game"]) == (user(), "racks", running)
             assert not any(rack in str(deed) + caplog.text for rack in racks.racks)
@@ -102,8 +106,8 @@ def test_who_was_forgotten_is_nobody_here_too(tmp_path: Path, admin: Admin) -> N
     (row,) = admin.json("list")
     assert sorted(row["players"]) == ["Kuba", "gracz"]
     assert admin("show", game, "--racks") == 0
-    assert re.search(r"^seat \d   gracz: .*\(nobody:1\)$", admin.out, re.MULTILINE)
-    assert re.search("^rack     gracz: ", admin.out, re.MULTILINE)
+    assert re.search(r"^miejsce \d +gracz: .*\(nobody:1\)$", admin.out, re.MULTILINE)
+    assert re.search("^stojak +gracz: ", admin.out, re.MULTILINE)
 
 
 def test_a_game_that_cannot_be_read_is_listed_as_that(tmp_path: Path, admin: Admin) -> None:
@@ -132,3 +136,29 @@ def test_wrong_usage_is_told(words: list[str], admin: Admin) -> None:
     with pytest.raises(SystemExit) as ended:
         admin(*words)
     assert ended.value.code == 2
+
+
+@pytest.mark.parametrize("words", [["list"], ["show", "K7QX4M"], ["dead", "list"], ["audit"]])
+def test_who_looks_into_a_folder_mistyped_makes_none(
+    words: list[str], tmp_path: Path, admin: Admin
+) -> None:
+    folder = tmp_path / "var"
+    assert admin(*words) == 1
+    assert (
+        admin.err == f"{operator_sentence('pl', 'admin-nothing-kept', {'folder': str(folder)})}\n"
+    )
+    assert not folder.exists()
+
+
+def test_where_nothing_is_kept_yet_it_is_said(tmp_path: Path, admin: Admin) -> None:
+    async def scene() -> None:
+        async with bot(tmp_path):
+            for words, key in (
+                (["list"], "admin-no-games"),
+                (["dead", "list"], "admin-none-dead"),
+                (["audit"], "admin-no-deeds"),
+            ):
+                assert await admin.beside(*words) == 0
+                assert admin.out == f"{operator_sentence('pl', key, {})}\n"
+
+    asyncio.run(scene())

@@ -26,15 +26,15 @@ DAY = 24 * HOUR
 
 
 @pytest.mark.parametrize(
-    ("how", "told"),
+    ("how", "decided", "told"),
     [
-        (["--winner", "2"], "Wynik ustala operator: wygrywa Kuba."),
-        (["--draw"], "Wynik ustala operator: remis, Ola i Kuba."),
-        (["--abort"], "Wynik ustala operator: gra bez wyniku."),
+        (["--winner", "2"], "zakończona. Wygrana: Kuba.", "Wynik ustala operator: wygrywa Kuba."),
+        (["--draw"], "zakończona. Remis: Ola, Kuba.", "Wynik ustala operator: remis, Ola i Kuba."),
+        (["--abort"], "zakończona bez wyniku.", "Wynik ustala operator: gra bez wyniku."),
     ],
 )
 def test_a_game_is_decided_and_the_running_bot_tells_it(
-    tmp_path: Path, admin: Admin, how: list[str], told: str
+    tmp_path: Path, admin: Admin, how: list[str], decided: str, told: str
 ) -> None:
     async def scene() -> None:
         async with bot(tmp_path) as talk:
@@ -42,7 +42,7 @@ def test_a_game_is_decided_and_the_running_bot_tells_it(
             game = await room.game()
             assert await admin.beside("adjudicate", game, "--winner", "3") == 1
             assert await admin.beside("adjudicate", game, *how) == 0
-            assert game in admin.out
+            assert decided in admin.out.replace("\N{NO-BREAK SPACE}", " ")
             await room.work()
             assert told in room.wall.at()[-1].text
             verdict = verify(await talk.table(game))
@@ -85,7 +85,7 @@ def test_what_was_given_up_is_listed_and_tried_again(tmp_path: Path, admin: Admi
                 mark = f"wall:{game}:{place}:"
                 await talk.store.outbox.bury(Claim(mark, game, 1, 0), f"why {place}")
             assert await admin.beside("dead", "list") == 0
-            assert admin.out.splitlines()[1] == f"wall:{game}:b:  why b"
+            assert admin.out.splitlines()[2] == f"wall:{game}:b:  why b"
             assert await admin.beside("show", game) == 0
             assert f"wall:{game}:b:  why b" in admin.out
             assert await admin.beside("dead", "replay", f"wall:{game}:b:") == 0

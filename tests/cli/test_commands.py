@@ -16,12 +16,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.__main__ import COMMANDS, main
-from bot.chat.web.app import PortTaken
 from bot.storage.folder import holder, open_lock, try_lock
 from bot.text.operator import operator_sentence
+from bot.trouble import reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+
+    from bot.trouble import Fact
 
 ROOT = Path(__file__).parents[2]
 # Seconds after which something hangs: much longer than anything here takes.
@@ -35,7 +37,7 @@ def test_an_unknown_command_is_told_with_those_there_are(
     assert main(["nope"]) == 2
     told = capsys.readouterr()
     assert told.out == ""
-    assert told.err.startswith("There is no command nope.\n")
+    assert told.err.startswith("Nie ma komendy nope.\n")
     assert all(f"  {name} " in told.err for name in COMMANDS)
 
 
@@ -62,12 +64,38 @@ def test_whoever_reads_along_may_stop_early() -> None:
     assert (ended.returncode, ended.stderr) == (1, b"")
 
 
-@pytest.mark.parametrize("argument", ["now", "--port=1", "--help"])
+@pytest.mark.parametrize("argument", ["now", "--port=1"])
 def test_run_takes_no_argument(argument: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["run", argument]) == 2
-    told = capsys.readouterr()
-    assert (told.out, len(told.err.splitlines())) == ("", 1)
-    assert "environment variables" in told.err
+    with pytest.raises(SystemExit) as ended:
+        main(["run", argument])
+    assert ended.value.code == 2
+    assert argument in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("asked", ["-h", "--help"])
+def test_run_says_where_its_settings_are(asked: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["run", asked])
+    assert ended.value.code == 0
+    assert "environment variables" in capsys.readouterr().out
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert re.fullmatch(r"Wykładka \d+\.\d+\.\d+\n", capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_setting_that_cannot_be_stops_every_command_in_the_language(
+    language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WEB_PORT", "http")
+    monkeypatch.setenv("BOT_LANGUAGE", language)
+    facts: dict[str, Fact] = {"name": "WEB_PORT", "low": 0, "high": 65535, "text": "http"}
+    told = operator_sentence(language, "setting-number", facts)
+    for words in (["verify", "K7QX4M"], ["train"], ["robot"], ["health"], ["admin", "list"]):
+        assert main(words) in {1, 2}
+        assert capsys.readouterr() == ("", f"{told}\n")
 
 
 def start(data: Path, settings: Mapping[str, str]) -> subprocess.Popen[str]:
@@ -148,7 +176,8 @@ def ready(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, int,
 )
 def test_a_setting_that_cannot_be_is_named(name: str, value: str, tmp_path: Path) -> None:
     told = refused(tmp_path, **{name: value})
-    assert re.fullmatch(rf"{name} must be .*, not “{value}”\.", told)
+    assert told.startswith(f"`{name}`: „{value}” nie pasuje. ")
+    assert len(told.splitlines()) == 1
 
 
 @pytest.mark.slow
@@ -172,7 +201,10 @@ def test_a_wrong_setting_of_the_store_is_a_sentence_of_the_language(
 def test_a_folder_that_is_none_is_told_in_polish_by_default(tmp_path: Path) -> None:
     data = tmp_path / "data"
     data.write_text("a file in the way")
-    facts = {"folder": str(data), "reason": os.strerror(errno.ENOTDIR)}
+    facts: dict[str, Fact] = {
+        "folder": str(data),
+        "reason": reason(NotADirectoryError(errno.ENOTDIR, "")),
+    }
     assert refused(data) == operator_sentence("pl", "store-folder-unusable", facts)
 
 
@@ -187,12 +219,15 @@ def test_a_second_start_says_which_process_has_the_folder(
 
 
 @pytest.mark.slow
-def test_a_taken_port_is_told_and_no_server_is_left(
+def test_a_taken_port_is_told_before_anything_is_touched(
     tmp_path: Path, ready: tuple[Path, int, int]
 ) -> None:
     port = ready[2]
-    assert refused(tmp_path, WEB_PORT=str(port)) == f"{PortTaken(port)} WEB_PORT sets it."
-    assert server_of(tmp_path) is None
+    facts: dict[str, Fact] = {"port": port, "name": "WEB_PORT"}
+    assert refused(tmp_path, WEB_PORT=str(port)) == operator_sentence(
+        "pl", "setting-port-taken", facts
+    )
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.slow
@@ -213,7 +248,7 @@ def wait_for_connection(server: socket.socket, _bot: subprocess.Popen[str]) -> s
 
 def wait_for_sentence(_server: socket.socket, bot: subprocess.Popen[str]) -> None:
     assert bot.stderr
-    assert "Next try in" in bot.stderr.readline()
+    assert "Kolejna próba za" in bot.stderr.readline().replace("\N{NO-BREAK SPACE}", " ")
 
 
 @pytest.mark.slow
@@ -230,6 +265,6 @@ def test_a_bot_whose_redis_does_not_answer_can_be_stopped(
         with running(tmp_path, REDIS_URL=url) as bot:
             silent = wait(server, bot)
             # It stops at once, not when it would have tried again.
-            assert "Next try in" not in stopped(bot)
+            assert "Kolejna próba" not in stopped(bot)
             if silent:
                 silent.close()

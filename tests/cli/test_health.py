@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from health_asked import running, settings_of
+from operators import in_english
 from sealed_store import KEY
 from storage_servers import Servers, free_port
 
@@ -103,9 +104,12 @@ async def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path) -> None:
     checks, metrics = Checks(Signs(), settings), Metrics()
     async with serving(checks, metrics, app.now, "127.0.0.1", 0) as port:
         taken = settings_of(tmp_path, HEALTH_PORT=str(port))
-        with pytest.raises(BadSettingError, match=rf"HEALTH_PORT {port} can't be used"):
+        with pytest.raises(BadSettingError) as refused:
             async with open_health(taken, app.now):
                 pytest.fail("two at one port")
+    told = in_english(refused.value)
+    assert told.startswith(f"Port {port} is in use.")
+    assert "`HEALTH_PORT`" in told
 
 
 async def test_without_a_port_nothing_is_measured_and_nobody_answers(tmp_path: Path) -> None:
@@ -119,11 +123,11 @@ def test_the_command_says_when_there_is_nobody_to_ask(
 ) -> None:
     monkeypatch.delenv("HEALTH_PORT", raising=False)
     assert main(["health"]) == 2
-    assert "HEALTH_PORT is not set" in capsys.readouterr().err
+    assert "`HEALTH_PORT` nie jest ustawione" in capsys.readouterr().err
     monkeypatch.setenv("HEALTH_PORT", str(free_port()))
     monkeypatch.setenv("HEALTH_HOST", "0.0.0.0")  # noqa: S104 - as in a container
     assert main(["health"]) == 2
-    assert "Nobody answers at 127.0.0.1:" in capsys.readouterr().err
+    assert "nikt nie odpowiada: połączenie odrzucone." in capsys.readouterr().err
 
 
 @pytest.mark.slow

@@ -45,7 +45,7 @@ def logged(request: pytest.FixtureRequest) -> Iterator[Logged]:
             lines.append(self.format(record))
 
     handler = Kept()
-    handler.setFormatter(FORMATS[request.param](redacting(PLANTED)))
+    handler.setFormatter(FORMATS[request.param](redacting(PLANTED), "pl"))
     logger().addHandler(handler)
 
     def log(message: str, *facts: object, error: BaseException | None = None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import shlex
 import subprocess
@@ -11,10 +12,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image
-from settings_asked import names_of_settings
 
 from bot import config
 from bot.__main__ import COMMANDS, main
+from bot.app import open_store
 from bot.chat import phrases
 from bot.chat.phrases import Phrase
 from bot.chat.tokens import Action
@@ -22,6 +23,7 @@ from bot.rules import typed
 from bot.rules.board import Direction
 from bot.rules.tiles import tile_set
 from bot.storage.keyring import PLAIN, Keyring
+from bot.text.operator import operator_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,7 +70,7 @@ def rows(heading: str) -> Iterator[list[str]]:
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder to work in, with the files that the examples name."""
     monkeypatch.chdir(tmp_path)
-    for name in names_of_settings():
+    for name in config.names():
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("DATA_DIR", "data")
     (tmp_path / "slowa.txt").write_text(WORDS, encoding="utf-8")
@@ -76,10 +78,18 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+async def begun(data: Path) -> None:
+    """A bot was started on this folder once."""
+    async with open_store(config.read({"DATA_DIR": str(data)})):
+        pass
+
+
 @pytest.mark.parametrize("line", [line for line in LINES if words_of(line)[0] not in LONG])
 def test_a_command_shown_does_what_it_should(
     line: str, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    if words_of(line)[0] == "admin":
+        asyncio.run(begun(folder / "data"))
     before = set(folder.rglob("*"))
     assert main(words_of(line)) == 0
     told = capsys.readouterr()
@@ -96,7 +106,7 @@ def test_a_command_shown_does_what_it_should(
             assert main(["lexicon", "check", "--list", name, "xyz"]) == 1
         case ["replay", file, *_]:
             assert file in told.out
-            assert "final: ala 20, ola 0" in told.out
+            assert "Na koniec: ala 20, ola 0." in told.out
         case ["render", _, "-o", output, *_]:
             assert set(folder.rglob("*")) - before == {folder / output}
             with Image.open(folder / output) as drawn:
@@ -104,7 +114,7 @@ def test_a_command_shown_does_what_it_should(
         case ["analyse", _]:
             assert "8D KOTEK" in told.out
         case ["admin", "list"]:
-            assert told.out == "", "nothing has been played yet"
+            assert told.out.strip() == operator_sentence("pl", "admin-no-games", {})
         case ["admin", "backup", file]:
             assert main(["admin", "restore", file]) == 0
         case _:
@@ -147,7 +157,7 @@ def test_the_line_that_makes_a_key_makes_one() -> None:
 def test_the_settings_told_are_the_settings_read() -> None:
     told = [name.strip("`") for name, *_ in rows("name")]
     files = [f"{name}_FILE" for name in config.SECRETS]
-    assert sorted([*told, *files]) == sorted(names_of_settings())
+    assert sorted([*told, *files]) == sorted(config.names())
     assert all(f"`{file}`" in README for file in files)
 
 
@@ -171,7 +181,7 @@ def test_a_default_told_is_the_default(name: str, default: str) -> None:
     ],
 )
 def test_a_setting_shown_can_be_set(name: str, value: str) -> None:
-    assert name in names_of_settings()
+    assert name in config.names()
     assert config.read({name: value}) != config.read({})
 
 

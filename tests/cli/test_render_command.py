@@ -47,15 +47,15 @@ def test_each_ply_theme_and_viewer_is_another_picture(record: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        (["--ply", "9"], "there are 4 events"),
-        (["--viewer", "iza"], "there is no player iza"),
+        (["--ply", "9"], "Zdarzenia w zapisie: 4."),
+        (["--viewer", "iza"], "Nie ma gracza iza. Gracze: ala, ola."),
     ],
 )
 def test_what_the_record_lacks_is_told(
     record: Path, options: list[str], told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([str(record), "-o", str(record.with_suffix(".png")), *options]) == 1
-    assert told in capsys.readouterr().err
+    assert told in capsys.readouterr().err.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_a_broken_record_is_told_with_its_line(
@@ -64,6 +64,26 @@ def test_a_broken_record_is_told_with_its_line(
     path = tmp_path / "broken.gcg"
     path.write_text(RECORD.replace("8D KOTEK", "8N KOTEK"), encoding="utf-8")
     assert main([str(path), "-o", str(tmp_path / "x.png")]) == 1
-    assert "line 5" in capsys.readouterr().err
+    assert "wiersz 5: " in capsys.readouterr().err
     assert main([str(tmp_path / "none.gcg"), "-o", str(tmp_path / "x.png")]) == 1
     assert "none.gcg" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["board.xyz", "board", "board.gcg"])
+def test_what_is_no_name_of_a_picture_is_refused(
+    record: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    output = record.parent / name
+    assert main([str(record), "-o", str(output)]) == 1
+    assert f"„{output}” to nie nazwa obrazka" in capsys.readouterr().err
+    assert not output.exists()
+
+
+def test_a_picture_that_cannot_be_written_is_named(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    full = record.with_name("full.png")
+    full.symlink_to("/dev/full")
+    assert main([str(record), "-o", str(full)]) == 1
+    told = capsys.readouterr().err
+    assert f"Obrazka {full} nie da się zapisać: dysk jest pełny." in told

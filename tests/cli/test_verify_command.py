@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from talk import Lists, Talk
 
+from bot.__main__ import main
 from bot.app import open_store
-from bot.cli.verify import main
 from bot.config import read
 from bot.rules.log import AllBut
 
@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     import pytest
 
 
+def plain(capsys: pytest.CaptureFixture[str]) -> str:
+    """What was printed, with plain spaces."""
+    return "".join(capsys.readouterr()).replace("\N{NO-BREAK SPACE}", " ")
+
+
 async def two_games(folder: Path) -> tuple[str, str]:
     """A finished game and a running one; both verified while the store is open."""
     async with open_store(read({"DATA_DIR": str(folder)})) as store:
@@ -25,7 +30,7 @@ async def two_games(folder: Path) -> tuple[str, str]:
         over, running = await talk.new("Ola", "Kuba"), await talk.new("Ola", "Kuba")
         await talk.move("Ola", over, "#")
         for game, code in ((over, 0), (running, 2)):
-            assert await asyncio.to_thread(main, [game]) == code
+            assert await asyncio.to_thread(main, ["verify", game]) == code
     return over, running
 
 
@@ -35,11 +40,11 @@ def test_a_finished_game_is_verified(
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
     monkeypatch.delenv("REDIS_URL", raising=False)
     over, running = asyncio.run(two_games(tmp_path))
-    assert main([over.lower()]) == 0
-    assert "draws 16, wrong 0" in capsys.readouterr().out
-    assert main([running]) == 2
-    assert "secret until it ends" in capsys.readouterr().err
-    assert main(["ZZZZZZ"]) == 2
-    assert "no game ZZZZZZ" in capsys.readouterr().err
-    assert main(["nonsense"]) == 2
-    assert "not a game's code" in capsys.readouterr().err
+    assert main(["verify", over.lower()]) == 0
+    assert "każda płytka jest taka, jak wynika z ziarna. Dobrane płytki: 16." in plain(capsys)
+    assert main(["verify", running]) == 2
+    assert "jeszcze trwa: ziarno losowania jest tajne" in plain(capsys)
+    assert main(["verify", "ZZZZZZ"]) == 2
+    assert "Nie ma tu gry ZZZZZZ." in plain(capsys)
+    assert main(["verify", "nonsense"]) == 2
+    assert "„nonsense” to nie kod gry." in plain(capsys)

@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
-from settings_asked import names_of_settings
 
 from bot import config
 from bot.__main__ import COMMANDS
@@ -49,7 +48,7 @@ def named() -> dict[str, set[str]]:
 @pytest.mark.parametrize("file", sorted(named()))
 def test_every_variable_is_a_setting(file: str) -> None:
     assert named()[file]
-    assert named()[file] - names_of_settings() - OTHERS == set()
+    assert named()[file] - config.names() - OTHERS == set()
 
 
 def test_every_secret_comes_from_a_file() -> None:
@@ -66,7 +65,7 @@ def test_all_settings_together_can_be_read(text: str, tmp_path: Path) -> None:
     pairs = dict(re.findall(r"\b([A-Z_]+)(?:=|: )(\S+)", text))
     environment = {}
     for name, value in pairs.items():
-        if name not in names_of_settings():
+        if name not in config.names():
             continue
         if name in files:
             (tmp_path / name).write_text("secret")

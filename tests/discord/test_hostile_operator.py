@@ -16,6 +16,7 @@ import pytest
 
 from bot import app, config, logs
 from bot.chat.supervisor import RefusedError
+from bot.chat.web.app import claim
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -25,14 +26,6 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 HANGS = 60
 GARBAGE = "MTA.garbage.token"
-# What `python -m bot run` does, with another address for Discord.
-RUN = """
-import sys
-from discord.http import Route
-Route.BASE = sys.argv[1] + "/api/v10"
-from bot.__main__ import main
-sys.exit(main(["run"]))
-"""
 
 
 @asynccontextmanager
@@ -44,10 +37,11 @@ async def process(
         "PATH": os.environ["PATH"],
         "DATA_DIR": str(data),
         "DISCORD_TOKEN": token,
+        "DISCORD_API": f"{origin}/api/v10",
         "LOG_LEVEL": "DEBUG",
     }
     started = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", RUN, origin),
+        *(sys.executable, "-m", "bot"),
         cwd=ROOT,
         env=environment,
         stdout=asyncio.subprocess.PIPE,
@@ -91,6 +85,26 @@ async def test_a_stop_while_discord_is_away_at_the_start_is_a_clean_one(
     assert "Traceback" not in err.decode()
 
 
+async def test_a_platform_that_nobody_reaches_is_a_sentence(tmp_path: Path) -> None:
+    with claim(0) as free:
+        nobody = f"http://127.0.0.1:{free.getsockname()[1]}"
+    async with process(tmp_path, nobody) as bot:
+        assert bot.stderr
+        async with asyncio.timeout(HANGS):
+            async for line in bot.stderr:
+                told = line.decode().replace("\N{NO-BREAK SPACE}", " ")
+                assert "Traceback" not in told
+                if "kolejna próba" in told:
+                    break
+        assert "Brak połączenia (Discord): " in told
+        assert "Discord: kolejna próba za 1 s." in told
+        bot.send_signal(signal.SIGTERM)
+        async with asyncio.timeout(HANGS):
+            _, err = await bot.communicate()
+    assert bot.returncode == 0
+    assert "Traceback" not in err.decode()
+
+
 async def _refused() -> None:
     raise RefusedError("Discord", "DISCORD_TOKEN")
 
@@ -112,11 +126,11 @@ async def test_a_token_revoked_on_one_platform_leaves_the_other_alone(
     log = logging.getLogger("bot.app")
     with (
         patch.object(log, "handlers", [Told(logging.ERROR)]),
-        patch.object(app, "_chats", lambda _bot: iter((_refused(), other()))),
+        patch.object(app, "_chats", lambda *_: iter((_refused(), other()))),
         pytest.raises(RefusedError),
     ):
         await app.run(settings)
-    assert caplog.text.count("odrzuca token") == 1, "the last one ends it all"
+    assert caplog.text.count("chat-refused") == 1, "the last one ends it all"
 
 
 def test_no_secret_of_the_settings_is_in_a_log(

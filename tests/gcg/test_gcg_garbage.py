@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from hypothesis import given
 from hypothesis import strategies as st
+from operators import in_english
 
+from bot.chat.presenter.wording import wording
+from bot.cli.recorded import fault_of
 from bot.rules.gcg import reasons
 from bot.rules.gcg.findings import BadRecord
 from bot.rules.gcg.judge import judge_record
@@ -49,16 +52,16 @@ def read_and_judge(data: bytes) -> None:
         check(record)
         return
     assert refused.line >= 1
-    assert refused.reason
+    assert in_english(refused)
 
 
 def check(record: Record) -> None:
     judgement = judge_record(record)
     for warning in judgement.warnings:
-        assert reasons.caution(warning)
+        assert in_english(reasons.caution(warning))
     if judgement.fault:
         assert judgement.fault.line >= 1
-        assert "rules refuse" not in reasons.fault(judgement.fault)
+        assert fault_of(judgement, wording("en"))
     assert parse(write(record)) == record
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from operators import in_english
 
+from bot.chat.presenter.wording import wording
+from bot.cli.recorded import fault_of
 from bot.rules.board import Board
 from bot.rules.gcg import reasons
 from bot.rules.gcg.findings import RackLacks, ScoreDiffers, SetExceeded, TotalDiffers
@@ -31,11 +34,13 @@ def judged(text: str) -> Judgement:
 def fault(text: str) -> tuple[int, str]:
     judgement = judged(text)
     assert judgement.fault
-    return judgement.fault.line, reasons.fault(judgement.fault)
+    told = fault_of(judgement, wording("en"))
+    assert told is not None
+    return judgement.fault.line, told.reason.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def cautions(text: str) -> list[tuple[int, str]]:
-    return [(found.line, reasons.caution(found)) for found in judged(text).warnings]
+    return [(found.line, in_english(reasons.caution(found))) for found in judged(text).warnings]
 
 
 def test_every_score_is_computed() -> None:
@@ -113,38 +118,46 @@ def test_more_tiles_than_the_set_has_are_a_warning() -> None:
 @pytest.mark.parametrize(
     ("lines", "line", "reason"),
     [
-        (">ala: KOT 1A KOT +6 6", 4, "the first word does not cover H8"),
-        (">ala: KOT 8H K +4 4", 4, "the first word needs two tiles or more"),
+        (">ala: KOT 1A KOT +6 6", 4, "The first word must cross the centre: H8."),
+        (">ala: KOT 8H K +4 4", 4, "The first word needs at least two letters."),
         (
             ">ala: KOT 8N KOT +6 6",
             4,
-            "the word leaves the board: from N8 there is room for 2 letters",
+            "The word leaves the board. Room from N8: 2 letters.",
         ),
         (
             OPENING + ">ola: KOT 1A KOT +6 6",
             10,
-            "no new tile touches one that lies",
+            "The word touches no tile. Join it to words on the board.",
         ),
-        (OPENING + ">ola: KOT 8D KOTEK +6 6", 10, "the play lays no new tile"),
+        (
+            OPENING + ">ola: KOT 8D KOTEK +6 6",
+            10,
+            "These tiles lie on the board already. Add one from your rack.",
+        ),
         (
             OPENING + ">ola: KOT D8 LO.Y +6 6",
             10,
-            "LO.Y puts L on D8, which holds K",
+            "D8 holds K, but your word has L there.",
         ),
         (
             OPENING + ">ola: KOT 15A .OT +6 6",
             10,
-            "the play runs through A15, where no tile lies",
+            "A15 is empty. Type a letter instead of the dot.",
         ),
-        (OPENING + ">ola: KOT 8I MY +6 6", 10, "with the tiles beside it the word is KOTEKMY"),
-        (OPENING + ">ola: KOT 9F QAX +6 6", 10, "the tile set has no Q, X"),
+        (
+            OPENING + ">ola: KOT 8I MY +6 6",
+            10,
+            "With the tiles beside it, it reads KOTEKMY. Type the whole word.",
+        ),
+        (OPENING + ">ola: KOT 9F QAX +6 6", 10, "This game has no tiles: Q, X."),
         (
             OPENING + ">ola: KOT 9H ABCDEFGH +6 6",
             10,
-            "the play lays 8 new tiles, a rack holds 7",
+            "The play lays 8 new tiles, a rack holds 7.",
         ),
-        (OPENING + ">ola: KOT -- -6 0", 10, "there is no play of this player to take back"),
-        (">ola: KOT -- -6 0", 4, "there is no play of this player to take back"),
+        (OPENING + ">ola: KOT -- -6 0", 10, "There is no play of this player to take back."),
+        (">ola: KOT -- -6 0", 4, "There is no play of this player to take back."),
     ],
 )
 def test_a_play_that_cannot_be_made_stops_with_line_and_reason(
@@ -225,11 +238,11 @@ def test_doubts_of_the_reader_are_warnings_too() -> None:
     ]
     game = "#player1 a\n#player2 b\n>a: ŻAB 8G ŻAB +18 18\n"
     judgement = judge_record(parse(game.encode("cp1250")))
-    assert [reasons.caution(found) for found in judgement.warnings] == [
+    assert [in_english(reasons.caution(found)) for found in judgement.warnings] == [
         "no character encoding is named; read as CP1250"
     ]
     judgement = judge_record(parse(f"#character-encoding ISO8859-6\n{game}".encode()))
-    assert [reasons.caution(found) for found in judgement.warnings] == [
+    assert [in_english(reasons.caution(found)) for found in judgement.warnings] == [
         "the character encoding is not ISO8859-6; read as UTF-8"
     ]
 

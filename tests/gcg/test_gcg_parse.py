@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from operators import in_english
 
 from bot.rules.gcg.findings import BadRecord, NickShared
 from bot.rules.gcg.parse import parse
@@ -35,7 +36,7 @@ dalej
 def fails(text: str | bytes) -> tuple[int, str]:
     with pytest.raises(BadRecord) as caught:
         parse(text)
-    return caught.value.line, caught.value.reason
+    return caught.value.line, in_english(caught.value)
 
 
 def test_every_pragma_is_kept() -> None:
@@ -97,7 +98,7 @@ def test_hash_dash_continues_any_text() -> None:
 def test_a_title_does_not_run_over_lines() -> None:
     assert fails(HEAD + "#title Finał\nPucharu\n") == (
         4,
-        "'Pucharu' is neither a pragma (#) nor an event (>)",
+        "“Pucharu” is neither a pragma (#) nor an event (>)",
     )
 
 
@@ -172,14 +173,14 @@ def test_an_event_inside_a_note_needs_a_nick_or_the_form() -> None:
         ("#player1 a\n#player1 b\n#player2 c\n", 2, "player 1 is named twice"),
         (HEAD + "#player5 e\n", 3, "there is no player 5, a game has two to four"),
         (HEAD + "#rack3 ABC\n", 3, "there is no player 3"),
-        (HEAD + "hello\n", 3, "'hello' is neither a pragma (#) nor an event (>)"),
+        (HEAD + "hello\n", 3, "“hello” is neither a pragma (#) nor an event (>)"),
         (HEAD + "\n>ela: A - +0 0\n", 4, "no player is called ela"),
         (HEAD + ">ala A - +0 0\n", 3, "an event begins with >nick: but here is no colon"),
         (HEAD + ">ala: AEKKOTB 8D KO", 3, "the line ends before its score and total"),
         (
             HEAD + "#tile-distribution klingon\n",
             3,
-            "the tile set klingon is not known, only polish and english are",
+            "the tile set klingon is not known; known are polish, english",
         ),
         (HEAD + ">ala: A - +0 0\x00\n", 3, "this is no text but binary data"),
     ],

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.cli.replay import MAX_SIZE, main
+from bot.cli.recorded import LARGEST
+from bot.cli.replay import main
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,6 +29,11 @@ GAME = """\
 """
 
 
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BOT_LANGUAGE", "en")
+
+
 @pytest.fixture
 def game(tmp_path: Path) -> str:
     path = tmp_path / "gra.gcg"
@@ -43,7 +49,7 @@ def as_json(capsys: pytest.CaptureFixture[str], *files: str) -> tuple[int, list[
 def test_the_table_shows_scores_warnings_and_the_end(
     capsys: pytest.CaptureFixture[str], game: str
 ) -> None:
-    assert main([game]) == 0
+    assert main([game]) == 1, "two of them differ"
     assert capsys.readouterr().out == (
         f"{game}\n"
         "  line  player  move         stated  computed  total\n"
@@ -55,16 +61,30 @@ def test_the_table_shows_scores_warnings_and_the_end(
         "    10  ala     (challenge)      +5        +5     25\n"
         "    11  ola     (ŻB)            +16       +16     16\n"
         "    12  ala     (time)          -10       -10     15\n"
-        "  line 6: warning: the score is stated as +5, the rules give +4\n"
-        "  line 7: warning: the total is stated as 0, adding up gives 1\n"
-        "  final: ala 15, ola 16\n"
+        "  line 6: the score is stated as +5, the rules give +4\n"
+        "  line 7: the total is stated as 0, adding up gives 1\n"
+        "  Scores and totals that differ: 2. Final: ala 15, ola 16.\n"
     )
+
+
+def test_a_record_without_a_fault_is_told_as_that(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = tmp_path / "right.gcg"
+    right.write_text(GAME.replace("+5 5", "+4 4"), encoding="utf-8")
+    assert main([str(right)]) == 0
+    assert capsys.readouterr().out.endswith("  Every score is right. Final: ala 15, ola 16.\n")
+    monkeypatch.setenv("BOT_LANGUAGE", "pl")
+    assert main([str(right)]) == 0
+    told = capsys.readouterr().out
+    assert told.endswith("  Wszystkie wyniki się zgadzają. Na koniec: ala 15, ola 16.\n")
+    assert "wiersz  gracz  ruch" in told
 
 
 def test_the_json_has_every_event(capsys: pytest.CaptureFixture[str], game: str) -> None:
     code, [report] = as_json(capsys, game)
-    assert code == 0
-    assert report["file"] == game
+    assert code == 1
+    assert (report["file"], report["wrong"]) == (game, 2)
     assert report["players"] == [
         {"nick": "ala", "name": "Ala Żak", "score": 15, "stated": 15},
         {"nick": "ola", "name": "", "score": 16, "stated": 16},
@@ -102,18 +122,19 @@ def test_a_play_that_cannot_be_made_fails_after_the_others(
     bad.write_text(GAME + ">ola: KOT 1A KOT +7 23\n", encoding="utf-8")
     code, [first, second] = as_json(capsys, str(bad), game)
     assert code == 1
-    assert first["error"] == {"line": 13, "reason": "no new tile touches one that lies"}
+    reason = "The word touches no tile. Join it to words on the board."
+    assert first["error"] == {"line": 13, "reason": reason}
     assert len(first["events"]) == 8
     assert second["error"] is None
     assert main([str(bad)]) == 1
-    assert capsys.readouterr().out.endswith("  line 13: error: no new tile touches one that lies\n")
+    assert capsys.readouterr().out.endswith(f"  line 13: {reason}\n")
 
 
 def test_files_that_cannot_be_read_are_named(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     big = tmp_path / "big.gcg"
-    big.write_bytes(b"x" * (MAX_SIZE + 1))
+    big.write_bytes(b"x" * (LARGEST + 1))
     binary = tmp_path / "binary.gcg"
     binary.write_bytes(bytes(range(256)))
     paths = [str(tmp_path / "none.gcg"), str(tmp_path), str(big), str(binary)]
@@ -123,10 +144,10 @@ def test_files_that_cannot_be_read_are_named(
     assert all(report["events"] == [] for report in reports)
     errors = [report["error"] for report in reports]
     assert [error["line"] for error in errors] == [None, None, None, 1]
-    assert errors[0]["reason"] == "No such file or directory"
-    assert errors[2]["reason"] == "it is too big for a game record"
+    assert errors[0]["reason"] == "The file can't be read (it isn't there)."
+    assert errors[2]["reason"] == "The file is too big for a game record."
     assert main(paths[:1]) == 1
-    assert capsys.readouterr().out == f"{paths[0]}\n  error: No such file or directory\n"
+    assert capsys.readouterr().out == f"{paths[0]}\n  {errors[0]['reason']}\n"
 
 
 def test_no_file_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
@@ -143,7 +164,7 @@ def test_a_file_cut_off_anywhere_is_read_or_refused(
     path = tmp_path / "cut.gcg"
     path.write_bytes(GAME.encode()[:cut])
     code, [report] = as_json(capsys, str(path))
-    assert code == (1 if report["error"] else 0)
+    assert code == (1 if report["error"] or report["wrong"] else 0)
     if report["error"]:
         assert report["error"]["line"] >= 1
         assert report["error"]["reason"]

@@ -11,6 +11,7 @@ import pytest
 from analysed import analyser
 
 from bot.cli import analyse as command
+from bot.cli.recorded import LARGEST
 from bot.lexicon.errors import UnknownListError
 from bot.robot.errors import GraphFolderError, OtherLanguage
 
@@ -182,7 +183,7 @@ def test_files_that_cannot_be_read_are_told(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     big = tmp_path / "big.gcg"
-    big.write_bytes(b"x" * (command.LARGEST + 1))
+    big.write_bytes(b"x" * (LARGEST + 1))
     for path, told in ((tmp_path / "none", "No such file"), (tmp_path, "dir"), (big, "za duży")):
         assert command.main([str(path)]) == 1
         assert told in capsys.readouterr().err

@@ -88,7 +88,7 @@ class TelegramTable:
         return TelegramSettings(
             self.world.token,
             ephemeral=self.ephemeral,
-            base_url=self.world.base_url,
+            api=self.world.api,
             pace=self.pace,
             poll_seconds=1,
         )

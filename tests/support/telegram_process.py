@@ -30,7 +30,7 @@ async def main(api: str, token: str, address: str, key: str, ahead: str) -> None
     link = open_link(address)
     store = assemble(link, ENCODING, Keyring(key), now)
     listening = asyncio.create_task(store.news.run())
-    settings = TelegramSettings(token, base_url=api, pace=UNHURRIED, poll_seconds=1)
+    settings = TelegramSettings(token, api=api, pace=UNHURRIED, poll_seconds=1)
     with known_tiles():
         await serve(compose(store, now), settings, ready=_say, ttl=1)
     listening.cancel()

@@ -46,7 +46,7 @@ async def serving(
             world.token,
             webhook=webhook,
             port=port,
-            base_url=world.base_url,
+            api=world.api,
             pace=UNHURRIED,
             poll_seconds=1,
         )
@@ -207,7 +207,7 @@ async def test_updates_come_by_webhook_and_only_with_the_secret(tmp_path: Path) 
 async def test_a_wrong_token_is_refused(tmp_path: Path) -> None:
     async with telegram_peer() as world, whole.compose(read({"DATA_DIR": str(tmp_path)})) as bot:
         for token in ("1:wrong", ""):
-            settings = TelegramSettings(token, base_url=world.base_url)
+            settings = TelegramSettings(token, api=world.api)
             with pytest.raises(RefusedError) as refused:
                 await serve(bot.house, settings, ready=print)
             assert refused.value.setting == "TELEGRAM_TOKEN"
@@ -218,7 +218,7 @@ async def test_the_menu_is_set_once_in_both_languages(tmp_path: Path) -> None:
         assert world.commands("all_group_chats")["wymien"] == "Wymień płytki (kosztuje kolejkę)"
         assert "exchange" in world.commands("all_private_chats", "en")
         before = len(world.called("setMyCommands"))
-        async with make_bot(world.token, world.base_url) as client:
+        async with make_bot(world.token, world.api) as client:
             assert not await register(client, bot.house.language, whispers=False)
         assert len(world.called("setMyCommands")) == before
 

@@ -15,7 +15,9 @@ from telegram_game import newest, plain
 from bot.chat.supervisor import RefusedError
 from bot.chat.telegram import webhook
 from bot.chat.telegram.app import TelegramSettings, serve
+from bot.config import BadSettingError
 from bot.peers.telegram import NO_LIMITS, telegram_peer
+from bot.text.operator import sentence_of
 
 if TYPE_CHECKING:
     from telegram_evening import Evening
@@ -101,19 +103,19 @@ async def test_no_part_tells_the_token_when_it_is_written_out(evening: Evening) 
         assert repr(parts.account.secret) not in written
 
 
-async def test_a_port_that_is_taken_is_told_in_a_sentence(
-    evening: Evening, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_port_that_is_taken_is_told_in_a_sentence(evening: Evening) -> None:
     async def put(_update: object) -> None:
         raise AssertionError
 
-    with socket.create_server(("", 0)) as taken:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         async with evening.table.running() as parts:
             bot = parts.account.bot
-            with pytest.raises(OSError, match="address already in use"):
-                await webhook.listen(bot, put, url="https://x.pl/", port=port, language="pl")
-    assert f"Telegram: port {port} jest zajęty" in plain(caplog.text)
+            with pytest.raises(BadSettingError) as refused:
+                await webhook.listen(bot, put, url="https://x.pl/", host="127.0.0.1", port=port)
+    told = sentence_of(refused.value, "pl")
+    assert plain(told).startswith(f"Port {port} jest zajęty.")
+    assert "TELEGRAM_WEBHOOK_PORT" in told
 
 
 async def test_who_lets_the_bot_write_again_sees_the_board_again(evening: Evening) -> None:

@@ -178,7 +178,9 @@ def _keys_in_code() -> tuple[set[str], set[str]]:
                 ):
                     called.add(first.value)
     # `bingo` and `played` have a form with `-words`, made in one place.
-    return called, named | {f"{key}-words" for key in ("bingo", "played")}
+    # So are the labels of what an operator sees.
+    made = {f"{key}-words" for key in ("bingo", "played")} | {f"admin-label-{n}" for n in named}
+    return called, named | made
 
 
 def _references(pattern: Pattern) -> set[str]:

@@ -46,7 +46,7 @@ async def telegram_process(
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         str(SUPPORT / "telegram_process.py"),
-        *(world.base_url, world.token, address, KEY, str(ahead)),
+        *(world.api, world.token, address, KEY, str(ahead)),
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,
         env={**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{SUPPORT}"},

@@ -14,7 +14,7 @@ from pytest_asyncio import fixture
 
 from bot.app import now
 from bot.chat.web import guard
-from bot.chat.web.app import PortTaken, make_app, serve
+from bot.chat.web.app import claim, make_app, serve
 from bot.coordinator.ports import StoreUnavailableError
 
 if TYPE_CHECKING:
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 RACK, AWAY = "a rack", "the store is away"
 
 
-async def _served(app: web.Application, *, port: int = 0) -> tuple[asyncio.Task[None], str]:
+async def _served(app: web.Application) -> tuple[asyncio.Task[None], str]:
     told: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-    task = asyncio.create_task(serve(app, port=port, ready=told.set_result))
+    task = asyncio.create_task(serve(app, claim(0), ready=told.set_result))
     either: list[asyncio.Future[Any]] = [task, told]
     await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
     if task.done():
@@ -50,16 +50,16 @@ async def test_the_address_told_answers(address: str) -> None:
         assert "Wykładka" in await response.text()
 
 
-async def test_a_taken_port_is_named(bot: Bot, address: str) -> None:
+async def test_a_port_is_claimed_once(address: str) -> None:
     port = int(address.rstrip("/").rsplit(":", 1)[1])
-    with pytest.raises(PortTaken, match=f"Port {port} is in use"):
-        await _served(make_app(bot.conversation, bot.store.news, now), port=port)
+    with pytest.raises(OSError, match="in use"):
+        claim(port)
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "192.168.1.5", "::"])  # noqa: S104 - to be refused
-async def test_nothing_but_this_machine_is_served(bot: Bot, host: str) -> None:
+async def test_nothing_but_this_machine_is_served(host: str) -> None:
     with pytest.raises(ValueError, match=host):
-        await serve(make_app(bot.conversation, bot.store.news, now), host=host)
+        claim(0, host)
 
 
 async def test_what_fails_inside_stays_inside(caplog: pytest.LogCaptureFixture) -> None:

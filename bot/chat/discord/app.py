@@ -6,14 +6,16 @@ import hashlib
 import logging
 from typing import TYPE_CHECKING
 
+import aiohttp
 import discord
+from discord.http import Route
 
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.client import DiscordClient
 from bot.chat.discord.whereabouts import PLATFORM
 from bot.chat.relay import Relay
 from bot.chat.showing import Showing
-from bot.chat.supervisor import RefusedError, supervise
+from bot.chat.supervisor import AwayError, RefusedError, supervise
 from bot.coordinator.working import together
 
 if TYPE_CHECKING:
@@ -22,6 +24,14 @@ if TYPE_CHECKING:
     from bot.chat.house import House
     from bot.storage.lease import Lease
 
+# What discord.py and its connections raise when nothing, or nothing sensible, answers.
+_AWAY = (
+    aiohttp.ClientError,
+    OSError,
+    discord.ConnectionClosed,
+    discord.DiscordServerError,
+    discord.GatewayNotFound,
+)
 # The gateway says with this code that it knows no such token.
 _UNKNOWN_TOKEN = 4004
 
@@ -41,17 +51,29 @@ def make_relay(house: House, client: discord.Client) -> Relay:
     return Relay(PLATFORM, house.store.outbox, showing, house.now, house.meter)
 
 
-async def serve(house: House, token: str, *, ready: Callable[[str], None]) -> None:
+def talk_to(api: str) -> None:
+    """From now on clients of this process ask there; discord.py has one address for all."""
+    Route.BASE = api
+
+
+async def serve(
+    house: House, token: str, *, ready: Callable[[str], None], api: str | None = None
+) -> None:
     """Serve until cancelled; `ready` hears whenever the bot is there. Raises RefusedError."""
+    if api:
+        talk_to(api)
 
     async def work(_lease: Lease) -> None:
         client = make_client(house)
-        async with client:
-            await _logged_in(client, token)
-            try:
-                await together(_connected(client), _relayed(house, client, ready))
-            finally:
-                await client.talk.finished()
+        try:
+            async with client:
+                await _logged_in(client, token)
+                try:
+                    await together(_connected(client), _relayed(house, client, ready))
+                finally:
+                    await client.talk.finished()
+        except _AWAY as error:
+            raise AwayError("Discord", str(error)) from error
         raise ClientEndedError
 
     # In detail it tells what people type, what they are shown, and the tokens of their presses.

@@ -11,15 +11,15 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
-from telegram.error import InvalidToken
+from telegram.error import InvalidToken, NetworkError
 
 from bot.chat.relay import Relay
 from bot.chat.showing import Showing
-from bot.chat.supervisor import RefusedError, supervise
+from bot.chat.supervisor import AwayError, RefusedError, supervise
 from bot.chat.telegram import menu, receiving, webhook
 from bot.chat.telegram.account import Account
 from bot.chat.telegram.channel import PacedShowing, TelegramChannel
-from bot.chat.telegram.client import BASE_URL, make_bot
+from bot.chat.telegram.client import API, make_bot
 from bot.chat.telegram.hearing import Hearing
 from bot.chat.telegram.letters import Letters
 from bot.chat.telegram.pace import TELEGRAMS, Pace, Pacer
@@ -43,17 +43,18 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class TelegramSettings:
-    """What the operator decides. The rest is for a server of one's own, and for tests.
+    """What the operator decides. `api` is the Bot API server; the rest is for tests.
 
-    With a `webhook` (a public https address) updates come to `port`, else they are polled.
-    `ephemeral` lets answers for one person be messages in the group, where the server can.
+    With a `webhook` (a public https address) updates come to `host` and `port`, else they are
+    polled. `ephemeral` lets answers for one person be messages in the group, where the server can.
     """
 
     token: str = field(repr=False)
     webhook: str | None = None
+    host: str = "127.0.0.1"
     port: int = 8443
     ephemeral: bool = True
-    base_url: str = BASE_URL
+    api: str = API
     pace: Pace = TELEGRAMS
     poll_seconds: int = receiving.POLL_SECONDS
 
@@ -78,8 +79,16 @@ async def serve(
             await _serve(house, settings, ready)
         except InvalidToken:
             raise RefusedError("Telegram", "TELEGRAM_TOKEN") from None
+        except NetworkError as error:
+            raise AwayError("Telegram", error.message) from error
 
-    await supervise(house.store, f"{PLATFORM}:{number[1]}", work, ttl=ttl, meter=house.meter)
+    await supervise(
+        house.store,
+        f"{PLATFORM}:{number[1]}",
+        work,
+        ttl=ttl,
+        meter=house.meter,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +107,7 @@ async def connected(house: House, settings: TelegramSettings) -> AsyncIterator[C
     Raises telegram.error.InvalidToken, and TelegramError where Telegram is away.
     """
     async with AsyncExitStack() as stack:
-        bot = make_bot(settings.token, settings.base_url)
+        bot = make_bot(settings.token, settings.api)
         await stack.enter_async_context(bot)
         account = await _found_out(house, bot, settings)
         stack.push_async_callback(account.pacer.aclose)
@@ -112,9 +121,12 @@ async def receive(parts: Connected, settings: TelegramSettings) -> None:
     """Put what people do into the inbox, until cancelled."""
     bot, letters = parts.account.bot, parts.letters
     if settings.webhook:
-        language = parts.account.house.language
         await webhook.listen(
-            bot, letters.put, url=settings.webhook, port=settings.port, language=language
+            bot,
+            letters.put,
+            url=settings.webhook,
+            host=settings.host,
+            port=settings.port,
         )
         return
     meter = parts.account.house.meter

@@ -28,7 +28,7 @@ from bot.chat.telegram.places import Place
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-BASE_URL = "https://api.telegram.org/bot"
+API = "https://api.telegram.org"
 _TOO_MANY = 429
 _CONNECTIONS = 64
 _PATIENCE = 20.0
@@ -96,8 +96,8 @@ class Client(Bot):
         return list(answer)
 
 
-def make_bot(token: str, base_url: str = BASE_URL) -> Client:
-    """A client for one token, with connections of their own for polling.
+def make_bot(token: str, api: str = API) -> Client:
+    """A client for one token at a Bot API server, with connections of their own for polling.
 
     Raises telegram.error.InvalidToken where this is no token at all.
     """
@@ -113,7 +113,7 @@ def make_bot(token: str, base_url: str = BASE_URL) -> Client:
 
     return Client(
         token,
-        base_url=base_url,
+        base_url=f"{api}/bot",
         request=requests(_CONNECTIONS),
         get_updates_request=requests(1),
     )

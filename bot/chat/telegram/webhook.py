@@ -16,15 +16,13 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from bot.chat.telegram.hearing import KINDS
+from bot.config import unusable_port
 from bot.coordinator.ports import StoreUnavailableError
-from bot.text.operator import operator_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
     from telegram import Bot
-
-    from bot.chat.speaker import Language
 
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
 LARGEST = 1 << 20
@@ -37,8 +35,8 @@ async def listen(
     put: Callable[[Mapping[str, Any]], Awaitable[None]],
     *,
     url: str,
+    host: str,
     port: int,
-    language: Language,
 ) -> None:
     """Take updates at `port` until cancelled, which Telegram sends to the public address `url`."""
     secret = secret_of(bot.token)
@@ -64,10 +62,9 @@ async def listen(
     await runner.setup()
     try:
         try:
-            await web.TCPSite(runner, None, port).start()
-        except OSError:
-            _log.error("%s", operator_sentence(language, "telegram-port", {"port": str(port)}))
-            raise
+            await web.TCPSite(runner, host, port).start()
+        except OSError as error:
+            raise unusable_port("TELEGRAM_WEBHOOK_PORT", host, port, error) from None
         await bot.set_webhook(url, secret_token=secret, allowed_updates=KINDS)
         await asyncio.Event().wait()
     finally:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 import ipaddress
+import socket
 import time
 from typing import TYPE_CHECKING
 
@@ -28,14 +28,6 @@ if TYPE_CHECKING:
 HOST = "127.0.0.1"
 PORT = 8765
 _SHUTDOWN_SECONDS = 2.0
-
-
-class PortTaken(Exception):
-    """Another program listens at this port already."""
-
-    def __init__(self, port: int) -> None:
-        super().__init__(f"Port {port} is in use. Stop what listens there or choose another port.")
-        self.port = port
 
 
 def make_app(
@@ -72,31 +64,28 @@ def make_app(
     return app
 
 
-async def serve(
-    app: web.Application,
-    *,
-    host: str = HOST,
-    port: int = PORT,
-    ready: Callable[[str], None] = print,
-) -> None:
-    """Serve until cancelled; `ready` hears the address once it answers. Port 0 takes a free one.
+def claim(port: int = PORT, host: str = HOST) -> socket.socket:
+    """A port of this machine for ourselves, with nobody served yet; 0 takes a free one.
 
-    Raises PortTaken, and ValueError for a host that is not this machine's own.
+    Raises OSError, and ValueError for a host that is not this machine's own.
     """
     if not ipaddress.ip_address(host).is_loopback:
         raise ValueError(host)
+    return socket.create_server(
+        (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET
+    )
+
+
+async def serve(
+    app: web.Application, at: socket.socket, *, ready: Callable[[str], None] = print
+) -> None:
+    """Serve at what was claimed until cancelled; `ready` hears the address once it answers."""
     # No access log: whatever it held, somebody would have to keep it safe.
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=_SHUTDOWN_SECONDS)
     await runner.setup()
     try:
-        site = web.TCPSite(runner, host, port)
-        try:
-            await site.start()
-        except OSError as taken:
-            if taken.errno != errno.EADDRINUSE:
-                raise
-            raise PortTaken(port) from None
-        bound = runner.addresses[0][1]
+        await web.SockSite(runner, at).start()
+        host, bound = at.getsockname()[:2]
         ready(f"http://{f'[{host}]' if ':' in host else host}:{bound}/")
         await asyncio.Event().wait()
     finally:

@@ -9,15 +9,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import sys
 
 from bot import logs
 from bot.cli.admin import copying, deciding, looking, marks, tidying
-from bot.cli.output import escape_unprintable
-from bot.config import BadSettingError, read
-from bot.coordinator.ports import StoreUnavailableError
-from bot.storage.errors import StorageError
-from bot.text.operator import operator_sentence
+from bot.cli.output import complain, escape_unprintable
+from bot.config import read
+from bot.trouble import Trouble
 
 GROUPS = (looking, deciding, marks, copying, tidying)
 
@@ -32,23 +29,12 @@ def main(arguments: list[str]) -> int:
     escape_unprintable()
     try:
         settings = read(os.environ)
-    except BadSettingError as error:
-        return _failed(str(error))
-    logs.set_up(settings)
-    try:
+        logs.set_up(settings)
         code: int = asyncio.run(options.act(options, settings))
-    except StorageError as error:
-        return _failed(operator_sentence(settings.language, error.key, error.facts))
-    except StoreUnavailableError as error:
-        return _failed(str(error))
-    except KeyboardInterrupt:
-        return 130
+    except Trouble as trouble:
+        complain(trouble)
+        return 1
     return code
-
-
-def _failed(sentence: str) -> int:
-    sys.stderr.write(f"{sentence}\n")
-    return 1
 
 
 _WHAT = "Look after the games, also while the bot runs."

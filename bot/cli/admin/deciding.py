@@ -58,16 +58,21 @@ async def _adjudicate(options: argparse.Namespace, settings: Settings) -> int:
         winners = _winners(table, options)
         if winners is None:
             return office.refuse("admin-no-seat", seat=options.winner, seats=len(table.seats))
-        told = ", ".join(table.seats[seat].name for seat in winners)
-        # Seats, not names: the list outlives people who leave.
-        won = " ".join(str(seat + 1) for seat in winners)
-        await office.note("adjudicate", table.id, f"won by seats: {won or '-'}")
+        await office.note("adjudicate", table.id, _deed(winners))
         try:
             await _give(office, table.id, Adjudicate(winners))
         except AlreadyEnded:
             return office.refuse("admin-ended", game=table.id)
-        office.say("admin-adjudicated", game=table.id, winners=told or "–")
+        key = {0: "admin-aborted", 1: "admin-won"}.get(len(winners), "admin-tied")
+        names = ", ".join(table.seats[seat].name for seat in winners)
+        office.say(key, game=table.id, winners=names)
     return 0
+
+
+def _deed(winners: tuple[int, ...]) -> str:
+    """What is written down: seats, not names, for the list outlives people who leave."""
+    seats = " ".join(str(seat + 1) for seat in winners)
+    return {0: "aborted", 1: f"won by seat {seats}"}.get(len(winners), f"tie of seats {seats}")
 
 
 def _winners(table: Table, options: argparse.Namespace) -> tuple[int, ...] | None:

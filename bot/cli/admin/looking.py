@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from bot.app import now
 from bot.cli.admin.office import opened
-from bot.cli.admin.seen import game_lines, moment, racks, row
+from bot.cli.admin.seen import game_lines, labelled, moment, racks, row
+from bot.cli.output import columns
 from bot.storage.audit import RedisAudit
 from bot.storage.errors import UnreadableError
 from bot.storage.names import games
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 AT_ONCE = 64
 DAY_MS = 24 * 3600 * 1000
+_COLUMNS = ("game", "phase", "turn", "last", "players", "place")
+_DEEDS = ("at", "who", "what", "game", "more")
 PHASES = ("invited", "playing", "ended", "withdrawn", "unreadable")
 
 
@@ -59,12 +62,20 @@ async def _list(options: argparse.Namespace, settings: Settings) -> int:
     )
     if options.json:
         _print(json.dumps(rows, ensure_ascii=False, indent=2))
-    for one in () if options.json else rows:
-        # A seat that waits for somebody has no name yet.
-        players = " – ".join(name or "?" for name in one["players"])
-        last, places = one["last"] or "-", " ".join(one["places"])
-        _print(f"{one['game']}  {one['phase']:10} {one['turn']:4}  {last}  {players}  {places}")
+        return 0
+    if not rows:
+        office.say("admin-no-games" if not codes else "admin-no-such-games", games=len(codes))
+        return 0
+    for line in columns([office.heading(*_COLUMNS), *map(_cells, rows)]):
+        _print(line)
     return 0
+
+
+def _cells(one: dict[str, Any]) -> tuple[str, ...]:
+    # A seat that waits for somebody has no name yet.
+    players = " – ".join(name or "?" for name in one["players"])
+    last, places = one["last"] or "–", " ".join(one["places"])
+    return one["game"], one["phase"], str(one["turn"]), last, players, places
 
 
 async def _row(office: Office, game: str) -> dict[str, Any]:
@@ -104,7 +115,7 @@ async def _show(options: argparse.Namespace, settings: Settings) -> int:
         buried = await office.store.outbox.dead()
         for mark, why in buried.items():
             if mark.split(":")[1] == table.id:
-                _print(f"dead     {mark}  {why}")
+                _print(labelled("dead", f"{mark}  {why}"))
         for line in racks(table, settings.language) if options.racks else ():
             _print(line)
     return 0
@@ -119,8 +130,12 @@ async def _audit(options: argparse.Namespace, settings: Settings) -> int:
     ]
     if options.json:
         _print(json.dumps(rows, ensure_ascii=False, indent=2))
-    for one in () if options.json else rows:
-        _print("  ".join(filter(None, one.values())))
+        return 0
+    if not rows:
+        office.say("admin-no-deeds")
+        return 0
+    for line in columns([office.heading(*_DEEDS), *(tuple(one.values()) for one in rows)]):
+        _print(line)
     return 0
 
 

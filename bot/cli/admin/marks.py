@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from bot.cli.admin.office import opened
+from bot.cli.output import columns
 
 if TYPE_CHECKING:
     import argparse
@@ -28,8 +29,12 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 async def _list(_options: argparse.Namespace, settings: Settings) -> int:
     async with opened(settings) as office:
-        for mark, why in sorted((await office.store.outbox.dead()).items()):
-            sys.stdout.write(f"{mark}  {why}\n")
+        dead = sorted((await office.store.outbox.dead()).items())
+    if not dead:
+        office.say("admin-none-dead")
+        return 0
+    for line in columns([office.heading("mark", "why"), *dead]):
+        sys.stdout.write(f"{line}\n")
     return 0
 
 

@@ -19,8 +19,9 @@ from bot.coordinator.ticker import PATIENCE
 from bot.lists import ListsAtHand
 from bot.storage.audit import Deed, RedisAudit
 from bot.storage.errors import FolderBusyError
-from bot.storage.folder import address_of
+from bot.storage.folder import address_of, is_store
 from bot.text.operator import operator_sentence
+from bot.trouble import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -55,6 +56,10 @@ class Office:
         """A sentence in the operator's language."""
         return operator_sentence(self.settings.language, key, facts)
 
+    def heading(self, *labels: str) -> tuple[str, ...]:
+        """The cells above a table's columns."""
+        return tuple(self.sentence(f"admin-label-{label}") for label in labels)
+
     async def game(self, typed: str) -> Loaded | None:
         """The game of a code as typed; None, and a sentence, where there is none."""
         code = ids.normalize(typed)
@@ -87,8 +92,12 @@ async def opened(settings: Settings, *, alone: bool = False) -> AsyncIterator[Of
     """The office on the store; through the server of the bot that runs on the data folder, if any.
 
     With `alone` a bot that runs there is in the way: FolderBusyError. A half restored store can be
-    opened then. Raises StorageError.
+    opened then, and a new one begun; who only looks makes no folder. Raises StorageError, and
+    Trouble where nothing is kept.
     """
+    if settings.redis_url is None and not alone and not is_store(settings.data):
+        # A name mistyped, more often than not.
+        raise Trouble("admin-nothing-kept", folder=str(settings.data.absolute()))
     async with AsyncExitStack() as stack:
         try:
             opening = open_store(settings, tries=TRIES, half_restored=alone)

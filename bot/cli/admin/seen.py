@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bot.chat.cursor import decode
 from bot.chat.presenter.papers import history
 from bot.chat.presenter.wording import wording
+from bot.cli.output import said
 from bot.coordinator.chronicle import chronicle
 from bot.coordinator.views import view_for
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
     from bot.chat.speaker import Language
     from bot.coordinator.table import Table
+
+_WIDE = 12  # the column of labels
 
 
 def moment(at: int) -> str:
@@ -48,30 +51,37 @@ def row(
 
 def game_lines(table: Table, places: Mapping[str, bytes], language: Language) -> Iterator[str]:
     """All that everybody at the table may know, and where it is shown."""
-    view, called = view_for(table, None), wording(language).named
-    yield f"game     {table.id}"
-    yield f"phase    {table.phase}"
-    yield f"rules    {table.rules.name}, {table.words.name}"
-    yield f"created  {moment(table.created)}"
+    view, says = view_for(table, None), wording(language)
+    yield labelled("game", table.id)
+    yield labelled("phase", table.phase)
+    yield labelled("rules", f"{table.rules.name}, {table.words.name}")
+    yield labelled("created", moment(table.created))
     for number, seat in enumerate(view.seats, 1):
-        persons = ", ".join(seat.persons)
+        name = says.named(seat.name)
+        told = said("admin-seat", name=name, score=seat.score, tiles=seat.tiles)
         mark = " *" if view.to_move == number - 1 else ""
-        name = called(seat.name)
-        yield f"seat {number}   {name}: {seat.score}, tiles {seat.tiles}{mark}  ({persons})"
+        yield labelled("seat", f"{told}{mark} ({', '.join(seat.persons)})", number)
     if view.board is not None:
-        yield f"turn     {view.turn}, in the bag {view.bag}"
+        yield labelled("turn", said("admin-turn", turn=view.turn, bag=view.bag))
     if view.deadline is not None:
-        yield f"deadline {moment(view.deadline)}"
+        yield labelled("deadline", moment(view.deadline))
     if view.outcome is not None:
-        winners = ", ".join(called(view.seats[seat].name) for seat in view.outcome.winners)
-        yield f"outcome  {view.outcome.reason}: {winners or '-'}"
+        winners = ", ".join(says.named(view.seats[seat].name) for seat in view.outcome.winners)
+        yield labelled("outcome", winners or "–")
     for place, cursor in sorted(places.items()):
-        yield f"place    {place}  shown: {decode(cursor).version}"
-    for line in history(view, chronicle(table), wording(language)).lines:
-        yield "         " + "".join(span.text for span in line.spans)
+        version = decode(cursor).version
+        yield labelled("place", said("admin-shown", place=place, version=version))
+    for line in history(view, chronicle(table), says).lines:
+        yield " " * _WIDE + "".join(span.text for span in line.spans)
 
 
 def racks(table: Table, language: Language) -> Iterator[str]:
     """Every rack: secret as long as the game goes on."""
     for seat, rack in zip(table.seats, table.game.racks if table.game else (), strict=False):
-        yield f"rack     {wording(language).named(seat.name)}: {rack}"
+        yield labelled("rack", f"{wording(language).named(seat.name)}: {rack}")
+
+
+def labelled(label: str, value: str, number: int | None = None) -> str:
+    """A line with its label in a column."""
+    name = said(f"admin-label-{label}")
+    return f"{name if number is None else f'{name} {number}':{_WIDE}}{value}"

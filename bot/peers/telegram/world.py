@@ -42,9 +42,14 @@ class World:
         self._waiting = Waiting(state.bell, self.server.calls)
 
     @property
+    def api(self) -> str:
+        """Where the Bot API is, without a path."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
     def base_url(self) -> str:
         """What python-telegram-bot takes as `base_url`."""
-        return f"http://127.0.0.1:{self.port}/bot"
+        return f"{self.api}/bot"
 
     @property
     def base_file_url(self) -> str:

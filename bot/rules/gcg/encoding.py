@@ -51,10 +51,10 @@ def decode(data: bytes) -> tuple[str, tuple[EncodingGuessed, ...]]:
     if (text := _try(data, "utf-8")) is not None:
         return text, (EncodingGuessed(line, "UTF-8", name),)
     if codec is None:
-        raise BadRecord(line, f"the character encoding {name} is not known")
+        raise BadRecord(line, "gcg-encoding-unknown", name=name)
     if (text := _try(data, codec)) is not None:
         return text, ()
-    raise BadRecord(line, f"the file is not in {name}, the character encoding that it names")
+    raise BadRecord(line, "gcg-encoding-other", name=name)
 
 
 def clean(text: str) -> list[str]:
@@ -63,7 +63,7 @@ def clean(text: str) -> list[str]:
     lines = NEWLINE.split(unicodedata.normalize("NFC", text.removeprefix("\ufeff").rstrip("\x1a")))
     for number, line in enumerate(lines, 1):
         if not _CONTROLS.isdisjoint(line):
-            raise BadRecord(number, "this is no text but binary data")
+            raise BadRecord(number, "gcg-binary")
     return lines
 
 
@@ -104,7 +104,7 @@ def _strict(data: bytes, encoding: str) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
-        raise BadRecord(_line_at(data, error.start), f"this is not {encoding}") from None
+        raise BadRecord(_line_at(data, error.start), "gcg-encoding-broken", name=encoding) from None
 
 
 def _line_at(data: bytes, offset: int) -> int:

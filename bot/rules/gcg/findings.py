@@ -5,21 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from bot.trouble import Trouble
+
 if TYPE_CHECKING:
     from bot.rules.errors import RuleError
+    from bot.trouble import Fact
 
 
-class BadRecord(ValueError):
-    """A line that can't be read; `reason` is a clause in English."""
+class BadRecord(Trouble):
+    """A line that can't be read, and why: the sentence is a clause."""
 
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(line, reason)
+    def __init__(self, line: int, key: str, /, **facts: Fact) -> None:
+        super().__init__(key, **facts)
         self.line = line
-        self.reason = reason
-
-    def __str__(self) -> str:
-        """Line and reason."""
-        return f"line {self.line}: {self.reason}"
 
 
 @dataclass(frozen=True, slots=True)

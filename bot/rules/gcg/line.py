@@ -59,7 +59,7 @@ def parse_line(text: str, number: int) -> Line:
     text = " ".join(text.split())
     found = _GRAMMAR.fullmatch(text)
     if not found:
-        raise BadRecord(number, _what_is_wrong(text))
+        raise _what_is_wrong(text, number)
     words = re.split(r"[/,\s]+", found["words"] or found["list"] or "")
     return Line(
         rack=(found["rack"] or "").translate(_BLANKS),
@@ -113,11 +113,11 @@ def _placement(start: str, letters: str, number: int) -> Placement:
     try:
         square, direction = parse_start(start)
     except ValueError:
-        raise BadRecord(number, f"there is no square {start}") from None
+        raise BadRecord(number, "gcg-no-square", square=start) from None
     # Some writers put the tiles that a play runs through in brackets.
     dotted = _THROUGH.sub(lambda found: EMPTY * len(found[1]), letters)
     if strange := [c for c in dotted if c != EMPTY and not c.isalpha()]:
-        raise BadRecord(number, f"{strange[0]!r} in {_shown(letters)} is no letter")
+        raise BadRecord(number, "gcg-no-letter", sign=strange[0], text=_shown(letters))
     return Placement(square, direction, dotted)
 
 
@@ -140,7 +140,7 @@ def _inside(text: str, number: int) -> Action:
 def _tiles(text: str, number: int) -> str:
     tiles = text.upper().translate(_BLANKS)
     if strange := [c for c in tiles if c != BLANK and not c.isalpha()]:
-        raise BadRecord(number, f"{strange[0]!r} in {_shown(text)} is no tile")
+        raise BadRecord(number, "gcg-no-tile", sign=strange[0], text=_shown(text))
     return tiles
 
 
@@ -149,13 +149,13 @@ def _signed(text: str) -> int:
     return -size if "-" in text else size
 
 
-def _what_is_wrong(text: str) -> str:
+def _what_is_wrong(text: str, number: int) -> BadRecord:
     if not text:
-        return "nothing follows the nick"
+        return BadRecord(number, "gcg-nothing")
     if any(_GRAMMAR.fullmatch(text + ending) for ending in (" +0 0", " 0")):
-        return "the line ends before its score and total"
-    return f"{_shown(text)} is no play, pass, exchange or other event"
+        return BadRecord(number, "gcg-cut")
+    return BadRecord(number, "gcg-no-event", text=_shown(text))
 
 
 def _shown(text: str) -> str:
-    return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")
+    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"

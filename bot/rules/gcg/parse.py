@@ -23,7 +23,7 @@ _SHOWN = 40
 
 
 def parse(source: bytes | str) -> Record:
-    """The record that a file holds; raises BadRecord with line and reason.
+    """The record that a file holds; raises BadRecord.
 
     An event that can't be read, a line that is neither pragma nor event nor part of a note, a
     player nobody declared: all of these are errors. Whether the plays can be made is not looked at.
@@ -64,7 +64,7 @@ class _Reader:
             self._pragma(number, line)
         elif line:
             shown = line if len(line) <= _SHOWN else line[:_SHOWN] + "…"
-            raise BadRecord(number, f"{shown!r} is neither a pragma (#) nor an event (>)")
+            raise BadRecord(number, "gcg-neither", line=shown)
 
     def record(self, doubts: tuple[Doubt, ...]) -> Record:
         texts = {name.replace("-", "_"): _join(lines) for name, lines in self.texts.items()}
@@ -98,7 +98,7 @@ class _Reader:
         known = name.casefold()
         if known == "-":
             if self.text is None:
-                raise BadRecord(number, "#- continues nothing")
+                raise BadRecord(number, "gcg-continues-nothing")
             self.text.append(text)
             return
         self.text, self.in_prose = None, known in PROSE
@@ -108,13 +108,13 @@ class _Reader:
         elif known in _TEXTS:
             self.texts[known] = self.text = [text]
             if known == "tile-distribution" and text and not by_distribution(text):
-                names = " and ".join(names[0] for names in DISTRIBUTIONS.values())
-                raise BadRecord(number, f"the tile set {text} is not known, only {names} are")
+                known = ", ".join(names[0] for names in DISTRIBUTIONS.values())
+                raise BadRecord(number, "gcg-tile-set", name=text, known=known)
         elif known == "incomplete":
             self.incomplete = True
         elif rack := _RACK.fullmatch(known):
             if int(rack[1]) > len(self.players):
-                raise BadRecord(number, f"there is no player {rack[1]}")
+                raise BadRecord(number, "gcg-no-player", number=rack[1])
             self.racks[int(rack[1]) - 1] = "".join(text.split())
         elif known != "character-encoding" and not _PLAYER.fullmatch(line):
             self.text = [text]
@@ -125,8 +125,8 @@ class _Reader:
         if not named:
             nick, colon, _ = line[1:].partition(":")
             if not colon:
-                raise BadRecord(number, "an event begins with >nick: but here is no colon")
-            raise BadRecord(number, f"no player is called {nick.strip()}")
+                raise BadRecord(number, "gcg-no-colon")
+            raise BadRecord(number, "gcg-unknown-nick", nick=nick.strip())
         rest = line[len(self.players[named[0]].nick) + 2 :]
         said = parse_line(rest, number)
         player = self._mover(named, said)
@@ -165,11 +165,11 @@ def _players(lines: list[str]) -> tuple[tuple[Player, ...], tuple[NickShared, ..
             continue
         index, player = int(said[1]), Player((said[2] or "").removesuffix(":"), said[3] or "")
         if not 1 <= index < PLAYERS.stop:
-            raise BadRecord(number, f"there is no player {index}, a game has two to four")
+            raise BadRecord(number, "gcg-player-number", number=index)
         if not player.nick:
-            raise BadRecord(number, f"player {index} has no nick")
+            raise BadRecord(number, "gcg-no-nick", number=index)
         if found.setdefault(index, player) != player:
-            raise BadRecord(number, f"player {index} is named twice")
+            raise BadRecord(number, "gcg-named-twice", number=index)
         if any(other.nick == player.nick and n != index for n, other in found.items()):
             shared.append(NickShared(number, player.nick))
     if len(found) not in PLAYERS or max(found) != len(found):
@@ -181,11 +181,11 @@ def _players(lines: list[str]) -> tuple[tuple[Player, ...], tuple[NickShared, ..
 
 def _missing_player(found: dict[int, Player], first_line: int) -> BadRecord:
     if not first_line:
-        return BadRecord(1, "the file is empty")
+        return BadRecord(1, "gcg-empty")
     if not found:
-        return BadRecord(first_line, "this is no game record: no line #player1 names a player")
+        return BadRecord(first_line, "gcg-no-record")
     missing = next(number for number in range(1, PLAYERS.stop) if number not in found)
-    return BadRecord(first_line, f"no line #player{missing} names the player")
+    return BadRecord(first_line, "gcg-missing-player", number=missing)
 
 
 def _join(lines: list[str]) -> str:

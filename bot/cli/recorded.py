@@ -1,4 +1,4 @@
-"""Why a recorded game can't be analysed, or not all of it: a sentence for each reason."""
+"""A recorded game (GCG) read and judged, or a sentence that says why it can't be."""
 
 from __future__ import annotations
 
@@ -7,15 +7,24 @@ from typing import TYPE_CHECKING
 from bot.chat.presenter.sentences import sentence
 from bot.chat.presenter.wording import square
 from bot.robot.errors import FloatingTiles, RackTooLong, TooManyTiles, UnknownTiles
-from bot.rules.gcg.findings import SetExceeded, TooManyPlaced, Unplayable
+from bot.rules.gcg.findings import BadRecord, SetExceeded, TooManyPlaced, Unplayable
+from bot.rules.gcg.judge import judge_record
+from bot.rules.gcg.parse import parse
 from bot.rules.tiles import RACK_SIZE
+from bot.text.operator import sentence_of
 from bot.text.pieces import Raw
+from bot.trouble import reason
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from bot.chat.presenter.wording import Wording
     from bot.robot.errors import PositionError
     from bot.rules.gcg.findings import Fault
     from bot.rules.gcg.judge import Judgement
+
+
+LARGEST = 1 << 20
 
 
 class BadGame(Exception):
@@ -24,6 +33,23 @@ class BadGame(Exception):
     def __init__(self, line: int | None, reason: str) -> None:
         super().__init__(line, reason)
         self.line, self.reason = line, reason
+
+
+def judged(file: Path, wording: Wording) -> Judgement:
+    """The record in this file, judged as far as it goes. Raises BadGame."""
+    try:
+        with file.open("rb") as stream:
+            content = stream.read(LARGEST + 1)
+    except OSError as error:
+        why = Raw(sentence_of(reason(error), wording.language))
+        raise BadGame(None, wording.text("analyse-unreadable", reason=why)) from None
+    if len(content) > LARGEST:
+        raise BadGame(None, wording.text("analyse-too-big"))
+    try:
+        return judge_record(parse(content))
+    except BadRecord as error:
+        why = Raw(sentence_of(error, wording.language))
+        raise BadGame(error.line, wording.text("analyse-no-record", reason=why)) from None
 
 
 def fault_of(judgement: Judgement, wording: Wording) -> BadGame | None:

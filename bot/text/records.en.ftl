@@ -1,0 +1,46 @@
+### Records of games (GCG): what is wrong with a file, each a clause behind its line.
+
+gcg-neither = “{ $line }” is neither a pragma (#) nor an event (>)
+gcg-continues-nothing = #- continues nothing
+gcg-tile-set = the tile set { $name } is not known; known are { $known }
+gcg-no-player = there is no player { $number }
+gcg-no-colon = an event begins with >nick: but here is no colon
+gcg-unknown-nick = no player is called { $nick }
+gcg-player-number = there is no player { $number }, a game has two to four
+gcg-no-nick = player { $number } has no nick
+gcg-named-twice = player { $number } is named twice
+gcg-empty = the file is empty
+gcg-no-record = this is no game record: no line #player1 names a player
+gcg-missing-player = no line #player{ $number } names the player
+gcg-no-square = there is no square { $square }
+gcg-no-letter = “{ $sign }” in “{ $text }” is no letter
+gcg-no-tile = “{ $sign }” in “{ $text }” is no tile
+gcg-nothing = nothing follows the nick
+gcg-cut = the line ends before its score and total
+gcg-no-event = “{ $text }” is no play, pass, exchange or other event
+gcg-encoding-unknown = the character encoding { $name } is not known
+gcg-encoding-other = the file is not in { $name }, the character encoding that it names
+gcg-encoding-broken = this is not { $name }
+gcg-encoding-unnamed = no character encoding is named; read as { $encoding }
+gcg-encoding-guessed = the character encoding is not { $named }; read as { $encoding }
+gcg-binary = this is no text but binary data
+gcg-score = the score is stated as { $stated }, the rules give { $computed }
+gcg-total = the total is stated as { $stated }, adding up gives { $expected }
+gcg-rack = the rack { $rack } lacks { $missing }
+gcg-set = the board holds more than the tile set has: { $tiles }
+gcg-nick-shared = several players are called { $nick }; told apart by their totals
+
+replay-line = line
+replay-player = player
+replay-move = move
+replay-stated = stated
+replay-computed = computed
+replay-total = total
+replay-warning = line { $line }: { $text }
+replay-right = Every score is right. Final: { $final }.
+replay-wrong = Scores and totals that differ: { $wrong }. Final: { $final }.
+
+render-no-ply = The record has { $events } events, so `--ply` goes from 0 to { $events }.
+render-no-player = There is no player { $nick }. There are: { $nicks }.
+render-no-picture = “{ $file }” is no picture's name. Let it end with .png.
+render-unwritten = The picture { $file } can't be written: { $reason }.
