@@ -13,6 +13,7 @@ from bot.chat.cursor import Cursor, decode
 from bot.chat.message import Message
 from bot.chat.presenter.bell import bell_message, made_by
 from bot.chat.presenter.clocks import called
+from bot.chat.presenter.plain import in_words
 from bot.chat.presenter.table import footline
 from bot.chat.presenter.wording import wording
 from bot.chat.subject import Subject, subject_of
@@ -61,6 +62,10 @@ class Ring:
         if self.seat is None:
             return Message((footline(self.newest.view, self._wording),))
         return bell_message(self.newest.view, self.newest.happenings, self.seat, self._wording)
+
+    def plain(self, message: Message, right: str = "") -> Message:
+        """The board as text."""
+        return in_words(message, self.newest.view, self._wording, right)
 
     def calls_again(self, cursor: Cursor) -> bool:
         """Never: who reads this was called by it."""

@@ -10,6 +10,7 @@ import msgspec
 from bot.chat.calls import Calls, calls_at
 from bot.chat.channel import Letter
 from bot.chat.message import Message
+from bot.chat.presenter.plain import in_words
 from bot.chat.presenter.remnant import keeps_picture, remnant
 from bot.chat.presenter.table import game_message
 from bot.chat.presenter.wording import wording
@@ -61,6 +62,10 @@ class Board:
         if self.calls.nobody_here:
             view = replace(view, reminder=None)
         return game_message(view, self.newest.happenings, self._wording, since)
+
+    def plain(self, message: Message, right: str = "") -> Message:
+        """The board as text."""
+        return in_words(message, self.newest.view, self._wording, right)
 
     def calls_again(self, cursor: Cursor) -> bool:
         """Whether a bell is gone that was to call, or a board."""

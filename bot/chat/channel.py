@@ -16,6 +16,14 @@ class PlaceGoneError(Exception):
     """The place can't be written to any more: deleted, or we were thrown out."""
 
 
+class PicturelessError(Exception):
+    """Words may be posted here and no picture: `right` names what is missing, by a text's key."""
+
+    def __init__(self, right: str) -> None:
+        super().__init__(right)
+        self.right = right
+
+
 class TryLaterError(Exception):
     """The platform won't take it now; `after` ms are to pass, None if it didn't say."""
 
@@ -64,8 +72,9 @@ class Letter:
 class Channel(Protocol):
     """What a platform does at its places.
 
-    All that writes raises PlaceGoneError, PlaceMovedError, TryLaterError; what changes a message
-    MessageGoneError and MessageFixedError too. A message that is so already is a success.
+    All that writes raises PlaceGoneError, PlaceMovedError, TryLaterError, with a picture also
+    PicturelessError; what changes a message MessageGoneError and MessageFixedError too. A message
+    that is so already is a success.
     """
 
     def scope(self, place: str) -> str:

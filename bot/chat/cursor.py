@@ -20,7 +20,7 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
     `version` of the game and `entries` of its log are those that it told, `subject` is what it is
     about. `nonce` is set while a message is on its way. `left` still want to be collapsed.
     `uncalled` counts those whom the message didn't call, as it was done in private, `elsewhere`
-    those who were called by a board of theirs.
+    those who were called by a board of theirs. `plain` says that the place took no picture.
     """
 
     message: str = ""
@@ -31,6 +31,7 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
     left: tuple[Posted, ...] = ()
     uncalled: int = 0
     elsewhere: int = 0
+    plain: bool = False
 
 
 def encode(cursor: Cursor) -> bytes:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.chat.channel import (
     MessageFixedError,
     MessageGoneError,
+    PicturelessError,
     PlaceGoneError,
     PlaceMovedError,
     TryLaterError,
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 _RESULTS: dict[type[BaseException], str] = {
     TryLaterError: "later",
+    PicturelessError: "pictureless",
     PlaceGoneError: "gone",
     PlaceMovedError: "moved",
     MessageGoneError: "message_gone",

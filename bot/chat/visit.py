@@ -7,6 +7,7 @@ and storing sends again under the same nonce, so that the platform can tell it i
 from __future__ import annotations
 
 import hashlib
+import logging
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
@@ -17,6 +18,7 @@ from bot.chat.channel import (
     MessageFixedError,
     MessageGoneError,
     OvertakenError,
+    PicturelessError,
     PlaceGoneError,
     PlaceMovedError,
     TryLaterError,
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 
 # Discord takes 25 characters.
 _NONCE = 24
+
+_log = logging.getLogger(__name__)
 
 
 class LeftError(Exception):
@@ -61,6 +65,9 @@ class Page(Protocol):
 
     def message(self, since: int | None) -> Message:
         """The message; what happened from entry `since` of the log on has lines of its own."""
+
+    def plain(self, message: Message, right: str = "") -> Message:
+        """The message without its picture, as words; `right` is what is missing, to be named."""
 
     def calls_again(self, cursor: Cursor) -> bool:
         """Whether somebody is to be called whom the message didn't call."""
@@ -105,12 +112,14 @@ class Visit:
             return await self._clear(cursor, message)
         again = page.calls_again(cursor)
         if cursor.message and cursor.subject == subject and not cursor.nonce and not again:
-            letter = await page.letter(message)
+            letter = await page.letter(page.plain(message) if cursor.plain else message)
             try:
                 with suppress(MessageFixedError):
                     await self.channel.edit(self.at, cursor.message, letter)
             except MessageGoneError:
                 cursor = replace(cursor, message="")
+            except PicturelessError:
+                _log.debug("the right to send pictures is gone: words come instead")
             else:
                 version, entries = page.newest.version, page.newest.view.entries
                 return await self._store(replace(cursor, version=version, entries=entries))
@@ -124,7 +133,15 @@ class Visit:
         if not repeated:
             cursor = await self._store(replace(cursor, nonce=self._nonce()))
         letter = await self.page.letter(message, pings=pings, nonce=cursor.nonce)
-        posted = await self.channel.post(self.at, letter)
+        plain = False
+        try:
+            posted = await self.channel.post(self.at, letter)
+        except PicturelessError as refused:
+            # Every new board tries its picture first, so they are back as soon as the right is.
+            plain = True
+            words = self.page.plain(message, "" if cursor.plain else refused.right)
+            letter = await self.page.letter(words, pings=pings, nonce=cursor.nonce)
+            posted = await self.channel.post(self.at, letter)
         if repeated:
             # What went out before the break may have been an older board.
             with suppress(MessageFixedError, MessageGoneError):
@@ -135,7 +152,7 @@ class Visit:
         version, entries = self.page.newest.version, self.page.newest.view.entries
         uncalled, elsewhere = self.page.uncalled, self.page.elsewhere
         return await self._store(
-            Cursor(posted, version, entries, subject, "", left, uncalled, elsewhere)
+            Cursor(posted, version, entries, subject, "", left, uncalled, elsewhere, plain)
         )
 
     async def _clear(self, cursor: Cursor, message: Message) -> Cursor:

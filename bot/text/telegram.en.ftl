@@ -21,3 +21,6 @@ telegram-ready = Telegram: { $name }, privacy { $privacy ->
     [on] on.
    *[off] off → BotFather `/setinline`
 }
+telegram-may-write = Send Messages
+telegram-may-photos = Send Photos
+telegram-mute = I can’t write in the group, as a right is missing: { $right }. Once it is there, `/board` in the group brings the game.

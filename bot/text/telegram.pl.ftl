@@ -21,3 +21,6 @@ telegram-ready = Telegram: { $name }, prywatność { $privacy ->
     [on] włączony.
    *[off] wyłączony → BotFather `/setinline`
 }
+telegram-may-write = Wysyłanie wiadomości
+telegram-may-photos = Wysyłanie zdjęć
+telegram-mute = W grupie nie mogę pisać, bo brakuje prawa: { $right }. Gdy prawo wróci, grę sprowadzi tam `/plansza`.

@@ -194,3 +194,25 @@ async def test_a_message_that_somebody_deleted_is_not_missed(
         assert "+72" in board.text
         await wired.move(room.player("Kuba"), MOVES[1])
         assert len(room.messages()) == 2
+
+
+async def test_where_no_files_are_allowed_the_game_goes_on_as_text(
+    wired: DiscordTable, room: Room
+) -> None:
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    async with wired.running():
+        await wired.begin(room)
+        room.deny("attach_files")
+        await wired.move(ola, MOVES[0])
+        await later(wired)
+        board = room.messages()[-1]
+        assert not board.pictures
+        assert "brakuje prawa: Załączanie plików" in plain(board)
+        assert "` 8 = . . ' . . D E P N ę L I . =`" in board.text
+        assert board.pings == ("Kuba",)
+        assert board.labels[-3:] == ("Ruch", "Stojak", "Więcej")
+        room.allow("attach_files")
+        await wired.move(kuba, MOVES[1])
+        board = room.messages()[-1]
+        assert board.pictures
+        assert "brakuje prawa" not in plain(board)

@@ -114,3 +114,68 @@ async def _rack(evening: Evening) -> Post:
     evening.kuba.writes("/stojak")
     await evening.table.settle()
     return evening.table.desk(evening.kuba)
+
+
+async def test_where_no_pictures_are_allowed_the_game_goes_on_as_text(evening: Evening) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        group.denies("photos")
+        await table.begin(group, ola, kuba)
+        begun = newest(group)
+        assert begun.photo is None
+        assert "brakuje prawa: Wysyłanie zdjęć" in plain(begun.text)
+        assert ["Ruch", "Stojak", "Więcej"] in begun.labels
+        await table.move(ola, MOVES[0])
+        moved = newest(group)
+        assert " 8 = . . ' . . D E P N ę L I . =" in moved.text
+        assert "brakuje prawa" not in plain(moved.text)  # It was said.
+        assert "@Kuba, twój ruch" in plain(moved.text)
+        # The same message is changed as long as it is about the same.
+        await table.press(kuba, moved, "Akceptuj")
+        assert "✅ Kuba akceptuje." in newest(group).text
+        assert newest(group) is moved
+        assert live(group) == [moved]
+        group.allows("photos")
+        await table.move(kuba, MOVES[1])
+        assert newest(group).photo is not None
+        assert live(group) == [newest(group)]
+        # Taken away between two edits of one board: the words come below it.
+        group.denies("photos")
+        await table.move(ola, MOVES[2])
+        assert "brakuje prawa" in plain(newest(group).text)
+        assert live(group) == [newest(group)]
+    # All that stands elsewhere is each one's own.
+    assert not any("Kuba: NUCIŁBYM" in post.text for post in ola.history())
+
+
+async def test_a_missing_right_is_named_where_a_game_is_to_begin(evening: Evening) -> None:
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        ola.writes("/start")
+        group.says(ola, "/nowa_gra@wykladka_bot")
+        await table.settle()
+        assert not any("brakuje prawa" in plain(post.text) for post in of_bot(group))
+        group.denies("photos")
+        group.says(ola, "/nowa_gra@wykladka_bot")
+        await table.settle()
+        assert any("prawa: Wysyłanie zdjęć" in plain(post.text) for post in of_bot(group))
+        group.denies("text messages")
+        group.says(ola, "/nowa_gra@wykladka_bot")
+        await table.settle()
+        said = [plain(post.text) for post in ola.history()]
+        assert any("brakuje prawa: Wysyłanie wiadomości" in text for text in said)
+        # Who administers may do it all the same.
+        group.promotes_bot()
+        group.says(ola, "/nowa_gra@wykladka_bot")
+        await table.settle()
+        assert "brakuje prawa" not in plain(newest(group).text)
+
+
+async def test_a_board_asked_for_where_no_pictures_are_allowed_is_text(evening: Evening) -> None:
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        await table.begin(group, ola, evening.kuba)
+        group.denies("photos")
+        group.says(ola, "/plansza@wykladka_bot")
+        await table.settle()
+        assert " 8 = . . ' . . . - . . . ' . . =" in newest(group).text

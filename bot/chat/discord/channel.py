@@ -10,12 +10,13 @@ from discord import ui
 from bot.chat.channel import (
     MessageFixedError,
     MessageGoneError,
+    PicturelessError,
     PlaceGoneError,
     TryLaterError,
 )
 from bot.chat.discord import trouble
 from bot.chat.discord.messages import gallery, layout, parts, presses_elsewhere
-from bot.chat.discord.permissions import may_post
+from bot.chat.discord.permissions import ATTACHING, NAMES, lacking_of
 from bot.chat.discord.whereabouts import channel_id, is_thread, parent_id, place, scope
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ class DiscordChannel:
         """Tidying up holds up no new board: what can't be done at once is left."""
         try:
             await self._tried(place, change)
-        except (TryLaterError, PlaceGoneError) as refused:
+        except (TryLaterError, PlaceGoneError, PicturelessError) as refused:
             # That a place is gone is found out when there is something to show.
             self._doubts.pop(place, None)
             raise MessageFixedError from refused
@@ -153,8 +154,13 @@ class DiscordChannel:
         channel = self._known(place)
         if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
             may = channel.permissions_for(channel.guild.me)
-            if not may_post(may, thread=is_thread(place)):
-                return PlaceGoneError(str(code))
+            match lacking_of(may, thread=is_thread(place)):
+                case []:
+                    pass
+                case [only] if only == ATTACHING:
+                    return PicturelessError(NAMES[only])
+                case _:
+                    return PlaceGoneError(str(code))
         doubts = self._doubts.get(place, 0) + 1
         self._doubts[place] = doubts
         if doubts < BELIEVED:

@@ -24,13 +24,14 @@ NEEDED = discord.Permissions(
     attach_files=True,
     read_message_history=True,
 )
+ATTACHING = "attach_files"
 _SCOPES = ("bot", "applications.commands")
-_NAMES = {
+NAMES = {
     "view_channel": "discord-may-view",
     "send_messages": "discord-may-send",
     "send_messages_in_threads": "discord-may-send-in-threads",
     "create_public_threads": "discord-may-make-threads",
-    "attach_files": "discord-may-attach",
+    ATTACHING: "discord-may-attach",
 }
 
 
@@ -39,9 +40,10 @@ def invitation_link(application: int) -> str:
     return discord.utils.oauth_url(application, permissions=NEEDED, scopes=_SCOPES)
 
 
-def may_post(may: discord.Permissions, *, thread: bool) -> bool:
-    """Whether boards can be posted with these permissions."""
-    return not _lacking(may, thread=thread)
+def lacking_of(may: discord.Permissions, *, thread: bool) -> Sequence[str]:
+    """What these permissions lack to post boards; without `ATTACHING` they are text."""
+    send = "send_messages_in_threads" if thread else "send_messages"
+    return [name for name in ("view_channel", send, ATTACHING) if not getattr(may, name)]
 
 
 def lacking(interaction: discord.Interaction) -> Sequence[str]:
@@ -49,16 +51,11 @@ def lacking(interaction: discord.Interaction) -> Sequence[str]:
     if interaction.guild_id is None:
         return ()
     thread = isinstance(interaction.channel, discord.Thread)
-    return _lacking(interaction.app_permissions, thread=thread)
+    return lacking_of(interaction.app_permissions, thread=thread)
 
 
 def lacking_message(names: Sequence[str], language: Language) -> Message:
     """Which permissions are missing, by the names of Discord's own settings."""
     words = wording(language)
-    listed = words.listed(Raw(words.text(_NAMES[name])) for name in names)
+    listed = words.listed(Raw(words.text(NAMES[name])) for name in names)
     return Message((words.line("discord-lacking", permissions=listed),))
-
-
-def _lacking(may: discord.Permissions, *, thread: bool) -> Sequence[str]:
-    send = "send_messages_in_threads" if thread else "send_messages"
-    return [name for name in ("view_channel", send, "attach_files") if not getattr(may, name)]

@@ -57,7 +57,7 @@ class TelegramChannel:
         """Send a new message and return its id."""
         where = place(place_)
         sheet = await self._sheet(where, letter, pings=letter.pings)
-        with _meant(where):
+        with _meant(where, pictured=sheet.photo is not None):
             sent = await self.account.mail.send(where, sheet, Rank.BOARD, quiet=letter.quiet)
         self._note(where, sent.message_id, sheet)
         return f"{sent.message_id}{_PHOTO if sheet.photo else _TEXT}"
@@ -72,7 +72,7 @@ class TelegramChannel:
         same = sheet.photo is not None and _digest(sheet.photo) == self.pictures.get(
             (where.chat, number)
         )
-        with _meant(where):
+        with _meant(where, pictured=sheet.photo is not None and not same):
             await self.account.mail.edit(
                 where,
                 number,
@@ -181,14 +181,14 @@ class PacedShowing:
 
 
 @contextmanager
-def _meant(where: Place) -> Iterator[None]:
+def _meant(where: Place, *, pictured: bool = False) -> Iterator[None]:
     """Say what a refusal means to whoever shows games."""
     try:
         yield
     except BadRequest as refused:
         if says(refused, _TOO_OLD):
             raise MessageFixedError(refused.message) from None
-        raise meaning(refused, where) from None
+        raise meaning(refused, where, pictured=pictured) from None
     except TelegramError as refused:
         raise meaning(refused, where) from None
 

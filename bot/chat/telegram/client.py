@@ -19,6 +19,7 @@ from telegram.request import HTTPXRequest
 from bot.chat.channel import (
     MessageFixedError,
     MessageGoneError,
+    PicturelessError,
     PlaceGoneError,
     PlaceMovedError,
     TryLaterError,
@@ -34,14 +35,19 @@ _CONNECTIONS = 64
 _PATIENCE = 20.0
 
 # Parts of descriptions, in lower case: the library changes their case.
-_GONE = (
-    "chat not found",
-    "group chat was deleted",
-    "group is deactivated",
+_RIGHTS = (
     "have no rights to send",
     "not enough rights",
     "chat_write_forbidden",
     "chat_restricted",
+    "chat_send_photos_forbidden",
+    "chat_send_media_forbidden",
+    "chat_send_plain_forbidden",
+)
+_GONE = (
+    "chat not found",
+    "group chat was deleted",
+    "group is deactivated",
     "message thread not found",
     "topic_closed",
     "topic_deleted",
@@ -135,13 +141,23 @@ def is_late(error: TelegramError) -> bool:
     return says(error, ("query is too old", "query id is invalid"))
 
 
-def meaning(error: TelegramError, place: Place) -> Exception:
-    """What a refusal at a place means, as a `Channel` tells it; itself where it is unknown."""
+def lacks_right(error: TelegramError) -> bool:
+    """Whether we were refused for want of a right."""
+    return says(error, _RIGHTS)
+
+
+def meaning(error: TelegramError, place: Place, *, pictured: bool = False) -> Exception:
+    """What a refusal at a place means, as a `Channel` tells it; itself where it is unknown.
+
+    Where a picture was refused, words may still be allowed.
+    """
     if isinstance(error, FloodError):
         return TryLaterError("too many messages", after=error.after)
     if isinstance(error, ChatMigrated):
         return PlaceMovedError(str(Place(error.new_chat_id, place.thread)))
-    if isinstance(error, Forbidden) or says(error, _GONE):
+    if pictured and lacks_right(error):
+        return PicturelessError("telegram-may-photos")
+    if isinstance(error, Forbidden) or lacks_right(error) or says(error, _GONE):
         return PlaceGoneError(error.message)
     if isinstance(error, BadRequest):
         kinds = ((_MESSAGE_GONE, MessageGoneError), (_MESSAGE_FIXED, MessageFixedError))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.chat.presenter.settings_pages import PLACE
 from bot.chat.presenter.wording import wording
-from bot.chat.telegram import alerts, ephemeral, prompts
+from bot.chat.telegram import alerts, ephemeral, prompts, rights
 from bot.chat.telegram.mail import Sheet
 from bot.chat.telegram.people import as_manager
 from bot.chat.telegram.places import place_of, shown
@@ -102,6 +102,9 @@ class GroupPresses:
         if message is not None and token.action in _MANAGED:
             who = await as_manager(self._account, who, place_of(message), query.from_user.id)
         reply = await self._account.house.conversation.pressed(who, heard, token.pack())
+        if token.action is Action.NEW and reply.done and message is not None:
+            warning = rights.warn(self._account, who, place_of(message), query.from_user.id)
+            self._account.errands.start(warning)
         told = reply.message
         if told is None or message is None or not is_turned(told):
             await alerts.answer(query, alerts.alert(told) if told else "")

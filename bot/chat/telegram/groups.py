@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram.error import BadRequest
 
 from bot.chat.errors import UnknownCommand
 from bot.chat.phrases import Phrase, command_name, parse
-from bot.chat.telegram import ephemeral, open_moves
+from bot.chat.presenter.plain import in_words
+from bot.chat.presenter.wording import wording
+from bot.chat.telegram import ephemeral, open_moves, rights
 from bot.chat.telegram.answered import note_answer
+from bot.chat.telegram.client import lacks_right
 from bot.chat.telegram.desks import written
 from bot.chat.telegram.group_presses import is_turned
 from bot.chat.telegram.mail import Sheet
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
     from telegram import Message
 
     from bot.chat.message import Line
+    from bot.chat.message import Message as Shown
     from bot.chat.reply import Reply
     from bot.chat.speaker import Heard, Speaker
     from bot.chat.telegram.account import Account
@@ -72,6 +77,9 @@ class Groups:
         if not whispered or not await ephemeral.answer(self._account, who, message, reply):
             answer = self._answer(who, message, phrase.action, reply)
             self._account.errands.start(answer, (place.chat, who.person.id))
+        if phrase.action is Action.NEW and reply.done:
+            user = int(who.person.identity)
+            self._account.errands.start(rights.warn(self._account, who, place, user))
 
     async def faceless(self, message: Message, place: Place) -> None:
         """Who writes as the group or as a channel can't be told apart from others."""
@@ -106,14 +114,14 @@ class Groups:
         if reply.message is None:
             return
         if _is_for_all(action, reply):
-            sheet = await written(self._account, who, reply.message, self._account.pen(place))
-            buttons = keyboard(reply.message.buttons, public_button)
-            await self._account.mail.send(
-                place,
-                Sheet(sheet.text, sheet.photo, buttons, sheet.file),
-                quiet=True,
-                reply_to=message.message_id,
-            )
+            try:
+                await self._show(who, message, reply.message)
+            except BadRequest as refused:
+                if reply.message.scene is None or reply.game is None or not lacks_right(refused):
+                    raise
+                view = await self._talk.desk.look(reply.game)
+                says = wording(who.language)
+                await self._show(who, message, in_words(reply.message, view, says, rights.PHOTOS))
             return
         if await self._private.reached(who, user.id, reply) or (reply.done and action in _SEEN):
             return
@@ -122,6 +130,18 @@ class Groups:
             await self._post(place, message, reply.message.lines, buttons)
             return
         await self._point(place, message, action, reply)
+
+    async def _show(self, who: Speaker, message: Message, shown: Shown) -> None:
+        """Answer for all to see."""
+        place = place_of(message)
+        sheet = await written(self._account, who, shown, self._account.pen(place))
+        buttons = keyboard(shown.buttons, public_button)
+        await self._account.mail.send(
+            place,
+            Sheet(sheet.text, sheet.photo, buttons, sheet.file),
+            quiet=True,
+            reply_to=message.message_id,
+        )
 
     async def _ask(self, place: Place, message: Message, reply: Reply) -> None:
         """How to go on: in private, by a button, or here, in one line that all can read."""

@@ -55,7 +55,7 @@ def channel(place: Channel) -> Json:
         "name": place.name,
         "position": 0,
         "parent_id": str(place.parent.id) if place.parent else None,
-        "permission_overwrites": [],
+        "permission_overwrites": _overwrites(place),
         "topic": None,
         "nsfw": False,
         "rate_limit_per_user": 0,
@@ -73,6 +73,14 @@ def channel(place: Channel) -> Json:
             },
         }
     return made
+
+
+def _overwrites(place: Channel) -> list[Json]:
+    """What nobody may do here, as the overwrite of everybody's role, which has the server's id."""
+    if place.guild is None or not place.denied.value:
+        return []
+    role = {"id": str(place.guild.id), "type": 0, "allow": "0"}
+    return [role | {"deny": str(place.denied.value)}]
 
 
 def guild(server: Guild, channels: list[Channel], bot: User) -> Json:

@@ -75,7 +75,7 @@ Group
                               a command set is_ephemeral goes to the bot alone unless `public`
     topic(name, by) -> int    a forum topic: message_thread_id; closes_topic(topic)
     joins(person), leaves(person), promotes(person)
-    adds_bot(), removes_bot(), promotes_bot(), mutes_bot()
+    adds_bot(), removes_bot(), promotes_bot(), mutes_bot(), denies("photos"), allows("photos")
     other_bot_posts(text)     so that bare commands are another bot's
     becomes_supergroup()      the id changes, with both service messages; the old one gives 400
     history(viewer=None, topic=None) -> list[Post]   what all see; with a viewer, also what only

@@ -103,9 +103,17 @@ class Group:
         """The bot administers, and hears everything."""
         acting.stand(self._state, self.chat, self._state.bot, "administrator", by=self._owner)
 
+    def denies(self, *what: str) -> None:
+        """Members may no longer send this: `text messages`, `photos`, `documents`."""
+        self.chat.denied |= {*what}
+
+    def allows(self, *what: str) -> None:
+        """They may again."""
+        self.chat.denied -= {*what}
+
     def mutes_bot(self) -> None:
         """The bot may read and not write."""
-        self.chat.muted = True
+        self.denies("text messages", "photos", "documents", "animations")
 
     def other_bot_posts(self, text: str) -> Post:
         """Another bot writes: bare commands are its own from now on."""

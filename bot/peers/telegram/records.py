@@ -47,7 +47,7 @@ class Chat:
     title: str = ""
     person: User | None = None
     forum: bool = False
-    muted: bool = False
+    denied: set[str] = field(default_factory=set)
     moved_to: int | None = None
     last_bot: int | None = None
     statuses: dict[int, str] = field(default_factory=dict)

@@ -44,7 +44,8 @@ def get_chat(state: State, given: Parameters) -> Json:
     """A ChatFullInfo, with what every chat has."""
     chat = state.chat(given.number("chat_id"))
     full = {"accent_color_id": 0, "max_reaction_count": 11, "accepted_gift_types": _gifts()}
-    return wire.chat(chat) | full
+    rights = {} if chat.kind == "private" else {"permissions": _permissions(chat)}
+    return wire.chat(chat) | full | rights
 
 
 def get_chat_member(state: State, given: Parameters) -> Json:
@@ -93,6 +94,15 @@ def member(chat: Chat, user: User) -> Json:
     if status == "kicked":
         fields["until_date"] = 0
     return fields
+
+
+def _permissions(chat: Chat) -> Json:
+    """What members may do who don't administer. core.telegram.org/bots/api#chatpermissions."""
+    kinds = ("audios", "documents", "photos", "videos", "video_notes", "voice_notes", "polls")
+    sends = {f"can_send_{kind}": kind not in chat.denied for kind in kinds}
+    words = {"can_send_messages": "text messages" not in chat.denied}
+    more = ("can_send_other_messages", "can_add_web_page_previews", "can_invite_users")
+    return words | sends | dict.fromkeys(more, True)
 
 
 def _gifts() -> Json:

@@ -1,0 +1,51 @@
+"""What boards need in a group and we may not do there: told where somebody wants to play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from telegram import ChatMember, ChatMemberRestricted
+from telegram.error import TelegramError
+
+from bot.chat.message import Message
+from bot.chat.presenter.wording import wording
+from bot.chat.telegram.desks import show
+from bot.chat.telegram.mail import Sheet
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from bot.chat.speaker import Speaker
+    from bot.chat.telegram.account import Account
+    from bot.chat.telegram.places import Place
+
+WRITE, PHOTOS = "telegram-may-write", "telegram-may-photos"
+
+
+async def lacking(account: Account, place: Place) -> str:
+    """The right that boards miss in a group, by its text's key; "" where we know of none."""
+    try:
+        me = await account.bot.get_chat_member(place.chat, account.id)
+        if me.status == ChatMember.ADMINISTRATOR:
+            return ""
+        everybody = (await account.bot.get_chat(place.chat)).permissions
+    except TelegramError:
+        return ""
+    rights = me if isinstance(me, ChatMemberRestricted) else everybody
+    if rights is None:
+        return ""
+    if rights.can_send_messages is False:
+        return WRITE
+    return PHOTOS if rights.can_send_photos is False else ""
+
+
+async def warn(account: Account, who: Speaker, place: Place, user: int) -> None:
+    """Name the right that is missing: to all, or where we can't write to whoever wants to play."""
+    right = await lacking(account, place)
+    if right == PHOTOS:
+        says = await account.wording(place)
+        line = says.line("picture-refused", right=Raw(says.text(right)))
+        await account.mail.send(place, Sheet(account.pen(place).write((line,))), quiet=True)
+    elif right == WRITE:
+        says = wording(who.language)
+        line = says.line("telegram-mute", right=Raw(says.text(right)))
+        await show(account, who, user, Message((line,)))
