@@ -1,7 +1,7 @@
 """A name as people give it, made safe to draw: normalised, visible, cut where a reader would cut.
 
-Python has no grapheme segmentation (UAX 29). With joiners, variation selectors, skin tones and
-tags gone, what is left of it is a base character with its marks, which is enough here.
+Python has no grapheme segmentation (UAX 29). With variation selectors, skin tones and emoji joined
+of several gone, what is left of it is a base character with its marks, which is enough here.
 """
 
 import re
@@ -13,12 +13,22 @@ _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # blank
 _SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef\U0001f3fb-\U0001f3ff\u180b-\u180f]")
 _FLAG_A = 0x1F1E6  # regional indicator A: flags are pairs of these
 _FLAGS = {_FLAG_A + n: chr(ord("A") + n) for n in range(26)}
+# Emoji that are one picture made of several: a family, a profession, a flag of a land's part. Only
+# whole do they mean what they say, and joining takes a shaping library.
+_EMOJI = (
+    "[\u00a9\u00ae\u203c-\u2bff\u3030\u303d\u3297\u3299\U0001f000-\U0001faff]"
+    "\ufe0f?[\U0001f3fb-\U0001f3ff]?"
+)
+JOINED = re.compile(f"({_EMOJI}(?:\u200d{_EMOJI})+|\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f)")
 _LETTER = re.compile(r"(?:LETTER|SYLLABLE|SIGN|LIGATURE) (?:.* )?([A-Z]+[0-9]*)$")
 
 
 def clean(text: str) -> str:
-    """NFKC without control, format and bidi characters, single spaced; "?" if nothing is left."""
-    text = unicodedata.normalize("NFKC", text[:_LONGEST]).translate(_FLAGS)
+    """NFKC without control, format and bidi characters, single spaced; "?" if nothing is left.
+
+    Emoji joined of several are left out: drawn one by one they would be others.
+    """
+    text = unicodedata.normalize("NFKC", JOINED.sub("", text[:_LONGEST])).translate(_FLAGS)
     text = _SELECTORS.sub("", text)
     # Cc Cf Cs Co Cn: control, format (all bidi controls), surrogate, private, unassigned
     kept = (

@@ -3,16 +3,17 @@
 Units are those of a board square, 66 by 66; on a rack the same drawing is larger.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from math import isqrt
 from pathlib import Path
 from typing import NamedTuple
 
-from PIL import Image, ImageChops, ImageFilter
+from PIL import Image
 
 from render.faces import POINTS_FACE, TILE_FACE, advance, glyph
-from render.pen import Box, Pen
+from render.pen import FINE, Box, Pen
 from render.theme import State, Theme, TileColours
 
 UNIT = 66
@@ -21,9 +22,11 @@ BASELINE = 0.745 * UNIT  # one for all letters: centred by their boxes, Å» and Ä
 _FACE_BOTTOM = 61.75
 _BODY: Box = (0.75, 0.5, 65.25, 65.5)
 _POINTS_EM = 26.5  # digits 18.5 high, so that they are read on a phone
-_AIR = 1.5  # between letter and points
-_HALVES = 2  # that air is tried at each half of a unit
-_SHRINKS = 7  # by 4% each, for M2 and Q10
+# Between letter and points: two pixels of a board 393 wide, as on a phone, and a little that
+# rounding may take. Next to two digits, two pixels of the smallest tiles drawn, an animation's.
+_AIR, _LEAST_AIR = 5.75, 3.25
+_SHRINKS = 8  # by 3% each, for M2
+_MOST_SHRINKS = 12  # for Q10
 
 
 class _Setting(NamedTuple):
@@ -168,48 +171,70 @@ class _Placed(NamedTuple):
 
 @cache
 def _placed(letter: str, points: str, setting: _Setting) -> _Placed:
-    """Points at the right; a letter that would touch them moves left, and shrinks if it must."""
+    """Points at the right; a letter too near to them moves left, and shrinks if it must.
+
+    One that would shrink too much comes as near as can still be told apart.
+    """
     digits: list[float] = []
     x = setting.right
     for digit in reversed(points):
         close = 0.8 if digits else 0.96  # two digits stand closer than set
         x -= advance(POINTS_FACE, digit) * _POINTS_EM * close
         digits.insert(0, x)
-    for step in range(_SHRINKS):
-        em = setting.em * (1 - 0.04 * step)
-        start = setting.middle - advance(TILE_FACE, letter) * em / 2
-        moved = _way_left(letter, (em, start), points, tuple(digits), setting)
-        if moved is not None:
-            break
-    return _Placed(em, start - (moved or 0), tuple(digits))
+    edge = _left_edge(points, tuple(digits), setting.base)
+    for air, shrinks in ((_AIR, _SHRINKS), (_LEAST_AIR, _MOST_SHRINKS)):
+        kept_off = _kept_off(edge, round(air * FINE))
+        for step in range(shrinks):
+            em = setting.em * (1 - 0.03 * step)
+            start = setting.middle - advance(TILE_FACE, letter) * em / 2
+            moved, left = _way_left(letter, em, start, kept_off)
+            placed = _Placed(em, start - moved, tuple(digits))
+            if left >= setting.left:
+                return placed
+    return placed
+
+
+def _left_edge(points: str, digits: tuple[float, ...], base: float) -> dict[int, int]:
+    """Where the points' ink begins in each row that has some, in pixels of FINE a unit."""
+    ink = Image.new("L", (UNIT * FINE, UNIT * FINE))
+    for digit, x in zip(points, digits, strict=True):
+        _stamp(ink, POINTS_FACE, digit, _POINTS_EM, (x, base))
+    return {y: left for y, (left, _) in _rows(ink)}
+
+
+def _kept_off(edge: dict[int, int], air: int) -> dict[int, int]:
+    """From where on no letter may be in each row, `air` around that edge."""
+    off: dict[int, int] = {}
+    for y, left in edge.items():
+        for down in range(-air, air + 1):
+            near = left - isqrt(air * air - down * down)
+            off[y + down] = min(near, off.get(y + down, near))
+    return off
 
 
 def _way_left(
-    letter: str,
-    place: tuple[float, float],
-    points: str,
-    digits: tuple[float, ...],
-    setting: _Setting,
-) -> float | None:
-    """How far the letter must move not to touch its points; None if the tile ends before."""
-    if not points:
-        return 0
-    em, start = place
-    letter_ink, points_ink = (Image.new("L", (UNIT * _HALVES, UNIT * _HALVES)) for _ in range(2))
-    _stamp(letter_ink, TILE_FACE, letter, em, (start, BASELINE))
-    for digit, x in zip(points, digits, strict=True):
-        _stamp(points_ink, POINTS_FACE, digit, _POINTS_EM, (x, setting.base))
-    points_ink = points_ink.filter(ImageFilter.MaxFilter(round(2 * _AIR * _HALVES) + 1))
-    box = letter_ink.getbbox()
-    room = box[0] - round(setting.left * _HALVES) if box else 0
-    for moved in range(max(room, 0) + 1):
-        shifted = ImageChops.offset(letter_ink, -moved, 0)
-        if ImageChops.multiply(shifted, points_ink).getbbox() is None:
-            return moved / _HALVES
-    return None
+    letter: str, em: float, start: float, kept_off: dict[int, int]
+) -> tuple[float, float]:
+    """How far the letter must move for its points, and where its ink then begins, in units."""
+    ink = Image.new("L", (UNIT * FINE, UNIT * FINE))
+    _stamp(ink, TILE_FACE, letter, em, (start, BASELINE))
+    rows = dict(_rows(ink))
+    over = [right - kept_off[y] for y, (_, right) in rows.items() if y in kept_off]
+    moved = max([0, *over])
+    left = min((left for left, _ in rows.values()), default=UNIT * FINE)
+    return moved / FINE, (left - moved) / FINE
+
+
+def _rows(ink: Image.Image) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Each row with ink, and where that begins and has ended."""
+    coverage, width = ink.tobytes(), ink.width
+    for y in range(ink.height):
+        row = coverage[y * width : (y + 1) * width]
+        if right := len(row.rstrip(b"\0")):
+            yield y, (width - len(row.lstrip(b"\0")), right)
 
 
 def _stamp(image: Image.Image, face: Path, text: str, em: float, at: tuple[float, float]) -> None:
-    drawn = glyph(face, text, round(em * _HALVES), 0)
-    x, y = (round(part * _HALVES) for part in at)
+    drawn = glyph(face, text, round(em * FINE), 0)
+    x, y = (round(part * FINE) for part in at)
     image.paste(255, (x + drawn.left, y + drawn.top), drawn.ink)

@@ -190,6 +190,19 @@ async def test_a_name_from_right_to_left_takes_no_number_along(other: str) -> No
     assert name("Ola \N{RIGHT-TO-LEFT OVERRIDE}x").text == "Ola x"
 
 
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("Ola 👩\u200d👩\u200d👧\u200d👦", "Ola 👩\u200d👩\u200d👧\u200d👦"),
+        ("👨🏽\u200d🚀 Jan 🏳\ufe0f\u200d🌈", "👨🏽\u200d🚀 Jan 🏳\ufe0f\u200d🌈"),
+        ("\u200dO\u200dla👩\u200d", "Ola👩"),
+        (f"{'x' * 27} 👩\u200d👩\u200d👧\u200d👦", f"{'x' * 27}…"),
+    ],
+)
+def test_an_emoji_joined_of_several_is_told_whole_or_not_at_all(given: str, told: str) -> None:
+    assert name(given).text == told
+
+
 async def test_many_games_of_long_names_have_pages_that_fit() -> None:
     table = ChatTable(platform="discord", place=f"{SERVER}:", scope=SERVER)
     long = "*_`|<@1>" * 9

@@ -1,10 +1,11 @@
 """What a player sees on a tile, measured on ink alone: everything else is white."""
 
 from dataclasses import replace
+from math import hypot
 
 import pytest
 from picture_scenes import ENGLISH, POLISH
-from PIL import Image, ImageChops, ImageFilter, ImageOps
+from PIL import Image, ImageChops, ImageOps
 
 from render.pen import FINE, Pen
 from render.theme import LIGHT, Look, State, TileColours
@@ -19,6 +20,9 @@ INK = replace(
     cell="FFFFFF",
     tiles=dict.fromkeys(STATES, Look(WHITE, WHITE)),
 )
+# Pixels of a tile's side: on a board, on a rack, in an animation; and on a board 393 wide.
+DRAWN = (UNIT, 92, 44)
+ON_A_PHONE = 24
 each_state = pytest.mark.parametrize("state", STATES)
 
 
@@ -27,6 +31,22 @@ def ink(tile: Tile) -> Image.Image:
     image = Image.new("RGB", (UNIT * FINE, UNIT * FINE), "white")
     tile.paint(Pen(image, FINE), INK)
     return ImageOps.invert(image.convert("L")).point(lambda value: 255 if value > 127 else 0)
+
+
+def distance(one: Image.Image, other: Image.Image) -> float:
+    """Between the nearest edges of two inks: a letter stands left of its points, row by row."""
+    left, right = rows(one, last=True), rows(other, last=False)
+    return min(hypot(max(0, b - a - 1), y - z) for y, a in left.items() for z, b in right.items())
+
+
+def rows(image: Image.Image, *, last: bool) -> dict[int, int]:
+    """The first or last column with ink in each row that has some."""
+    found = {}
+    for y in range(image.height):
+        span = image.crop((0, y, image.width, y + 1)).getbbox()
+        if span:
+            found[y] = span[2] - 1 if last else span[0]
+    return found
 
 
 def box(image: Image.Image) -> tuple[int, int, int, int]:
@@ -47,8 +67,17 @@ def test_points_are_high_enough_for_a_phone(state: State, points: int) -> None:
 def test_letter_and_points_stand_apart(state: State, letter: str, points: int) -> None:
     digits = ink(Tile("", points, state=state))
     alone = ImageChops.subtract(ink(Tile(letter, points, state=state)), digits)
-    near = digits.filter(ImageFilter.MaxFilter(2 * FINE - 1))  # a pixel of the picture, nearly
-    assert ImageChops.multiply(alone, near).getbbox() is None
+    gap = distance(alone, digits) / FINE
+    sizes = DRAWN if points == 10 else (*DRAWN, ON_A_PHONE)
+    for size in sizes:
+        assert gap * size / UNIT >= 2, size
+
+
+@each_state
+@pytest.mark.parametrize("letter", [letter for letter, _ in VALUES])
+def test_no_letter_becomes_small_beside_its_points(state: State, letter: str) -> None:
+    _, top, _, bottom = box(ink(Tile(letter, ENGLISH.get(letter) or POLISH[letter], state=state)))
+    assert (bottom - top) / FINE >= 22
 
 
 @each_state

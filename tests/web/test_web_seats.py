@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from web_seat import Seat, button
 
 from bot.chat.web.sessions import LONGEST_NAME, caller_of, clean_name
+from render.names import JOINED
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -124,13 +125,14 @@ def test_a_name_is_one_short_line(name: str) -> None:
     assert len(cleaned) <= LONGEST_NAME
     assert cleaned == " ".join(cleaned.split())
     assert clean_name(cleaned) == cleaned
-    assert cleaned.isprintable()
+    assert JOINED.sub("", cleaned).isprintable()
 
 
 def test_names_of_people_stay_as_they_are() -> None:
     assert clean_name("  Michał \t Żółć ") == "Michał Żółć"
     assert clean_name("עדי\u202e") == "עדי"
     assert clean_name("<b>Ola</b>") == "<b>Ola</b>"
+    assert clean_name("Ola 👩\u200d👩\u200d👧\u200d👦") == "Ola 👩\u200d👩\u200d👧\u200d👦"
 
 
 @given(st.text())

@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from bot.chat.message import Line, Span
+from bot.chat.names import shown_name
 from bot.coordinator.anonymous import UNNAMED
 from bot.rules.board import Direction
 from bot.rules.notation import format_square, format_start
@@ -192,10 +193,7 @@ def joined(*parts: Sequence[Span], by: str = " · ") -> tuple[Span, ...]:
 
 def name(text: str) -> Raw:
     """A name as it may be shown: no control or direction marks, cut where it is too long."""
-    shown = "".join(c for c in text if c.isspace() or unicodedata.category(c)[0] != "C")
-    shown = " ".join(shown.split()) or "?"
-    if len(shown) > LONGEST_NAME:
-        shown = f"{shown[: LONGEST_NAME - 1].rstrip()}…"
+    shown = shown_name(text, LONGEST_NAME, cut="…") or "?"
     if any(unicodedata.bidirectional(letter) in _FROM_THE_RIGHT for letter in shown):
         shown = shown.join(_ISOLATED)
     return Raw(shown)

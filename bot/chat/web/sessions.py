@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from aiohttp import hdrs, web
 
+from bot.chat.names import shown_name
+
 if TYPE_CHECKING:
     from bot.chat.limits import Limits
 
@@ -52,10 +54,4 @@ def admit(request: web.Request, limits: Limits) -> Caller:
 
 def clean_name(name: str) -> str:
     """A name as it may be shown: one line, no control characters, not too long; may be empty."""
-    text = unicodedata.normalize("NFKC", name)
-    text = "".join(" " if c.isspace() else c for c in text if c.isspace() or _shows(c))
-    return " ".join(text.split())[:LONGEST_NAME].strip()
-
-
-def _shows(character: str) -> bool:
-    return unicodedata.category(character) not in {"Cc", "Cf", "Cn", "Co", "Cs"}
+    return shown_name(unicodedata.normalize("NFKC", name), LONGEST_NAME)
