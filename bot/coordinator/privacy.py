@@ -14,6 +14,8 @@ from bot.coordinator.games import asked
 from bot.coordinator.ports import Loaded, StoreUnavailableError
 from bot.coordinator.preferences import Preferences
 from bot.coordinator.views import view_for
+from bot.rules.events import Drew
+from bot.rules.log import replay
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -114,7 +116,6 @@ def game_of(table: Table, person: str, order: str | None = None) -> dict[str, An
     """A game as far as it is this person's: their moves and tiles, everybody's names and scores."""
     seat = table.seat_of(person)
     view = view_for(table, seat, order=order, person=person)
-    moves = [entry for entry in table.log if entry.seat == seat]
     return {
         "game": None if view.code_is_secret else table.id,
         "phase": table.phase,
@@ -125,15 +126,28 @@ def game_of(table: Table, person: str, order: str | None = None) -> dict[str, An
         "seats": [{"names": list(one.members), "score": one.score} for one in view.seats],
         "seat": seat,
         "rack": view.rack,
-        "moves": [
-            {"at": _time(entry.at), "move": entry.action, "drawn": entry.drawn} for entry in moves
-        ],
+        "moves": _moves(table, seat),
         "vacations": [
             [_time(one.start), _time(one.until)] for one in table.absences if one.person == person
         ],
         "private_places": [place for one, place in table.homes if one == person],
         "given": table.skalps[seat] if table.skalps and seat is not None else None,
     }
+
+
+def _moves(table: Table, seat: int | None) -> list[dict[str, Any]]:
+    """What this seat did, each with the tiles that it drew for it, whoever's action let it draw.
+
+    An entry of the log holds all that was drawn in it: another's tiles too.
+    """
+    moves: list[dict[str, Any]] = []
+    for entry, _, events in replay(table.log, table.rules):
+        if entry.seat == seat and entry.is_move:
+            moves.append({"at": _time(entry.at), "move": entry.action, "drawn": ""})
+        for event in events:
+            if isinstance(event, Drew) and event.seat == seat and moves:
+                moves[-1]["drawn"] += event.tiles
+    return moves
 
 
 def _time(ms: int) -> str:

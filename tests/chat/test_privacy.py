@@ -68,6 +68,30 @@ async def test_the_file_tells_nobody_else_s_tiles() -> None:
     assert loaded.table.log[0].drawn not in mine
 
 
+async def test_the_file_tells_nobody_what_another_drew() -> None:
+    """The bag gives one player's tiles in the entry of the other's move or acceptance."""
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    mover = await table.to_move(game)
+    rack = (await racked(table, game, mover)).replace("?", "")
+    await table.say(mover, f"/ruch h8 poziomo {rack[:2]}", game)
+    await table.press(mover, "Zatwierdź")
+    other = await table.to_move(game)
+    await table.say(other, "/akceptuj", game)
+    loaded = await table.tables.load(game)
+    assert loaded is not None
+    drawn = loaded.table.log[-1].drawn
+    assert len(drawn) == 2
+    told = {
+        name: [
+            move["drawn"]
+            for move in game_of(loaded.table, (await table.speaker(name)).person.id)["moves"]
+        ]
+        for name in (mover, other)
+    }
+    assert told == {mover: [drawn], other: [""]}
+
+
 async def test_an_invitation_s_code_is_the_host_s_alone() -> None:
     table = ChatTable()
     invited = await table.say("Ola", "/nowa_gra na 3 osoby")
