@@ -11,12 +11,12 @@ from bot.chat.calls import is_hushed
 from bot.chat.channel import Letter, PlaceGoneError
 from bot.chat.cursor import Cursor, decode
 from bot.chat.message import Message
-from bot.chat.presenter.bell import bell_message, made_by
-from bot.chat.presenter.clocks import called
+from bot.chat.presenter.bell import bell_message
+from bot.chat.presenter.callees import callees, turn_since
 from bot.chat.presenter.plain import in_words
 from bot.chat.presenter.table import footline
 from bot.chat.presenter.wording import wording
-from bot.chat.subject import Subject, subject_of
+from bot.chat.subject import Subject, newly_called, subject_of
 from bot.coordinator.bells import bell, identity_of
 
 if TYPE_CHECKING:
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from bot.chat.speaker import Language, ThemeName
     from bot.coordinator.desk import Newest
     from bot.coordinator.preferences import PersonPreferences
+
+# A private message calls whoever reads it, and mentions nobody.
+_READER = frozenset[str]()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +46,14 @@ class Ring:
 
     @property
     def subject(self) -> Subject | None:
-        """Their turn, what calls them again in it, a time that ran out, the end."""
-        return None if self.seat is None else replace(subject_of(self.newest), notices=0)
+        """Their turn, what calls them again in it, a time that ran out, the end.
+
+        What happens within a turn changes the message: it is about the turn, since it began.
+        """
+        if self.seat is None:
+            return None
+        subject, since = subject_of(self.newest), turn_since(self.newest.happenings)
+        return replace(subject, head=since, notices=0)
 
     @property
     def uncalled(self) -> int:
@@ -67,15 +76,18 @@ class Ring:
         """The board as text."""
         return in_words(message, self.newest.view, self._wording, right)
 
-    def calls_again(self, cursor: Cursor) -> bool:
-        """Never: who reads this was called by it."""
-        del cursor
-        return False
+    def calls(self, cursor: Cursor) -> frozenset[str] | None:
+        """Who reads this alone, where it is new to them."""
+        subject = subject_of(self.newest)
+        new = newly_called(self.newest, subject, cursor.subject, cursor.entries)
+        return _READER if self.seat in new else None
 
-    async def letter(self, message: Message, *, pings: bool = False, nonce: str = "") -> Letter:
+    async def letter(
+        self, message: Message, *, called: frozenset[str] | None = None, nonce: str = ""
+    ) -> Letter:
         """The message in the person's language; it mentions nobody, as all there is theirs."""
-        quiet = self.quiet or not pings
-        return Letter(message, self.language, self.theme, {}, quiet=quiet, nonce=nonce)
+        quiet = self.quiet or called is None
+        return Letter(message, self.language, self.theme, {}, called, quiet=quiet, nonce=nonce)
 
     def remnant(self, left: Posted) -> tuple[bool, Message]:
         """Nothing: what waited has been answered, and the game is shown where it is played."""
@@ -138,18 +150,11 @@ async def _seat(
     view = newest.view
     seats = (number for number, seat in enumerate(view.seats) if aliases & set(seat.persons))
     seat = next(seats, None)
-    if seat is None or not _concerns(newest, seat):
+    if seat is None or seat not in callees(newest.view, newest.happenings):
         return None
     identities = await house.store.people.identities(person)
     own = {bell(*identity) for identity in identities.items()}
     return seat if place == min(own & places.keys(), default=place) else None
-
-
-def _concerns(newest: Newest, seat: int) -> bool:
-    """Whether the newest state is to be told to this seat."""
-    if newest.view.phase == "ended":
-        return not made_by(newest.happenings[-1], seat)
-    return seat in called(newest.view)
 
 
 def _is_blank(cursor: Cursor) -> bool:

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.chat.calls import Calls, calls_at
+from bot.chat.calls import Calls, calls_at, is_lasting
 from bot.chat.channel import Letter
 from bot.chat.message import Message
+from bot.chat.presenter.callees import callees
+from bot.chat.presenter.invitation import awaited
 from bot.chat.presenter.plain import in_words
 from bot.chat.presenter.remnant import keeps_picture, remnant
-from bot.chat.presenter.table import game_message
+from bot.chat.presenter.table import ended, game_message
 from bot.chat.presenter.wording import wording
-from bot.chat.subject import Subject, happening_of, subject_of
+from bot.chat.subject import Subject, happening_of, newly_called, subject_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,58 +38,73 @@ class Board:
     house: House
     newest: Newest
     settings: PlacePreferences
-    calls: Calls
+    calls_here: Calls
 
     @property
     def subject(self) -> Subject:
         """What its message is about; who is called elsewhere is called again there alone."""
         subject = subject_of(self.newest)
-        if self.calls.nobody_here:
+        if self.calls_here.nobody_here:
             return msgspec.structs.replace(subject, reminder=0)
         return subject
 
     @property
     def uncalled(self) -> int:
         """How many bells call in its place."""
-        return len(self.calls.privately)
+        return self._lasting(self.calls_here.privately)
 
     @property
     def elsewhere(self) -> int:
         """How many other boards call in its place."""
-        return len(self.calls.elsewhere)
+        return self._lasting(self.calls_here.elsewhere)
 
     def message(self, since: int | None) -> Message:
         """The board, or the invitation."""
         view = self.newest.view
-        if self.calls.nobody_here:
+        if self.calls_here.nobody_here:
             view = replace(view, reminder=None)
-        return game_message(view, self.newest.happenings, self._wording, since)
+        message = game_message(view, self.newest.happenings, self._wording, since)
+        if view.outcome is None or not (told := self._callees()):
+            return message
+        *lines, foot = message.lines
+        called = ended(view, told, self._wording)
+        return replace(message, lines=(*lines, called, foot))
 
     def plain(self, message: Message, right: str = "") -> Message:
         """The board as text."""
         return in_words(message, self.newest.view, self._wording, right)
 
-    def calls_again(self, cursor: Cursor) -> bool:
-        """Whether a bell is gone that was to call, or a board."""
-        calls = self.calls
+    def calls(self, cursor: Cursor) -> frozenset[str] | None:
+        """Whom it calls who was not called yet; anew, if a bell is gone that was to, or a board."""
+        view, subject = self.newest.view, self.subject
+        if view.phase in {"invited", "withdrawn"}:
+            return frozenset(awaited(view)) if cursor.subject.phase != "invited" else None
+        new = newly_called(self.newest, subject, cursor.subject, cursor.entries)
+        calls = self.calls_here
         gone = calls.bells < cursor.uncalled or calls.boards < cursor.elsewhere
-        return gone and not self.subject.calls_for(cursor.subject)
+        if not new and gone and subject == cursor.subject:
+            new = {*callees(view, self.newest.happenings)}
+        persons = {person for seat in new for person in view.seats[seat].persons}
+        return frozenset(persons - calls.privately - calls.elsewhere) or None
 
-    async def letter(self, message: Message, *, pings: bool = False, nonce: str = "") -> Letter:
+    async def letter(
+        self, message: Message, *, called: frozenset[str] | None = None, nonce: str = ""
+    ) -> Letter:
         """The message in the place's language, calling people by their names there."""
-        people = {}
+        people, calls = {}, self.calls_here
         persons = {span.person for line in message.lines for span in line.spans if span.person}
-        for person in persons - self.calls.privately - self.calls.elsewhere:
+        for person in persons - calls.privately - calls.elsewhere:
             known = await self.house.store.people.identities(person)
             if self.platform in known:
                 people[person] = known[self.platform]
+        quiet = called is None or bool(called & calls.hushed)
         return Letter(
             message,
             self._language,
             self.settings.theme or "light",
             people,
-            pings=pings,
-            quiet=self.settings.quiet or self.calls.quiet,
+            called,
+            quiet=self.settings.quiet or quiet,
             nonce=nonce,
         )
 
@@ -101,6 +118,23 @@ class Board:
             # What it was about is told by the message that it reminded of, or that came after all.
             return False, Message(())
         return keeps_picture(left.subject.phase, about), message
+
+    def _callees(self) -> list[str]:
+        """The persons whom it calls, now or before, where nothing else does."""
+        view, calls = self.newest.view, self.calls_here
+        seats = callees(view, self.newest.happenings)
+        persons = [person for seat in seats for person in view.seats[seat].persons]
+        return [one for one in persons if one not in calls.privately | calls.elsewhere]
+
+    def _lasting(self, persons: frozenset[str]) -> int:
+        view, seats = self.newest.view, self.newest.view.seats
+        lasting = {
+            person
+            for number, seat in enumerate(seats)
+            if is_lasting(view, number)
+            for person in seat.persons
+        }
+        return len(persons & lasting) if view.phase != "invited" else len(persons)
 
     @property
     def _language(self) -> Language:
@@ -117,5 +151,5 @@ async def board_at(
     """The page of one of the game's `places`, as the place and those who are called have it."""
     platform = place.partition(":")[0]
     settings = await house.preferences.of_place(channel.scope(place))
-    calls = await calls_at(house, channel, newest.view, place, places)
+    calls = await calls_at(house, channel, newest, place, places)
     return Board(platform, house, newest, settings, calls)

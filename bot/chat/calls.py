@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.chat.channel import TryLaterError
-from bot.chat.presenter.clocks import called
+from bot.chat.presenter.callees import callees
+from bot.chat.presenter.clocks import claimants
 from bot.chat.presenter.invitation import awaited
 from bot.coordinator.bells import bell, is_bell
 from bot.coordinator.quiet import is_quiet
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from bot.chat.channel import Channel
     from bot.chat.house import House
+    from bot.coordinator.desk import Newest
     from bot.coordinator.preferences import PersonPreferences
     from bot.coordinator.views import View
 
@@ -26,43 +28,53 @@ class Calls:
 
     `privately` are the persons whose bell does it, `elsewhere` those who are called where they play
     themselves; `nobody_here` says that none is left to be called here. `bells` counts those who
-    have a bell, also if they don't want it any more, `boards` those who have a board elsewhere. A
-    `quiet` call makes no sound: it is night for somebody who is called, or they are away, or nobody
-    is called here.
+    have a bell, also if they don't want it any more, `boards` those who have a board elsewhere.
+    Calling the `hushed` makes no sound: it is night for them, or they are away.
     """
 
     privately: frozenset[str] = frozenset()
     elsewhere: frozenset[str] = frozenset()
+    hushed: frozenset[str] = frozenset()
     nobody_here: bool = False
     bells: int = 0
     boards: int = 0
-    quiet: bool = False
 
 
 async def calls_at(
-    house: House, channel: Channel, view: View, place: str, places: Mapping[str, bytes]
+    house: House, channel: Channel, newest: Newest, place: str, places: Mapping[str, bytes]
 ) -> Calls:
     """How a game or an invitation calls people at one of its `places`, as each wants it now."""
-    privately, elsewhere, bells, boards, quiet = set[str](), set[str](), 0, 0, False
-    people = [person for seat in called(view) for person in view.seats[seat].persons]
+    view = newest.view
+    privately, elsewhere, hushed, bells, boards = set[str](), set[str](), set[str](), 0, 0
+    seats = callees(view, newest.happenings)
+    people = {person: seat for seat in seats for person in view.seats[seat].persons}
     for person in (*people, *awaited(view)):
         chosen = await chosen_by(house, person)
         identities = await house.store.people.identities(person)
         rings = any(bell(*identity) in places for identity in identities.items())
-        bells += rings
         # An invitation is for all to see.
         private = rings and chosen.calls == "private" and person in people
         own = await _own_chats(channel, place, identities, places, certain=private)
         away = place not in own and _is_called_elsewhere(place, identities, places, own)
-        boards += away
+        if person not in people or is_lasting(view, people[person]):
+            bells += rings
+            boards += away
         if private and place not in own:
             privately.add(person)
         elif away:
             elsewhere.add(person)
-        else:
-            quiet = quiet or is_hushed(house, view, chosen)
+        elif is_hushed(house, view, chosen):
+            hushed.add(person)
     nobody = bool(people) and privately | elsewhere >= {*people}
-    return Calls(frozenset(privately), frozenset(elsewhere), nobody, bells, boards, quiet or nobody)
+    return Calls(
+        frozenset(privately), frozenset(elsewhere), frozenset(hushed), nobody, bells, boards
+    )
+
+
+def is_lasting(view: View, seat: int) -> bool:
+    """Whether a seat is called until the turn passes, or for good: not by a vote or an answer."""
+    lasting = view.to_move is None or seat in {view.to_move, *claimants(view)}
+    return lasting and not (view.last is not None and view.last.is_out)
 
 
 async def chosen_by(house: House, person: str) -> PersonPreferences:

@@ -56,15 +56,16 @@ class MessageFixedError(Exception):
 class Letter:
     """A public message on its way, in the language and theme of its place.
 
-    `people` are persons' identities on this platform: spans with one of them become mentions, which
-    ping if `pings`, without a sound if `quiet`. The same `nonce` again is the same message.
+    `people` are persons' identities on this platform: spans with one of them become mentions. The
+    message calls those of them who are `called`, without a sound if `quiet`; None says that it may
+    call nobody, not even by a user name in its text. The same `nonce` again is the same message.
     """
 
     message: Message
     language: Language
     theme: ThemeName
     people: Mapping[str, str]
-    pings: bool = False
+    called: frozenset[str] | None = None
     quiet: bool = False
     nonce: str = ""
 

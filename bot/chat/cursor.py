@@ -14,13 +14,21 @@ class Posted(msgspec.Struct, frozen=True, array_like=True):
     subject: Subject
 
 
+class Sending(msgspec.Struct, frozen=True, array_like=True):
+    """A message on its way: what it is about, and how many entries of the log it tells."""
+
+    subject: Subject
+    entries: int
+
+
 class Cursor(msgspec.Struct, frozen=True, array_like=True):
     """What a place was shown: `message` is the id of its newest message, "" before the first.
 
     `version` of the game and `entries` of its log are those that it told, `subject` is what it is
-    about. `nonce` is set while a message is on its way. `left` still want to be collapsed.
-    `uncalled` counts those whom the message didn't call, as it was done in private, `elsewhere`
-    those who were called by a board of theirs. `plain` says that the place took no picture.
+    about. `nonce` is set while a message is on its way, `sending` says which. `left` still want to
+    be collapsed. `uncalled` counts those whom the message didn't call, as it was done in private,
+    `elsewhere` those who were called by a board of theirs. `plain` says that the place took no
+    picture.
     """
 
     message: str = ""
@@ -32,6 +40,7 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
     uncalled: int = 0
     elsewhere: int = 0
     plain: bool = False
+    sending: Sending | None = None
 
 
 def encode(cursor: Cursor) -> bytes:

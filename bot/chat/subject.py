@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.chat.presenter.callees import callees, has_acted, movers, turn_since, undecided
+from bot.chat.presenter.clocks import claimants
 from bot.chat.presenter.table import split
 
 if TYPE_CHECKING:
@@ -23,31 +25,52 @@ class Subject(msgspec.Struct, frozen=True, array_like=True):
 
     `reminder` is the time of what calls once more in the same turn, 0 for nothing: a reminder, a
     time that ran out, the end of a silent game. `notices` counts what else all are to notice though
-    it calls nobody: seats out of reach, votes for an end without a result.
+    it calls nobody: seats out of reach. `proposal` tells one proposal to end without a result from
+    another, 0 for none.
     """
 
     phase: str = ""
     head: int = INVITATION
     reminder: int = 0
     notices: int = 0
-
-    def calls_for(self, other: Subject) -> bool:
-        """Whether somebody is to be called who was not by the other: a turn, or a reminder."""
-        return (self.phase, self.head, self.reminder) != (other.phase, other.head, other.reminder)
+    proposal: int = 0
 
 
 def subject_of(newest: Newest) -> Subject:
     """What the newest state is about."""
-    view = newest.view
+    view, happenings = newest.view, newest.happenings
     if view.phase in {"invited", "withdrawn"}:
         return Subject("invited")
-    _, told = split(newest.happenings)
+    _, told = split(happenings)
+    last = happenings[-1].number if happenings else 0
     return Subject(
         view.phase,
         told[0].number if told else BEGINNING,
         _called_again(view),
-        len(view.unreachable) + len(view.votes),
+        len(view.unreachable),
+        # No action comes between the votes for one and the same proposal.
+        last + 1 if undecided(view) else 0,
     )
+
+
+def newly_called(newest: Newest, subject: Subject, before: Subject, entries: int) -> set[int]:
+    """The seats that the newest state calls, and one `before` with so many `entries` didn't.
+
+    Nobody is called who has acted since, or made it so.
+    """
+    view, happenings = newest.view, newest.happenings
+    standing = callees(view, happenings)
+    if view.outcome is not None:
+        return {*standing} if happenings[-1].number >= entries else set()
+    seats = set[int]()
+    if subject.reminder > before.reminder:
+        seats |= {*movers(view), *claimants(view)}
+    if subject.proposal > before.proposal:
+        seats |= {*undecided(view)}
+    since = turn_since(happenings)
+    if since >= entries:
+        seats |= {seat for seat in movers(view) if not has_acted(happenings, seat, since)}
+    return seats & {*standing}
 
 
 def happening_of(newest: Newest, subject: Subject) -> Happening | None:

@@ -23,7 +23,7 @@ from bot.chat.channel import (
     PlaceMovedError,
     TryLaterError,
 )
-from bot.chat.cursor import Cursor, Posted, decode, encode
+from bot.chat.cursor import Cursor, Posted, Sending, decode, encode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -69,11 +69,13 @@ class Page(Protocol):
     def plain(self, message: Message, right: str = "") -> Message:
         """The message without its picture, as words; `right` is what is missing, to be named."""
 
-    def calls_again(self, cursor: Cursor) -> bool:
-        """Whether somebody is to be called whom the message didn't call."""
+    def calls(self, cursor: Cursor) -> frozenset[str] | None:
+        """Whom a message is to call whom that of the cursor didn't; None for nobody."""
 
-    async def letter(self, message: Message, *, pings: bool = False, nonce: str = "") -> Letter:
-        """A message on its way there."""
+    async def letter(
+        self, message: Message, *, called: frozenset[str] | None = None, nonce: str = ""
+    ) -> Letter:
+        """A message on its way there, which calls these."""
 
     def remnant(self, left: Posted) -> tuple[bool, Message]:
         """What is left of an older message, and whether its picture stays."""
@@ -97,21 +99,47 @@ class Visit:
     async def bring_up_to_date(self) -> None:
         """Show what isn't shown. Raises what `Channel` does, LeftError, OvertakenError."""
         cursor = decode(self.stored)
-        if cursor.version < self.page.newest.version or cursor.nonce:
+        if cursor.nonce:
+            cursor = await self._resume(cursor)
+        if cursor.version < self.page.newest.version:
             cursor = await self._tell(cursor)
         if cursor.left:
             await self._collapse(cursor.left)
             await self._store(replace(cursor, left=()))
 
+    async def _resume(self, cursor: Cursor) -> Cursor:
+        """Find the message that was on its way as somebody died: under its nonce it goes out once.
+
+        It may have called those whom it was to call. Where the game went on meanwhile it calls
+        nobody now, as a newer message is to.
+        """
+        page, sent = self.page, cursor.sending
+        subject = page.subject or cursor.subject
+        if sent is None:  # an older build's
+            sent = Sending(subject, page.newest.view.entries)
+        told = replace(cursor, subject=sent.subject, entries=sent.entries)
+        is_newest = page.subject == sent.subject and page.calls(told) is None
+        message = page.message(cursor.entries if cursor.message else None)
+        called = page.calls(cursor) if is_newest else None
+        posted, letter, plain = await self._send(cursor, message, called)
+        # What went out before the break may have been an older board.
+        with suppress(MessageFixedError, MessageGoneError, PicturelessError):
+            await self.channel.edit(self.at, posted, letter)
+        if is_newest:
+            return await self._store(self._posted(cursor, posted, plain=plain))
+        left = self._left(cursor, posted)
+        return await self._store(
+            Cursor(posted, entries=sent.entries, subject=sent.subject, left=left, plain=plain)
+        )
+
     async def _tell(self, cursor: Cursor) -> Cursor:
         """Edit the newest message while it is about the same, else post a new one."""
         page, subject = self.page, self.page.subject
-        since = cursor.entries if cursor.message else None
-        message = page.message(since)
+        message = page.message(cursor.entries if cursor.message else None)
         if subject is None:
-            return await self._clear(cursor, message)
-        again = page.calls_again(cursor)
-        if cursor.message and cursor.subject == subject and not cursor.nonce and not again:
+            return await self._clear(cursor)
+        called = page.calls(cursor)
+        if cursor.message and cursor.subject == subject and called is None:
             letter = await page.letter(page.plain(message) if cursor.plain else message)
             try:
                 with suppress(MessageFixedError):
@@ -123,47 +151,58 @@ class Visit:
             else:
                 version, entries = page.newest.version, page.newest.view.entries
                 return await self._store(replace(cursor, version=version, entries=entries))
-        pings = again or not cursor.version or subject.calls_for(cursor.subject)
-        return await self._post(cursor, message, subject, pings=pings)
+        return await self._post(cursor, message, subject, called)
 
     async def _post(
-        self, cursor: Cursor, message: Message, subject: Subject, *, pings: bool
+        self, cursor: Cursor, message: Message, subject: Subject, called: frozenset[str] | None
     ) -> Cursor:
-        repeated = bool(cursor.nonce)
-        if not repeated:
-            cursor = await self._store(replace(cursor, nonce=self._nonce()))
-        letter = await self.page.letter(message, pings=pings, nonce=cursor.nonce)
-        plain = False
+        sending = Sending(subject, self.page.newest.view.entries)
+        cursor = await self._store(replace(cursor, nonce=self._nonce(), sending=sending))
+        posted, _, plain = await self._send(cursor, message, called)
+        return await self._store(self._posted(cursor, posted, plain=plain))
+
+    async def _send(
+        self, cursor: Cursor, message: Message, called: frozenset[str] | None
+    ) -> tuple[str, Letter, bool]:
+        """Post the message under the cursor's nonce; its id, and as what: a letter, or words alone.
+
+        Every new board tries its picture first, so they are back as soon as the right is.
+        """
+        letter = await self.page.letter(message, called=called, nonce=cursor.nonce)
         try:
-            posted = await self.channel.post(self.at, letter)
+            return await self.channel.post(self.at, letter), letter, False
         except PicturelessError as refused:
-            # Every new board tries its picture first, so they are back as soon as the right is.
-            plain = True
             words = self.page.plain(message, "" if cursor.plain else refused.right)
-            letter = await self.page.letter(words, pings=pings, nonce=cursor.nonce)
-            posted = await self.channel.post(self.at, letter)
-        if repeated:
-            # What went out before the break may have been an older board.
-            with suppress(MessageFixedError, MessageGoneError):
-                await self.channel.edit(self.at, posted, letter)
-        left = cursor.left
-        if cursor.message not in {"", posted}:
-            left = (*left, Posted(cursor.message, cursor.subject))
-        version, entries = self.page.newest.version, self.page.newest.view.entries
-        uncalled, elsewhere = self.page.uncalled, self.page.elsewhere
-        return await self._store(
-            Cursor(posted, version, entries, subject, "", left, uncalled, elsewhere, plain)
+        letter = await self.page.letter(words, called=called, nonce=cursor.nonce)
+        return await self.channel.post(self.at, letter), letter, True
+
+    def _posted(self, cursor: Cursor, posted: str, *, plain: bool) -> Cursor:
+        """The cursor once this message shows the newest state."""
+        page = self.page
+        return Cursor(
+            posted,
+            page.newest.version,
+            page.newest.view.entries,
+            page.subject or cursor.subject,
+            "",
+            self._left(cursor, posted),
+            page.uncalled,
+            page.elsewhere,
+            plain,
         )
 
-    async def _clear(self, cursor: Cursor, message: Message) -> Cursor:
-        """Nothing is to be said: what stands there is left, what may stand there is found first."""
-        if cursor.nonce:
-            cursor = await self._post(cursor, message, cursor.subject, pings=False)
+    def _left(self, cursor: Cursor, posted: str) -> tuple[Posted, ...]:
+        """What is to be collapsed once this message stands there."""
+        if cursor.message in {"", posted}:
+            return cursor.left
+        return (*cursor.left, Posted(cursor.message, cursor.subject))
+
+    async def _clear(self, cursor: Cursor) -> Cursor:
+        """Nothing is to be said: what stands there is left."""
         if not cursor.message:
             return cursor
-        left = (*cursor.left, Posted(cursor.message, cursor.subject))
         version, entries = self.page.newest.version, self.page.newest.view.entries
-        return await self._store(Cursor("", version, entries, left=left))
+        return await self._store(Cursor("", version, entries, left=self._left(cursor, "")))
 
     async def _collapse(self, left: Iterable[Posted]) -> None:
         """Collapse what a newer message has put out of date."""

@@ -8,6 +8,15 @@ if TYPE_CHECKING:
     from bot.coordinator.table import Table
 
 
+def may_answer(table: Table, seat: int) -> bool:
+    """Whether a seat may accept or challenge the pending play."""
+    game = table.game
+    pending = game.pending if game else None
+    if game is None or pending is None or game.outcome is not None or seat in game.resigned:
+        return False
+    return seat != pending.seat and seat not in pending.accepted
+
+
 def allowed(table: Table, seat: int) -> frozenset[str]:
     """What a seat may do now, as `View.may` names it; nothing before the game and after it."""
     game, rules = table.game, table.rules
@@ -15,7 +24,7 @@ def allowed(table: Table, seat: int) -> frozenset[str]:
         return frozenset()
     may = {"resign"}
     pending = game.pending
-    if pending and seat != pending.seat and seat not in pending.accepted:
+    if may_answer(table, seat):
         may |= {"challenge", "accept"}
     answered = pending is None or seat == pending.seat or seat in pending.accepted
     if (

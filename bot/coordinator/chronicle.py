@@ -25,7 +25,7 @@ from bot.rules.events import (
     TimeUp,
     TurnLost,
 )
-from bot.rules.log import replay
+from bot.rules.log import ABORT, EXPIRE, replay
 
 if TYPE_CHECKING:
     from bot.coordinator.table import Table
@@ -66,7 +66,8 @@ class Happening:
     """One action at the table: `number` counts from 0 along the log, `at` is ms since 1970.
 
     `move` is the number of the turn taken by it, from 1, as a game record counts them; 0 where none
-    was. `scores` and `board` are those after it.
+    was. `scores`, `board` and the seat `to_move` are those after it. `by` is the seat that did it,
+    None for what time, chance or the operator did.
     """
 
     number: int
@@ -75,6 +76,8 @@ class Happening:
     events: tuple[PublicEvent, ...]
     scores: tuple[int, ...]
     board: Board
+    to_move: int = 0
+    by: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +99,24 @@ def continued(before: Chronicle, table: Table) -> Chronicle:
     """The chronicle of a table whose log begins with that of `before`."""
     happenings, move, game = list(before.happenings), before.moves, before.game
     rest = replay(table.log[len(before.log) :], table.rules, game=game)
-    for number, (entry, game, events) in enumerate(rest, len(before.log)):
+    for number, (entry, after, events) in enumerate(rest, len(before.log)):
         shown = tuple(public for event in events if (public := _public(event)) is not None)
         takes_turn = any(isinstance(e, Played | TilesExchanged | Passed) for e in shown)
         move += takes_turn
         if shown:
             happenings.append(
                 Happening(
-                    number, entry.at, move if takes_turn else 0, shown, game.scores, game.board
+                    number,
+                    entry.at,
+                    move if takes_turn else 0,
+                    shown,
+                    after.scores,
+                    after.board,
+                    after.to_move,
+                    _author(entry, game),
                 )
             )
+        game = after
     return Chronicle(table.log, tuple(happenings), move, game)
 
 
@@ -131,6 +142,12 @@ class Chronicles:
         while len(self._kept) > self._size:
             self._kept.popitem(last=False)
         return kept.happenings
+
+
+def _author(entry: Entry, before: Game | None) -> int | None:
+    """The seat that did this: moved, agreed last to an end, or claimed the time of another."""
+    claimed = entry.action == EXPIRE and before is not None and entry.seat != before.to_move
+    return entry.seat if entry.is_move or entry.action == ABORT or claimed else None
 
 
 def _public(event: Event) -> PublicEvent | None:

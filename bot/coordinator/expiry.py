@@ -55,7 +55,7 @@ def claim(table: Table, command: Command, world: World) -> Change:
     table = settled(table, command.at, world)
     if not is_late(table, waited(table, command.at, world)):
         raise NothingToClaim(deadline(table))
-    return changed("claimed", expired(table, command.at, world))
+    return changed("claimed", expired(table, command.at, world, by=seat))
 
 
 def archive(table: Table, command: Command, world: World) -> Change:

@@ -79,9 +79,13 @@ def act(table: Table, entry: log.Entry, world: World) -> Table:
     )
 
 
-def expired(table: Table, now: int, world: World) -> Table:
-    """The table after the seat to move ran out of time; a proposal to abort lapses with it."""
-    seat = table.game.to_move if table.game else 0
+def expired(table: Table, now: int, world: World, *, by: int | None = None) -> Table:
+    """The table after the seat to move ran out of time; a proposal to abort lapses with it.
+
+    `by` is the opponent who claimed it.
+    """
+    late = table.game.to_move if table.game else 0
+    seat = late if by is None else by
     return evolve(act(table, log.Entry(now, seat, log.EXPIRE), world), votes=())
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.allowed import allowed
+from bot.coordinator.allowed import allowed, may_answer
 from bot.coordinator.away import away
 from bot.coordinator.deadlines import deadline, ends_at, reminder_of
 from bot.coordinator.fair_draw import seal
@@ -64,13 +64,16 @@ class InviteeView:
 class PlayView:
     """A play on the board and who made it; `pending` while it may be challenged.
 
-    `accepted` are the seats that have let it stand so far.
+    `accepted` are the seats that have let it stand so far, `answering` those that still may, or may
+    challenge it. One that `is_out` ends the game unless it is challenged off: nobody moves before.
     """
 
     seat: int
     play: Play
     pending: bool
     accepted: tuple[int, ...] = ()
+    answering: tuple[int, ...] = ()
+    is_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,4 +289,6 @@ def _last(table: Table) -> PlayView | None:
         play=table.last.play,
         pending=pending is not None,
         accepted=pending.accepted if pending else (),
+        answering=tuple(seat for seat in range(len(table.seats)) if may_answer(table, seat)),
+        is_out=table.game is not None and table.game.out_play_pending,
     )

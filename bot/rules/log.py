@@ -40,7 +40,8 @@ class Entry:
 
     `action` is a packed move (`notation.pack`), or `start`, `start:1` (seat 1 begins undrawn),
     `expire`, `abort`, `archive`, `award:0` (seat 0 wins; `award:0,1` is a tie, `award:` no result),
-    `pause:90000`. In a start `seat` is the number of seats.
+    `pause:90000`. In a start `seat` is the number of seats, in an expiry who claimed it or who is
+    out of time.
     """
 
     at: int

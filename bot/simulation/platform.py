@@ -115,13 +115,13 @@ class SimulatedPlatform:
 
     def _note(self, place: str, letter: Letter) -> None:
         lines = letter.message.lines
-        if letter.pings and not letter.quiet:
-            called = {span.person for line in lines for span in line.spans if span.person}
-            for person in called & letter.people.keys():
+        if letter.called and not letter.quiet:
+            named = {span.person for line in lines for span in line.spans if span.person}
+            for person in named & letter.called & letter.people.keys():
                 self.calls.append(
                     Call(letter.people[person], self.now(), place, letter.message.text)
                 )
-        if letter.pings and any(str(line).startswith(_REMINDER) for line in lines):
+        if letter.called is not None and any(str(line).startswith(_REMINDER) for line in lines):
             tokens = [unpack(b.token) for row in letter.message.buttons for b in row]
             game, turn = next(((t.game, t.turn) for t in tokens if t and t.game), (None, None))
             self.reminded[place, game or "", turn].append(letter.message.text)

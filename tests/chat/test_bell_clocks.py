@@ -23,7 +23,7 @@ from chat_views import (
 )
 
 from bot.chat.presenter.bell import bell_message
-from bot.chat.presenter.clocks import called
+from bot.chat.presenter.callees import callees
 from bot.chat.presenter.questions import confirm_claim
 from bot.chat.presenter.wording import wording
 from bot.coordinator.commands import Command, TimerFired
@@ -91,16 +91,16 @@ def test_of_several_the_others_play_on() -> None:
     said = public(overdue(3, ends_at=None))("pl")
     assert "⏳ Czas minął: Ola. @Kuba i @Iza mogą grać dalej bez tej osoby." in said
     assert "@Kuba and @Iza may play on without them." in public(overdue(3))("en")
-    assert called(overdue(3)) == (OLA, KUBA, IZA)
+    assert callees(overdue(3), ()) == (OLA, KUBA, IZA)
 
 
 def test_robots_and_who_left_are_not_called_to_a_claim() -> None:
     seen = overdue(3)
     ola, kuba, iza = seen.seats
     robot, left = replace(kuba, robot="sowa"), replace(iza, resigned=True)
-    assert called(replace(seen, seats=(ola, robot, iza))) == (OLA, IZA)
-    assert called(replace(seen, seats=(ola, kuba, left))) == (OLA, KUBA)
-    assert called(view(to_move=None)) == ()
+    assert callees(replace(seen, seats=(ola, robot, iza)), ()) == (OLA, IZA)
+    assert callees(replace(seen, seats=(ola, kuba, left)), ()) == (OLA, KUBA)
+    assert callees(view(to_move=None), ()) == ()
 
 
 def test_at_their_desks_each_reads_their_own_side() -> None:

@@ -89,13 +89,26 @@ async def test_a_process_that_dies_after_sending_sends_no_second_board(room: Roo
     room.wall.trouble.append(("posted", HERE, RuntimeError("killed")))
     await room.move(game)
     await room.work()
-    await room.move(game)
     room.talk.now += HOUR
     await room.work()
     assert len(room.wall.at()) == 3
-    newest = room.wall.at()[-1]
-    assert newest.live
-    assert "Pasy z rzędu: 2" in newest.text, "it tells the newest move, not the one it was sent for"
+    assert room.wall.at()[-1].live
+    assert len(room.wall.pinged) == 2
+
+
+async def test_a_move_made_while_a_sent_board_was_unknown_has_a_board_of_its_own(
+    room: Room,
+) -> None:
+    game = await room.game()
+    room.wall.trouble.append(("posted", HERE, RuntimeError("killed")))
+    await room.move(game)
+    await room.work()
+    await room.move(game)
+    room.talk.now += HOUR
+    await room.work()
+    assert [post.live for post in room.wall.at()] == [False, False, False, True]
+    assert "Pasy z rzędu: 2" in room.wall.at()[-1].text
+    assert len(room.wall.pinged) == 3, "and calls whom it waits for"
 
 
 async def test_a_message_that_cannot_be_collapsed_holds_up_nothing(room: Room) -> None:

@@ -71,10 +71,11 @@ class Wall:
         picture = letter.message.scene is not None
         live = bool(letter.message.buttons)
         self.posts.setdefault(place, []).append(Post(posted, letter, live, picture))
-        if letter.pings:
+        if letter.called:
             spans = [span for line in letter.message.lines for span in line.spans]
             called = [span.person for span in spans if span.person is not None]
-            self.pinged += [letter.people[one] for one in called if one in letter.people]
+            named = dict.fromkeys(one for one in called if one in letter.called)
+            self.pinged += [letter.people[one] for one in named if one in letter.people]
         await self._check("posted", place)
         return posted
 

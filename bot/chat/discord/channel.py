@@ -181,12 +181,12 @@ class DiscordChannel:
 
 
 def _called(letter: Letter) -> discord.AllowedMentions:
-    """Leave to call exactly those whom the letter mentions."""
-    if not letter.pings:
+    """Leave to call exactly those whom the letter calls and mentions."""
+    if letter.called is None:
         return discord.AllowedMentions.none()
     spans = (span for line in letter.message.lines for span in line.spans)
     named = {span.person for span in spans if span.person is not None}
-    called = {letter.people[person] for person in named & letter.people.keys()}
+    called = {letter.people[person] for person in named & letter.called & letter.people.keys()}
     users = [discord.Object(int(identity)) for identity in sorted(called)]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 

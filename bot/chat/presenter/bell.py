@@ -9,8 +9,6 @@ from bot.chat.message import Line, Message
 from bot.chat.presenter import buttons
 from bot.chat.presenter.clocks import YOUR_TURN, claimants, turn_time
 from bot.chat.presenter.table import action_lines, footline, score_line, state_lines
-from bot.coordinator.chronicle import TilesExchanged
-from bot.rules.events import Passed, Played, Resigned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,8 +16,6 @@ if TYPE_CHECKING:
     from bot.chat.presenter.wording import Wording
     from bot.coordinator.chronicle import Happening
     from bot.coordinator.views import View
-
-_MOVES = Played | TilesExchanged | Passed | Resigned
 
 
 def bell_message(
@@ -45,7 +41,7 @@ def bell_message(
 
 def made_by(happening: Happening, seat: int) -> bool:
     """Whether this is what somebody on this seat did, who need not be told of it."""
-    return any(isinstance(event, _MOVES) and event.seat == seat for event in happening.events)
+    return happening.by == seat
 
 
 def _your_turn(view: View, wording: Wording) -> Line:

@@ -98,15 +98,6 @@ def stopwatches(view: View, wording: Wording) -> list[str]:
     ]
 
 
-def called(view: View) -> tuple[int, ...]:
-    """The seats of people that a running game calls: the one to move, and who may claim it."""
-    if view.to_move is None:
-        return ()
-    return tuple(
-        number for number in (view.to_move, *claimants(view)) if not view.seats[number].robot
-    )
-
-
 def claimants(view: View) -> tuple[int, ...]:
     """The seats that may claim the game, as its time ran out."""
     if view.overdue is None:

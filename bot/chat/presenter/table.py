@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.chat.message import Line, Message
 from bot.chat.presenter import buttons
+from bot.chat.presenter.callees import undecided
 from bot.chat.presenter.clocks import Timing, clock_lines, turn_time
 from bot.chat.presenter.invitation import invitation
 from bot.chat.presenter.results import skalp_lines
@@ -19,7 +20,7 @@ from bot.rules.events import Challenged, Passed, Played, StartDrawn
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from bot.chat.presenter.buttons import Rows
     from bot.coordinator.chronicle import Happening
@@ -136,7 +137,15 @@ def votes_line(view: View, wording: Wording) -> Line:
     """Who proposes to end without a result, and how many agree."""
     who = name(view.seats[view.votes[0]].name)
     needed = sum(not seat.resigned for seat in view.seats)
-    return wording.line("abort-proposed", who=who, agreed=len(view.votes), needed=needed)
+    told = wording.spans("abort-proposed", who=who, agreed=len(view.votes), needed=needed)
+    others = wording.listed(wording.mention(view.seats[seat]) for seat in undecided(view))
+    return Line(joined(told, wording.spans("abort-waits", others=others), by=" "))
+
+
+def ended(view: View, persons: Collection[str], wording: Wording) -> Line:
+    """That the game is over, told to these by name."""
+    seats = [seat for seat in view.seats if {*persons} & {*seat.persons}]
+    return wording.line("end-called", who=wording.listed(map(wording.mention, seats)))
 
 
 def footline(view: View, wording: Wording) -> Line:

@@ -26,7 +26,7 @@ from bot.chat.tokens import Action, unpack
 from bot.coordinator.bells import identity_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from bot.chat.channel import Letter
     from bot.chat.message import Button
@@ -56,7 +56,9 @@ class TelegramChannel:
     async def post(self, place_: str, letter: Letter) -> str:
         """Send a new message and return its id."""
         where = place(place_)
-        sheet = await self._sheet(where, letter, pings=letter.pings)
+        called = letter.called or frozenset()
+        people = {one: identity for one, identity in letter.people.items() if one in called}
+        sheet = await self._sheet(where, letter, people, handles=letter.called is not None)
         with _meant(where, pictured=sheet.photo is not None):
             sent = await self.account.mail.send(where, sheet, Rank.BOARD, quiet=letter.quiet)
         self._note(where, sent.message_id, sheet)
@@ -66,7 +68,7 @@ class TelegramChannel:
         """Change a message whole; the picture only where it is another one."""
         where, (number, kind) = place(place_), _read(posted)
         # An edit calls nobody: who was called stays to be seen.
-        sheet = await self._sheet(where, letter, pings=True)
+        sheet = await self._sheet(where, letter, letter.people, handles=True)
         if (sheet.photo is not None) is not (kind == _PHOTO):
             raise MessageFixedError(posted)
         same = sheet.photo is not None and _digest(sheet.photo) == self.pictures.get(
@@ -89,7 +91,7 @@ class TelegramChannel:
         """
         where, (number, kind) = place(place_), _read(posted)
         if kind == _TEXT and letter.message.lines:
-            sheet = await self._sheet(where, letter, pings=False)
+            sheet = await self._sheet(where, letter, {})
             with _meant(where):
                 await self.account.mail.edit(where, number, sheet, Rank.TIDYING)
             return
@@ -110,7 +112,7 @@ class TelegramChannel:
             if not letter.message.lines:
                 await self.account.mail.buttons(where, number, None, Rank.TIDYING)
                 return
-            sheet = await self._sheet(where, letter, pings=False)
+            sheet = await self._sheet(where, letter, {})
             caption = kind == _PHOTO
             await self.account.mail.edit(where, number, sheet, Rank.TIDYING, caption=caption)
 
@@ -118,16 +120,19 @@ class TelegramChannel:
         """This person's chat with us; whether they ever opened it shows when it is written to."""
         return str(Place(int(identity)))
 
-    async def _sheet(self, where: Place, letter: Letter, *, pings: bool) -> Sheet:
+    async def _sheet(
+        self, where: Place, letter: Letter, people: Mapping[str, str], *, handles: bool = False
+    ) -> Sheet:
+        """The letter written; it mentions `people`, and those who have no more than a user name."""
         message = letter.message
         photo = None
         if message.scene is not None:
             photo = await self.account.house.picture(message.scene, letter.theme)
         # An invitation calls by user name those whom we have not met.
         pen = Pen(
-            letter.people if pings else {},
+            people,
             self.account.pen(where).address,
-            calls=pings and photo is None,
+            calls=handles and photo is None,
         )
         lines = (*message.lines, *await self._link(message))
         text = pen.write(lines, CAPTION) if photo else pen.write(lines)

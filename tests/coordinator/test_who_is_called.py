@@ -1,0 +1,314 @@
+"""Whoever may act newly is called once, by a new message; at the end all who didn't cause it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+from bells_heard import DAY, LONG, likes, private
+from talk import HOUR
+from wall import HERE
+
+from bot.coordinator.commands import AgreeToAbort, Claim, Join, Make, NewGame
+from bot.rules.moves import Resign
+from bot.rules.notation import unpack
+from bot.rules.ruleset import ClockRule
+
+if TYPE_CHECKING:
+    from wall import Room
+
+NAMES = ("Ola", "Kuba", "Iza", "Jan")
+
+
+async def begun(room: Room, seats: int, preset: str = "pudełko", **options: object) -> str:
+    """A game of so many people, shown as it begins; nobody's quiet hours are now."""
+    await likes(room, *NAMES[:seats], calls="place")
+    new = NewGame(preset, seats=seats, **options)  # type: ignore[arg-type]
+    game = await room.say("Ola", new)
+    for name in NAMES[1:seats]:
+        await room.say(name, Join(), game)
+    await room.work()
+    return game
+
+
+async def turns(room: Room, game: str) -> list[str]:
+    """The names in the order of their turns, from the one to move."""
+    table = await room.talk.table(game)
+    assert table.game is not None
+    first = table.game.to_move
+    names = [seat.name for seat in table.seats]
+    return [*names[first:], *names[:first]]
+
+
+async def played(room: Room, game: str, word: str | None = None) -> None:
+    """A play of two tiles of whoever is to move, through the centre."""
+    table = await room.talk.table(game)
+    assert table.game is not None
+    rack = table.game.racks[table.game.to_move].replace("?", "")
+    await room.move(game, f"8H {word or rack[:2]}")
+
+
+def ping(name: str) -> str:
+    return f"id-{name}"
+
+
+def live(room: Room) -> list[bool]:
+    return [post.live for post in room.wall.at() if post.live]
+
+
+@pytest.mark.parametrize("preset", ["pudełko", "english"])
+@pytest.mark.parametrize("seats", [2, 3])
+async def test_a_failed_challenge_that_costs_the_turn_calls_the_next_one(
+    room: Room, preset: str, seats: int
+) -> None:
+    game = await begun(room, seats, preset)
+    _mover, challenger, following, *_ = [*await turns(room, game)] * 2
+    await played(room, game)
+    await room.work()
+    before, called = room.wall.at()[-1], list(room.wall.pinged)
+    assert called[-1] == ping(challenger)
+    await room.say(challenger, Make(unpack("!")), game)
+    await room.work()
+    newest = room.wall.at()[-1]
+    assert newest.id != before.id
+    assert f"@{following}, twój ruch." in newest.text
+    assert room.wall.pinged == [*called, ping(following)]
+    assert live(room) == [True], "the board before collapsed"
+
+
+async def test_who_takes_a_play_off_is_not_called_to_the_turn_they_had(room: Room) -> None:
+    room.talk.lists.known = ()
+    game = await begun(room, 2)
+    _, challenger = await turns(room, game)
+    await played(room, game)
+    await room.work()
+    called = list(room.wall.pinged)
+    await room.say(challenger, Make(unpack("!")), game)
+    await room.work()
+    assert "Nie ma w słowniku" in room.wall.at()[-1].text
+    assert f"@{challenger}, twój ruch." in room.wall.at()[-1].text
+    assert room.wall.pinged == called
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+async def test_who_is_next_is_called_when_the_one_on_turn_resigns(room: Room, seats: int) -> None:
+    game = await begun(room, seats)
+    leaver, following, *_ = await turns(room, game)
+    called = list(room.wall.pinged)
+    await room.say(leaver, Make(Resign()), game)
+    await room.work()
+    assert f"@{following}, twój ruch." in room.wall.at()[-1].text
+    assert room.wall.pinged == [*called, ping(following)]
+    assert live(room) == [True]
+
+
+async def test_who_resigns_out_of_turn_calls_nobody(room: Room) -> None:
+    game = await begun(room, 3)
+    *_, last = await turns(room, game)
+    before, called = room.wall.at()[-1], list(room.wall.pinged)
+    await room.say(last, Make(Resign()), game)
+    await room.work()
+    assert room.wall.pinged == called
+    assert room.wall.at()[-1].id == before.id
+
+
+async def test_who_is_next_is_called_when_time_runs_out_at_a_table_of_three(room: Room) -> None:
+    game = await begun(room, 3, clock=ClockRule("correspondence", DAY))
+    late, following, _ = await turns(room, game)
+    await room.wait(25)
+    assert f"Koniec czasu: {late}." in room.wall.at()[-1].text
+    assert f"@{following}, twój ruch." in room.wall.at()[-1].text
+    assert room.wall.pinged.count(ping(following)) == 1
+    assert live(room) == [True]
+
+
+async def test_a_proposal_to_abort_calls_once_those_who_are_to_agree(room: Room) -> None:
+    game = await begun(room, 3)
+    mover, second, third = await turns(room, game)
+    called = list(room.wall.pinged)
+    await room.say(mover, AgreeToAbort(), game)
+    await room.work()
+    proposal = room.wall.at()[-1]
+    waits = " i ".join(f"@{name}" for name in NAMES[:3] if name != mover).replace(" i ", ", ")
+    assert f"Czekamy na zgodę: {waits}." in proposal.text
+    assert room.wall.pinged[: len(called)] == called
+    assert sorted(room.wall.pinged[len(called) :]) == sorted([ping(second), ping(third)])
+    assert live(room) == [True]
+    called = list(room.wall.pinged)
+    await room.say(second, AgreeToAbort(), game)
+    await room.work()
+    assert room.wall.at()[-1].id == proposal.id, "one more vote changes the message"
+    assert room.wall.pinged == called
+    await room.say(third, AgreeToAbort(), game)
+    await room.work()
+    assert sorted(room.wall.pinged[len(called) :]) == sorted([ping(mover), ping(second)])
+
+
+async def test_a_second_proposal_calls_again(room: Room) -> None:
+    game = await begun(room, 2)
+    mover, other = await turns(room, game)
+    await room.say(mover, AgreeToAbort(), game)
+    await room.work()
+    await room.move(game)
+    await room.work()
+    called = list(room.wall.pinged)
+    await room.say(mover, AgreeToAbort(), game)
+    await room.work()
+    assert room.wall.pinged == [*called, ping(other)]
+
+
+@pytest.mark.parametrize("end", ["resigned", "time", "passes", "claimed"])
+async def test_the_end_calls_once_who_did_not_cause_it(room: Room, end: str) -> None:
+    clock = ClockRule("correspondence", DAY)
+    if end == "claimed":
+        clock = replace(clock, on_expiry="claim")
+    game = await begun(room, 2, "klasyczna", clock=clock)
+    mover, other = await turns(room, game)
+    expected = {other}
+    if end == "resigned":
+        await room.say(mover, Make(Resign()), game)
+    elif end == "passes":
+        for _ in range(3):
+            await room.move(game)
+            await room.work()
+        await room.move(game)
+        expected = {mover}
+    elif end == "time":
+        await room.wait(23)
+        room.talk.now += 2 * HOUR
+        await room.talk.ticker.tick()
+        expected = {mover, other}
+    else:
+        await room.wait(25)
+        await room.say(other, Claim(), game)
+        expected = {mover}
+    room.wall.pinged.clear()
+    await room.work()
+    final = room.wall.at()[-1]
+    assert sorted(room.wall.pinged) == sorted(map(ping, expected))
+    assert "koniec gry." in final.text
+    assert not final.letter.quiet
+    await room.work()
+    assert len(room.wall.pinged) == len(expected)
+
+
+async def test_the_end_is_silent_in_quiet_hours(room: Room) -> None:
+    game = await begun(room, 2, "klasyczna", clock=LONG)
+    mover, other = await turns(room, game)
+    room.talk.now += HOUR
+    # It is one in the afternoon in Warsaw.
+    await likes(room, other, calls="place", quiet=(11, 14))
+    await room.say(mover, Make(Resign()), game)
+    await room.work()
+    assert room.wall.pinged[-1] == ping(other)
+    assert room.wall.at()[-1].letter.quiet
+
+
+async def test_a_private_notice_calls_once_for_all_of_it(room: Room) -> None:
+    game = await begun(room, 3)
+    mover, second, third = await turns(room, game)
+    await likes(room, mover, second, third)
+    await room.say(mover, AgreeToAbort(), game)
+    await room.work()
+    assert [len(private(room, name)) for name in (second, third)] == [1, 1]
+    for name in (second, third):
+        [notice] = private(room, name)
+        assert "proponuje przerwać grę" in notice.text
+        assert not notice.letter.quiet
+    first = private(room, second)[0].id
+    await room.say(third, AgreeToAbort(), game)
+    await room.work()
+    assert [post.id for post in private(room, second)] == [first]
+    assert private(room, third) == []
+    await room.say(mover, Make(Resign()), game)
+    await room.work()
+    assert "Twój ruch." in private(room, second)[-1].text
+    assert len(private(room, second)) == 1
+    assert all(len(room.wall.posts[f"wall:dm-id-{name}:"]) == 1 for name in (third,))
+
+
+async def test_a_private_notice_is_not_sent_anew_for_what_its_reader_did(room: Room) -> None:
+    room.talk.lists.known = ()
+    game = await begun(room, 2)
+    _, challenger = await turns(room, game)
+    await likes(room, challenger)
+    await played(room, game)
+    await room.work()
+    [call] = private(room, challenger)
+    await room.say(challenger, Make(unpack("!")), game)
+    await room.work()
+    [same] = private(room, challenger)
+    assert same.id == call.id
+    assert "Nie ma w słowniku" in same.text
+
+
+@pytest.mark.parametrize("goes_on", [False, True])
+async def test_a_death_while_it_calls_makes_no_second_call_and_loses_none(
+    room: Room, *, goes_on: bool
+) -> None:
+    game = await begun(room, 3)
+    leaver, second, third = await turns(room, game)
+    called = list(room.wall.pinged)
+    room.wall.trouble.append(("posted", HERE, RuntimeError("killed")))
+    await room.say(leaver, Make(Resign()), game)
+    await room.work()
+    assert room.wall.pinged == [*called, ping(second)]
+    if goes_on:
+        await room.move(game)
+    room.talk.now += HOUR
+    await room.work()
+    expected = [second, third] if goes_on else [second]
+    assert room.wall.pinged == [*called, *map(ping, expected)]
+    assert live(room) == [True]
+
+
+async def test_a_death_before_a_call_was_sent_loses_none(room: Room) -> None:
+    game = await begun(room, 3)
+    leaver, second, _ = await turns(room, game)
+    called = list(room.wall.pinged)
+    room.wall.trouble.append(("post", HERE, RuntimeError("killed")))
+    await room.say(leaver, Make(Resign()), game)
+    await room.work()
+    assert room.wall.pinged == called
+    room.talk.now += HOUR
+    await room.work()
+    assert room.wall.pinged == [*called, ping(second)]
+
+
+async def as_before(room: Room, game: str) -> None:
+    """Leave what a place was shown as the build before this one stored it."""
+    tables = room.talk.store.tables
+    stored = (await tables.places(game))[HERE]
+    fields = msgspec.msgpack.decode(stored)
+    fields[3] = fields[3][:4]
+    older = fields[:8]
+    assert await tables.keep_cursor(game, HERE, msgspec.msgpack.encode(older), expected=stored)
+
+
+async def test_a_board_of_the_build_before_calls_nobody_anew(room: Room) -> None:
+    game = await begun(room, 3)
+    _, second, third = await turns(room, game)
+    await played(room, game)
+    await room.work()
+    before, called = room.wall.at()[-1], list(room.wall.pinged)
+    await as_before(room, game)
+    await room.say(second, Make(unpack("+")), game)
+    await room.work()
+    assert room.wall.pinged == called
+    assert room.wall.at()[-1].id == before.id
+    await as_before(room, game)
+    await room.say(second, Make(Resign()), game)
+    await room.work()
+    assert room.wall.pinged == [*called, ping(third)], "but who may act newly is called"
+
+
+async def test_nobody_is_called_for_what_they_answered_before_it_was_shown(room: Room) -> None:
+    game = await begun(room, 3)
+    _, second, _ = await turns(room, game)
+    called = list(room.wall.pinged)
+    await played(room, game)
+    await room.say(second, Make(unpack("+")), game)
+    await room.work()
+    assert room.wall.pinged == called
