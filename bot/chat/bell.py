@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.chat.calls import is_hushed
+from bot.chat.calls import acted_at, is_hushed
 from bot.chat.channel import Letter, PlaceGoneError
 from bot.chat.cursor import Cursor, decode
 from bot.chat.message import Message
@@ -123,7 +123,9 @@ async def ring_at(
         raise PlaceGoneError("nobody")
     person, chosen = owner
     seat = await _seat(house, newest, person, place, places) if chosen.calls == "private" else None
-    hushed = seat is not None and is_hushed(house, newest.view, chosen)
+    aliases = await house.store.people.aliases(person)
+    acted = acted_at(newest.view, *aliases)
+    hushed = seat is not None and is_hushed(house, newest.view, chosen, acted)
     language, theme = chosen.language or house.language, chosen.theme or "light"
     at = ""
     if seat is not None or not _is_blank(decode(places[place])):

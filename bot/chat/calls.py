@@ -10,7 +10,7 @@ from bot.chat.presenter.callees import callees
 from bot.chat.presenter.clocks import claimants
 from bot.chat.presenter.invitation import awaited
 from bot.coordinator.bells import bell, is_bell
-from bot.coordinator.quiet import is_quiet
+from bot.coordinator.quiet import listener
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -63,7 +63,7 @@ async def calls_at(
             privately.add(person)
         elif away:
             elsewhere.add(person)
-        elif is_hushed(house, view, chosen):
+        elif is_hushed(house, view, chosen, acted_at(view, person)):
             hushed.add(person)
     nobody = bool(people) and privately | elsewhere >= {*people}
     return Calls(
@@ -83,12 +83,20 @@ async def chosen_by(house: House, person: str) -> PersonPreferences:
     return await house.preferences.of_person(in_use)
 
 
-def is_hushed(house: House, view: View, chosen: PersonPreferences) -> bool:
-    """Whether somebody is called without a sound: at night; on vacation, but to no live game."""
+def acted_at(view: View, *aliases: str) -> int:
+    """When somebody last did something in this game (ms), 0 for never."""
+    return max((seat.acted_at(one) for seat in view.seats for one in aliases), default=0)
+
+
+def is_hushed(house: House, view: View, chosen: PersonPreferences, acted: int) -> bool:
+    """Whether somebody is called without a sound: at night; on vacation, but to no live game.
+
+    They did something in this game at `acted` (ms): who plays just now hears what the others do.
+    """
     now = house.now()
     live = view.board is not None and view.rules.clock.kind != "correspondence"
     away = any(start <= now < until for start, until in chosen.vacations)
-    return is_quiet(chosen, now) or (away and not live)
+    return listener(chosen, view.rules.clock, acted).is_hushed(now) or (away and not live)
 
 
 def _is_called_elsewhere(

@@ -14,6 +14,7 @@ from bot.coordinator import (
     lobby,
     places,
     playing,
+    presence,
     rating,
     reminders,
 )
@@ -48,7 +49,7 @@ def decide(table: Table, command: Command, world: World) -> Change:
     if isinstance(command.request, Relocate):
         return places.relocate(table, command.request, command)
     known = told(table, world.chosen, command.at)
-    change = _judge(known, command, world)
+    change = presence.noted(known, _judge(known, command, world), command)
     if known is not table:  # a vacation that nobody here has seen yet
         change = replace(change, publish=True)
     return places.acted(change, command)

@@ -74,6 +74,7 @@ def encode_table(table: Table) -> bytes:
             "archive_at": table.archive_at,
             "skalps": table.skalps,
             "homes": table.homes,
+            "acted": table.acted,
         }
     )
 
@@ -118,6 +119,7 @@ def decode_table(body: bytes) -> Table:
         archive_at=plain.get("archive_at"),
         skalps=tuple(plain.get("skalps", ())),
         homes=tuple((person, place) for person, place in plain.get("homes", ())),
+        acted=tuple((person, at) for person, at in plain.get("acted", ())),
     )
 
 

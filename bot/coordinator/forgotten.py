@@ -96,6 +96,7 @@ def _nameless(table: Table, request: Forget) -> Table:
         unreachable=tuple(one for one in table.unreachable if one not in persons),
         absences=tuple(one for one in table.absences if one.person not in persons),
         homes=tuple(one for one in table.homes if one[0] not in persons),
+        acted=tuple(one for one in table.acted if one[0] not in persons),
     )
     return table if after == table else after
 

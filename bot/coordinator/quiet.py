@@ -1,21 +1,64 @@
-"""Quiet hours: the hours of a person's day, in their time zone, in which nothing calls them."""
+"""Quiet hours: the hours of a person's day, in their time zone, in which nothing calls them.
+
+They hold in games that have a day or more for a turn, but not for whoever plays just now.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
+from msgspec.structs import replace
+
+from bot.rules.ruleset import HOUR, MINUTE
+
 if TYPE_CHECKING:
     from bot.coordinator.preferences import PersonPreferences
+    from bot.rules.ruleset import ClockRule
 
 USUAL_ZONE = "Europe/Warsaw"
 
 # Every zone is a whole number of these away from UTC, so that in all of them, also when clocks are
 # changed, an hour begins where one of these does.
-_QUARTER = 15 * 60_000
+_QUARTER = 15 * MINUTE
 _ALL_DAY = 24 * 4
+_DAY = 24 * HOUR
+_NEVER = (0, 0)
+# Who did something in a game plays it for so long.
+THERE = 30 * MINUTE
+
+
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """Somebody whom a game may call: what they have chosen, and until when they are surely there.
+
+    In a game of hours nobody's quiet hours hold, `chosen` has none there.
+    """
+
+    chosen: PersonPreferences
+    there_until: int = 0
+
+    def is_hushed(self, at: int) -> bool:
+        """Whether nothing is to call them at this moment (ms)."""
+        return at >= self.there_until and is_quiet(self.chosen, at)
+
+    def hushed_until(self, at: int) -> int:
+        """When that ends; the moment itself where it is not so."""
+        return quiet_until(self.chosen, at) if self.is_hushed(at) else at
+
+    def hushed_since(self, at: int) -> int:
+        """When that began; the moment itself where it is not so."""
+        return max(self.there_until, quiet_since(self.chosen, at)) if self.is_hushed(at) else at
+
+
+def listener(chosen: PersonPreferences, clock: ClockRule, acted: int) -> Listener:
+    """Somebody as a game with this clock may call them, who did something in it at `acted` (ms)."""
+    slow = clock.kind == "none" or (clock.kind == "correspondence" and clock.limit >= _DAY)
+    heard = chosen if slow else replace(chosen, quiet=_NEVER)
+    return Listener(heard, acted + THERE if acted else 0)
 
 
 def is_quiet(chosen: PersonPreferences, at: int) -> bool:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from bot.coordinator.away import away, by_correspondence
 from bot.coordinator.deadlines import REMINDERS, deadline, is_late, reached, reminder_of
 from bot.coordinator.preferences import PersonPreferences
-from bot.coordinator.quiet import is_quiet, quiet_since, quiet_until
+from bot.coordinator.presence import acted_at
+from bot.coordinator.quiet import listener
 from bot.coordinator.running import changed, settled
 from bot.coordinator.spans import end_of
 from bot.coordinator.table import Reminder
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.change import Change, World
     from bot.coordinator.commands import Command
+    from bot.coordinator.quiet import Listener
     from bot.coordinator.spans import Span
     from bot.coordinator.table import Table
     from bot.rules.game import Game
@@ -59,7 +61,7 @@ class _Turn:
     began: int
     ends: int
     vacations: Sequence[Span]
-    listeners: Sequence[PersonPreferences]
+    listeners: Sequence[Listener]
 
     def moment(self, mark: int, now: int) -> int | None:
         """When to give the reminder of this time, from now on; None where there is no good one."""
@@ -67,14 +69,14 @@ class _Turn:
         heard = self._heard_from(wanted)
         if heard == wanted < self.ends or heard + TO_MOVE <= self.ends:
             return heard
-        hushed = min(quiet_since(one, wanted) for one in self.listeners)
+        hushed = min(one.hushed_since(wanted) for one in self.listeners)
         before = max(hushed - BEFORE, now)
         return before if self.began < before == self._heard_from(before) else None
 
     def _heard_from(self, at: int) -> int:
         """The first moment from this one on in which nobody is hushed, at the latest the end."""
         while at < self.ends:
-            ends = [quiet_until(one, at) for one in self.listeners if is_quiet(one, at)]
+            ends = [one.hushed_until(at) for one in self.listeners]
             later = max(end_of(self.vacations, at) or at, *ends, at)
             if later == at:
                 return at
@@ -103,8 +105,12 @@ def _coming(table: Table, given: int, now: int, world: World) -> dict[int, int]:
     return {number: moment for number, moment in moments.items() if moment is not None}
 
 
-def _listeners(table: Table, game: Game, world: World) -> list[PersonPreferences]:
-    """What those to move have chosen who want to be reminded."""
+def _listeners(table: Table, game: Game, world: World) -> list[Listener]:
+    """Those to move who want to be reminded."""
     present = table.seats[game.to_move].present
-    chosen = (world.chosen.get(person, PersonPreferences()) for person in present)
-    return [one for one in chosen if one.reminders]
+    chosen = {person: world.chosen.get(person, PersonPreferences()) for person in present}
+    return [
+        listener(one, table.rules.clock, acted_at(table, person))
+        for person, one in chosen.items()
+        if one.reminders
+    ]

@@ -135,7 +135,8 @@ class Table:
     the time of the turn ran out where the opponents may claim the game; `archive_at` when a game
     without a clock ends for want of moves, once its players were told so. `skalps` are the rating
     points that the game gave each seat, from the moment at which it was counted. `homes` are the
-    private places from which it is played, each with the person whose it is.
+    private places from which it is played, each with the person whose it is, and `acted` when each
+    person last did something here.
     """
 
     id: str
@@ -169,6 +170,7 @@ class Table:
     archive_at: int | None = None
     skalps: tuple[int, ...] = ()
     homes: tuple[tuple[str, str], ...] = ()
+    acted: tuple[tuple[str, int], ...] = ()
 
     def seat_of(self, person: str) -> int | None:
         """The seat on which a person sits, or None."""

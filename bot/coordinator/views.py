@@ -13,6 +13,7 @@ from bot.coordinator.allowed import allowed, may_answer
 from bot.coordinator.away import away
 from bot.coordinator.deadlines import deadline, ends_at, reminder_of
 from bot.coordinator.fair_draw import seal
+from bot.coordinator.presence import acted_at
 from bot.rules import clock
 from bot.rules.game import unseen
 
@@ -30,7 +31,8 @@ class SeatView:
 
     `time_left` is ms as of the newest action, None without a live clock: for the game, negative in
     overtime, or for the turn, where it is the one to move.
-    `persons` are the ids behind `members`, so that a chat can mention them. `robot` is the level of
+    `persons` are the ids behind `members`, so that a chat can mention them, `acted` (ms) when each
+    last did something here, 0 for never. `robot` is the level of
     a robot. `away_until` (ms) is the end of their vacation, as far as the table knows, None where
     there is none; it may have passed.
     """
@@ -45,6 +47,11 @@ class SeatView:
     time_left: int | None
     robot: str | None = None
     away_until: int | None = None
+    acted: tuple[int, ...] = ()
+
+    def acted_at(self, person: str) -> int:
+        """When this person last did something here (ms), 0 for never."""
+        return dict(zip(self.persons, self.acted, strict=False)).get(person, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +267,7 @@ def _seats(table: Table) -> tuple[SeatView, ...]:
             time_left=_time_left(table, number),
             robot=seat.robot,
             away_until=_away_until(table, number),
+            acted=tuple(acted_at(table, member.person) for member in seat.members),
         )
         for number, seat in enumerate(table.seats)
     )

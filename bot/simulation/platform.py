@@ -23,9 +23,10 @@ _BUSY, _ANSWER_LOST, _DELETED = 0.004, 0.002, 0.001
 
 
 class Call(NamedTuple):
-    """Somebody called by name in a message that makes a sound."""
+    """Somebody called by name, about a game, in a message that makes a sound."""
 
     identity: str
+    game: str
     at: int
     place: str
     text: str
@@ -115,13 +116,12 @@ class SimulatedPlatform:
 
     def _note(self, place: str, letter: Letter) -> None:
         lines = letter.message.lines
+        tokens = [unpack(b.token) for row in letter.message.buttons for b in row]
+        game, turn = next(((t.game, t.turn) for t in tokens if t and t.game), (None, None))
         if letter.called and not letter.quiet:
             named = {span.person for line in lines for span in line.spans if span.person}
             for person in named & letter.called & letter.people.keys():
-                self.calls.append(
-                    Call(letter.people[person], self.now(), place, letter.message.text)
-                )
+                identity, text = letter.people[person], letter.message.text
+                self.calls.append(Call(identity, game or "", self.now(), place, text))
         if letter.called is not None and any(str(line).startswith(_REMINDER) for line in lines):
-            tokens = [unpack(b.token) for row in letter.message.buttons for b in row]
-            game, turn = next(((t.game, t.turn) for t in tokens if t and t.game), (None, None))
             self.reminded[place, game or "", turn].append(letter.message.text)

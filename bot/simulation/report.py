@@ -12,6 +12,7 @@ import msgspec
 
 from bot.coordinator.fair_draw import verify
 from bot.rules.log import EXPIRE, replay
+from bot.rules.ruleset import MINUTE
 from bot.simulation.people import DAY
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 ARCHIVED_AFTER = 90 * DAY
 _REMINDERS_A_TURN = 2
+_THERE = 30 * MINUTE
 _VERIFIED = 200
 
 
@@ -63,7 +65,7 @@ async def checks(season: Season, watch: Watch) -> tuple[Check, ...]:
         _reminded_once(watch),
         _messages_once(season),
         _reminded_at_day(watch),
-        _called_at_day(season),
+        _called_at_day(season, watch),
         _time_left(watch),
         await _dead(season),
         await _stored(season, watch),
@@ -117,15 +119,25 @@ def _reminded_at_day(watch: Watch) -> Check:
         f"{one.game} {player.name}"
         for one in watch.reminders
         for player in one.players
-        if is_quiet(player, one.at)
+        if _sleeps(watch, player, one.game, one.at)
     )
     return Check("a reminder in quiet hours", len(watch.reminders), woken)
 
 
-def _called_at_day(season: Season) -> Check:
+def _called_at_day(season: Season, watch: Watch) -> Check:
     calls, players = season.server.platform.calls, season.server.platform.players
-    woken = tuple(str(one) for one in calls if is_quiet(players[one.identity], one.at))
+    woken = tuple(
+        str(one) for one in calls if _sleeps(watch, players[one.identity], one.game, one.at)
+    )
     return Check("a call heard in quiet hours", len(calls), woken)
+
+
+def _sleeps(watch: Watch, player: Player, game: str, at: int) -> bool:
+    """Whether a player is not to be woken for a game: a slow one that they don't play just now."""
+    clock = watch.clocks[game]
+    slow = clock.kind == "none" or (clock.kind == "correspondence" and clock.limit >= DAY)
+    deeds = watch.deeds[game, player.identity]
+    return slow and is_quiet(player, at) and not any(at - _THERE < one <= at for one in deeds)
 
 
 def is_quiet(player: Player, at: int) -> bool:

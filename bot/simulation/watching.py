@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.rules.ruleset import MINUTE
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.ports import Commit
     from bot.coordinator.table import Table
+    from bot.rules.ruleset import ClockRule
     from bot.simulation.people import Player
     from bot.simulation.season import Season
 
@@ -37,6 +39,8 @@ class Watch:
     def __init__(self, season: Season, chance: random.Random) -> None:
         self.reminders: list[Reminded] = []
         self.ended: dict[str, Table] = {}
+        self.deeds: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+        self.clocks: dict[str, ClockRule] = {}
         self.outages: list[tuple[int, int]] = []
         self._season, self._chance = season, chance
         self._calendar, self._server = season.calendar, season.server
@@ -67,6 +71,10 @@ class Watch:
             if due is not None:
                 self._wants_tick(max(due, now))
         self._note_people(table)
+        self.clocks[table.id] = table.rules.clock
+        known = before.acted if before else ()
+        for person, at in {*table.acted} - {*known}:
+            self.deeds[table.id, season.player_of(person).identity].append(at)
         if table.phase in _OVER:
             self._note_end(table)
             return

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from bells_heard import AWAKE, LONG, labels, likes, other, private
+from bells_heard import AWAKE, DAY, LONG, labels, likes, other, private
+from talk import HOUR
 from wall import PLATFORM, Room
 
 from bot.coordinator.bells import bell, identity_of, is_bell
 from bot.coordinator.commands import Join, Make, NewGame
 from bot.coordinator.preferences import PersonPreferences, Preferences
 from bot.rules.notation import unpack
+from bot.rules.ruleset import ClockRule
 
 
 def test_a_bell_is_no_place_of_any_platform() -> None:
@@ -102,14 +104,41 @@ async def test_reminders_that_are_off_come_nowhere(room: Room) -> None:
 
 
 @pytest.mark.parametrize("calls", ["private", "place"])
-async def test_at_night_a_call_makes_no_sound(room: Room, calls: str) -> None:
+@pytest.mark.parametrize(("hours", "asleep"), [(1, True), (0, False)])
+async def test_at_night_a_call_makes_no_sound_but_to_whoever_plays(
+    room: Room, calls: str, hours: int, *, asleep: bool
+) -> None:
     # It is noon in Warsaw.
-    await likes(room, "Ola", "Kuba", calls=calls, quiet=(11, 14))
+    await likes(room, "Ola", "Kuba", calls=calls, quiet=(11, 20))
     game = await room.game(clock=LONG)
+    await room.wait(hours)
+    await room.move(game)
+    await room.work()
     name = await room.talk.to_move(game)
-    told = private(room, name)[-1] if calls == "private" else room.wall.at()[-1]
-    assert told.letter.quiet
+    heard = private(room, name)[-1] if calls == "private" else room.wall.at()[-1]
+    assert heard.letter.quiet is asleep
     assert ("id-" + name in room.wall.pinged) is (calls == "place")
+
+
+@pytest.mark.parametrize(
+    ("clock", "hushed"),
+    [
+        (ClockRule("correspondence", DAY), True),
+        (ClockRule("none", 0), True),
+        (ClockRule("correspondence", DAY // 2), False),
+        (ClockRule("flag", DAY), False),
+        (ClockRule("per_turn", HOUR), False),
+    ],
+)
+async def test_quiet_hours_hold_in_games_of_days(
+    room: Room, clock: ClockRule, *, hushed: bool
+) -> None:
+    await likes(room, "Ola", "Kuba", calls="place", quiet=(11, 20))
+    game = await room.game(clock=clock)
+    room.talk.now += HOUR - 1
+    await room.move(game)
+    await room.work()
+    assert room.wall.at()[-1].letter.quiet is hushed
 
 
 async def test_where_the_game_is_played_in_private_the_board_itself_calls(room: Room) -> None:

@@ -59,10 +59,10 @@ async def begun(talk: Talk, when: str, hours: int, chosen: PersonPreferences | N
         # The night ends half an hour before the deadline, no later.
         ("2026-11-18 07:30", 24, ["11-19 07:00"]),
         # Both would come in the night, and both go before it: they are one.
-        ("2026-11-18 14:15", 12, ["11-18 21:45"]),
-        # Begun in the night and ended in it: there is no good time.
-        ("2026-11-18 22:30", 8, []),
-        ("2026-11-18 21:00", 8, ["11-18 21:45"]),
+        ("2026-11-18 07:15", 24, ["11-18 21:45"]),
+        # A game of hours is played at night too.
+        ("2026-11-18 14:15", 12, ["11-18 22:15", "11-19 01:15"]),
+        ("2026-11-18 22:30", 8, ["11-19 04:00", "11-19 06:00"]),
         # Clocks change: 48 hours after 13:00 it is noon.
         ("2026-10-23 13:00", 72, ["10-25 12:00", "10-26 07:00"]),
     ],
