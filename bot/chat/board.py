@@ -82,7 +82,8 @@ class Board:
         new = newly_called(self.newest, subject, cursor.subject, cursor.entries)
         calls = self.calls_here
         gone = calls.bells < cursor.uncalled or calls.boards < cursor.elsewhere
-        if not new and gone and subject == cursor.subject:
+        before = cursor.subject
+        if not new and gone and (subject.phase, subject.head) == (before.phase, before.head):
             new = {*callees(view, self.newest.happenings)}
         persons = {person for seat in new for person in view.seats[seat].persons}
         return frozenset(persons - calls.privately - calls.elsewhere) or None
