@@ -26,7 +26,7 @@ COMMANDS = {
     "verify": ("bot.cli.verify", "check every tile drawn in a finished game"),
     "bench": ("bot.cli.bench", "measure the speed budgets on this machine"),
     "simulate": ("bot.cli.simulate", "let a server full of people play a season, and check it"),
-    "soak": ("bot.storage.soak", "kill bot and server under load and count what is lost"),
+    "soak": ("bot.cli.soak", "kill bot and server under load and count what is lost"),
 }
 
 

@@ -21,6 +21,7 @@ import argparse
 import json
 import os
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +31,7 @@ from bot.cli.output import escape_unprintable
 from bot.cli.recorded import BadGame, check_board, fault_of, judged, position_sentence, told
 from bot.config import read
 from bot.lexicon.errors import LexiconError
+from bot.progress import bars
 from bot.robot.analyse_game import analyse
 from bot.robot.analyse_open import open_analyser
 from bot.robot.analyse_turns import ImpossibleTurn
@@ -76,7 +78,9 @@ def _report(
     """The analysis that was asked for. Raises BadGame."""
     try:
         analyser = open_analyser(data, judgement, options.list)
-        analysis = analyse(judgement, analyser)
+        with bars() as tell:
+            label = words.text("analyse-turns")
+            analysis = analyse(judgement, analyser, told=partial(tell, label))
     except OtherLanguage as error:
         facts = {"language": Raw(error.language), "tiles": Raw(error.tiles)}
         raise BadGame(None, words.text("analyse-other-language", **facts)) from None

@@ -1,4 +1,4 @@
-"""`python -m bot bench [--json] [--full]`: the speed budgets, each beside a yardstick of the run.
+"""`python -m bot bench [--only PART] [--json] [--full]`: speed budgets, each with a yardstick.
 
 The JSON is a list with one object a line: `name`, `value`, `unit`, `compared_to`, `ratio`,
 `budget`, `met`. `ratio` is how many times better than what it is compared to, where that is a plain
@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,11 +18,13 @@ import render.bench
 from bot.cli import bench_discord, bench_game, bench_history, bench_start, bench_telegram
 from bot.lexicon import bench as bench_lexicon
 from bot.measure import Measured
+from bot.progress import bars
 from bot.robot import bench as bench_robot
 from bot.storage import bench as bench_storage
+from bot.text.operator import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Sequence
 
 
 def main(arguments: list[str]) -> int:
@@ -31,31 +32,83 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m bot bench", description="Measure the budgets.")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--full", action="store_true", help="also what takes minutes")
+    parser.add_argument(
+        "--only", action="append", choices=sorted(PARTS), help="these parts alone; may be repeated"
+    )
     options = parser.parse_args(arguments)
+    parts = [name for name in PARTS if not options.only or name in options.only]
     measures: list[Measured] = []
-    with tempfile.TemporaryDirectory(prefix="bench-") as folder:
-        for measure in _all(Path(folder), full=options.full):
-            measures.append(measure)
-            if not options.json:
-                print(_line(measure), flush=True)
+    with tempfile.TemporaryDirectory(prefix="bench-") as folder, bars() as tell:
+        for number, name in enumerate(parts):
+            tell("bench", number, len(parts))
+            for measure in PARTS[name](Path(folder), full=options.full):
+                measures.append(measure)
+                if not options.json:
+                    print(_line(measure), flush=True)
+        tell("bench", len(parts), len(parts))
+    missed = [measure.name for measure in measures if not measure.met]
     if options.json:
         print(json.dumps([measure._asdict() for measure in measures], indent=2))
-    missed = [measure.name for measure in measures if not measure.met]
-    if missed:
-        sys.stderr.write(f"Over budget: {', '.join(missed)}.\n")
+    else:
+        print(_verdict(len(measures), missed))
     return 1 if missed else 0
 
 
-def _all(folder: Path, *, full: bool) -> Iterator[Measured]:
-    yield from bench_start.measure(folder)
-    yield from bench_game.measure()
-    yield from bench_lexicon.measure()
-    yield from bench_robot.measure(folder / "graphs")
-    yield from (Measured(*row) for row in render.bench.measure())
-    yield from asyncio.run(bench_discord.measure(folder / "discord"))
-    yield from asyncio.run(bench_telegram.measure(folder / "telegram"))
-    yield from asyncio.run(bench_history.measure(folder / "history"))
-    yield from asyncio.run(bench_storage.measure(folder / "storage", full=full))
+def _start(folder: Path, **_full: bool) -> Iterable[Measured]:
+    return bench_start.measure(folder)
+
+
+def _game(_folder: Path, **_full: bool) -> Iterable[Measured]:
+    return bench_game.measure()
+
+
+def _lexicon(_folder: Path, **_full: bool) -> Iterable[Measured]:
+    return bench_lexicon.measure()
+
+
+def _robot(folder: Path, **_full: bool) -> Iterable[Measured]:
+    return bench_robot.measure(folder / "graphs")
+
+
+def _pictures(_folder: Path, **_full: bool) -> Iterable[Measured]:
+    return (Measured(*row) for row in render.bench.measure())
+
+
+def _discord(folder: Path, **_full: bool) -> Iterable[Measured]:
+    return asyncio.run(bench_discord.measure(folder / "discord"))
+
+
+def _telegram(folder: Path, **_full: bool) -> Iterable[Measured]:
+    return asyncio.run(bench_telegram.measure(folder / "telegram"))
+
+
+def _history(folder: Path, **_full: bool) -> Iterable[Measured]:
+    return asyncio.run(bench_history.measure(folder / "history"))
+
+
+def _storage(folder: Path, *, full: bool) -> Iterable[Measured]:
+    return asyncio.run(bench_storage.measure(folder / "storage", full=full))
+
+
+# What is measured, in this order, by the names that --only takes.
+PARTS: dict[str, Callable[..., Iterable[Measured]]] = {
+    "start": _start,
+    "game": _game,
+    "lexicon": _lexicon,
+    "robot": _robot,
+    "pictures": _pictures,
+    "discord": _discord,
+    "telegram": _telegram,
+    "history": _history,
+    "storage": _storage,
+}
+
+
+def _verdict(measured: int, missed: Sequence[str]) -> str:
+    if missed:
+        names = ", ".join(missed)
+        return say("bench-missed", missed=len(missed), measured=measured, names=names)
+    return say("bench-met", measured=measured)
 
 
 def _line(measure: Measured) -> str:

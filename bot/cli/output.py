@@ -7,22 +7,17 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from bot.text.operator import language_of, operator_sentence, sentence_of
+from bot.text.operator import language_of, sentence_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from bot.trouble import Fact, Trouble
+    from bot.trouble import Trouble
 
 
 def complain(trouble: Trouble) -> None:
     """Tell the operator what is in the way."""
     sys.stderr.write(f"{sentence_of(trouble, language_of(os.environ))}\n")
-
-
-def said(key: str, **facts: Fact) -> str:
-    """A sentence in the operator's language."""
-    return operator_sentence(language_of(os.environ), key, facts)
 
 
 def columns(rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> Iterator[str]:

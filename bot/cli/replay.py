@@ -18,11 +18,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.presenter.wording import wording
-from bot.cli.output import columns, escape_unprintable, said
+from bot.cli.output import columns, escape_unprintable
 from bot.cli.recorded import BadGame, fault_of, judged
 from bot.rules.gcg import reasons
 from bot.rules.gcg.line import format_action
-from bot.text.operator import language_of, sentence_of
+from bot.text.operator import language_of, say, sentence_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -115,14 +115,14 @@ def _table(report: dict[str, Any]) -> Iterator[str]:
             )
             for event in events
         ]
-        for line in columns([tuple(map(said, _HEADING)), *rows], right={0, 3, 4, 5}):
+        for line in columns([tuple(map(say, _HEADING)), *rows], right={0, 3, 4, 5}):
             yield f"  {line}"
     for warning in report["warnings"]:
-        yield f"  {said('replay-warning', line=warning['line'], text=warning['text'])}"
+        yield f"  {say('replay-warning', line=warning['line'], text=warning['text'])}"
     if error := report["error"]:
         line, text = error["line"], error["reason"]
-        yield f"  {text if line is None else said('replay-warning', line=line, text=text)}"
+        yield f"  {text if line is None else say('replay-warning', line=line, text=text)}"
     elif report["players"]:
         finals = ", ".join(f"{player['nick']} {player['score']}" for player in report["players"])
         key = "replay-wrong" if report["wrong"] else "replay-right"
-        yield f"  {said(key, wrong=report['wrong'], final=finals)}"
+        yield f"  {say(key, wrong=report['wrong'], final=finals)}"

@@ -18,12 +18,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from bot.config import read
+from bot.progress import bars
 from bot.simulation.choosing import WordChoosing
 from bot.simulation.run import Wanted, simulate
+from bot.text.operator import say
 
 if TYPE_CHECKING:
     from bot.simulation.report import Report
@@ -31,10 +31,14 @@ if TYPE_CHECKING:
 
 def main(arguments: list[str]) -> int:
     """Simulate, print the report; the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m bot simulate", description=_WHAT)
-    parser.add_argument("--players", type=int, default=1000)
-    parser.add_argument("--days", type=int, default=90)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = argparse.ArgumentParser(
+        prog="python -m bot simulate",
+        description=_WHAT,
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
+    parser.add_argument("--players", type=int, default=1000, help="how many people")
+    parser.add_argument("--days", type=int, default=90, help="how long")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same people")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     options = parser.parse_args(arguments)
     if options.players < 2 or options.days < 1:  # noqa: PLR2004 - nobody plays alone
@@ -44,8 +48,15 @@ def main(arguments: list[str]) -> int:
     # What goes wrong on purpose is counted; a log of it would be long.
     logging.disable(logging.ERROR)
     try:
-        with tempfile.TemporaryDirectory(prefix="simulate-") as folder:
-            report = asyncio.run(_shown(wanted, Path(folder), data))
+        with tempfile.TemporaryDirectory(prefix="simulate-") as folder, bars() as tell:
+            report = asyncio.run(
+                simulate(
+                    wanted,
+                    Path(folder),
+                    partial(WordChoosing, data),
+                    lambda day: tell(say("simulate-days"), min(day, wanted.days), wanted.days),
+                )
+            )
     finally:
         logging.disable(logging.NOTSET)
     print(
@@ -70,18 +81,10 @@ def told(report: Report) -> str:
         lines += [title, *(f"  {count:>9,}  {name}" for name, count in rows.items()), ""]
     for name, failed in report.failures.items():
         lines += [f"{name}: {', '.join(failed[:5])}"]
+    broken = sum(report.checks.values())
+    verdict = say("simulate-broken", broken=broken) if broken else say("simulate-held")
+    lines.append(verdict)
     return "\n".join(lines)
-
-
-async def _shown(wanted: Wanted, folder: Path, data: Path) -> Report:
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task("days", total=wanted.days)
-
-        def tell(day: float) -> None:
-            progress.update(bar, completed=min(day, wanted.days), description=f"day {day:.0f}")
-
-        return await simulate(wanted, folder, partial(WordChoosing, data), tell)
 
 
 _WHAT = "Let simulated people play for a season, and check what must hold."

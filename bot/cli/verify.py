@@ -9,10 +9,10 @@ import sys
 from typing import TYPE_CHECKING
 
 from bot.cli.admin.office import opened
-from bot.cli.output import said
 from bot.config import read
 from bot.coordinator import ids
 from bot.coordinator.fair_draw import verify
+from bot.text.operator import say
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -45,15 +45,15 @@ def _told(code: str, verdict: Verdict) -> list[str]:
     """Seal and seed, every draw that is wrong, and what it all comes to."""
     wrong = len(verdict.wrong)
     end = (
-        said("verify-wrong", game=code, draws=verdict.draws, wrong=wrong)
+        say("verify-wrong", game=code, draws=verdict.draws, wrong=wrong)
         if wrong
-        else said("verify-right", game=code, draws=verdict.draws)
+        else say("verify-right", game=code, draws=verdict.draws)
     )
     return [
-        said("verify-seal", seal=verdict.seal),
-        said("verify-seed", seed=verdict.seed),
+        say("verify-seal", seal=verdict.seal),
+        say("verify-seed", seed=verdict.seed),
         *(
-            said("verify-draw", number=number, drawn=drawn, due=due)
+            say("verify-draw", number=number, drawn=drawn, due=due)
             for number, drawn, due in verdict.wrong
         ),
         end,

@@ -1,13 +1,11 @@
 """The command `python -m bot lexicon`: check, info, build, definitions, rebuild."""
 
+from __future__ import annotations
+
 import argparse
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
+from typing import TYPE_CHECKING
 
 from bot.lexicon.alphabet import ALPHABETS, normal_form
 from bot.lexicon.catalogue import SHIPPED, Catalogue
@@ -15,6 +13,10 @@ from bot.lexicon.definitions import ATTRIBUTION, install_definitions
 from bot.lexicon.errors import LexiconError
 from bot.lexicon.own import build_own
 from bot.lexicon.report import about_build, about_list
+from bot.progress import bars
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 LISTS = Path("var/lexicons")
 
@@ -116,7 +118,7 @@ def _info(options: argparse.Namespace) -> int:
 
 
 def _build(options: argparse.Namespace) -> int:
-    with _progress() as stage:
+    with bars() as stage:
         built = build_own(options.file, options.name, options.language, options.lists, stage)
     print(*about_build(built), sep="\n")
     return _YES
@@ -134,25 +136,10 @@ def _rebuild(options: argparse.Namespace) -> int:
     from bot.lexicon.recipe.rebuild import rebuild  # noqa: PLC0415
 
     for language in [options.language] if options.language else sorted(ALPHABETS):
-        with _progress() as stage:
+        with bars() as stage:
             made = rebuild(language, options.output, stage, options.sources)
             made += rebuild_notes(language, options.output, stage, options.sources)
         for info in made:
             print(*about_list(info), sep="\n", end="\n\n")
+        print(f"Made again in {options.output}: {', '.join(info.name for info in made)}.")
     return _YES
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[str, int, int], None]]:
-    """A bar a stage, on the terminal's error stream; nothing where there is no terminal."""
-    console = Console(stderr=True)
-    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
-    tasks: dict[str, TaskID] = {}
-    with Progress(*columns, console=console, disable=not console.is_terminal) as bars:
-
-        def stage(label: str, done: int, total: int) -> None:
-            if label not in tasks:
-                tasks[label] = bars.add_task(label)
-            bars.update(tasks[label], completed=done, total=total)
-
-        yield stage

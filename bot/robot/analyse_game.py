@@ -14,7 +14,7 @@ from bot.rules.gcg.judge import judge_record
 from bot.rules.log import replay
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from bot.coordinator.analysis import Turn
     from bot.coordinator.table import Table
@@ -26,11 +26,15 @@ DECIDING = 3
 
 
 def analyse(
-    judgement: Judgement, analyser: Analyser, winners: Sequence[int] | None = None
+    judgement: Judgement,
+    analyser: Analyser,
+    winners: Sequence[int] | None = None,
+    told: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> Analysis:
     """The analysis of a record, up to its fault if it has one.
 
-    `winners` None are whoever has the most points at the end of a record that is whole.
+    `winners` None are whoever has the most points at the end of a record that is whole. `told`
+    hears how many events are done, and how many there are.
 
     Raises ImpossibleTurn.
     """
@@ -38,6 +42,7 @@ def analyse(
     table, events = Turns(analyser, players), judgement.events
     for ply, judged in enumerate(events, 1):
         table.take(ply, judged, events[ply] if ply < len(events) else None)
+        told(ply, len(events))
     turns, scores = table.found, judgement.scores
     if winners is None:
         whole = not judgement.record.incomplete and judgement.fault is None

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-
 from bot.lexicon.catalogue import Catalogue
+from bot.progress import bars
 from bot.robot.analyse import Analyser
 from bot.robot.cache import is_cached, open_graph
 from bot.robot.command import graphs_folder
 from bot.robot.engine import Engine
 from bot.robot.finder import Finder
 from bot.robot.leave_values import leaves_for
+from bot.text.operator import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from bot.lexicon.graph import Lexicon
@@ -36,8 +34,9 @@ def open_analyser(data: Path, judgement: Judgement, name: str | None) -> Analyse
     rules, engine = judgement.rules, Engine()
     lexicon = _lexicon(Catalogue(data / "lexicons"), judgement, name)
     folder = graphs_folder(data)
-    with _bar(lexicon.name, shown=not is_cached(folder, lexicon)) as progress:
-        graph = open_graph(folder, lexicon, engine, progress)
+    with bars() as tell:
+        told = None if is_cached(folder, lexicon) else partial(tell, say("robot-graph"))
+        graph = open_graph(folder, lexicon, engine, told)
     finder = Finder(graph, lexicon.language, rules, engine)
     return Analyser(finder, leaves_for(rules.tiles, engine))
 
@@ -51,14 +50,3 @@ def _lexicon(catalogue: Catalogue, judgement: Judgement, name: str | None) -> Le
         if info.name == named and info.language == language and info.hash != own.hash:
             return catalogue.by_name(named)
     return catalogue.for_robot(language)
-
-
-@contextmanager
-def _bar(name: str, *, shown: bool) -> Iterator[Callable[[int, int], None]]:
-    """A bar on the terminal's error stream; nothing where there is no terminal."""
-    console = Console(stderr=True)
-    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
-    hidden = not (shown and console.is_terminal)
-    with Progress(*columns, console=console, disable=hidden) as bars:
-        task = bars.add_task(f"graph of {name}")
-        yield lambda done, total: bars.update(task, completed=done, total=total)

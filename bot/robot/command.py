@@ -5,16 +5,14 @@ from __future__ import annotations
 import argparse
 import sys
 from array import array
-from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
-
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from bot.lexicon.alphabet import ALPHABETS
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import LexiconError
 from bot.lexicon.frequency import RAREST
+from bot.progress import bars
 from bot.robot.cache import is_cached, open_graph
 from bot.robot.engine import Engine
 from bot.robot.equity import Evaluator
@@ -26,9 +24,9 @@ from bot.robot.leaves import leave_count
 from bot.robot.levels import LEVELS
 from bot.rules.board import Board
 from bot.rules.ruleset import preset
+from bot.text.operator import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 _DONE, _FAILED = 0, 2
@@ -50,6 +48,7 @@ def main(arguments: list[str], data: Path) -> int:
     except (LexiconError, RobotError) as error:
         sys.stderr.write(f"{error}\n")
         return _FAILED
+    sys.stdout.write(say("robot-ready") + "\n")
     return _DONE
 
 
@@ -70,14 +69,15 @@ def prepare(data: Path, names: list[str]) -> None:
     lexicons = [catalogue.for_robot(language) for language in sorted(ALPHABETS)]
     lexicons += [catalogue.by_name(name) for name in names]
     folder = graphs_folder(data)
-    with _bar() as begin:
+    with bars() as tell:
         for lexicon in lexicons:
             for most in sorted({level.vocabulary for level in LEVELS.values()} - {RAREST}):
                 words = Vocabulary(lexicon, most)
                 missing = not is_cached(folder, words)
-                told = begin(f"words of class {most}, {lexicon.name}") if missing else None
+                label = say("robot-words", most=most, name=lexicon.name)
+                told = partial(tell, label) if missing else None
                 open_graph(folder, words, engine, told)
-            told = None if is_cached(folder, lexicon) else begin(f"graph of {lexicon.name}")
+            told = None if is_cached(folder, lexicon) else partial(tell, say("robot-graph"))
             graph = open_graph(folder, lexicon, engine, told)
             warm(Finder(graph, lexicon.language, _RULES[lexicon.language], engine))
 
@@ -89,17 +89,3 @@ def warm(finder: Finder) -> None:
     finder.plays(empty, "AB?")
     finder.best(empty, "AB?", leaves)
     Evaluator(finder, leaves_for(finder.rules.tiles, finder.engine)).warm()
-
-
-@contextmanager
-def _bar() -> Iterator[Callable[[str], Callable[[int, int], None]]]:
-    """A bar for each task on the terminal's error stream; nothing where there is no terminal."""
-    console = Console(stderr=True)
-    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
-    with Progress(*columns, console=console, disable=not console.is_terminal) as bars:
-
-        def begin(label: str) -> Callable[[int, int], None]:
-            task = bars.add_task(label)
-            return lambda done, total: bars.update(task, completed=done, total=total)
-
-        yield begin

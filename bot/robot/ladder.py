@@ -11,20 +11,17 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import combinations
 from math import log10
-from multiprocessing import get_context
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any
-
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from bot.lexicon.alphabet import ALPHABETS
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import LexiconError
 from bot.lexicon.frequency import RAREST
+from bot.progress import bars
 from bot.robot.cache import open_graph
 from bot.robot.command import graphs_folder
 from bot.robot.engine import Engine
@@ -38,10 +35,14 @@ from bot.robot.ladder_state import read_margins, write_margins
 from bot.robot.leave_values import leaves_for
 from bot.robot.levels import LEVELS
 from bot.robot.selfplay import USUAL_RULES
+from bot.robot.workers import Workers
+from bot.text.operator import say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
+
+    from bot.progress import Tell
 
 PLAIN = "score alone"
 """Who plays for score alone, with all words."""
@@ -58,53 +59,51 @@ _KEPT_EVERY = 10  # deals
 def main(arguments: list[str], data: Path) -> int:
     """Play as told, with a data folder; the exit code: 0, or 2 if it couldn't be done."""
     what = "Measure how strong the robot's levels are."
-    parser = argparse.ArgumentParser(prog="python -m bot ladder", description=what)
-    parser.add_argument("--language", choices=sorted(ALPHABETS), default="pl")
+    parser = argparse.ArgumentParser(
+        prog="python -m bot ladder",
+        description=what,
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
+    parser.add_argument("--language", choices=sorted(ALPHABETS), default="pl", help="whose words")
     parser.add_argument("--games", type=int, default=200, help="of each pair")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same games")
+    parser.add_argument("--processes", type=int, default=2, help="at once")
     parser.add_argument("--only", nargs=2, choices=_NAMES, metavar="NAME", help="one pair alone")
     options = parser.parse_args(arguments)
     pairs = [tuple(options.only)] if options.only else list(combinations(_NAMES, 2))
     try:
-        margins = measure(
-            data, options.language, pairs, options.games, options.seed, options.processes
-        )
+        with bars() as tell:
+            margins = measure(data, options, pairs, tell)
     except (LexiconError, RobotError, OSError) as error:
         sys.stderr.write(f"{error}\n")
         return _FAILED
-    sys.stdout.write(report(margins))
+    sys.stdout.write(report(margins) + verdict(margins))
     return _DONE
 
 
-def measure(  # noqa: PLR0913, PLR0917 - as many options
+def measure(
     data: Path,
-    language: str,
+    options: argparse.Namespace,
     pairs: Sequence[tuple[str, str]],
-    games: int,
-    seed: int,
-    processes: int,
+    tell: Tell,
 ) -> dict[tuple[str, str], list[tuple[int, int]]]:
     """Of each pair, for each deal, the margins of its two games, as the first of the pair sees it.
 
     Raises LexiconError, GraphError, OSError.
     """
-    contestants(data, language, Engine())  # builds what is missing, once for all processes
+    language, games, seed = options.language, options.games, options.seed
+    # Builds what is missing, once for all processes.
+    contestants(data, language, Engine(), partial(tell, say("robot-graph")))
     deals = range(max(1, games // 2))
     todo = [(pair, f"{seed}:{deal}") for deal in deals for pair in pairs]
     kept = data / "ladder" / f"{language}.json"
     key = f"{Catalogue(data / 'lexicons').for_robot(language).hash} {seed} {games} {pairs}"
     done = read_margins(kept, key)
-    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
-    console = Console(stderr=True)
-    with (
-        ProcessPoolExecutor(processes, get_context("spawn"), _open, (data, language)) as pool,
-        Progress(*columns, TimeRemainingColumn(), console=console) as bars,
-    ):
-        bar = bars.add_task("games", total=2 * len(todo), completed=2 * len(done))
+    with Workers(options.processes, _open, (data, language)) as pool:
+        tell(say("ladder-games"), 2 * len(done), 2 * len(todo))
         for both in pool.map(_play, todo[len(done) :]):
             done.append(both)
-            bars.advance(bar, 2)
+            tell(say("ladder-games"), 2 * len(done), 2 * len(todo))
             if len(done) % _KEPT_EVERY == 0:
                 write_margins(kept, key, done)
     kept.unlink(missing_ok=True)
@@ -114,7 +113,9 @@ def measure(  # noqa: PLR0913, PLR0917 - as many options
     return margins
 
 
-def contestants(data: Path, language: str, engine: Engine) -> dict[str, Contestant]:
+def contestants(
+    data: Path, language: str, engine: Engine, told: Callable[[int, int], None] | None = None
+) -> dict[str, Contestant]:
     """Each level, and who plays for score alone, on the robot's list of a language.
 
     Raises LexiconError, GraphError.
@@ -124,7 +125,7 @@ def contestants(data: Path, language: str, engine: Engine) -> dict[str, Contesta
     evaluators: dict[int, Evaluator] = {}
     for most in {RAREST, *(level.vocabulary for level in LEVELS.values())}:
         words = lexicon if most == RAREST else Vocabulary(lexicon, most)
-        graph = open_graph(graphs_folder(data), words, engine)
+        graph = open_graph(graphs_folder(data), words, engine, told)
         evaluators[most] = Evaluator(Finder(graph, language, rules, engine), leaves)
     playing = {
         name: Contestant(evaluators[level.vocabulary], level.depth, level.loss)
@@ -154,6 +155,13 @@ def report(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> str:
             f"{wins:6.1%} won of {2 * len(deals)}"
         )
     return "\n".join([*lines, ""])
+
+
+def verdict(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> str:
+    """Who is strongest, in a sentence."""
+    played = 2 * sum(map(len, margins.values()))
+    rated = ratings(margins)
+    return say("ladder-done", name=max(rated, key=lambda name: rated[name]), games=played) + "\n"
 
 
 def ratings(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> dict[str, float]:

@@ -13,18 +13,15 @@ from __future__ import annotations
 import argparse
 import sys
 from array import array
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-
 from bot.lexicon.alphabet import ALPHABETS
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import LexiconError
+from bot.progress import bars
 from bot.robot.cache import open_graph
 from bot.robot.command import graphs_folder
 from bot.robot.engine import Engine, can_compile
@@ -32,8 +29,13 @@ from bot.robot.errors import RobotError
 from bot.robot.finder import Finder
 from bot.robot.leave_values import DATA, leaves_path, write_parts
 from bot.robot.selfplay import USUAL_RULES, SelfPlay
+from bot.robot.workers import Workers
+from bot.text.operator import say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bot.progress import Tell
     from bot.robot.train_state import State
 
 _DONE, _FAILED = 0, 2
@@ -64,12 +66,16 @@ class Work(NamedTuple):
 def main(arguments: list[str], data: Path) -> int:
     """Train as told, with a data folder; the exit code: 0, or 2 if it couldn't be done."""
     what = "Learn what leaves are worth, by self-play."
-    parser = argparse.ArgumentParser(prog="python -m bot train", description=what)
-    parser.add_argument("--language", choices=sorted(ALPHABETS), default="pl")
+    parser = argparse.ArgumentParser(
+        prog="python -m bot train",
+        description=what,
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
+    parser.add_argument("--language", choices=sorted(ALPHABETS), default="pl", help="whose words")
     parser.add_argument("--games", type=int, default=30_000, help="of the last generation")
-    parser.add_argument("--generations", type=int, default=4)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--generations", type=int, default=4, help="how often it begins anew")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same games")
+    parser.add_argument("--processes", type=int, default=2, help="at once")
     parser.add_argument("--to", type=Path, default=DATA, help="folder of the result")
     options = parser.parse_args(arguments)
     if not can_compile():
@@ -77,51 +83,46 @@ def main(arguments: list[str], data: Path) -> int:
         return _FAILED
     work = Work(options.language, options.seed, options.games, options.generations, data)
     try:
-        path = train(work, options.processes, options.to)
+        with bars() as tell:
+            path, gain = train(work, options.processes, options.to, tell)
     except (LexiconError, RobotError, OSError) as error:
         sys.stderr.write(f"{error}\n")
         return _FAILED
-    sys.stdout.write(f"{path}\n")
+    facts = {"points": f"{gain['points']:+}", "sure": str(gain["plus_minus_95"])}
+    sys.stdout.write(say("train-done", path=str(path), **facts) + "\n")
     return _DONE
 
 
-def train(work: Work, processes: int, folder: Path) -> Path:
-    """Train, measure, and write the values; the file's path.
+def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, Mapping[str, Any]]:
+    """Train, measure, and write the values; the file's path, and what they gain.
 
     Raises LexiconError, GraphError, OSError.
     """
     from bot.robot.train_state import State  # noqa: PLC0415 - imports numpy
 
-    finder = open_finder(work.data, work.language, Engine())  # its graph once, for all processes
+    # Its graph is built once, for all processes.
+    finder = open_finder(work.data, work.language, Engine(), partial(tell, say("robot-graph")))
     lexicon = Catalogue(work.data / "lexicons").for_robot(work.language)
     kept = work.data / "train" / f"{work.language}.npz"
     key = f"{lexicon.hash} {work.seed} {work.games} {work.generations}"
     state = State.read(kept, key)
-    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
-    console = Console(stderr=True)
-    with (
-        ProcessPoolExecutor(processes, get_context("spawn"), _open, (work,)) as pool,
-        Progress(*columns, TimeRemainingColumn(), console=console) as bars,
-    ):
+    with Workers(processes, _open, (work,)) as pool:
         while state.generation < work.generations:
-            bar = bars.add_task(
-                f"generation {state.generation + 1}", total=work.games_of(state.generation)
-            )
-            bars.update(bar, completed=state.chunks * _CHUNK)
+            label = say("train-generation", number=state.generation + 1)
+            tell(label, state.chunks * _CHUNK, work.games_of(state.generation))
             for tally in pool.map(_learn, _todo(work, state)):
                 state.tally += tally
                 state.chunks += 1
-                bars.advance(bar, _CHUNK)
+                tell(label, state.chunks * _CHUNK, work.games_of(state.generation))
                 if state.chunks % _KEPT_EVERY == 0:
                     state.write(kept, key)
             state = state.next()
             state.write(kept, key)
-        bar = bars.add_task("measuring", total=work.measured)
         margins: list[float] = []
         chunks = range(max(1, work.measured // 2 // _CHUNK))
         for part in pool.map(_measure, [(chunk, state.parts) for chunk in chunks]):
             margins += part
-            bars.advance(bar, 2 * _CHUNK)
+            tell(say("train-measuring"), 2 * len(margins), work.measured)
     facts: dict[str, Any] = {
         "about": "what the parts of leaves add, in hundredths of a point; learned by self-play",
         "language": work.language,
@@ -141,16 +142,18 @@ def train(work: Work, processes: int, folder: Path) -> Path:
     path = leaves_path(folder, finder.rules.tiles)
     write_parts(path, array("h", state.parts.tobytes()), facts)
     kept.unlink()
-    return path
+    return path, facts["gain"]
 
 
-def open_finder(data: Path, language: str, engine: Engine) -> Finder:
+def open_finder(
+    data: Path, language: str, engine: Engine, told: Callable[[int, int], None] | None = None
+) -> Finder:
     """A finder of plays with the robot's list of a language, and that language's usual rules.
 
     Raises LexiconError, GraphError.
     """
     lexicon = Catalogue(data / "lexicons").for_robot(language)
-    graph = open_graph(graphs_folder(data), lexicon, engine)
+    graph = open_graph(graphs_folder(data), lexicon, engine, told)
     return Finder(graph, language, USUAL_RULES[language], engine)
 
 

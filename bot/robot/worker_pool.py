@@ -9,10 +9,9 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
-import signal
 import threading
 import traceback
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -20,6 +19,7 @@ from typing import TYPE_CHECKING, TypeVar
 from bot.lexicon.errors import LexiconError
 from bot.robot.errors import GraphError, RulesError
 from bot.robot.levels import LEVELS
+from bot.robot.workers import Workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,7 +70,7 @@ class Thinkers:
         self._begin, self._think = begin or open_mind, think or choose
         self._prepare = prepare or build_all
         self._room = asyncio.Semaphore(_WAITING * processes)
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: Workers | None = None
 
     async def choose(self, view: View, level: Level) -> Move | None:
         """The mind's answer to a seat's view. Raises MindFailed."""
@@ -96,11 +96,7 @@ class Thinkers:
         pool, self._pool = self._pool, None
         if pool is None:
             return
-        # There is no public way to end a process that doesn't come back by itself.
-        running = list((pool._processes or {}).values())  # noqa: SLF001
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in running:
-            process.kill()
+        pool.kill()
 
     async def _ask(self, seconds: float, what: Callable[..., Answer], *facts: object) -> Answer:
         pool = self._running()
@@ -118,21 +114,14 @@ class Thinkers:
             # Not this request, but its pool: another one took too long.
             raise MindFailed("ProcessEnded") from None
 
-    def _running(self) -> ProcessPoolExecutor:
+    def _running(self) -> Workers:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._processes,
-                # A fork of a process with threads may hang; a fresh one has none of our secrets.
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=_begun,
-                initargs=(self._begin, self._data),
-            )
+            self._pool = Workers(self._processes, _begun, (self._begin, self._data))
         return self._pool
 
 
 def _begun(begin: Begin, data: str) -> None:
     """What each process does first: step behind everything else, and never outlive the bot."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError):
         os.nice(_NICE)
     threading.Thread(target=_end_with_parent, daemon=True).start()

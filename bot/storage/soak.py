@@ -6,24 +6,22 @@ inbox, and writes into a journal what it was promised. When all is over, every p
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import os
 import random
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.storage.folder import holder, open_lock
 from bot.storage.soak_check import check
 from bot.storage.soak_journal import Journal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 # Seconds without any progress after which something is stuck.
 DEADLINE = 60.0
@@ -33,6 +31,14 @@ _POLL = 0.005
 
 class StuckError(Exception):
     """Nothing moves any more."""
+
+
+class Soaked(NamedTuple):
+    """Who was killed how often, how many promises were written down, and what is wrong."""
+
+    kills: Mapping[str, int]
+    promises: int
+    wrong: tuple[str, ...]
 
 
 class Soak:
@@ -46,6 +52,10 @@ class Soak:
         self._chance = random.Random(seed)  # noqa: S311 - chance, not a secret
         self._seed = seed
         self._worker: subprocess.Popen[bytes] | None = None
+
+    def done(self, begun: float, cycles: int | None) -> float:
+        """How many kills there were where `cycles` are wanted, else how many seconds."""
+        return time.monotonic() - begun if cycles is None else sum(self.kills.values())
 
     def cycle(self) -> None:
         """Let the worker work for a moment, kill somebody, and see that work goes on."""
@@ -113,44 +123,29 @@ class Soak:
             time.sleep(_POLL)
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Run the soak test from the command line; 0 if every promise was kept."""
-    parser = argparse.ArgumentParser(prog="python -m bot soak", description=__doc__)
-    how_long = parser.add_mutually_exclusive_group()
-    how_long.add_argument("--minutes", type=float, help="how long; 1 by default")
-    how_long.add_argument("--cycles", type=int, help="how many kills, instead")
-    parser.add_argument("--seed", type=int, help="repeats who is killed when")
-    chosen = parser.parse_args(arguments)
-    seed = random.SystemRandom().randrange(2**32) if chosen.seed is None else chosen.seed
-    with tempfile.TemporaryDirectory(prefix="wykladka-soak-") as folder:
-        return run(Path(folder), seed, cycles=chosen.cycles, minutes=chosen.minutes or 1.0)
-
-
-def run(folder: Path, seed: int, *, cycles: int | None = None, minutes: float = 1.0) -> int:
-    """Run for so many cycles or minutes, print what was wrong; 1 if anything was, else 0."""
+def run(
+    folder: Path,
+    seed: int,
+    *,
+    cycles: int | None = None,
+    minutes: float = 1.0,
+    tell: Callable[[float, float], None] = lambda _done, _total: None,
+) -> Soaked:
+    """Run for so many cycles or minutes; `tell` is given how far it is, and what it runs for."""
     soak = Soak(folder, seed)
-    end = time.monotonic() + 60 * minutes
+    begun, total = time.monotonic(), 60 * minutes if cycles is None else cycles
     wrong: Sequence[str]
     try:
-        while soak.runs == 0 or (
-            sum(soak.kills.values()) < cycles if cycles is not None else time.monotonic() < end
-        ):
+        while soak.runs == 0 or soak.done(begun, cycles) < total:
             soak.cycle()
+            tell(min(soak.done(begun, cycles), total), total)
         wrong = soak.finish()
     except StuckError:
         wrong = ["stuck; the worker's last words:", *_last_words(folder / "worker.log")]
     finally:
         soak.stop()
-    kills = ", ".join(f"{victim} {count}" for victim, count in soak.kills.items())
-    print(f"seed {seed}; killed: {kills}; promises: {soak.journal.summary()}")
-    for line in wrong:
-        print(f"  wrong: {line}")
-    return 1 if wrong else 0
+    return Soaked(soak.kills, soak.journal.count(), tuple(wrong))
 
 
 def _last_words(log: Path) -> Sequence[str]:
     return log.read_text(errors="replace").splitlines()[-20:] if log.exists() else []
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

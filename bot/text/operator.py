@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Literal
 
 from bot.text.pieces import Raw
@@ -32,6 +33,11 @@ def sentence_of(trouble: Trouble, language: str) -> str:
 def language_of(environment: Mapping[str, str]) -> Literal["pl", "en"]:
     """The operator's language, also where the settings can't be read: else it is Polish."""
     return "en" if environment.get("BOT_LANGUAGE") == "en" else "pl"
+
+
+def say(key: str, **facts: Fact) -> str:
+    """The sentence in the language that this process's environment says."""
+    return operator_sentence(language_of(os.environ), key, facts)
 
 
 def _told(fact: Fact, language: str) -> str:

@@ -40,7 +40,7 @@ def test_a_graph_is_prepared_once(data: Path, capsys: pytest.CaptureFixture[str]
     assert len(made) == 1 + len({level.vocabulary for level in LEVELS.values()} - {RAREST})
     assert main(["--list", "mine"], data) == 0
     assert files(data) == made
-    assert capsys.readouterr() == ("", "")
+    assert capsys.readouterr() == (2 * "Robot jest przygotowany.\n", "")
 
 
 def test_a_list_that_isnt_there_is_told(data: Path, capsys: pytest.CaptureFixture[str]) -> None:

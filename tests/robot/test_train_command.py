@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from robot_reference import finder_of
 
 from bot.cli import ladder as ladder_command
 from bot.cli import train as train_command
+from bot.config import BadSettingError
 from bot.robot import ladder, train
 from bot.robot.engine import PLAIN, can_compile
 from bot.robot.equity import Evaluator
@@ -36,7 +38,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     playing = {"wróbel": Contestant(evaluator, Depth(leaves=False), 20.0)}
     playing |= {"jeż": Contestant(evaluator, Depth()), ladder.PLAIN: playing["wróbel"]}
     for module in (train, ladder):
-        monkeypatch.setattr(module, "ProcessPoolExecutor", Here)
+        monkeypatch.setattr(module, "Workers", Here)
     monkeypatch.setattr(train, "open_finder", lambda *_: finder)
     monkeypatch.setattr(train, "Work", partial(train.Work, measured=4))
     monkeypatch.setattr(train, "_CHUNK", 2)
@@ -61,7 +63,9 @@ def test_training_depends_on_its_seed_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     parts = learned(tmp_path)
-    assert capsys.readouterr().out == f"{tmp_path / 'leaves_pl.bin'}\n"
+    told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
+    assert told.startswith(f"Wyuczone: {tmp_path / 'leaves_pl.bin'}. Zysk: ")
+    assert told.endswith(" pkt na grę.\n")
     assert parts == learned(tmp_path)
     assert parts != learned(tmp_path, "--seed", "2")
     assert not list((tmp_path / "train").iterdir())
@@ -108,11 +112,12 @@ def test_a_ladder_tells_ratings_and_pairs_the_same_each_time(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     first = told(tmp_path, capsys)
-    assert len(first.splitlines()) == 3 + 3
+    assert len(first.splitlines()) == 3 + 3 + 1
+    assert re.search(r"^Najsilniej gra .*\. Rozegrane gry: 18\.$", first, re.MULTILINE)
     assert "won of 6" in first
     assert first == told(tmp_path, capsys)
     assert first != told(tmp_path, capsys, "--seed", "2")
-    [line] = told(tmp_path, capsys, "--only", "wróbel", "jeż").splitlines()
+    line, _ = told(tmp_path, capsys, "--only", "wróbel", "jeż").splitlines()
     assert line in first
 
 
@@ -143,12 +148,11 @@ def test_what_was_kept_of_other_work_or_damaged_is_not_gone_on_with(
 
 
 @pytest.mark.parametrize("command", [train_command, ladder_command])
-def test_a_setting_that_can_t_be_is_told(
-    command: object, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_setting_that_can_t_be_is_told(command: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WEB", "perhaps")
-    assert command.main([]) == 2  # type: ignore[attr-defined]
-    assert "WEB" in capsys.readouterr().err
+    with pytest.raises(BadSettingError) as refused:
+        command.main([])  # type: ignore[attr-defined]
+    assert refused.value.facts["name"] == "WEB"
 
 
 @pytest.mark.parametrize("command", [train, ladder])

@@ -9,13 +9,11 @@ if TYPE_CHECKING:
 
 
 class Here:
-    """Stands in for `ProcessPoolExecutor`; after `alive` tasks of all pools it is killed."""
+    """Stands in for `Workers`; after `alive` tasks of all pools it is killed."""
 
     alive: int | None = None
 
-    def __init__(
-        self, _processes: int, _context: object, begin: Callable[..., None], facts: tuple[Any, ...]
-    ) -> None:
+    def __init__(self, _processes: int, begin: Callable[..., None], facts: tuple[Any, ...]) -> None:
         begin(*facts)
 
     def __enter__(self) -> Self:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from bot.chat.cursor import decode
 from bot.chat.presenter.papers import history
 from bot.chat.presenter.wording import wording
-from bot.cli.output import said
 from bot.coordinator.chronicle import chronicle
 from bot.coordinator.views import view_for
+from bot.text.operator import say
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -58,11 +58,11 @@ def game_lines(table: Table, places: Mapping[str, bytes], language: Language) ->
     yield labelled("created", moment(table.created))
     for number, seat in enumerate(view.seats, 1):
         name = says.named(seat.name)
-        told = said("admin-seat", name=name, score=seat.score, tiles=seat.tiles)
+        told = say("admin-seat", name=name, score=seat.score, tiles=seat.tiles)
         mark = " *" if view.to_move == number - 1 else ""
         yield labelled("seat", f"{told}{mark} ({', '.join(seat.persons)})", number)
     if view.board is not None:
-        yield labelled("turn", said("admin-turn", turn=view.turn, bag=view.bag))
+        yield labelled("turn", say("admin-turn", turn=view.turn, bag=view.bag))
     if view.deadline is not None:
         yield labelled("deadline", moment(view.deadline))
     if view.outcome is not None:
@@ -70,7 +70,7 @@ def game_lines(table: Table, places: Mapping[str, bytes], language: Language) ->
         yield labelled("outcome", winners or "–")
     for place, cursor in sorted(places.items()):
         version = decode(cursor).version
-        yield labelled("place", said("admin-shown", place=place, version=version))
+        yield labelled("place", say("admin-shown", place=place, version=version))
     for line in history(view, chronicle(table), says).lines:
         yield " " * _WIDE + "".join(span.text for span in line.spans)
 
@@ -83,5 +83,5 @@ def racks(table: Table, language: Language) -> Iterator[str]:
 
 def labelled(label: str, value: str, number: int | None = None) -> str:
     """A line with its label in a column."""
-    name = said(f"admin-label-{label}")
+    name = say(f"admin-label-{label}")
     return f"{name if number is None else f'{name} {number}':{_WIDE}}{value}"

@@ -1,0 +1,39 @@
+"""Progress bars of long commands, on a terminal's error stream; elsewhere there is nothing."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TypeAlias
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rich.progress import TaskID
+
+    # What is done, how much of it, and how much there is.
+    Tell: TypeAlias = Callable[[str, float, float], None]
+
+
+@contextmanager
+def bars() -> Iterator[Tell]:
+    """A bar for each thing that is told of; what is printed meanwhile stands above them."""
+    console, tasks = Console(stderr=True), dict[str, "TaskID"]()
+    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
+    with Progress(
+        *columns,
+        TimeRemainingColumn(),
+        console=console,
+        disable=not console.is_terminal,
+        redirect_stdout=sys.stdout.isatty(),
+    ) as shown:
+
+        def tell(label: str, done: float, total: float) -> None:
+            if label not in tasks:
+                tasks[label] = shown.add_task(label)
+            shown.update(tasks[label], completed=done, total=total)
+
+        yield tell

@@ -1,0 +1,66 @@
+"""Processes that calculate, undisturbed by what a terminal sends to all of us."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from types import TracebackType
+
+
+class Workers(ProcessPoolExecutor):
+    """A pool whose processes hear no Ctrl-C and no SIGTERM: who began them ends them.
+
+    They begin afresh, for a fork of a process with threads may hang. Left by an exception, the
+    pool is ended at once, whatever its processes are at.
+    """
+
+    def __init__(
+        self, processes: int, initializer: Callable[..., None], initargs: tuple[Any, ...]
+    ) -> None:
+        super().__init__(processes, multiprocessing.get_context("spawn"), initializer, initargs)
+
+    def submit(
+        self,
+        what: Callable[..., Any],
+        /,
+        *facts: Any,  # noqa: ANN401 - as inherited
+        **named: Any,  # noqa: ANN401 - as inherited
+    ) -> Future[Any]:
+        """Begin what is missing of the processes, and give them something to do."""
+        with _unheard():
+            return super().submit(what, *facts, **named)
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> bool | None:
+        """Wait for what was submitted, or after an exception for nothing."""
+        if error is not None:
+            self.kill()
+        return super().__exit__(kind, error, traceback)
+
+    def kill(self) -> None:
+        """End the processes, whatever they are at."""
+        # There is no public way to end a process that doesn't come back by itself.
+        running = list((self._processes or {}).values())
+        self.shutdown(wait=False, cancel_futures=True)
+        for process in running:
+            process.kill()
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Processes begun meanwhile are born deaf to these signals; to us they come afterwards."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

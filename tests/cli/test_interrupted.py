@@ -1,0 +1,117 @@
+"""Long commands on a terminal: a bar shows that they go on, and Ctrl-C ends them in silence."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+HANGS = 120.0
+RECORD = """#character-encoding UTF-8
+#player1 ala Ala Kowalska
+#player2 ola Ola Nowak
+#tile-distribution polish
+>ala: AEKKOTB 8D KOTEK +20 20
+"""
+# A process of the pool says that it works, and goes on until it is ended.
+WORKING = """
+import sys, threading
+from bot.robot.workers import Workers
+
+def begin():
+    pass
+
+def work(_):
+    print("working", flush=True)
+    threading.Event().wait()
+
+if __name__ == "__main__":
+    try:
+        with Workers(2, begin, ()) as pool:
+            list(pool.map(work, range(4)))
+    except KeyboardInterrupt:
+        sys.exit(130)
+"""
+
+
+def interrupted(words: list[str], data: Path) -> tuple[int, str]:
+    """Ctrl-C for a command once its bar is seen; its exit code, and what its terminal showed."""
+    ours, terminal = pty.openpty()
+    environment = {"PATH": os.environ["PATH"], "DATA_DIR": str(data), "TERM": "xterm"}
+    try:
+        with subprocess.Popen(  # noqa: S603 - ourselves
+            [sys.executable, *words],
+            cwd=ROOT,
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=terminal,
+            start_new_session=True,  # its processes get the signal too, as from a terminal
+        ) as command:
+            os.close(terminal)
+            shown = os.read(ours, 1 << 16)
+            os.killpg(command.pid, signal.SIGINT)
+            code = command.wait(HANGS)
+        while more := _read(ours):
+            shown += more
+    finally:
+        os.close(ours)
+    return code, shown.decode(errors="replace")
+
+
+def _read(terminal: int) -> bytes:
+    """What a terminal shows; nothing once nobody has it any more."""
+    try:
+        return os.read(terminal, 1 << 16)
+    except OSError:
+        return b""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["soak"],
+        ["simulate", "--players", "8", "--days", "3"],
+        ["bench", "--only", "robot"],
+        ["ladder"],
+        ["train"],
+        ["robot"],
+        ["analyse", "game.gcg"],
+        ["lexicon", "rebuild", "--language", "en", "--sources", "sources"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_a_long_command_shows_a_bar_and_ends_quietly_on_ctrl_c(
+    words: list[str], tmp_path: Path
+) -> None:
+    game = tmp_path / "game.gcg"
+    game.write_text(RECORD, encoding="utf-8")
+    words = [str(game) if word == "game.gcg" else word for word in words]
+    code, shown = interrupted(["-m", "bot", *words], tmp_path / "data")
+    assert code == 130, shown
+    assert "Traceback" not in shown
+
+
+def test_processes_that_calculate_are_ended_by_who_began_them(tmp_path: Path) -> None:
+    script = tmp_path / "working.py"
+    script.write_text(WORKING, encoding="utf-8")
+    with subprocess.Popen(  # noqa: S603 - ourselves
+        [sys.executable, str(script)],
+        cwd=ROOT,
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        text=True,
+    ) as bot:
+        assert bot.stdout
+        assert [bot.stdout.readline(), bot.stdout.readline()] == 2 * ["working\n"]
+        os.killpg(bot.pid, signal.SIGINT)
+        _, err = bot.communicate(timeout=HANGS)
+    assert (bot.returncode, err) == (130, "")
