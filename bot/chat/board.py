@@ -38,6 +38,7 @@ class Board:
     house: House
     newest: Newest
     settings: PlacePreferences
+    language: Language
     calls_here: Calls
 
     @property
@@ -101,7 +102,7 @@ class Board:
         quiet = called is None or bool(called & calls.hushed)
         return Letter(
             message,
-            self._language,
+            self.language,
             self.settings.theme or "light",
             people,
             called,
@@ -138,12 +139,8 @@ class Board:
         return len(persons & lasting) if view.phase != "invited" else len(persons)
 
     @property
-    def _language(self) -> Language:
-        return self.settings.language or self.house.language
-
-    @property
     def _wording(self) -> Wording:
-        return wording(self._language)
+        return wording(self.language)
 
 
 async def board_at(
@@ -153,4 +150,5 @@ async def board_at(
     platform = place.partition(":")[0]
     settings = await house.preferences.of_place(channel.scope(place))
     calls = await calls_at(house, channel, newest, place, places)
-    return Board(platform, house, newest, settings, calls)
+    language = house.public_language(settings, channel.language(place))
+    return Board(platform, house, newest, settings, language, calls)

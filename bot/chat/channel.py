@@ -81,6 +81,9 @@ class Channel(Protocol):
     def scope(self, place: str) -> str:
         """Whose settings hold at a place: the server's, the group's."""
 
+    def language(self, place: str) -> Language | None:
+        """What is spoken at a place, as far as the platform tells."""
+
     async def post(self, place: str, letter: Letter) -> str:
         """Send a new message and return its id."""
 

@@ -88,6 +88,10 @@ class House:
         with timed(self.meter, PICTURE):
             return await asyncio.to_thread(drawn, scene, THEMES[theme])
 
+    def public_language(self, settings: PlacePreferences, said: Language | None) -> Language:
+        """In what everybody at a place is spoken to; `said` is what its platform tells of it."""
+        return settings.language or said or settings.spoken or self.language
+
     async def settings(self, scope: str) -> PlacePreferences:
         """The settings of a place, "" where nobody set any."""
         return await self.preferences.of_place(scope)

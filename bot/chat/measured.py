@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.chat.channel import Channel, Letter
+    from bot.chat.speaker import Language
     from bot.coordinator.meter import Meter
 
 _RESULTS: dict[type[BaseException], str] = {
@@ -42,6 +43,10 @@ class Measured:
     def scope(self, place: str) -> str:
         """Whose settings hold at a place."""
         return self._channel.scope(place)
+
+    def language(self, place: str) -> Language | None:
+        """What is spoken at a place."""
+        return self._channel.language(place)
 
     async def post(self, place: str, letter: Letter) -> str:
         """Send a new message and return its id."""

@@ -63,6 +63,7 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     `preset` and `clock` (as one would type it: `3 dni`) are a new game's. `channels` are the only
     ones (as `channel_of` names them) where games may be begun, empty for all; `starters` who may
     begin them. `old_boards` are collapsed to a line or kept. `quiet` mentions make no sound.
+    `spoken` is not chosen: where nothing else tells it, it is that of who began the first game.
     """
 
     language: Language = ""
@@ -73,6 +74,7 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     starters: Literal["everybody", "managers"] = "everybody"
     old_boards: Literal["collapse", "keep"] = "collapse"
     quiet: bool = False
+    spoken: Language = ""
 
     def opens(self, channel: str) -> bool:
         """Whether games may be begun in this channel."""

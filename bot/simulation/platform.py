@@ -63,6 +63,10 @@ class SimulatedPlatform:
         """The server of a channel; a private chat is nobody else's."""
         return "" if place.split(":")[1].startswith("dm") else place.rsplit(":", 1)[0]
 
+    def language(self, _place: str) -> None:
+        """Nobody tells."""
+        return
+
     async def post(self, place: str, letter: Letter) -> str:
         """Send a message; the same nonce again is the same message."""
         self._check(place)

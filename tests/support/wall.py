@@ -62,6 +62,10 @@ class Wall:
         """Every place has settings of its own."""
         return place
 
+    def language(self, _place: str) -> None:
+        """Nobody tells."""
+        return
+
     async def post(self, place: str, letter: Letter) -> str:
         """Keep it, once for a nonce; calls the people that it mentions."""
         await self._check("post", place)

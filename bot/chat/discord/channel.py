@@ -17,13 +17,21 @@ from bot.chat.channel import (
 from bot.chat.discord import trouble
 from bot.chat.discord.messages import gallery, layout, parts, presses_elsewhere
 from bot.chat.discord.permissions import ATTACHING, NAMES, lacking_of
-from bot.chat.discord.whereabouts import channel_id, is_thread, parent_id, place, scope
+from bot.chat.discord.whereabouts import (
+    channel_id,
+    is_thread,
+    parent_id,
+    place,
+    scope,
+    spoken_in,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from bot.chat.channel import Letter
     from bot.chat.house import House
+    from bot.chat.speaker import Language
 
 T = TypeVar("T")
 
@@ -43,6 +51,10 @@ class DiscordChannel:
         """The server's settings."""
         guild = getattr(self._known(place), "guild", None)
         return scope(guild.id if guild else None)
+
+    def language(self, place: str) -> Language | None:
+        """The server's, once somebody has chosen one."""
+        return spoken_in(getattr(self._known(place), "guild", None))
 
     async def post(self, place: str, letter: Letter) -> str:
         """Send a message; it calls nobody but those it mentions, and only if it is to call."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.chat.discord import forms, permissions, sharing, threads
 from bot.chat.discord.custom_ids import ASKED_FOR, read
 from bot.chat.discord.flow import Flow, Form
-from bot.chat.discord.whereabouts import PLATFORM, language_of
+from bot.chat.discord.whereabouts import PLATFORM, language_of, note_language
 from bot.chat.message import Message
 from bot.chat.phrases import command_name
 from bot.chat.presenter.wording import wording
@@ -57,6 +57,8 @@ class Talk:
         async def work(speaker: Speaker) -> Reply:
             named = self._known if action is Action.STATS else self._invitee
             invitees = [await named(user) for user in invited]
+            if action in _POSTS_HERE:
+                await note_language(self.house, interaction)
             reply = await self._say(interaction, speaker, action, rest, invitees)
             own = None if invitees or rest else Token(action)
             reply = sharing.offered(interaction, reply, own, wording(speaker.language))
@@ -83,6 +85,8 @@ class Talk:
             form = Form(prompt, press.token, press.value, final=action not in ASKED_FOR)
 
         async def work(speaker: Speaker) -> Reply:
+            if action in _POSTS_HERE:
+                await note_language(self.house, interaction)
             heard = self.house.heard(_id(interaction))
             reply = await self.house.conversation.pressed(speaker, heard, press.token)
             reply = sharing.offered(interaction, reply, token, wording(speaker.language))

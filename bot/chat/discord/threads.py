@@ -17,7 +17,7 @@ from bot.chat.channel import (
 from bot.chat.cursor import decode
 from bot.chat.discord import permissions
 from bot.chat.discord.channel import DiscordChannel
-from bot.chat.discord.whereabouts import place, place_of
+from bot.chat.discord.whereabouts import place, place_of, spoken_in
 from bot.chat.errors import DeadButton
 from bot.chat.message import Button, Message, Span
 from bot.chat.presenter.wording import wording
@@ -97,7 +97,8 @@ async def _move(
     channel, shown = interaction.channel, await house.store.tables.places(game)
     if not isinstance(channel, discord.TextChannel) or here not in shown:
         return Reply(Message((words.line("discord-thread-elsewhere"),)), game=game)
-    public = wording((await house.settings(speaker.scope)).language or house.language)
+    settings = await house.settings(speaker.scope)
+    public = wording(house.public_language(settings, spoken_in(interaction.guild)))
     if not interaction.app_permissions.create_public_threads:
         return Reply(permissions.lacking_message(("create_public_threads",), speaker.language))
     thread = await channel.create_thread(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import discord
+from msgspec.structs import replace
 
 if TYPE_CHECKING:
     from bot.chat.house import House
@@ -49,7 +50,38 @@ def scope(guild: int | None) -> str:
 
 def language_of(interaction: discord.Interaction) -> Language:
     """The language of this person's app, as far as we speak it."""
-    return "pl" if interaction.locale is discord.Locale.polish else "en"
+    return _language(interaction.locale)
+
+
+def spoken_in(guild: discord.Guild | None) -> Language | None:
+    """The language of a server; None in private, and where nobody has chosen one.
+
+    Only a Community can choose: any other server is American English for Discord, whoever meets
+    there (Discord's documentation, "Guild Object", `preferred_locale`).
+    """
+    if guild is None:
+        return None
+    unset = guild.preferred_locale is discord.Locale.american_english
+    if unset and "COMMUNITY" not in guild.features:
+        return None
+    return _language(guild.preferred_locale)
+
+
+async def note_language(house: House, interaction: discord.Interaction) -> None:
+    """Keep what is spoken on a server that says nothing of it: the language of who begins there.
+
+    The first one decides, until somebody sets it.
+    """
+    where, guild = scope(interaction.guild_id), interaction.guild
+    if where and spoken_in(guild) is None:
+        language = language_of(interaction)
+        await house.preferences.change_place(
+            where, lambda own: own if own.spoken else replace(own, spoken=language)
+        )
+
+
+def _language(locale: discord.Locale) -> Language:
+    return "pl" if locale is discord.Locale.polish else "en"
 
 
 async def speaker_of(house: House, interaction: discord.Interaction) -> Speaker:

@@ -66,7 +66,7 @@ class Account:
 
     async def language(self, place: Place) -> Language:
         """What everybody at a place is spoken to in."""
-        return (await self.house.settings(place.scope)).language or self.house.language
+        return self.house.public_language(await self.house.settings(place.scope), None)
 
     async def wording(self, place: Place) -> Wording:
         """How things are said to everybody at a place."""

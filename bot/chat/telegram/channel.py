@@ -53,6 +53,10 @@ class TelegramChannel:
         """Whose settings hold at a place: the chat's."""
         return place(place_).scope
 
+    def language(self, _place: str) -> None:
+        """Telegram tells of people what they speak, of chats nothing."""
+        return
+
     async def post(self, place_: str, letter: Letter) -> str:
         """Send a new message and return its id."""
         where = place(place_)

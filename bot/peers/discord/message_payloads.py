@@ -120,7 +120,11 @@ def interaction(press: Interaction, application: int, data: Json, cdn: str) -> J
         **made,
         "guild_id": str(place.guild.id),
         "guild_locale": place.guild.locale,
-        "guild": {"id": str(place.guild.id), "locale": place.guild.locale, "features": []},
+        "guild": {
+            "id": str(place.guild.id),
+            "locale": place.guild.locale,
+            "features": ["COMMUNITY"] if place.guild.community else [],
+        },
         "member": payloads.member(press.user, place.may(press.user).value),
     }
 

@@ -110,7 +110,7 @@ def guild(server: Guild, channels: list[Channel], bot: User) -> Json:
         "roles": [everyone],
         "emojis": [],
         "stickers": [],
-        "features": [],
+        "features": ["COMMUNITY"] if server.community else [],
         "members": [member(bot)],
         "channels": [channel(c) for c in channels if c.kind != THREAD],
         "threads": [channel(c) for c in channels if c.kind == THREAD and not c.archived],

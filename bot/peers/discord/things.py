@@ -44,7 +44,10 @@ class User:
 
 @dataclass(eq=False)
 class Guild:
-    """A server. `bot_may` is what the bot's role grants; `present` whether the bot is in it."""
+    """A server. `bot_may` is what the bot's role grants; `present` whether the bot is in it.
+
+    Only one that is a `community` chooses its locale; any other is American English for Discord.
+    """
 
     id: int
     name: str
@@ -52,6 +55,7 @@ class Guild:
     owner: User
     bot_may: Permissions = field(default_factory=lambda: Permissions(MEMBERS_MAY.value))
     present: bool = True
+    community: bool = False
     members: dict[int, User] = field(default_factory=dict)
     managers: set[int] = field(default_factory=set)
 

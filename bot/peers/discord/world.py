@@ -58,13 +58,13 @@ class DiscordPeer:
         """The limit on edits of messages older than an hour (30046); set its fields."""
         return self.state.old_edits
 
-    def guild(self, name: str, locale: str = "pl") -> Server:
+    def guild(self, name: str, locale: str = "pl", *, community: bool = False) -> Server:
         """The server of a name, with the bot in it, made at the first mention."""
         for guild in self.state.guilds.values():
             if guild.name == name:
                 return Server(self, guild)
         owner = User(self.state.snowflake(), f"owner of {name}", locale)
-        made = Guild(self.state.snowflake(), name, locale, owner)
+        made = Guild(self.state.snowflake(), name, locale, owner, community=community)
         self.state.guilds[made.id] = made
         raw = payloads.guild(made, [], self.state.bot)
         self.gateway.dispatch("GUILD_CREATE", raw, made.id)

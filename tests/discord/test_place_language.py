@@ -1,0 +1,79 @@
+"""Everybody at a place is spoken to in its language: its setting, the server's, else the bot's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from discord_game import DiscordTable
+
+    from bot.peers.discord import DiscordPeer, Room
+
+
+async def begun(table: DiscordTable, room: Room, locale: str) -> None:
+    """A game of two whose apps are in this language."""
+    ola, kuba = room.player("Ola", locale), room.player("Kuba", locale)
+    english = locale != "pl"
+    options: dict[str, Any] = {"opponent": kuba} if english else {"przeciwnik": kuba}
+    await ola.slash("/new_game" if english else "/nowa_gra", **options)
+    await table.settle()
+    invitation = room.messages()[-1]
+    await kuba.click("Join" if "Join" in invitation.labels else "Dołącz", on=invitation)
+    await table.settle()
+
+
+@pytest.mark.parametrize(
+    ("server", "app", "english"),
+    [
+        (("en-GB", True), "pl", True),
+        (("en-US", True), "pl", True),
+        (("pl", True), "en-US", False),
+        # A server that chose nothing is American English for Discord, whoever meets there.
+        (("en-US", False), "en-US", True),
+        (("en-US", False), "pl", False),
+    ],
+)
+async def test_a_server_reads_its_own_language(
+    wired: DiscordTable,
+    discord_wire: DiscordPeer,
+    server: tuple[str, bool],
+    app: str,
+    *,
+    english: bool,
+) -> None:
+    room = discord_wire.guild("Club", server[0], community=server[1]).channel("games")
+    async with wired.running():
+        await begun(wired, room, app)
+        board = room.messages()[-1]
+        assert ("your turn" in board.text) is english
+        assert ("Rack" in board.labels) is english
+        assert board.picture is not None
+        assert ("In the bag" in board.picture.alt) is english
+
+
+async def test_it_is_kept_for_boards_that_nobody_asked_for_and_over_a_restart(
+    wired: DiscordTable, discord_wire: DiscordPeer
+) -> None:
+    room = discord_wire.guild("Club", "en-US").channel("games")
+    async with wired.running():
+        await begun(wired, room, "en-US")
+    async with wired.running():
+        for _ in range(2):
+            wired.clock.now += 25 * 3_600_000
+            await wired.settle()
+        assert "Time left" in room.messages()[-1].text
+
+
+async def test_what_is_set_goes_before_what_the_server_says(
+    wired: DiscordTable, discord_wire: DiscordPeer
+) -> None:
+    guild = discord_wire.guild("Club", "en-US", community=True)
+    room = guild.channel("games")
+    async with wired.running():
+        ola = room.player("Ola")
+        ola.manages_guild()
+        await ola.slash("/ustawienia", czego="serwer język polski")
+        await begun(wired, room, "pl")
+        assert "twój ruch" in room.messages()[-1].text
