@@ -9,13 +9,13 @@ from bot.chat.presenter import papers
 from bot.chat.presenter.desk import closed, desk
 from bot.chat.presenter.invitation import invitation, lobby
 from bot.chat.presenter.my_games import my_games
+from bot.chat.presenter.record import record_of
 from bot.chat.presenter.refusals import refusal
 from bot.chat.presenter.table import game_message
 from bot.chat.reply import Reply
 from bot.chat.wishes import game_of
 from bot.coordinator.errors import NotSeated, NotStarted
 from bot.coordinator.views import as_of
-from bot.rules.gcg.convert import from_log
 from bot.rules.gcg.write import write
 
 if TYPE_CHECKING:
@@ -96,11 +96,7 @@ async def history(room: Room, wish: Wish) -> Reply:
 async def record(room: Room, wish: Wish) -> Reply:
     """The record of an ended game, as a GCG file."""
     table = await room.desk.record(game_of(wish))
-    names = [wish.wording.named(seat.name) for seat in table.seats]
-    players = [(name, name) for name in names]
-    written = write(
-        from_log(table.log, table.rules, players, game_id=table.id, lexicon=table.words.name)
-    )
+    written = write(record_of(table))
     file = File(f"{table.id}.gcg", written.encode(), "text/plain; charset=utf-8")
     view = await room.look(wish)
     return Reply(papers.record(view, file, wish.wording), game=view.id)

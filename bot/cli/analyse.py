@@ -25,6 +25,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bot.chat.presenter.record import lost_turns
 from bot.chat.presenter.wording import wording
 from bot.cli.analyse_report import Report, as_json, as_text
 from bot.cli.output import escape_unprintable
@@ -80,7 +81,7 @@ def _report(
         analyser = open_analyser(data, judgement, options.list)
         with bars() as tell:
             label = words.text("analyse-turns")
-            analysis = analyse(judgement, analyser, told=partial(tell, label))
+            analysis = analyse(judgement, analyser, told=partial(tell, label), lost=lost_turns())
     except OtherLanguage as error:
         facts = {"language": Raw(error.language), "tiles": Raw(error.tiles)}
         raise BadGame(None, words.text("analyse-other-language", **facts)) from None

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bot.robot.analyse import Analyser
     from bot.rules.gcg.judge import Judgement
 
+_LOST = "lost"
 DECIDING = 3
 """So many turns are said to have decided a game."""
 
@@ -30,16 +31,19 @@ def analyse(
     analyser: Analyser,
     winners: Sequence[int] | None = None,
     told: Callable[[int, int], None] = lambda _done, _total: None,
+    *,
+    lost: tuple[str, ...] = (),
 ) -> Analysis:
     """The analysis of a record, up to its fault if it has one.
 
     `winners` None are whoever has the most points at the end of a record that is whole. `told`
-    hears how many events are done, and how many there are.
+    hears how many events are done, and how many there are. `lost` are the ends of notes that tell
+    of a turn lost for a challenge.
 
     Raises ImpossibleTurn.
     """
     players = len(judgement.record.players)
-    table, events = Turns(analyser, players), judgement.events
+    table, events = Turns(analyser, players, lost), judgement.events
     for ply, judged in enumerate(events, 1):
         table.take(ply, judged, events[ply] if ply < len(events) else None)
         told(ply, len(events))
@@ -70,9 +74,10 @@ def analyse_table(table: Table, analyser: Analyser) -> Analysis:
     # A record names first who began.
     order = [(begun.to_move + place) % seats for place in range(seats)]
     names = [(str(number), seat.name) for number, seat in enumerate(table.seats)]
-    judgement = judge_record(from_log(table.log, table.rules, names), table.rules)
+    notes = {"TurnLost": _LOST}
+    judgement = judge_record(from_log(table.log, table.rules, names, notes=notes), table.rules)
     winners = [order.index(seat) for seat in table.game.outcome.winners]
-    return _seated(analyse(judgement, analyser, winners), order)
+    return _seated(analyse(judgement, analyser, winners, lost=(_LOST,)), order)
 
 
 def _seated(analysis: Analysis, order: Sequence[int]) -> Analysis:

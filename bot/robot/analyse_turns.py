@@ -12,7 +12,6 @@ from bot.robot.analyse_chances import chances
 from bot.robot.analyse_racks import bag_count, hidden, left, read_rack
 from bot.robot.errors import PositionError
 from bot.rules.board import Board
-from bot.rules.gcg.convert import NOTES
 from bot.rules.gcg.record import ExchangeUnknown, TakenBack
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import missing, without
@@ -26,9 +25,6 @@ if TYPE_CHECKING:
 BEST = 5
 """So many options of a turn are told."""
 
-# A turn lost for a challenge is written as a pass, and nobody chose it.
-_LOST = NOTES["TurnLost"].format(nick="")
-
 
 class ImpossibleTurn(Exception):
     """No game can come to the position in which the event of this `line` was played."""
@@ -40,10 +36,15 @@ class ImpossibleTurn(Exception):
 
 @dataclass(slots=True)
 class Turns:
-    """The turns so far; `kept` is what each player had left after their last one, if known."""
+    """The turns so far; `kept` is what each player had left after their last one, if known.
+
+    A turn lost for a challenge is written as a pass, and nobody chose it: its note ends with one
+    of `lost`.
+    """
 
     analyser: Analyser
     players: int
+    lost: tuple[str, ...] = ()
     found: list[Turn] = field(default_factory=list)
     board: Board = field(default_factory=Board)
     scores: list[int] = field(init=False)
@@ -61,7 +62,7 @@ class Turns:
         action = event.action
         if isinstance(
             action, Placement | Exchange | ExchangeUnknown | Pass
-        ) and not event.note.endswith(_LOST):
+        ) and not event.note.endswith(self.lost):
             turn = self._turn(ply, judged, taken_back=_takes_back(following, event))
             if not turn.doubt and not isinstance(action, ExchangeUnknown):
                 try:

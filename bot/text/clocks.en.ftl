@@ -43,7 +43,7 @@ made-claim = Time decides.
 ## Games without a clock
 
 archive-soon = Nobody has played here for a long time. Without a move the game ends without a result: { $at }.
-end-archived = Over without a result: nobody has played here for 90 days. Ratings unchanged.
+end-archived = { gcg-archived } Ratings unchanged.
 
 ## The bell
 

@@ -43,7 +43,7 @@ made-claim = Czas rozstrzyga.
 ## Gra bez zegara
 
 archive-soon = Od dawna nikt tu nie gra. Bez ruchu gra skończy się bez wyniku: { $at }.
-end-archived = Koniec bez wyniku: od 90 dni nikt tu nie gra. Rankingi bez zmian.
+end-archived = { gcg-archived } Rankingi bez zmian.
 
 ## Dzwonek
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+import pytest
 from chat_table import ChatTable, button, first_line, labels, text
 from hypothesis import given
 from PIL import Image, ImageSequence
@@ -265,3 +266,26 @@ def test_every_game_makes_a_film_of_its_turns(whole: RandomGame) -> None:
         taken_back = shot.footer.headline.startswith("Strata")
         assert after - before == len(shot.last) or (taken_back and after < before)
         assert shot.rack is None or len(shot.rack) <= 7
+
+
+@pytest.mark.parametrize(
+    ("options", "note", "about"),
+    [
+        ("", "{name} poddaje grę.", "klasyczna, 3 dni na ruch"),
+        ("english", "{name} resigns.", "English, 3 days a turn"),
+    ],
+)
+async def test_a_record_speaks_the_language_of_its_game(
+    options: str, note: str, about: str
+) -> None:
+    """Whoever asks for it: here somebody whose app is in the other language."""
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba", options=options)
+    await table.say("Kuba", "/poddaj_grę", game)
+    await table.press("Kuba", "Tak")
+    table.language = "pl" if options else "en"
+    file = message(await table.say("Ola", "/gcg", game)).file
+    assert file is not None
+    written = file.content.decode()
+    assert f"#note {note.format(name='Kuba')}\n" in written
+    assert f"#title Ola – Kuba\n#description {about}\n" in written

@@ -164,10 +164,11 @@ def test_a_rack_that_cannot_be_is_told_with_its_line(rack: str, error: type[Exce
 
 
 def test_a_lost_turn_is_nobody_s_choice() -> None:
-    note = "#note ola loses this turn for a challenge of a valid play."
+    note = "#note ola traci kolejkę."
     events = (">ala: AABIKMR 8F BARKI +16 16", ">ola: DMOTYNN - +0 0", note)
-    assert len(analyse(judged(*events), analyser()).turns) == 1
-    assert len(analyse(judged(*events[:2]), analyser()).turns) == 2
+    lost = (" traci kolejkę.", " loses a turn.")
+    assert len(analyse(judged(*events), analyser(), lost=lost).turns) == 1
+    assert len(analyse(judged(*events[:2]), analyser(), lost=lost).turns) == 2
 
 
 def test_luck_is_none_on_average_and_a_blank_is_good_luck() -> None:

@@ -30,18 +30,8 @@ if TYPE_CHECKING:
     from bot.rules.log import Entry
     from bot.rules.ruleset import Ruleset
 
-# GCG has no line for these; a note says them. `{nick}` is whom it befell.
-NOTES: Mapping[str, str] = MappingProxyType(
-    {
-        "TurnLost": "{nick} loses this turn for a challenge of a valid play.",
-        "Resigned": "{nick} resigns.",
-        "TimeUp": "{nick} runs out of time.",
-        "challenge": "The challenge decides the game.",
-        "aborted": "The game was broken off.",
-        "archived": "Nobody went on with the game.",
-        "awarded": "The operator decided the game.",
-    }
-)
+# What GCG has no line for, and only a note can say: an event, or the reason of an end.
+NOTED = ("TurnLost", "Resigned", "TimeUp", "challenge", "aborted", "archived", "awarded")
 
 
 def from_log(  # noqa: PLR0913 - a record's pragmas
@@ -53,13 +43,14 @@ def from_log(  # noqa: PLR0913 - a record's pragmas
     description: str = "",
     game_id: str = "",
     lexicon: str = "",
-    notes: Mapping[str, str] = NOTES,
+    notes: Mapping[str, str] = MappingProxyType({}),
 ) -> Record:
     """The record of a game, ended or not, with every rack: secret while the game goes on.
 
     `players` are (nick, full name) by seat. They are listed in turn order from whoever began, as
-    readers expect of #player1. A lost turn is written as a pass, as other programs do. `notes` may
-    give other words for what only a note can say, see `NOTES`. Raises ValueError for an empty log.
+    readers expect of #player1. A lost turn is written as a pass, as other programs do. `notes`
+    are the words for what is `NOTED`, `{nick}` for whom it befell. Raises ValueError for an empty
+    log.
     """
     fold: _Fold | None = None
     game: Game | None = None

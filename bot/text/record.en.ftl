@@ -1,0 +1,8 @@
+### The words of a game record (GCG).
+
+gcg-description = { $rules }, { $clock }
+gcg-turn-lost = { $who } loses this turn for a challenge of a valid play.
+gcg-challenge = The challenge decides the game.
+gcg-aborted = Game aborted by consent.
+gcg-archived = Over without a result: nobody has played here for 90 days.
+gcg-awarded = The operator decides the result.

@@ -1,0 +1,8 @@
+### Słowa w zapisie gry (GCG).
+
+gcg-description = { $rules }, { $clock }
+gcg-turn-lost = { $who } traci kolejkę za sprawdzenie ruchu, który zostaje.
+gcg-challenge = Sprawdzenie rozstrzyga grę.
+gcg-aborted = Gra przerwana za zgodą wszystkich.
+gcg-archived = Koniec bez wyniku: od 90 dni nikt tu nie gra.
+gcg-awarded = Wynik ustala operator.
