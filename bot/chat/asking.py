@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 async def with_question(room: Room, wish: Wish, view: View, message: Message) -> Message:
     """The desk with the question on it, where it is time for it.
 
-    It is never asked again, but a move given twice is answered twice. Not in a live game, nor where
-    the game is played in the very chat that calls would come to.
+    It is never asked again, but a move given twice is answered twice. Not in a live game, nor of
+    somebody who has left, nor where the game is played in the very chat that calls would come to.
     """
     speaker, is_long = wish.speaker, view.rules.clock.kind == "correspondence"
     move = f"{view.id}:{view.turn}"
-    if speaker.asked not in {"", move} or not is_long or view.outcome is not None:
+    if speaker.asked not in {"", move} or not is_long or not view.may:
         return message
     if speaker.private and speaker.place in await room.coordinator.tables.places(view.id):
         return message
@@ -36,7 +36,7 @@ async def with_question(room: Room, wish: Wish, view: View, message: Message) ->
     *lines, foot = message.lines
     says = wish.wording
     row = tuple(
-        buttons.button(says, key, Token(Action.SET, data=f"calls={where}"))
+        buttons.button(says, key, Token(Action.SET, view.id, data=f"calls={where}"))
         for key, where in (("button-calls-private", "private"), ("button-calls-place", "place"))
     )
     return replace(

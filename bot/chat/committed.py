@@ -25,15 +25,16 @@ if TYPE_CHECKING:
 
 
 async def committed(
-    room: Room, wish: Wish, outcome: Outcome, told: Callable[[View], Line]
+    room: Room, wish: Wish, outcome: Outcome, told: Callable[[View], Line | None]
 ) -> Reply:
-    """The answer to a command that counted; `told` says what it was."""
+    """The answer to a command that counted; `told` says what it was, if the end doesn't."""
     view = await room.look(wish)
     line = wish.wording.line("late") if outcome.kind == "late" else told(view)
+    first = () if line is None else (line,)
     if view.outcome is not None:
-        message = closed(view, wish.wording, first=(line, *await _end(room, wish, view)))
+        message = closed(view, wish.wording, first=(*first, *await _end(room, wish, view)))
     else:
-        message = desk(view, wish.wording, first=(line,))
+        message = desk(view, wish.wording, first=first)
     if outcome.kind == "made":
         message = await with_question(room, wish, view, message)
     if (following := await _next(room, wish, view)) is not None:

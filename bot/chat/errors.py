@@ -99,11 +99,8 @@ class NothingWaits(NotUnderstood):
     """None of this person's games waits for what they want to do."""
 
 
-@dataclass(eq=False)
-class WhichGame(NotUnderstood):
-    """It takes a game's code to do `action` here."""
-
-    action: Action
+class NoneEnded(NotUnderstood):
+    """None of this person's games has ended."""
 
 
 @dataclass(eq=False)

@@ -19,9 +19,9 @@ from bot.coordinator.views import as_of
 from bot.rules.gcg.write import write
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Sequence
 
-    from bot.chat.message import Message
+    from bot.chat.message import Line, Message
     from bot.chat.presenter.wording import Wording
     from bot.chat.wishes import Room, Wish
     from bot.coordinator.desk import Arrangement
@@ -35,15 +35,18 @@ async def rack(room: Room, wish: Wish) -> Reply:
     return Reply(at_seat(view, wish.wording), game=view.id)
 
 
-def at_seat(view: View, wording: Wording) -> Message:
-    """What somebody who sits there sees in private: lobby, desk, or the way on after the end."""
+def at_seat(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
+    """What somebody who sits there sees in private: lobby, desk, or the way on after the end.
+
+    `first` stands above the desk.
+    """
     if view.viewer is None:
         return refusal(NotSeated(tuple(seat.name for seat in view.seats if seat.members)), wording)
     if view.phase in {"invited", "withdrawn"}:
         return lobby(view, wording)
     if view.outcome is not None:
-        return closed(view, wording)
-    return desk(view, wording)
+        return closed(view, wording, first=first)
+    return desk(view, wording, first=first)
 
 
 async def board(room: Room, wish: Wish) -> Reply:

@@ -35,6 +35,8 @@ async def play(room: Room, wish: Wish) -> Reply:
         return await _ask(room, wish)
     view = await room.seat(wish)
     check_running(view)
+    if view.viewer is not None and view.seats[view.viewer].is_out:
+        raise SeatOut
     preview = await room.desk.preview(view.id, wish.person, wish.words)
     # What was chosen from a list is always shown first: one press too many must not count.
     wanted = not wish.speaker.previews and (wish.typed or wish.answer is not None)
@@ -80,8 +82,7 @@ def check_may_move(view: View) -> None:
     check_running(view)
     if "play" in view.may or view.viewer is None or view.to_move is None:
         return
-    seat = view.seats[view.viewer]
-    if seat.resigned or seat.flagged:
+    if view.seats[view.viewer].is_out:
         raise SeatOut
     if view.to_move != view.viewer:
         raise NotYourTurn(view.to_move)

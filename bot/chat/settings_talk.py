@@ -10,8 +10,15 @@ from typing import TYPE_CHECKING
 
 from bot.chat import vacation_talk
 from bot.chat.errors import DeadButton, ManagersOnly, NoSettingsHere, SettingUnreadable
+from bot.chat.looking_talk import at_seat
 from bot.chat.phrases import fold
-from bot.chat.presenter.settings import Sight, own_prompt, page_message, setting_message
+from bot.chat.presenter.settings import (
+    Sight,
+    own_prompt,
+    page_message,
+    setting_line,
+    setting_message,
+)
 from bot.chat.presenter.settings_pages import OWN, PLACE
 from bot.chat.presenter.wording import wording
 from bot.chat.reply import Ask, Reply
@@ -94,6 +101,8 @@ async def _changed(room: Room, wish: Wish, page: Page, setting: Setting, value: 
             )
     except KeyError:
         raise DeadButton from None
+    if wish.game is not None:
+        return await _on_desk(room, wish, setting, chosen)
     return await _shown(room, wish, page, chosen)
 
 
@@ -129,6 +138,13 @@ async def _shown(room: Room, wish: Wish, page: Page, chosen: Chosen) -> Reply:
     leave = await vacation_talk.leave_of(room, wish) if page is OWN else None
     sight = Sight(wish.heard.at, _channel(wish), manager=manager, leave=leave)
     return Reply(page_message(page, chosen, _wording(wish, chosen), sight))
+
+
+async def _on_desk(room: Room, wish: Wish, setting: Setting, chosen: Chosen) -> Reply:
+    """The desk that the choice was offered on, under what holds now."""
+    view, says = await room.look(wish), _wording(wish, chosen)
+    line = setting_line(setting, chosen, says, Sight(wish.heard.at, _channel(wish)))
+    return Reply(at_seat(view, says, first=(line,)), game=view.id)
 
 
 def _wording(wish: Wish, chosen: Chosen) -> Wording:

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from bot.chat.errors import DeadButton, NoHints
 from bot.chat.moving_talk import check_fresh, check_may_move, check_running
-from bot.chat.presenter.hints import LAST, hint_message
+from bot.chat.presenter.hints import hint_message
 from bot.chat.presenter.study_pages import ALL, STRONGER, list_page, overview, turn_page
 from bot.chat.reply import Reply
 from bot.chat.wishes import game_of
 from bot.coordinator import ids
 from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.commands import TakeHint
-from bot.coordinator.hints import is_training
+from bot.coordinator.hints import LAST_HINT, is_training, next_hint
+from bot.rules.moves import Pass
 
 if TYPE_CHECKING:
     from bot.chat.wishes import Room, Wish
@@ -47,13 +48,15 @@ async def hint(room: Room, wish: Wish) -> Reply:
     if not is_training(view.rules):
         raise NoHints
     check_may_move(view)
-    step = 1
+    step = min(next_hint(view), LAST_HINT)
     if not wish.typed and wish.data:
         check_fresh(view, wish)
-        step = int(wish.data) if wish.data in map(str, range(1, LAST + 1)) else 0
+        step = int(wish.data) if wish.data in map(str, range(1, LAST_HINT + 1)) else 0
         if not step:
             raise DeadButton
     best = await _analyst(room).best(view)
+    if isinstance(best.move, Pass):
+        step = LAST_HINT  # There is no more to be told.
     await room.command(wish.at(view.id), TakeHint(step, seen=view.turn))
     message = hint_message(best, step, await room.look(wish), wish.wording)
     return Reply(message, game=view.id, done=True)

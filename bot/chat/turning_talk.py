@@ -28,6 +28,7 @@ from bot.rules.errors import (
     ChallengesOff,
     ExchangesUsed,
     NothingPending,
+    NothingToExchange,
     OwnPlay,
 )
 from bot.rules.events import Challenged
@@ -47,18 +48,16 @@ _RACK = "="
 
 
 async def exchange(room: Room, wish: Wish) -> Reply:
-    """Tiles ticked are exchanged at once; tiles typed are shown first; else ask which."""
+    """Tiles named are shown once more, except against a fast clock; without any, ask which."""
     view = await room.seat(wish)
     check_may_move(view)
     if wish.answer is not None and not isinstance(wish.answer, str):
-        return await _swap(room, wish, _ticked(wish.data, wish.answer), wish.turn)
+        check_fresh(view, wish)
+        return await _named(room, wish, view, _ticked(wish.data, wish.answer))
     text = "" if wish.answer is None and wish.data.startswith(_RACK) else wish.words
     if text.strip():
         tiles = tiles_named(text, view.rack or "", view.rules.tiles)
-        _check_exchange(view)
-        if _at_once(view, wish):
-            return await _swap(room, wish, tiles, view.turn)
-        return Reply(confirm_exchange(view, wish.wording, tiles), game=view.id)
+        return await _named(room, wish, view, tiles)
     check_fresh(view, wish)
     _check_exchange(view)
     prompt = buttons.exchange_prompt(view, wish.wording)
@@ -66,7 +65,7 @@ async def exchange(room: Room, wish: Wish) -> Reply:
 
 
 async def exchange_yes(room: Room, wish: Wish) -> Reply:
-    """The exchange that was typed, confirmed."""
+    """The exchange of the tiles named, confirmed."""
     return await _swap(room, wish, wish.data, wish.turn)
 
 
@@ -176,6 +175,15 @@ async def claim_yes(room: Room, wish: Wish) -> Reply:
     return await committed(room, wish, outcome, lambda _view: wish.wording.line("made-claim"))
 
 
+async def _named(room: Room, wish: Wish, view: View, tiles: str) -> Reply:
+    _check_exchange(view)
+    if not tiles:
+        raise NothingToExchange
+    if _at_once(view, wish):
+        return await _swap(room, wish, tiles, view.turn)
+    return Reply(confirm_exchange(view, wish.wording, tiles), game=view.id)
+
+
 async def _swap(room: Room, wish: Wish, tiles: str, turn: int | None) -> Reply:
     def told(_view: View) -> Line:
         return wish.wording.line("made-exchange", tiles=len(tiles))
@@ -207,10 +215,11 @@ def _at_once(view: View, wish: Wish) -> bool:
     return view.rules.clock.kind == "per_turn" and not wish.among
 
 
-def _voted(view: View, wish: Wish) -> Line:
-    needed = sum(not seat.resigned for seat in view.seats)
+def _voted(view: View, wish: Wish) -> Line | None:
+    """How many agree so far; that all did is told by the end of the game."""
     if view.outcome is not None:
-        return wish.wording.line("end-aborted")
+        return None
+    needed = sum(not seat.resigned for seat in view.seats)
     return wish.wording.line("made-vote", agreed=len(view.votes), needed=needed)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.chat.errors import NothingWaits, WhichGame
+from bot.chat.errors import NoneEnded, NothingWaits
 from bot.chat.presenter.questions import choose_game, games_elsewhere
 from bot.chat.reply import Reply
 from bot.chat.tokens import Action, Token, TokenTooLong
 from bot.coordinator import ids
 from bot.coordinator.errors import UnknownGame
+from bot.coordinator.hints import is_training
 from bot.rules.errors import Unreadable
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ async def find_game(room: Room, wish: Wish, here: str | None) -> Wish | Reply:
     First that decides: a code in front of what was typed, the game of this place (`here`), the one
     of this person's games shown at the place that waits for just this. In private, where games come
     to one person, all of their games are meant. What comes after a game is asked of the one that
-    ended last. Raises NothingWaits, WhichGame, Unreadable.
+    ended last, there or else anywhere. Raises NothingWaits, NoneEnded, Unreadable.
     """
     coded = await _coded(room, wish)
     if coded is not None:
@@ -67,17 +68,29 @@ async def find_game(room: Room, wish: Wish, here: str | None) -> Wish | Reply:
         return wish.at(here)
     place = "" if wish.speaker.private else wish.speaker.place
     if wish.action in _AFTERWARDS:
-        ended = await room.desk.newest_ended(wish.person, place=place)
-        if ended is None:
-            raise WhichGame(wish.action)
-        return wish.at(ended)
+        return wish.at(await _ended(room, wish, place))
     return await _running(room, wish, place)
+
+
+async def _ended(room: Room, wish: Wish, place: str) -> str:
+    """The game that ended last; without any the only one that goes on, which says that it does."""
+    for where in dict.fromkeys((place, "")):
+        ended = await room.desk.newest_ended(wish.person, place=where)
+        if ended is not None:
+            return ended
+    listed = await room.desk.games(wish.person, limit=None)
+    running = [line.view.id for line in listed if line.view.phase == "playing"]
+    if len(running) != 1:
+        raise NoneEnded
+    return running[0]
 
 
 async def _running(room: Room, wish: Wish, place: str) -> Wish | Reply:
     """The same among games that go on; the last one can be read when none does."""
     listed = await room.desk.games(wish.person, limit=None, place=place)
     running = [line for line in listed if line.view.phase == "playing"]
+    if wish.action is Action.HINT:
+        running = [line for line in running if is_training(line.view.rules)] or running
     mine = [line for line in running if line.here or not place]
     waiting = [line for line in mine if _waits(line, wish.action)]
     if len(mine) == 1 or len(waiting) == 1:

@@ -6,7 +6,7 @@ Nothing here asks a word list.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from bot.coordinator import ids
@@ -21,6 +21,7 @@ from bot.coordinator.errors import (
     UnknownGame,
 )
 from bot.coordinator.games import GameLine, open_games
+from bot.coordinator.readable import load_readable
 from bot.coordinator.views import View, view_for
 from bot.rules.moves import Placement
 from bot.rules.reading import read
@@ -104,7 +105,7 @@ class Desk:
         """
         loaded = await self._load(game)
         table = loaded.table
-        return Newest(loaded.version, view_for(table, None), self._chronicles.of(table))
+        return Newest(loaded.version, await self._view(table, None), self._chronicles.of(table))
 
     async def preview(self, game: str, person: str, move: str | Placement) -> Preview:
         """What a move, typed or given, would be, also while others are to move.
@@ -189,7 +190,11 @@ class Desk:
         order = None
         if seat is not None and table.game is not None:
             order = await self._tables.rack_order(table.id, seat)
-        return view_for(table, seat, order=order, person=known)
+        view = view_for(table, seat, order=order, person=known)
+        if table.rematch is None:
+            return view
+        rematch = await load_readable(self._tables, table.rematch)
+        return replace(view, rematch_phase=rematch.table.phase if rematch else None)
 
     async def _seated(self, game: str, person: str) -> tuple[Table, View, int]:
         table = await self._table(game)

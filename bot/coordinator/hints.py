@@ -14,12 +14,25 @@ from bot.rules.evolve import evolve
 if TYPE_CHECKING:
     from bot.coordinator.commands import Command, TakeHint
     from bot.coordinator.table import Table
+    from bot.coordinator.views import View
     from bot.rules.ruleset import Ruleset
+
+
+LAST_HINT = 3
+"""So many hints a turn: how much the best move scores, where it lies, which it is."""
 
 
 def is_training(rules: Ruleset) -> bool:
     """Whether a game is for learning: a word that isn't valid costs nothing there."""
     return rules.challenge_terms.judged_at_once
+
+
+def next_hint(view: View) -> int:
+    """The step of the next hint for the viewer in this position, from 1; there are `LAST_HINT`."""
+    taken = view.hint
+    if taken is None or (taken.seat, taken.entries) != (view.viewer, view.entries):
+        return 1
+    return taken.step + 1
 
 
 def take(table: Table, request: TakeHint, command: Command) -> Change:

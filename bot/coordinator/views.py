@@ -53,6 +53,11 @@ class SeatView:
         """When this person last did something here (ms), 0 for never."""
         return dict(zip(self.persons, self.acted, strict=False)).get(person, 0)
 
+    @property
+    def is_out(self) -> bool:
+        """Whether the game goes on without this seat."""
+        return self.resigned or self.flagged
+
 
 @dataclass(frozen=True, slots=True)
 class InviteeView:
@@ -90,7 +95,8 @@ class View:
     `viewer` is the seat, None for the public. `rack` (in the order the player likes) and `unseen`
     (in alphabet order) are the viewer's own; both are None for the public. `racks` are everybody's
     leftover tiles and `seed` the secret of the draw, once the game has ended and not before.
-    In a rematch `previous` is the game before it. `hosting` says that the viewer is the host.
+    `rematch` is the next game and `rematch_phase` how far it is, None where nobody looked; in a
+    rematch `previous` is the game before it. `hosting` says that the viewer is the host.
     `unreachable` are the seats nobody of whom can be reached by their platform.
     `may` names what the viewer may do now: `play exchange pass challenge accept resign claim`.
     `hint` is the newest one taken, until the move that came of it is no longer the newest action.
@@ -141,6 +147,7 @@ class View:
     overdue: int | None = None
     ends_at: int | None = None
     archive_at: int | None = None
+    rematch_phase: Phase | None = None
 
     @property
     def time_up(self) -> int | None:

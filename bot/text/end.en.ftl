@@ -24,3 +24,5 @@ result-tie-all = Tie: { $names }, { $score }.
 result-tie-many = Tie for first: { $names }, { $score }. Then: { $order }.
 result-before = The score before leftover tiles decides.
 rematch-open = The rematch is waiting for the others.
+rematch-runs = The rematch is on: game { $code }.
+rematch-ended = The rematch has been played: game { $code }.

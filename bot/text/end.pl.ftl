@@ -24,3 +24,5 @@ result-tie-all = Remis: { $names }, { $score }.
 result-tie-many = Remis na czele: { $names }, { $score }. Dalej: { $order }.
 result-before = Rozstrzyga wynik przed odjęciem płytek.
 rematch-open = Rewanż czeka na pozostałe osoby.
+rematch-runs = Rewanż trwa: gra { $code }.
+rematch-ended = Rewanż już rozegrany: gra { $code }.

@@ -1,7 +1,7 @@
 ### Bag, history, list of games.
 
 bag = In the bag: { tiles }.
-bag-unseen = Tiles you can't see: { $count }.
+bag-unseen = Tiles you can't see: { $count }, of them on other racks: { $elsewhere }.
 bag-unseen-none = You can see every tile.
 history-title = History of game { $code }
 history-empty = Nobody has played yet.
@@ -13,5 +13,5 @@ games-waiting = { $game } · your turn, waiting: { $time }
 games-other = { $game } · { $who } to move
 games-invited = { $game } · invitation
 nothing-waits = Nothing is waiting here.
-which-game = I can't tell which game you mean. Give its code: { $command }.
+error-none-ended = You have no finished game yet.
 more = What else?

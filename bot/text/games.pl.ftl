@@ -1,7 +1,7 @@
 ### Worek, przebieg, lista gier.
 
 bag = W worku: { tiles }.
-bag-unseen = Płytki, których nie widzisz: { $count }.
+bag-unseen = Płytki, których nie widzisz: { $count }, w tym na innych stojakach: { $elsewhere }.
 bag-unseen-none = Widzisz wszystkie płytki.
 history-title = Przebieg gry { $code }
 history-empty = Nikt jeszcze nie układa.
@@ -13,5 +13,5 @@ games-waiting = { $game } · twój ruch, czeka: { $time }
 games-other = { $game } · teraz { $who }
 games-invited = { $game } · zaproszenie
 nothing-waits = Tu nic nie czeka.
-which-game = Nie wiem, o którą grę chodzi. Podaj kod: { $command }.
+error-none-ended = Nie masz jeszcze zakończonej gry.
 more = Co jeszcze?

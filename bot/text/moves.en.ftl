@@ -15,6 +15,7 @@ over-time = { $time }, { $points }
 turn-reminder = ⏳ { turn } Time left: { $left }.
 score-two = { $first } { $a } : { $b } { $second }
 score-one = { $who } { $score }
+score-out = { $who } { $score } (out)
 score-bag = { $bag } in the bag
 footline = game { $code } · { $rules }
 
@@ -36,6 +37,7 @@ pending-answer = Pending: accept or challenge.
 accepted = ✅ { $who } accepts.
 stands = The play stands: { $who }.
 challenged-off = ❌ { $who } challenges. Not a word: { $words }. Turn lost: { $mover }.
+taken-back = { " · taken back" }
 challenged-stands = ✅ { $who } challenges. All valid, the play stands.
 challenge-points = Failed challenge: { $who } { $points }.
 turn-lost = { $who } loses a turn.

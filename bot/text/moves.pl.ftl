@@ -15,6 +15,7 @@ over-time = { $time }, { $points }
 turn-reminder = ⏳ { turn } Pozostały czas: { $left }.
 score-two = { $first } { $a } : { $b } { $second }
 score-one = { $who } { $score }
+score-out = { $who } { $score } (poza grą)
 score-bag = w worku { $bag }
 footline = gra { $code } · { $rules }
 
@@ -36,6 +37,7 @@ pending-answer = Ruch czeka: akceptuj albo sprawdź.
 accepted = ✅ { $who } akceptuje.
 stands = Ruch zostaje: { $who }.
 challenged-off = ❌ { $who } sprawdza. Nie ma w słowniku: { $words }. Strata: { $mover }.
+taken-back = { " · strata" }
 challenged-stands = ✅ { $who } sprawdza. Wszystko w słowniku, ruch zostaje.
 challenge-points = Nietrafione sprawdzenie: { $who } { $points }.
 turn-lost = { $who } traci kolejkę.

@@ -11,6 +11,7 @@ telegram-picks = { $who } is choosing a move…
 telegram-open-words = Words written here are seen by all. At the table you play them in private.
 telegram-preview = Preview
 telegram-confirm = Confirm
+telegram-ticked = Next
 telegram-not-yours = Somebody else is composing this move.
 telegram-again = Sure? Press once more.
 telegram-faceless = I can't see who writes. Turn anonymity off and try again.

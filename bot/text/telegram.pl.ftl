@@ -11,6 +11,7 @@ telegram-picks = { $who } wybiera ruch…
 telegram-open-words = Słowa wpisane tutaj widzą wszyscy. Prywatnie układa się przy stole.
 telegram-preview = Podgląd
 telegram-confirm = Zatwierdź
+telegram-ticked = Dalej
 telegram-not-yours = Ten ruch układa inna osoba.
 telegram-again = Na pewno? Naciśnij jeszcze raz.
 telegram-faceless = Nie widzę, kto pisze. Wyłącz anonimowość i spróbuj jeszcze raz.

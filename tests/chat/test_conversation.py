@@ -160,6 +160,7 @@ async def test_ticked_tiles_are_those_of_the_rack_that_was_shown() -> None:
     for _ in range(3):
         await table.say("Ola", "/stojak tasuj", game)
     await table.press("Ola", exchange, [0, 2])
+    await table.press("Ola", "Wymień")
     rack = await racked(table, game, "Ola")
     kept = [tile for place, tile in enumerate(shown_rack) if place not in {0, 2}]
     assert all(rack.count(tile) >= kept.count(tile) for tile in kept)
@@ -184,6 +185,29 @@ async def test_nothing_ticked_is_no_exchange() -> None:
     assert desk is not None
     reply = await table.press("Ola", button(desk, "Wymień"), [])
     assert first_line(reply.message) == "Wybierz choć jedną płytkę do wymiany."
+
+
+async def test_tiles_ticked_and_tiles_typed_are_asked_about_alike() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    typed = await table.say("Ola", "/wymień ąe", game)
+    assert first_line(typed.message) == "Wymiana: Ą E. To kosztuje kolejkę. Na pewno?"
+    desk = (await table.say("Ola", "/stojak", game)).message
+    assert desk is not None
+    form = button(desk, "Wymień")
+    assert isinstance(form.prompt, TilesPrompt)
+    assert "kosztuje kolejkę" in form.prompt.label
+    assert await table.press("Ola", form, [0, 1]) == typed
+    assert (await table.look(game)).entries == 1
+    assert (await table.press("Ola", "Wymień")).done
+
+
+async def test_a_fast_clock_asks_about_no_exchange() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba", options="2 min na ruch")
+    desk = (await table.say("Ola", "/stojak", game)).message
+    assert desk is not None
+    assert (await table.press("Ola", button(desk, "Wymień"), [0, 1])).done
 
 
 async def test_a_bare_command_asks() -> None:

@@ -13,6 +13,7 @@ from PIL import Image, ImageSequence
 from random_games import RandomGame, games
 from told_games import tables
 
+from bot.chat.phrases import command_name
 from bot.chat.presenter.film import film
 from bot.chat.presenter.results import skalp_lines
 from bot.chat.presenter.wording import wording
@@ -208,14 +209,32 @@ async def test_a_running_game_goes_before_one_that_ended() -> None:
     assert old in text(message(await table.say("Ola", "/gcg")))
 
 
-async def test_who_finished_no_game_here_is_asked_which() -> None:
+async def test_who_finished_no_game_is_told_so() -> None:
     table = ChatTable(place=HERE)
     await given_up(table)
-    for name, place in (("Zoja", HERE), ("Ola", THERE)):
-        table.place = place
-        shown = message(await table.say(name, "/gcg"))
-        assert first_line(shown).startswith("Nie wiem, o którą grę chodzi.")
-        assert first_line(message(await table.say(name, "/przebieg"))) == "Tu nic nie czeka."
+    shown = message(await table.say("Zoja", "/gcg"))
+    assert first_line(shown) == "Nie masz jeszcze zakończonej gry."
+    assert first_line(message(await table.say("Zoja", "/przebieg"))) == "Tu nic nie czeka."
+
+
+async def test_the_only_finished_game_is_meant_wherever_it_was_played() -> None:
+    table = ChatTable(place=HERE)
+    game = await given_up(table)
+    table.place = THERE
+    for line in ("/gcg", command_name(Action.FILM, "pl")):
+        assert message(await table.say("Ola", line)).file is not None
+    rematch = await table.say("Ola", "/rewanż")
+    assert rematch.done
+    assert rematch.game != game
+
+
+@pytest.mark.parametrize("line", ["/analiza", "/gcg", "/rewanż", command_name(Action.FILM, "pl")])
+async def test_the_only_game_says_that_it_still_runs(line: str) -> None:
+    table = ChatTable(place=HERE)
+    game = await table.start("Ola", "Kuba")
+    refused = await table.say("Ola", line)
+    assert first_line(refused.message) == "Ta gra jeszcze trwa."
+    assert refused.game == game
 
 
 async def test_a_game_of_others_is_not_opened_by_its_code() -> None:

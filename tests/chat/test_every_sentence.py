@@ -91,7 +91,7 @@ ERRORS: list[Exception] = [
     chat.OptionsUnreadable("ze smakiem"),
     chat.TilesUnreadable("wszystko i coś"),
     chat.NothingWaits(),
-    chat.WhichGame(Action.RECORD),
+    chat.NoneEnded(),
     chat.ListUnreadable("najlepszych"),
     chat.PersonUnknown(),
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -56,6 +57,42 @@ def expected(best: Option) -> list[str]:
     ]
 
 
+async def test_a_hint_typed_again_goes_on_to_the_next_step() -> None:
+    table, _ = learners()
+    game = await training(table)
+    best = await HereAndNow().best(await table.look(game, "Ola"))
+    typed = [first_line((await table.say("Ola", "/podpowiedź", game)).message) for _ in range(4)]
+    assert typed == [*expected(best), expected(best)[-1]]
+    for name in ("Ola", "Kuba"):
+        await table.say(name, "/pas", game)
+        await table.press(name, "Tak")
+    again = message(await table.say("Ola", "/podpowiedź", game))
+    assert "1 z 3" in first_line(again)
+
+
+async def test_a_training_game_offers_hints_from_the_first_turn() -> None:
+    table, _ = learners()
+    game = await training(table)
+    desk = message(await table.say("Ola", "/stojak", game))
+    assert "1 z 3" in first_line(message(await table.press("Ola", button(desk, "Podpowiedź"))))
+    kept = message(await table.press("Ola", "Tasuj"))
+    assert "2 z 3" in first_line(message(await table.press("Ola", button(kept, "Następna"))))
+    assert "Podpowiedź" not in every_label(message(await table.say("Kuba", "/stojak", game)))
+
+
+async def test_a_hint_typed_beside_a_classic_game_is_the_training_games() -> None:
+    table, _ = learners()
+    await table.start("Ola", "Jan")
+    game = await training(table)
+    hinted = await table.say("Ola", "/podpowiedź")
+    assert hinted.game == game
+    assert "1 z 3" in first_line(hinted.message)
+    await table.say("Ola", "/pas", game)
+    await table.press("Ola", "Tak")
+    waits = await table.say("Ola", "/podpowiedź")
+    assert first_line(waits.message).startswith("Teraz ruch: Kuba.")
+
+
 async def test_the_hint_stays_told_until_the_move_after_it_is_no_longer_news() -> None:
     table, _ = learners()
     game = await training(table)
@@ -71,8 +108,9 @@ async def test_the_same_hint_twice_is_told_once_and_a_later_one_is_not_taken_bac
     table, _ = learners()
     game = await training(table)
     await table.say("Ola", "/podpowiedź", game)
-    await table.press("Ola", "Następna podpowiedź")
-    shown = message(await table.say("Ola", "/podpowiedź", game))
+    first = button(message(table.last["Ola"]), "Następna podpowiedź")
+    await table.press("Ola", first)
+    shown = message(await table.press("Ola", replace(first, token=first.token[:-1] + "1")))
     assert "1 z 3" in first_line(shown)
     assert "Ola bierze podpowiedź 2 z 3." in text(await table.public(game))
 

@@ -151,8 +151,6 @@ async def test_a_game_to_claim_is_the_first_of_one_s_games_and_the_next_after_a_
 @pytest.mark.parametrize("language", ["pl", "en"])
 async def test_what_an_ended_game_leaves_can_be_typed(language: Language) -> None:
     table = ChatTable(language=language)
-    refused = await table.say("Ola", command_name(Action.FILM, language))
-    assert command_name(Action.FILM, language) in text(refused.message)
     game = await table.start("Ola", "Kuba")
     await table.say("Ola", "/poddaj_grę", game)
     await table.press("Ola", "Tak" if language == "pl" else "Yes")

@@ -103,7 +103,8 @@ async def test_tiles_are_ticked_and_exchanged(
         press = await ola.click("Wymień", on=rack)
         assert press.modal is not None
         assert press.modal.fields[0].options == ("D2", "E1", "I1", "L2", "N1", "P2", "blank")
-        done = await ola.submit(press, ["D2", "P2"])
+        asked = await ola.submit(press, ["D2", "P2"])
+        done = await ola.click("Wymień", on=asked)
         await table.settle()
     assert done.message.id == rack.message.id
     assert "2" in channel.messages()[-1].text.splitlines()[0]

@@ -85,7 +85,9 @@ async def test_a_form_of_before_a_restart_works(
         preview = await ola.submit(form, MOVES[0])
         assert "Podgląd: DEPN(Ę)LI" in preview.message.text
     async with table.running():
-        await ola.submit(ticks, ["D2", "blank"])
+        asked = await ola.submit(ticks, ["D2", "blank"])
+        assert "To kosztuje kolejkę." in plain(asked.message)
+        await ola.click("Wymień", on=asked)
         await table.settle()
         assert plain(channel.messages()[-1]).startswith("🔄 Ola wymienia 2 płytki.")
 
@@ -202,9 +204,10 @@ async def test_a_form_opens_in_time_without_what_takes_too_long_to_read(
             assert preview.message.labels[0] == "Zatwierdź +72"
         assert "Nie znam tej gry" in (await iza.submit(code, "ABCDEF")).message.text
         # The desk that the boxes were opened from is gone by now.
-        swapped = await ola.submit(ticks, ["D", "blank"])
-        (answer,) = swapped.followups
-        assert plain(answer).startswith("🔄 Wymiana: 2 płytki.")
+        asked = await ola.submit(ticks, ["D", "blank"])
+        (answer,) = asked.followups
+        swapped = await ola.click("Wymień", on=answer)
+        assert plain(swapped.message).startswith("🔄 Wymiana: 2 płytki.")
 
 
 async def test_bare_commands_ask(table: DiscordTable, channel: DiscordChannel) -> None:

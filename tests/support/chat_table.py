@@ -52,7 +52,8 @@ class ChatTable:
     """A conversation, its people, and a clock that stands still until it is moved.
 
     Whoever speaks does so from `platform`, at `place`, `private` or not; `scope` is whose settings
-    hold there, and the `managers` may change them. What they have chosen holds.
+    hold there, and the `managers` may change them. What they have chosen holds. With `asks` they
+    are asked where they like to be called.
     """
 
     language: Language = "pl"
@@ -65,6 +66,7 @@ class ChatTable:
     private: bool = False
     scope: str = ""
     managers: tuple[str, ...] = ()
+    asks: bool = False
 
     def __post_init__(self) -> None:
         self.people = MemoryPeople()
@@ -95,6 +97,7 @@ class ChatTable:
             manager=name in self.managers,
             previews=own.previews and self.previews,
             leaving=own.leaving,
+            asked=own.asked if self.asks else None,
             app=self.language,
         )
 

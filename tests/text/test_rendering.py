@@ -69,7 +69,7 @@ def test_english_has_no_hard_spaces_of_its_own() -> None:
 
 
 def test_numbers() -> None:
-    assert PL("bag-unseen", count=12345) == "Płytki, których nie widzisz: 12\N{NO-BREAK SPACE}345."
+    assert PL("games-title", count=12345) == "Twoje gry: 12\N{NO-BREAK SPACE}345."
     assert "−8" in PL("score-one", who=Raw("Ola"), score=-8)
 
 

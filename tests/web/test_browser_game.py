@@ -65,6 +65,8 @@ def test_two_people_play_to_the_end_through_a_killed_bot(
     two.desk.locator(".tiles input").nth(0).check()
     two.desk.locator(".tiles input").nth(2).check()
     two.press("Dalej")
+    two.tell("To kosztuje kolejkę")
+    two.press("Wymień")
     two.tell("Wymiana: 2 płytki")
     expect(one.newest).to_contain_text("wymienia 2 płytki")
     assert len(two.rack) == len(before)

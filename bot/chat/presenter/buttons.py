@@ -8,6 +8,7 @@ from bot.chat.message import Button, TextPrompt, TilesPrompt
 from bot.chat.presenter.clocks import seats_of
 from bot.chat.presenter.wording import signed
 from bot.chat.tokens import Action, Token
+from bot.coordinator.hints import LAST_HINT, is_training, next_hint
 from bot.rules.notation import format_placement
 
 if TYPE_CHECKING:
@@ -66,6 +67,15 @@ def agree(view: View, wording: Wording) -> Rows:
     if not view.votes:
         return ()
     return ((of_game(wording, "button-agree", Action.ABORT, view),),)
+
+
+def hint(view: View, wording: Wording) -> Row:
+    """The next hint of this turn in a training game, as long as there is one."""
+    step = next_hint(view)
+    if "play" not in view.may or not is_training(view.rules) or step > LAST_HINT:
+        return ()
+    key = "button-hint" if step == 1 else "button-hint-more"
+    return (of_game(wording, key, Action.HINT, view, data=str(step)),)
 
 
 def claim(view: View, wording: Wording) -> Rows:

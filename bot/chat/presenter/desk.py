@@ -30,14 +30,14 @@ _ROUNDS_WITH_HINT = 3
 
 def desk(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
     """The player's own desk, under what there is to say first."""
+    rack = "" if is_out(view) else view.rack or ""
     lines = (
         *first,
-        _rack(view, wording),
+        *_rack(view, wording),
         *_state(view, wording),
         *_hint(view, wording),
         footline(view, wording),
     )
-    rack = view.rack or ""
     return Message(
         lines=lines,
         scene=board_scene(view, wording, rack=rack),
@@ -46,10 +46,10 @@ def desk(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message
     )
 
 
-def refused(view: View, wording: Wording, line: Line, rows: Rows) -> Message:
+def refused(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> Message:
     """The desk with what was refused and a way out of it; its own buttons follow."""
     message = desk(view, wording)
-    lines = (line, _rack(view, wording), footline(view, wording))
+    lines = (*lines, *_rack(view, wording), footline(view, wording))
     return replace(message, lines=lines, buttons=(*rows, *message.buttons))
 
 
@@ -74,7 +74,7 @@ def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
     lines.append(_leave(preview, wording))
     lines.append(wording.line("preview-no-list"))
     if not preview.may_play:
-        lines += _state(view, wording)
+        lines += _before_moving(view, wording)
     if preview.others:
         lines.append(wording.line("preview-others"))
     change = buttons.retype(view, wording, "button-change", typed)
@@ -96,10 +96,25 @@ def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
     )
 
 
-def _rack(view: View, wording: Wording) -> Line:
+def is_out(view: View) -> bool:
+    """Whether the game goes on without the viewer, who has resigned or run out of time."""
+    return view.viewer is not None and view.seats[view.viewer].is_out
+
+
+def not_your_turn(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Whose turn it is, if somebody else's."""
+    if view.to_move in {None, view.viewer}:
+        return ()
+    return (wording.line("wait-only", who=name(view.seats[view.to_move or 0].name)),)
+
+
+def _rack(view: View, wording: Wording) -> tuple[Line, ...]:
+    """The tiles, which are nobody's business any more once they can't be played."""
+    if is_out(view):
+        return ()
     if not view.rack:
-        return wording.line("rack-empty")
-    return wording.line("rack", rack=wording.rack(view.rack, view.rules.tiles))
+        return (wording.line("rack-empty"),)
+    return (wording.line("rack", rack=wording.rack(view.rack, view.rules.tiles)),)
 
 
 def _leave(preview: Preview, wording: Wording) -> Line:
@@ -112,8 +127,8 @@ def _state(view: View, wording: Wording) -> tuple[Line, ...]:
     """Whose turn it is, as told to the one at this desk."""
     if view.to_move is None or view.viewer is None:
         return ()
-    seat, last = view.seats[view.viewer], view.last
-    if seat.resigned or seat.flagged:
+    last = view.last
+    if is_out(view):
         return (wording.line("left-game"),)
     if view.to_move == view.viewer:
         return (_your_turn(view, wording), *state_lines(view, wording))
@@ -124,9 +139,16 @@ def _state(view: View, wording: Wording) -> tuple[Line, ...]:
     return (waiting, *state_lines(view, wording))
 
 
+def _before_moving(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Why a move can't be made now: others are to move, or a play has to be answered first."""
+    if view.to_move == view.viewer and "accept" in view.may:
+        return (wording.line("error-must-answer"),)
+    return _state(view, wording)
+
+
 def _can_arrange(view: View) -> bool:
     """Whether the rack can lie in another order."""
-    return len(set(view.rack or "")) > 1
+    return len(set(view.rack or "")) > 1 and not is_out(view)
 
 
 def _will_draw(view: View) -> bool:
@@ -170,11 +192,11 @@ def _buttons(view: View, wording: Wording) -> Rows:
     if "pass" in view.may:
         moves.append(buttons.of_game(wording, "button-pass", Action.PASS, view))
     rows.append(tuple(moves))
+    arrange: buttons.Row = ()
     if _can_arrange(view):
-        rows.append(
-            (
-                buttons.of_game(wording, "button-shuffle", Action.SHUFFLE, view),
-                buttons.of_game(wording, "button-sort", Action.SORT, view),
-            )
+        arrange = (
+            buttons.of_game(wording, "button-shuffle", Action.SHUFFLE, view),
+            buttons.of_game(wording, "button-sort", Action.SORT, view),
         )
+    rows.append((*arrange, *buttons.hint(view, wording)))
     return tuple(row for row in rows if row)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.chat.message import Button
 from bot.chat.presenter.desk import desk
 from bot.chat.presenter.wording import square, word
-from bot.chat.tokens import Action, Token
 from bot.rules.moves import Exchange, Pass
 
 if TYPE_CHECKING:
@@ -17,18 +14,10 @@ if TYPE_CHECKING:
     from bot.coordinator.analysis import Option
     from bot.coordinator.views import View
 
-LAST = 3
-"""So many hints a turn: how much the best move scores, where it lies, which it is."""
-
 
 def hint_message(best: Option, step: int, view: View, wording: Wording) -> Message:
-    """The desk under the hint, with the button for the next one."""
-    message = desk(view, wording, first=(_hint(best, step, wording),))
-    if step == LAST or isinstance(best.move, Pass):
-        return message
-    token = Token(Action.HINT, view.id, view.turn, str(step + 1)).pack()
-    more = Button(wording.text("button-hint-more"), token)
-    return replace(message, buttons=((more,), *message.buttons))
+    """The desk under the hint; its button leads to the next one."""
+    return desk(view, wording, first=(_hint(best, step, wording),))
 
 
 def _hint(best: Option, step: int, wording: Wording) -> Line:

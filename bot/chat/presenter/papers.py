@@ -15,7 +15,6 @@ from bot.chat.presenter.telling import Teller
 from bot.chat.presenter.twin import alt, description
 from bot.chat.presenter.wording import Wording, bold, name, signed, spans_of
 from bot.chat.tokens import Action, Token
-from bot.coordinator.hints import is_training
 from bot.rules.events import Ended
 from bot.rules.play import BINGO_BONUS
 from bot.text.pieces import Code
@@ -41,9 +40,10 @@ def more(view: View, wording: Wording) -> Message:
         buttons.of_game(wording, "button-resign", Action.RESIGN, view, style="danger"),
     )
     own = buttons.button(wording, "button-settings", Token(Action.SETTINGS))
-    back: buttons.Row = (buttons.of_game(wording, "button-rack", Action.RACK, view),)
-    if is_training(view.rules) and "play" in view.may:
-        back = (buttons.of_game(wording, "button-hint", Action.HINT, view), *back)
+    back = (
+        *buttons.hint(view, wording),
+        buttons.of_game(wording, "button-rack", Action.RACK, view),
+    )
     rows = (ask, leave, (*back, own)) if "resign" in view.may else (ask, (own,))
     return Message((wording.line("more"), footline(view, wording)), buttons=rows)
 
@@ -53,7 +53,8 @@ def bag(view: View, wording: Wording) -> Message:
     counts = Counter(view.unseen or "")
     lines = [wording.line("bag", tiles=view.bag)]
     if counts:
-        lines.append(wording.line("bag-unseen", count=counts.total()))
+        facts = {"count": counts.total(), "elsewhere": counts.total() - view.bag}
+        lines.append(wording.line("bag-unseen", **facts))
         tiles = " ".join(_times(wording.tile(tile), count) for tile, count in counts.items())
         lines.append(Line((Span(tiles),)))
     else:
@@ -168,11 +169,12 @@ def help_page(wording: Wording) -> Message:
 
 
 def _paper(view: View, wording: Wording, lines: Sequence[Line]) -> Message:
-    """Something to read, with the way back to the desk for a player."""
+    """Something to read, with the ways back for a player: to the desk, and to the other papers."""
     if view.rack is None or view.outcome is not None:
         return Message(tuple(lines))
     back = buttons.of_game(wording, "button-rack", Action.RACK, view)
-    return Message(tuple(lines), buttons=((back,),))
+    other = buttons.of_game(wording, "button-more", Action.MORE, view)
+    return Message(tuple(lines), buttons=((back, other),))
 
 
 def _times(tile: str, count: int) -> str:

@@ -55,7 +55,7 @@ def confirm_claim(view: View, wording: Wording) -> Message:
 
 
 def confirm_exchange(view: View, wording: Wording, tiles: str) -> Message:
-    """An exchange that was typed, before it costs the turn."""
+    """An exchange, before it costs the turn."""
     line = wording.line("confirm-exchange", tiles=wording.rack(tiles))
     yes = buttons.of_game(
         wording, "button-exchange", Action.EXCHANGE_YES, view, data=tiles, style="danger"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.chat import errors as chat
 from bot.chat.message import Message
 from bot.chat.presenter import buttons, questions
-from bot.chat.presenter.desk import desk, refused
+from bot.chat.presenter.desk import desk, not_your_turn, refused
 from bot.chat.presenter.sentences import sentence
 from bot.coordinator import errors as coordinator
 from bot.coordinator.ports import StoreUnavailableError
@@ -59,14 +59,16 @@ def refusal(
     line = sentence(error, wording, view)
     rows = _ways_out(error, wording, view, typed)
     if view is not None and view.rack is not None and view.outcome is None:
-        return refused(view, wording, line, rows)
+        about_move = isinstance(error, _TYPED_AGAIN)
+        first = not_your_turn(view, wording) if about_move else ()
+        return refused(view, wording, (*first, line), rows)
     return Message((line,), buttons=rows)
 
 
 def outdated(view: View, wording: Wording, typed: str, word: Raw) -> Message:
     """The board has changed under a preview: the same word again, on the board as it is."""
     again = buttons.retype(view, wording, "button-retry", typed)
-    return refused(view, wording, wording.line("outdated", word=word), ((again,),))
+    return refused(view, wording, (wording.line("outdated", word=word),), ((again,),))
 
 
 def trouble(wording: Wording) -> Message:

@@ -268,10 +268,5 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     chat.WordsClosed: ("error-words-closed", _fact(game=lambda e, _: Code(e.game))),
     chat.NotAWord: ("error-no-word", _fact(text=lambda e, _: quoted(e.text), example=_word)),
     chat.NothingWaits: ("nothing-waits", _plain),
-    chat.WhichGame: (
-        "which-game",
-        _fact(
-            command=lambda e, wording: Code(f"{command_name(e.action, wording.language)} K7QX4M")
-        ),
-    ),
+    chat.NoneEnded: ("error-none-ended", _plain),
 }

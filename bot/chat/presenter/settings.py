@@ -48,7 +48,7 @@ def page_message(page: Page, chosen: Chosen, wording: Wording, sight: Sight) -> 
     rows: list[tuple[Button, ...]] = []
     closed = []
     for setting in page.settings:
-        lines.append(_line(setting, chosen, wording, sight))
+        lines.append(setting_line(setting, chosen, wording, sight))
         if setting.opens:
             token = Token(Action.SETTINGS, data=_data(page, setting))
             closed.append(button(wording, setting.opens, token))
@@ -73,7 +73,7 @@ def setting_message(
         label = wording.text("button-settings-own")
         back.insert(0, Button(label, token, prompt=own_prompt(setting.own, wording)))
     return Message(
-        (_line(setting, chosen, wording, sight),),
+        (setting_line(setting, chosen, wording, sight),),
         buttons=(*_values(page, setting, chosen, wording, sight), tuple(back)),
     )
 
@@ -91,7 +91,8 @@ def asked_by(data: str, wording: Wording) -> TextPrompt | None:
     return own_prompt(setting.own, wording) if setting and setting.own else None
 
 
-def _line(setting: Setting, chosen: Chosen, wording: Wording, sight: Sight) -> Line:
+def setting_line(setting: Setting, chosen: Chosen, wording: Wording, sight: Sight) -> Line:
+    """A setting as it is."""
     value = setting.told(setting.choice.present(chosen, sight.channel), wording)
     facts = {"value": value, "count": len(chosen_channels(chosen)), "time": Raw("")}
     if isinstance(chosen, PersonPreferences):

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from bot.chat.presenter.buttons import Rows
     from bot.coordinator.chronicle import Happening
+    from bot.coordinator.table import Phase
     from bot.coordinator.views import View
     from bot.text.translate import Fact
 
@@ -36,6 +37,11 @@ _TURN: dict[Timing, str] = {
     "reminder": "turn-reminder",
     "clock": "turn-clock",
     "overtime": "turn-overtime",
+}
+_REMATCHES: dict[Phase | None, str] = {
+    "invited": "rematch-open",
+    "playing": "rematch-runs",
+    "ended": "rematch-ended",
 }
 
 
@@ -79,9 +85,17 @@ def action_lines(
     return (*told, *lines)
 
 
-def collapsed(view: View, happening: Happening, wording: Wording) -> Message:
-    """What is left of a message once a newer board is out: `14. Ania: ZASYCZ A8 ↓ +21`."""
-    return Message(Teller(wording, view.seats, view.rules).collapsed(happening))
+def collapsed(
+    view: View, happening: Happening, wording: Wording, *, taken_back: bool = False
+) -> Message:
+    """What is left of a message once a newer board is out: `14. Ania: ZASYCZ A8 ↓ +21`.
+
+    It stands alone, so that of a play `taken_back` says so.
+    """
+    first, *rest = Teller(wording, view.seats, view.rules).collapsed(happening)
+    if taken_back:
+        first = Line((*first.spans, *wording.spans("taken-back")))
+    return Message((first, *rest))
 
 
 def score_line(view: View, wording: Wording) -> Line:
@@ -97,7 +111,12 @@ def score_line(view: View, wording: Wording) -> Line:
             second=name(seats[1].name),
         )
         return Line(joined(score, bag))
-    scores = (wording.spans("score-one", who=name(seat.name), score=seat.score) for seat in seats)
+    scores = (
+        wording.spans(
+            "score-out" if seat.is_out else "score-one", who=name(seat.name), score=seat.score
+        )
+        for seat in seats
+    )
     return Line(joined(*scores, bag))
 
 
@@ -175,7 +194,9 @@ def _state(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _rematch_open(view: View, wording: Wording) -> tuple[Line, ...]:
-    return (wording.line("rematch-open"),) if view.rematch is not None else ()
+    if view.rematch is None or view.rematch_phase not in _REMATCHES:
+        return ()
+    return (wording.line(_REMATCHES[view.rematch_phase], code=Code(view.rematch)),)
 
 
 def _rematch(view: View, wording: Wording) -> Line:

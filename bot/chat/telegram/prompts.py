@@ -56,10 +56,10 @@ def tiles_sheet(ask: Ask, language: Language, pen: Pen) -> Sheet:
         InlineKeyboardButton(tile, callback_data=f"{BOX}00{number}{ask.token}")
         for number, tile in enumerate(prompt.tiles)
     ]
-    confirm = says.text("telegram-confirm")
+    ticked = says.text("telegram-ticked")
     cancel = on_desk(Token(Action.RACK, game).pack())
     last = [
-        InlineKeyboardButton(confirm, callback_data=f"{BOX}00{_DONE}{ask.token}", style="primary"),
+        InlineKeyboardButton(ticked, callback_data=f"{BOX}00{_DONE}{ask.token}", style="primary"),
         InlineKeyboardButton(says.text("button-cancel"), callback_data=cancel),
     ]
     rows = [boxes[at : at + _IN_A_ROW] for at in range(0, len(boxes), _IN_A_ROW)]

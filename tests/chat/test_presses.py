@@ -1,0 +1,137 @@
+"""Where a press leads: to what was asked for, and back to where it came from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from chat_table import ChatTable, first_line, labels, text
+
+if TYPE_CHECKING:
+    from bot.chat.message import Message
+    from bot.chat.reply import Reply
+
+
+def message(reply: Reply) -> Message:
+    assert reply.message is not None
+    return reply.message
+
+
+def every_label(shown: Message) -> list[str]:
+    return [label for row in labels(shown) for label in row]
+
+
+async def given_up(table: ChatTable, game: str, name: str) -> Message:
+    """This person resigns; what they read."""
+    await table.say(name, "/poddaj_grę", game)
+    return message(await table.press(name, "Tak"))
+
+
+async def test_the_answer_where_to_be_called_keeps_the_desk() -> None:
+    table = ChatTable(asks=True)
+    game = await table.start("Ola", "Kuba")
+    await table.say("Ola", "8h rów", game)
+    made = message(await table.press("Ola", "Zatwierdź"))
+    assert "Wołać cię prywatnie" in text(made)
+    chosen = await table.press("Ola", "Tak, prywatnie")
+    first, *rest = text(message(chosen)).splitlines()
+    assert first == "Wołanie: prywatnie."
+    desk = message(await table.say("Ola", "/stojak", game))
+    assert rest == text(desk).splitlines()
+    assert labels(message(chosen)) == labels(desk)
+    assert chosen.game == game
+
+
+async def test_who_left_has_no_rack_to_arrange_and_is_asked_nothing() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba", "Iza")
+    name = await table.to_move(game)
+    left = await given_up(table, game, name)
+    assert text(left).splitlines()[:2] == [
+        "Gra poddana.",
+        "Ta gra toczy się dalej bez ciebie.",
+    ]
+    assert "stojak" not in text(left)
+    assert every_label(left) == []
+    tried = message(await table.say(name, "8h rów", game))
+    assert first_line(tried) == "Ta gra toczy się dalej bez ciebie."
+
+
+async def test_the_score_says_who_is_out() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba", "Iza")
+    name = await table.to_move(game)
+    await given_up(table, game, name)
+    score = text(await table.public(game)).splitlines()[2]
+    assert f"{name} 0 (poza grą)" in score
+    assert score.count("poza grą") == 1
+
+
+@pytest.mark.parametrize("paper", ["Worek", "Opis", "Przebieg"])
+async def test_a_paper_leads_back_to_the_desk_and_to_the_others(paper: str) -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    more = message(await table.press("Ola", "Więcej", of=await table.public(game)))
+    read = message(await table.press("Ola", paper, of=more))
+    assert labels(read) == [["Stojak", "Więcej"]]
+    assert labels(message(await table.press("Ola", "Więcej", of=read))) == labels(more)
+    assert "Twój stojak" in text(message(await table.press("Ola", "Stojak", of=read)))
+
+
+async def test_the_bag_says_why_its_numbers_differ() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba", "Iza")
+    lines = text(message(await table.say("Ola", "/worek", game))).splitlines()
+    assert lines[:2] == [
+        "W worku: 79 płytek.",
+        "Płytki, których nie widzisz: 93, w tym na innych stojakach: 14.",
+    ]
+
+
+async def test_the_last_vote_to_abort_is_told_once() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    for name in ("Ola", "Kuba"):
+        await table.say(name, "/przerwij_grę", game)
+        told = text(message(await table.press(name, "Tak")))
+    assert told.count("Gra przerwana") == 1
+
+
+async def test_a_rematch_is_told_as_far_as_it_has_come() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    await given_up(table, game, "Kuba")
+    over = await table.public(game)
+    assert "Rewanż" not in over.text
+    rematch = (await table.press("Ola", "Rewanż", of=over)).game
+    assert rematch is not None
+    assert "Rewanż czeka na pozostałe osoby." in text(await table.public(game))
+    await table.press("Kuba", "Rewanż", of=over)
+    told = text(await table.public(game))
+    assert f"Rewanż trwa: gra {rematch}." in told
+    assert "czeka" not in told
+    await given_up(table, rematch, "Ola")
+    assert f"Rewanż już rozegrany: gra {rematch}." in text(await table.public(game))
+
+
+async def test_who_is_not_to_move_reads_that_before_anything_about_squares() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    await table.say("Ola", "8h rów", game)
+    await table.press("Ola", "Zatwierdź")
+    await table.say("Ola", "8h kot", game)
+    first, second = text(message(table.last["Ola"])).splitlines()[:2]
+    assert first == "Teraz ruch: Kuba."
+    assert second.startswith("Na polu H8 leży R")
+    mine = message(await table.say("Kuba", "8h kot", game))
+    assert first_line(mine).startswith("Na polu H8 leży R")
+
+
+async def test_a_play_of_ones_own_is_for_others_to_judge() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    await table.say("Ola", "8h rów", game)
+    await table.press("Ola", "Zatwierdź")
+    for line in ("/sprawdź", "/akceptuj"):
+        told = first_line((await table.say("Ola", line, game)).message)
+        assert told == "Własnego ruchu się nie sprawdza ani nie akceptuje: robią to inni."
