@@ -17,6 +17,7 @@ from bot.chat.presenter.remnant import keeps_picture, remnant
 from bot.chat.presenter.table import ended, game_message
 from bot.chat.presenter.wording import wording
 from bot.chat.subject import Subject, happening_of, newly_called, subject_of
+from bot.coordinator.chronicle import is_taken_back
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -113,7 +114,9 @@ class Board:
     def remnant(self, left: Posted) -> tuple[bool, Message]:
         """A line, or the board as it is, by what it was about and how the place has it."""
         about = happening_of(self.newest, left.subject)
-        message = remnant(self.newest.view, left.subject.phase, about, self._wording)
+        off = about is not None and is_taken_back(about, self.newest.happenings)
+        phase = left.subject.phase
+        message = remnant(self.newest.view, phase, about, self._wording, taken_back=off)
         if self.settings.old_boards == "keep":
             return True, message
         if left.subject.reminder or left.subject == self.subject:

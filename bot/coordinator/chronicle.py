@@ -28,6 +28,8 @@ from bot.rules.events import (
 from bot.rules.log import ABORT, EXPIRE, replay
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.coordinator.table import Table
     from bot.rules.board import Board
     from bot.rules.game import Game
@@ -118,6 +120,18 @@ def continued(before: Chronicle, table: Table) -> Chronicle:
             )
         game = after
     return Chronicle(table.log, tuple(happenings), move, game)
+
+
+def is_taken_back(play: Happening, happenings: Sequence[Happening]) -> bool:
+    """Whether this play was challenged off the board: before anything else was done there."""
+    for after in happenings:
+        if after.number <= play.number:
+            continue
+        if any(isinstance(event, Challenged) and event.invalid for event in after.events):
+            return True
+        if after.move:
+            break
+    return False
 
 
 class Chronicles:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass
 from datetime import UTC, datetime
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
@@ -66,14 +68,15 @@ async def everything(
 
 
 async def _history(history: History, person: str, now: int) -> dict[str, Any]:
-    ladders = await history.ladders_of(person)
+    ladders, done = await history.ladders_of(person), await history.records(person)
+    last = done.last and {"ended": _time(done.last[0]), "game": done.last[1]}
     return {
         "name": await history.name(person),
-        "records": msgspec.to_builtins(await history.records(person)),
+        "records": {**_named(done), "last": last},
         "ratings": [
             {
                 **key._asdict(),
-                "rating": msgspec.to_builtins(await history.rating(person, key, now)),
+                "rating": _named(await history.rating(person, key, now)),
                 "place": await history.place_of(person, key, now),
             }
             for key in ladders
@@ -148,6 +151,19 @@ def _moves(table: Table, seat: int | None) -> list[dict[str, Any]]:
             if isinstance(event, Drew) and event.seat == seat and moves:
                 moves[-1]["drawn"] += event.tiles
     return moves
+
+
+def _named(value: object) -> Any:  # noqa: ANN401 - plain JSON
+    """A record by the names of its fields, also where it is stored without them."""
+    if isinstance(value, msgspec.Struct):
+        return {name: _named(getattr(value, name)) for name in value.__struct_fields__}
+    if is_dataclass(value):
+        return {field.name: _named(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): _named(one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [_named(one) for one in value]
+    return float(value) if isinstance(value, Fraction) else value
 
 
 def _time(ms: int) -> str:

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 import pytest
 from chat_table import MINUTE, ChatTable, racked, shown, text
+from memory_people import MemoryPeople
+from memory_store import MemoryTables
 
+from bot.coordinator import privacy
 from bot.coordinator.anonymous import UNNAMED
 from bot.coordinator.commands import Command, Forget
 from bot.coordinator.forgetting import Leaver
 from bot.coordinator.preferences import Preferences
 from bot.coordinator.privacy import game_of
+from bot.coordinator.ratings import LadderKey, Rating
+from bot.coordinator.records import Records, Score, Tally, Word
 from bot.coordinator.table import Invitee
 
 if TYPE_CHECKING:
     from bot.chat.message import Message
+    from bot.coordinator.history import History
 
 
 async def exported(table: ChatTable, name: str) -> Any:  # noqa: ANN401 - plain JSON
@@ -90,6 +97,51 @@ async def test_the_file_tells_nobody_what_another_drew() -> None:
         for name in (mover, other)
     }
     assert told == {mover: [drawn], other: [""]}
+
+
+async def test_records_and_ratings_are_told_by_name() -> None:
+    people = MemoryPeople()
+    tables, history = MemoryTables(people), cast("History", Done())
+    told = await privacy.everything(tables, people, history, "ola", now=0)
+    records, [rating] = told["history"]["records"], told["history"]["ratings"]
+    assert records["games"] == {"won": 1, "tied": 0, "lost": 2}
+    assert records["word"]["tiles"] == "ŻÓŁW"
+    assert records["score"] == {"points": 312, "game": "K7QX4M"}
+    assert records["rivals"] == {"kuba": {"won": 1, "tied": 0, "lost": 0}}
+    assert records["last"] == {"ended": "1970-01-01T00:00:01+00:00", "game": "K7QX4M"}
+    assert (rating["rating"], rating["place"]) == ({"exact": 117.5, "games": 2}, 1)
+    assert json.loads(json.dumps(told)) == told
+
+
+class Done:
+    """The history of somebody who has played three games."""
+
+    async def records(self, _person: str) -> Records:
+        """One won, two lost."""
+        word = Word("ŻÓŁW", 40, 16, bingo=False, language="pl", game="K7QX4M")
+        return Records(
+            games=Tally(1, 0, 2),
+            score=Score(312, "K7QX4M"),
+            word=word,
+            rivals={"kuba": Tally(1)},
+            last=(1000, "K7QX4M"),
+        )
+
+    async def name(self, _person: str) -> str:
+        """As they are called."""
+        return "Ola"
+
+    async def ladders_of(self, _person: str) -> list[LadderKey]:
+        """One."""
+        return [LadderKey("pl", "flag", "")]
+
+    async def rating(self, _person: str, _key: LadderKey, _now: int) -> Rating:
+        """With a half in it."""
+        return Rating(Fraction(235, 2), 2)
+
+    async def place_of(self, _person: str, _key: LadderKey, _now: int) -> int:
+        """The first."""
+        return 1
 
 
 async def test_an_invitation_s_code_is_the_host_s_alone() -> None:

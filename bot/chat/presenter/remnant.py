@@ -17,11 +17,18 @@ if TYPE_CHECKING:
     from bot.coordinator.views import View
 
 
-def remnant(view: View, phase: str, about: Happening | None, wording: Wording) -> Message:
+def remnant(
+    view: View,
+    phase: str,
+    about: Happening | None,
+    wording: Wording,
+    *,
+    taken_back: bool = False,
+) -> Message:
     """What a message that was about this says from now on; nothing where it stays as it was.
 
-    `phase` is the game's when it was sent. Of an invitation the seal of the draw stays: it is what
-    the draws are checked against in the end.
+    `phase` is the game's when it was sent; `taken_back` says that the play it was about was. Of an
+    invitation the seal of the draw stays: it is what the draws are checked against in the end.
     """
     if phase == "invited":
         facts = {
@@ -38,7 +45,7 @@ def remnant(view: View, phase: str, about: Happening | None, wording: Wording) -
     if _is_beginning(about):
         teller = Teller(wording, view.seats, view.rules)
         return Message((*teller.lines(about), footline(view, wording)))
-    return collapsed(view, about, wording)
+    return collapsed(view, about, wording, taken_back=taken_back)
 
 
 def keeps_picture(phase: str, about: Happening | None) -> bool:
