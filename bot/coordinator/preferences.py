@@ -64,6 +64,7 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     ones (as `channel_of` names them) where games may be begun, empty for all; `starters` who may
     begin them. `old_boards` are collapsed to a line or kept. `quiet` mentions make no sound.
     `spoken` is not chosen: where nothing else tells it, it is that of who began the first game.
+    Nor is `lost`: the games that were shown there until it could not be written to.
     """
 
     language: Language = ""
@@ -75,6 +76,7 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     old_boards: Literal["collapse", "keep"] = "collapse"
     quiet: bool = False
     spoken: Language = ""
+    lost: tuple[str, ...] = ()
 
     def opens(self, channel: str) -> bool:
         """Whether games may be begun in this channel."""
