@@ -1,5 +1,4 @@
-# Two commands do everything: `make run` starts the bot, `make test` checks it. Settings may stand in
-# a file .env beside this one.
+# Two commands do everything: `make run` starts the bot, `make test` checks it.
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
@@ -9,7 +8,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .PHONY: run test check clean
 
 run: $(VENV)/.run
-	@$(BIN)/python -m bot $(if $(wildcard .env),--env .env)
+	@$(BIN)/python -m bot
 
 test: $(VENV)/.test
 	@$(MAKE) --no-print-directory check

@@ -17,7 +17,7 @@ from bot.chat.house import House
 from bot.chat.limits import Limits
 from bot.chat.supervisor import RefusedError
 from bot.chat.wordbook import Books
-from bot.config import unusable_port
+from bot.config import BadSettingError, unusable_port
 from bot.coordinator.change import World
 from bot.coordinator.desk import Desk
 from bot.coordinator.encoding import (
@@ -101,9 +101,13 @@ async def open_store(
 async def compose(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[Bot]:
     """The bot on its store, with what its roles want worked off in the background.
 
-    Raises StorageError where the store can't be used.
+    Raises StorageError where the store can't be used, BadSettingError for a word list that isn't
+    here.
     """
-    lists = ListsAtHand(settings.data / "lexicons")
+    lists = ListsAtHand(settings.data / "lexicons", settings.default_lists)
+    for language, text, names in lists.lacking():
+        name = f"DEFAULT_LIST_{language.upper()}"
+        raise BadSettingError("setting-list", name=name, text=text, names=", ".join(names))
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(open_store(settings))
         if store.alone:
@@ -127,7 +131,9 @@ async def compose(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[Bo
         stack.callback(analysts.close)
         books = Books(settings.data / "lexicons")
         history = History(store.tables, store.people, store.annals, ladders)
-        conversation = Conversation(coordinator, desk, analysts, books, history, store.leavers)
+        conversation = Conversation(
+            coordinator, desk, analysts, books, history, store.leavers, settings.language
+        )
         preferences = Preferences(store.people)
         # A person types and presses: more than this is a machine.
         limits = Limits(time.monotonic, burst=20, a_second=2.0, meter=meter)

@@ -44,6 +44,8 @@ class Settings:
     web: bool
     web_port: int
     language: Literal["pl", "en"]
+    default_list_pl: str | None
+    default_list_en: str | None
     log_level: str
     log_format: str
     roles: frozenset[str]
@@ -57,6 +59,12 @@ class Settings:
     telegram_ephemeral: bool
     discord_api: str
     telegram_api: str
+
+    @property
+    def default_lists(self) -> Mapping[str, str]:
+        """The word lists that replace the usual ones, by language."""
+        named = {"pl": self.default_list_pl, "en": self.default_list_en}
+        return {language: name for language, name in named.items() if name}
 
 
 def read(environment: Mapping[str, str]) -> Settings:
@@ -76,6 +84,8 @@ def read(environment: Mapping[str, str]) -> Settings:
         web=_one_of(environment, "WEB", *web) == "on",
         web_port=_number(environment, "WEB_PORT", 8765, LOWEST_PORT, HIGHEST_PORT),
         language=cast("Literal['pl', 'en']", _one_of(environment, "BOT_LANGUAGE", "pl", "en")),
+        default_list_pl=get("DEFAULT_LIST_PL") or None,
+        default_list_en=get("DEFAULT_LIST_EN") or None,
         log_level=_one_of(environment, "LOG_LEVEL", "INFO", "DEBUG", "WARNING", "ERROR"),
         log_format=_one_of(environment, "LOG_FORMAT", "text", "json"),
         roles=_roles(environment, {"discord": discord, "telegram": telegram}),

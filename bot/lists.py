@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from bot.coordinator.table import WordListRef
@@ -10,7 +11,7 @@ from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import LexiconError, MissingListError
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable
+    from collections.abc import Container, Iterable, Iterator, Mapping
     from pathlib import Path
 
 _log = logging.getLogger(__name__)
@@ -19,12 +20,15 @@ _log = logging.getLogger(__name__)
 class ListsAtHand:
     """The port `WordLists`: the lists shipped with the program, and a folder of people's own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, defaults: Mapping[str, str] = MappingProxyType({})) -> None:
+        """`defaults` are the names of lists that replace the shipped one, by language."""
         self._catalogue = Catalogue(folder)
+        self._defaults = defaults
         self._opened: dict[str, Container[str]] = {}
 
     def find(self, language: str, name: str | None) -> WordListRef:
         """A list by name, None the language's default; LookupError where it is not that."""
+        name = name or self._defaults.get(language)
         try:
             found = self._catalogue.by_name(name) if name else self._catalogue.default(language)
         except LexiconError:
@@ -32,6 +36,18 @@ class ListsAtHand:
         if found.language != language:
             raise LookupError("words")
         return WordListRef(found.language, found.name, found.hash)
+
+    def named(self) -> tuple[WordListRef, ...]:
+        """Every list that can be read, the shipped ones first."""
+        infos = self._catalogue.available()
+        return tuple(WordListRef(info.language, info.name, info.hash) for info in infos)
+
+    def lacking(self) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+        """The languages whose default is not here: with its name, and those that are."""
+        for language, name in self._defaults.items():
+            here = tuple(one.name for one in self.named() if one.language == language)
+            if name not in here:
+                yield language, name, here
 
     def words(self, ref: WordListRef) -> Container[str]:
         """The list that a game began with; LookupError where it is not here."""

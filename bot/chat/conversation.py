@@ -122,15 +122,17 @@ class Conversation:
         books: Books | None = None,
         history: History | None = None,
         leavers: Leavers | None = None,
+        language: Language = "pl",
     ) -> None:
         """Without an `analyst` no game is analysed, without `books` no word is explained.
 
         Without a `history` nobody has done anything yet, without `leavers` nobody can be forgotten.
+        `language` is that of places where nobody chose one.
         """
         self.coordinator = coordinator
         self.desk = desk
         self.history = history
-        self._room = Room(coordinator, desk, analyst, books, history, leavers)
+        self._room = Room(coordinator, desk, analyst, books, history, leavers, language)
 
     async def said(  # noqa: PLR0913 - a line, and all that a place knows about it
         self,

@@ -57,10 +57,12 @@ class House:
         private: bool = False,
         manager: bool = False,
         client: Language | None = None,
+        around: Language | None = None,
     ) -> Speaker:
         """Who speaks: in the language they chose, else their app's, `client`, else the bot's.
 
-        `scope` names whose settings hold at the place, `manager` says they may change them.
+        `scope` names whose settings hold at the place, `manager` says they may change them;
+        `around` is what the platform says is spoken there.
         """
         person = await self.conversation.coordinator.person(platform, identity, name, handle)
         own = await self.preferences.of_person(person.id)
@@ -75,6 +77,7 @@ class House:
             manager=manager,
             previews=own.previews,
             app=client or self.language,
+            around=around,
             leaving=own.leaving,
             asked=own.asked if own.calls == "place" and reachable else None,
         )
@@ -90,7 +93,7 @@ class House:
 
     def public_language(self, settings: PlacePreferences, said: Language | None) -> Language:
         """In what everybody at a place is spoken to; `said` is what its platform tells of it."""
-        return settings.language or said or settings.spoken or self.language
+        return settings.public(said, self.language)
 
     async def settings(self, scope: str) -> PlacePreferences:
         """The settings of a place, "" where nobody set any."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.chat.errors import ChannelClosed, DeadButton, ManagersBegin
 from bot.chat.message import Message
+from bot.chat.options import Usual
 from bot.chat.options import invitation as read_invitation
 from bot.chat.presenter.buttons import button, code_prompt
 from bot.chat.presenter.desk import desk
@@ -22,11 +23,12 @@ from bot.coordinator.commands import Begin, Decline, Join, Rematch, SeatRobot, W
 from bot.coordinator.errors import NotHost
 from bot.coordinator.preferences import Preferences, channel_of
 from bot.coordinator.robots import NAMES
+from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
     from bot.chat.speaker import Speaker
     from bot.chat.wishes import Room, Wish
-    from bot.coordinator.commands import Request
+    from bot.coordinator.commands import NewGame, Request
     from bot.coordinator.preferences import PlacePreferences
     from bot.coordinator.table import Outcome
 
@@ -45,9 +47,9 @@ async def new(room: Room, wish: Wish) -> Reply:
         wish.words,
         speaker.person.platform,
         wish.invitees,
-        default_preset=here.preset,
-        default_clock=here.clock,
+        Usual(here.preset, here.clock, _usual_tiles(room, speaker, here)),
     )
+    request = _with_list(room, request, here)
     return await _seated(room, wish, await room.command(replace(wish, game=None), request))
 
 
@@ -76,8 +78,9 @@ async def join_by_code(room: Room, wish: Wish) -> Reply:
 
 
 async def join(room: Room, wish: Wish) -> Reply:
-    """Sit down at the invitation's table."""
-    return await _give(room, wish, Join())
+    """Sit down at the invitation's table, in the team that the button names."""
+    seat = int(wish.data) if wish.data.isascii() and wish.data.isdigit() else None
+    return await _give(room, wish, Join(seat))
 
 
 async def begin(room: Room, wish: Wish) -> Reply:
@@ -122,6 +125,22 @@ async def _open_place(room: Room, speaker: Speaker) -> PlacePreferences:
     return here
 
 
+def _usual_tiles(room: Room, speaker: Speaker, here: PlacePreferences) -> str:
+    """English tiles where both the place and whoever asks speak English, else the preset's."""
+    own = room.language if speaker.scope else speaker.language
+    spoken = here.public(speaker.around, own)
+    return "en" if spoken == speaker.language == "en" else ""
+
+
+def _with_list(room: Room, request: NewGame, here: PlacePreferences) -> NewGame:
+    """The request with the place's own word list, where none is named and it is for its tiles."""
+    if request.words or not here.words:
+        return request
+    language = request.language or preset(request.preset).tiles.name
+    known = {(one.language, one.name) for one in room.coordinator.world.lists.named()}
+    return replace(request, words=here.words) if (language, here.words) in known else request
+
+
 def _check_begins(here: PlacePreferences, speaker: Speaker) -> None:
     if here.starters == "managers" and not speaker.manager:
         raise ManagersBegin
@@ -153,7 +172,7 @@ async def _seated(room: Room, wish: Wish, outcome: Outcome) -> Reply:
     if view.phase == "playing":
         return Reply(desk(view, wish.wording), game=view.id, done=True)
     message = lobby(view, wish.wording)
-    if view.hosting and outcome.kind == "joined":
+    if view.hosting and outcome.kind == "joined" and not wish.data:
         # Everybody's button was pressed by the one who sat there before all others.
         message = replace(message, lines=(wish.wording.line("invite-own"), *message.lines[1:]))
     return Reply(message, game=view.id, done=True)

@@ -38,14 +38,10 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of text; `small` ones are set smaller and paler where the chat can.
-
-    Those `apart` stand last, below whatever the chat adds, for who wants to know it exactly.
-    """
+    """A line of text; `small` ones are set smaller and paler where the chat can."""
 
     spans: tuple[Span, ...]
     small: bool = False
-    apart: bool = False
 
     def __str__(self) -> str:
         """The line as plain text."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
 
 from bot.chat.errors import OptionsUnreadable
 from bot.chat.phrases import fold
@@ -16,23 +16,41 @@ from bot.rules.plain import plain
 from bot.rules.ruleset import HOUR, MINUTE, ClockRule, preset, preset_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from bot.rules.ruleset import ClockKind
+    from bot.rules.ruleset import ChallengeRule, ClockKind
 
 LONGEST = 200
 DAY = 24 * HOUR
 LONGEST_TURN = 30 * DAY
 LONGEST_GAME = 24 * HOUR
 
-_PRESETS = {fold(name): name for name in preset_names()} | {
+_PRESETS = {fold(name): name for name in preset_names() if name != "english"} | {
     "classic": "klasyczna",
     "ranked": "rankingowa",
     "tournament": "turniejowa",
     "box": "pudełko",
     "beginner": "nowicjusz",
-    "angielska": "english",
-    "po angielsku": "english",
+}
+_ENGLISH = "english"
+_ENGLISH_PRESET = "english|angielska"
+_LANGUAGES = {
+    "en": r"po angielsku|(?:in )?english|angielsk\w+",
+    "pl": r"po polsku|(?:in )?polish|polsk\w+",
+}
+_LIST = r"(?:slownik|dictionary|word list):? ?([a-z0-9][a-z0-9_.-]*)"
+# The longer forms first: `+5 za słowo` is no `+5`.
+_PENALTY = r"(?:kara|penalty):? ?"
+_CHALLENGES: dict[ChallengeRule, str] = {
+    "five_per_word": _PENALTY + r"\+5 (?:za|a|per) (?:slowo|word)",
+    "five": _PENALTY + r"\+5",
+    "ten": _PENALTY + r"\+10",
+    "minus_five": _PENALTY + "[-−–]?5",
+    "minus_ten": _PENALTY + "[-−–]?10",
+    "double": _PENALTY + "(?:kolejka|turn)",
+    "triple": _PENALTY + "(?:gra|game)",
+    "void": _PENALTY + "(?:od razu|at once)",
+    "single": _PENALTY + "(?:brak|none)|bez kary|no penalty",
 }
 _DAYS = r"(\d{1,4}) ?(?:dni|dzien|days?|d)"
 _HOURS = r"(\d{1,4}) ?(?:godz(?:in[ay]?|\.)?|hours?|hrs?|h)"
@@ -68,30 +86,53 @@ _ROBOT = (
     r"(?:z |with )?(?:the |a )?"
     rf"(?:(?:komputer(?:em|a)?|robot(?:em|a)?|computer)(?: (?:{_LEVEL}))?|{_NAMED})"
 )
+_I_START = r"(?:ja )?zaczynam|(?:i|me) (?:start|begin|go first)|i first"
+# The first one first: in `komputer ryś zaczyna komputer` both robots are the same.
+_ROBOT_STARTS = (rf"zaczyna {_ROBOT}", rf"{_ROBOT} (?:zaczyna|starts|begins|goes first)")
+
+
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """What holds where nothing is said: a preset, a clock as one would type it, a language.
+
+    "" leaves the clock and the language to the preset.
+    """
+
+    preset: str = ""
+    clock: str = ""
+    language: str = ""
+
+
+USUAL_GAME = Usual()
 
 
 def invitation(
     text: str,
     platform: str,
     invitees: Sequence[Invitee] = (),
-    *,
-    default_preset: str = "",
-    default_clock: str = "",
+    usual: Usual = USUAL_GAME,
 ) -> NewGame:
     """The invitation that these words describe; `@name` asks somebody on the same platform.
 
-    The defaults hold where the words name no preset or no clock; a clock is as one would type it.
     Raises OptionsUnreadable, TextTooLong, or BadInvitation for a clock out of bounds.
     """
     rest = _Rest(text)
-    clock = _clock(rest) or clock_rule(default_clock)
+    words = rest.take(_LIST)
+    challenge = next((rule for rule, said in _CHALLENGES.items() if rest.take(said)), None)
+    clock = _clock(rest) or clock_rule(usual.clock)
     seats, teams = rest.take(_SEATS), rest.take(_TEAMS)
-    named = next((name for key, name in _PRESETS.items() if rest.take(re.escape(key))), None)
-    robots, asked = _robots(rest), [*invitees]
+    named, language = _preset(rest)
+    if named != _ENGLISH and words is None:
+        language = language or usual.language or None
+    named = named or usual.preset or (_ENGLISH if language == "en" else preset_names()[0])
+    starter, first = _starter(rest)
+    robots, asked = _levels(rest.matches(_ROBOT)) or first, [*invitees]
     asked += (Invitee(platform, m[1], handle=m[1]) for m in rest.matches(_HANDLE, typed=True))
     if left := rest.left:
         raise OptionsUnreadable(left)
-    rules = preset(named or default_preset or preset_names()[0])
+    if starter and not (robots or asked or seats):
+        robots = (USUAL,)
+    rules = preset(named)
     if clock and clock.kind == rules.clock.kind:
         # Another length is the same clock: what happens when it has run out is the preset's.
         clock = replace(clock, on_expiry=rules.clock.on_expiry)
@@ -103,6 +144,10 @@ def invitation(
         seats=wanted,
         team=team,
         clock=clock,
+        language=language,
+        words=words[1] if words else None,
+        challenge=challenge,
+        starter=starter,
         invitees=tuple(asked),
         robots=robots,
     )
@@ -116,12 +161,29 @@ def clock_rule(text: str) -> ClockRule | None:
     return _clock(_Rest(text))
 
 
-def _robots(rest: _Rest) -> tuple[str, ...]:
-    """The levels of the robots asked for, each a name, or `computer` with the level behind it."""
-    levels = tuple(_LEVELS)
-    found = [match.lastindex for match in rest.matches(_ROBOT)]
-    # The levels stand in the pattern twice: behind `computer`, and alone.
-    return tuple(levels[(index - 1) % len(levels)] if index else USUAL for index in found)
+def _preset(rest: _Rest) -> tuple[str | None, str | None]:
+    """The preset and the language of the tiles that are named; `english` may be either."""
+    named = next((name for key, name in _PRESETS.items() if rest.take(re.escape(key))), None)
+    if named is None and rest.take(_ENGLISH_PRESET):
+        named = _ENGLISH
+    return named, next((code for code, said in _LANGUAGES.items() if rest.take(said)), None)
+
+
+def _starter(rest: _Rest) -> tuple[Literal["", "host", "robot"], tuple[str, ...]]:
+    """Who is to start, and the robots that are named along with it."""
+    if rest.take(_I_START):
+        return "host", ()
+    for said in _ROBOT_STARTS:
+        if found := rest.matches(said):
+            return "robot", _levels(found)
+    return "", ()
+
+
+def _levels(found: Iterable[re.Match[str]]) -> tuple[str, ...]:
+    """The levels of robots that were matched: each a name, or `computer` with the level behind."""
+    # They stand in the pattern again and again: behind `computer`, and alone.
+    levels, places = tuple(_LEVELS), [match.lastindex for match in found]
+    return tuple(levels[(place - 1) % len(levels)] if place else USUAL for place in places)
 
 
 class _Rest:

@@ -24,7 +24,8 @@ from bot.chat.presenter.wording import wording
 from bot.chat.reply import Ask, Reply
 from bot.chat.tokens import Action, Token
 from bot.chat.typed_settings import value_of
-from bot.coordinator.preferences import PersonPreferences, Preferences, channel_of
+from bot.coordinator.errors import UnknownList
+from bot.coordinator.preferences import OwnList, PersonPreferences, Preferences, channel_of
 from bot.rules.plain import plain
 
 if TYPE_CHECKING:
@@ -87,6 +88,8 @@ async def choose(room: Room, wish: Wish) -> Reply:
 
 
 async def _changed(room: Room, wish: Wish, page: Page, setting: Setting, value: str) -> Reply:
+    if isinstance(setting.choice, OwnList):
+        _check_list(room, value, setting.choice)
     chosen = await _chosen(room, wish, page)
     preferences, scope = Preferences(room.coordinator.people), wish.speaker.scope
     choice, channel = setting.choice, _channel(wish)
@@ -104,6 +107,13 @@ async def _changed(room: Room, wish: Wish, page: Page, setting: Setting, value: 
     if wish.game is not None:
         return await _on_desk(room, wish, setting, chosen)
     return await _shown(room, wish, page, chosen)
+
+
+def _check_list(room: Room, name: str, choice: OwnList) -> None:
+    """Raise UnknownList for the name of no list."""
+    names = tuple(one.name for one in room.coordinator.world.lists.named())
+    if name not in {*names, *choice.values}:
+        raise UnknownList(name, names)
 
 
 def _named(words: str) -> tuple[Page, str]:

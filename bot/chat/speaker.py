@@ -19,9 +19,9 @@ class Speaker:
     `private` says that nobody else reads along there. `scope` names whose settings hold at the
     place (the server's, the group's) and `manager` that this person may change them. With
     `previews` a move is shown as a draft before it counts. `app` is the language they would be
-    answered in had they chosen none. `asked` says after which move they were asked where they like
-    to be called, "" if never, None where there is nothing to ask. Of who is `leaving` nothing is
-    taken any more.
+    answered in had they chosen none, `around` what the platform says is spoken there. `asked` says
+    after which move they were asked where they like to be called, "" if never, None where there is
+    nothing to ask. Of who is `leaving` nothing is taken any more.
     """
 
     person: Person
@@ -33,6 +33,7 @@ class Speaker:
     manager: bool = False
     previews: bool = True
     app: Language | None = None
+    around: Language | None = None
     asked: str | None = None
     leaving: bool = False
 

@@ -99,4 +99,8 @@ def _said(setting: Setting, value: str) -> Iterator[str]:
             yield from folded.split()
 
 
-_READERS = {"quiet": _hours, "zone": _zone}
+def _list(setting: Setting, asked: str) -> str | None:
+    return _offered(setting, asked) or asked or None
+
+
+_READERS = {"quiet": _hours, "zone": _zone, "words": _list}

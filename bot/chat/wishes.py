@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from bot.chat.presenter.wording import Wording
     from bot.chat.reply import Reply
-    from bot.chat.speaker import Heard, Speaker
+    from bot.chat.speaker import Heard, Language, Speaker
     from bot.chat.tokens import Action
     from bot.chat.wordbook import Books
     from bot.coordinator.analysis import Analyst
@@ -73,7 +73,10 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Where wishes are answered: who decides, and who looks things up."""
+    """Where wishes are answered: who decides, and who looks things up.
+
+    `language` is the bot's own, that of places where nobody chose one.
+    """
 
     coordinator: Coordinator
     desk: Desk
@@ -81,6 +84,7 @@ class Room:
     books: Books | None = None
     history: History | None = None
     leavers: Leavers | None = None
+    language: Language = "pl"
 
     async def command(self, wish: Wish, request: Request) -> Outcome:
         """Give a command in this person's name; raises what `Coordinator.handle` does."""

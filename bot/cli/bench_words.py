@@ -8,7 +8,7 @@ from bot.coordinator.table import WordListRef
 from bot.rules.log import AllBut
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Sequence
 
 
 class EveryWord:
@@ -17,6 +17,10 @@ class EveryWord:
     def find(self, language: str, name: str | None) -> WordListRef:
         """The list of this name, or the language's only one."""
         return WordListRef(language, name or language, "0" * 64)
+
+    def named(self) -> Sequence[WordListRef]:
+        """None: any name will do."""
+        return ()
 
     def words(self, _ref: WordListRef) -> Container[str]:
         """All there are."""

@@ -22,6 +22,9 @@ class WordLists(Protocol):
     def find(self, language: str, name: str | None) -> WordListRef:
         """A list by name, None the language's default; LookupError where there is none."""
 
+    def named(self) -> Sequence[WordListRef]:
+        """Every list that may be asked for by its name."""
+
     def words(self, ref: WordListRef) -> Container[str]:
         """The list that a game began with; LookupError where it is not here."""
 

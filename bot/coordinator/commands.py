@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from bot.coordinator.table import Invitee
     from bot.rules.moves import Move
-    from bot.rules.ruleset import ClockRule
+    from bot.rules.ruleset import ChallengeRule, ClockRule
 
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """Invite to a game. `clock` None keeps the preset's; `language` None the preset's too.
+    """Invite to a game. `clock`, `challenge` and `language` (of the tiles) None keep the preset's.
 
-    `words` names a word list, None the language's default. `seats` counts the host's own and those
-    of the `robots`, whose levels these are.
+    `words` names a word list, None the language's default; it settles a language that is not
+    given. `seats` counts the host's own and those of the `robots`, whose levels these are. Who
+    plays robots alone may choose who starts: `host` or `robot`, "" lets the tiles decide.
     """
 
     preset: str = "klasyczna"
@@ -25,6 +26,8 @@ class NewGame:
     clock: ClockRule | None = None
     language: str | None = None
     words: str | None = None
+    challenge: ChallengeRule | None = None
+    starter: Literal["", "host", "robot"] = ""
     invitees: tuple[Invitee, ...] = ()
     robots: tuple[str, ...] = ()
 
@@ -115,25 +118,13 @@ class Relocate:
 
     `unreachable` are the persons at the table whom their platform can't reach any more; whoever
     acts is reachable again. `homes` are those of the places joined that one person alone reads, as
-    (person, place). Given by whoever moves it, or by nobody where a place broke away: `why` it did,
-    where it may come back.
+    (person, place). Given by whoever moves it, or by nobody where a place broke away.
     """
 
     left: str
     joins: tuple[str, ...] = ()
     unreachable: tuple[str, ...] = ()
     homes: tuple[tuple[str, str], ...] = ()
-    why: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Return:
-    """The game is shown again at a place that it remembers as lost.
-
-    Given by somebody who sits there; by nobody where the platform lets us in again.
-    """
-
-    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +176,6 @@ Request: TypeAlias = (
     | ComeBack
     | Rematch
     | Relocate
-    | Return
     | Adjudicate
     | Rate
     | Forget

@@ -100,6 +100,26 @@ class BadInvitation(Refused):
 
 
 @dataclass(eq=False)
+class WrongNumber(Refused):
+    """The rules are for `low` to `high` people."""
+
+    low: int
+    high: int
+
+
+class InvitesThemselves(Refused):
+    """Whoever invites is among those invited."""
+
+
+@dataclass(eq=False)
+class UnknownList(Refused):
+    """There is no word list `name` for these tiles; `names` are those there are."""
+
+    name: str
+    names: tuple[str, ...]
+
+
+@dataclass(eq=False)
 class WordListMissing(Refused):
     """The word list that this game began with is not here; the operator must bring it back."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.change import Change, World
 from bot.coordinator.errors import (
@@ -11,10 +11,13 @@ from bot.coordinator.errors import (
     AlreadySeated,
     BadInvitation,
     InvitationOver,
+    InvitesThemselves,
     NotHost,
     NotInvited,
     TableFull,
     TooFewPlayers,
+    UnknownList,
+    WrongNumber,
 )
 from bot.coordinator.fair_draw import SEED_BYTES, fair_draw
 from bot.coordinator.robots import NAMES
@@ -22,6 +25,7 @@ from bot.coordinator.seating import (
     author,
     is_asked_as,
     is_invited,
+    moved,
     places_of,
     robots_called,
     scopes_with,
@@ -29,37 +33,38 @@ from bot.coordinator.seating import (
 )
 from bot.coordinator.table import Member, Outcome, Seat, Table
 from bot.rules import log
-from bot.rules.ruleset import BadRuleset, preset
+from bot.rules.ruleset import TWO_ONLY, BadRuleset, preset
 from bot.rules.tiles import tile_set
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Command, Join, NewGame, SeatRobot
+    from bot.coordinator.table import WordListRef
+    from bot.rules.ruleset import Ruleset
 
 INVITATION_LASTS = 48 * 3_600_000
 LARGEST_TEAM = 3
+# The host sits first, robots next.
+_STARTERS = {"": None, "host": 0, "robot": 1}
 
 
 def invite(game: str, request: NewGame, command: Command, world: World) -> Change:
-    """A new table with its host and robots seated, who may begin at once; raises BadInvitation."""
+    """A new table with its host and robots seated, who may begin at once.
+
+    Raises BadInvitation, WrongNumber, InvitesThemselves, UnknownList.
+    """
     host = author(command)
-    try:
-        rules = preset(request.preset)
-        rules = preset(
-            request.preset,
-            clock=request.clock or rules.clock,
-            tiles=tile_set(request.language) if request.language else rules.tiles,
-        )
-        words = world.lists.find(rules.tiles.name, request.words)
-    except BadRuleset as bad:
-        raise BadInvitation(str(bad)) from None
-    except LookupError as bad:
-        raise BadInvitation(str(bad.args[0]) if bad.args else "preset") from None
-    if not rules.players[0] <= request.seats <= rules.players[1]:
-        raise BadInvitation("players")
+    rules, words = _rules(request, world)
+    low, high = rules.players
+    if not low <= request.seats <= high:
+        raise WrongNumber(low, high)
+    if any(is_asked_as(invitee, host) for invitee in request.invitees):
+        raise InvitesThemselves
     if not 1 <= request.team <= LARGEST_TEAM:
         raise BadInvitation("team")
     if len(request.robots) >= request.seats or not set(request.robots) <= set(NAMES):
         raise BadInvitation("robots")
+    if request.starter and request.seats > 1 + len(request.robots):
+        raise BadInvitation("starter")
     table = Table(
         id=game,
         phase="invited",
@@ -75,6 +80,7 @@ def invite(game: str, request: NewGame, command: Command, world: World) -> Chang
         invitees=request.invitees,
         expires=command.at + INVITATION_LASTS,
         scopes=scopes_with((), command),
+        starter=_STARTERS[request.starter],
     )
     return invited(table, command)
 
@@ -82,8 +88,11 @@ def invite(game: str, request: NewGame, command: Command, world: World) -> Chang
 def join(table: Table, request: Join, command: Command) -> Change:
     """One more person at the table; the last one begins the game."""
     person = author(command)
-    if table.seat_of(person.id) is not None:
-        return Change(table, Outcome("joined", table.id), publish=False, join=places_of(command))
+    sits = table.seat_of(person.id)
+    if sits is not None:
+        moves = table.phase == "invited" and request.seat not in {None, sits}
+        table = moved(table, person, request.seat) if moves else table
+        return Change(table, Outcome("joined", table.id), publish=moves, join=places_of(command))
     _check_open(table)
     if not (request.by_code or is_invited(table, person)):
         raise NotInvited(tuple(invitee.name for invitee in table.invitees))
@@ -103,10 +112,13 @@ def seat_robot(table: Table, request: SeatRobot, command: Command) -> Change:
         raise NotHost
     if request.level not in NAMES or table.previous is not None:
         raise BadInvitation("robots")
-    if len(table.seats) >= table.wanted:
+    seats = list(table.seats)
+    free = next((number for number, seat in enumerate(seats) if not seat.members), len(seats))
+    if free >= table.wanted:
         raise TableFull
-    levels = [seat.robot for seat in table.seats if seat.robot]
-    table = replace(table, seats=(*table.seats, robots_called((*levels, request.level))[-1]))
+    levels = [seat.robot for seat in seats if seat.robot]
+    seats[free : free + 1] = robots_called((*levels, request.level))[-1:]
+    table = replace(table, seats=tuple(seats))
     if table.is_full:
         return begun(table, command)
     return Change(table, Outcome("seated", table.id), join=places_of(command))
@@ -179,6 +191,41 @@ def invited(table: Table, command: Command) -> Change:
     if table.is_full:
         return begun(table, command)
     return Change(table, Outcome("invited", table.id), listed=True, join=places_of(command))
+
+
+def _rules(request: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
+    """The rules of a new game and its word list, which may settle the language of the tiles."""
+    try:
+        rules = preset(request.preset)
+        options: dict[str, Any] = {
+            "clock": request.clock or rules.clock,
+            "challenge": request.challenge or rules.challenge,
+            "tiles": tile_set(request.language) if request.language else rules.tiles,
+        }
+        if ("challenge", request.challenge) in TWO_ONLY:
+            options["players"] = (2, 2)
+        rules = preset(request.preset, **options)
+    except BadRuleset as bad:
+        raise BadInvitation(str(bad)) from None
+    except LookupError as bad:
+        raise BadInvitation(str(bad.args[0])) from None
+    words = _list(rules.tiles.name, request, world)
+    return replace(rules, tiles=tile_set(words.language)), words
+
+
+def _list(language: str, request: NewGame, world: World) -> WordListRef:
+    try:
+        return world.lists.find(language, request.words)
+    except LookupError:
+        if request.words is None:
+            raise BadInvitation("words") from None
+    known = world.lists.named()
+    for one in known:
+        if one.name == request.words and request.language is None:
+            return one
+    languages = {request.language} if request.language else {one.language for one in known}
+    names = tuple(one.name for one in known if one.language in languages)
+    raise UnknownList(request.words, names)
 
 
 def _check_open(table: Table) -> None:

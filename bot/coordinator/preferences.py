@@ -30,6 +30,7 @@ _ZONES = {
 _HOURS = {f"{start}-{end}": (start, end) for start in range(24) for end in range(24)}
 
 # Annotations of stored values are read at run time.
+Spoken: TypeAlias = Literal["pl", "en"]
 Language: TypeAlias = Literal["", "pl", "en"]
 Theme: TypeAlias = Literal["", "light", "dark", "contrast"]
 
@@ -60,23 +61,30 @@ class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
 class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     """What holds for everybody at a server or in a group; "" where nobody chose.
 
-    `preset` and `clock` (as one would type it: `3 dni`) are a new game's. `channels` are the only
-    ones (as `channel_of` names them) where games may be begun, empty for all; `starters` who may
-    begin them. `old_boards` are collapsed to a line or kept. `quiet` mentions make no sound.
+    `preset`, `clock` (as one would type it: `3 dni`) and `words` (a list's name) are a new game's.
+    `channels` are the only ones (as `channel_of` names them) where games may be begun, empty for
+    all; `starters` who may begin them. `old_boards` are collapsed to a line or kept. `quiet`
+    mentions make no sound.
     `spoken` is not chosen: where nothing else tells it, it is that of who began the first game.
-    Nor is `lost`: the games that were shown there until it could not be written to.
     """
 
     language: Language = ""
     theme: Theme = ""
     preset: str = ""
     clock: str = ""
+    words: str = ""
     channels: tuple[str, ...] = ()
     starters: Literal["everybody", "managers"] = "everybody"
     old_boards: Literal["collapse", "keep"] = "collapse"
     quiet: bool = False
     spoken: Language = ""
-    lost: tuple[str, ...] = ()
+
+    def public(self, said: Spoken | None, own: Spoken) -> Spoken:
+        """The language that everybody is spoken to in.
+
+        `said` is what the platform tells of the place, `own` the bot's.
+        """
+        return self.language or said or self.spoken or own
 
     def opens(self, channel: str) -> bool:
         """Whether games may be begun in this channel."""
@@ -155,6 +163,21 @@ class QuietHours(Choice):
         """The preferences with these hours, 0 to 23. Raises KeyError for what are none."""
         found = self.values.get(name) or _HOURS.get(name)
         return replace(chosen, quiet=found or self.values[name])
+
+
+class OwnList(Choice):
+    """A word list by its name: whoever takes the choice sees to it that there is such a list."""
+
+    def __init__(self) -> None:
+        super().__init__("words", {"usual": ""})
+
+    def present(self, chosen: Chosen, _channel: str) -> str:
+        """The list's name, or `usual`."""
+        return (chosen.words if isinstance(chosen, PlacePreferences) else "") or "usual"
+
+    def changed(self, chosen: Own, name: str, _channel: str) -> Own:
+        """The preferences with this list."""
+        return replace(chosen, words=self.values.get(name, name))
 
 
 class TimeZone(Choice):

@@ -38,6 +38,18 @@ def seated(table: Table, person: Person, command: str, wish: int | None) -> Tabl
     return replace(table, seats=tuple(seats), joins=joins, invitees=invitees)
 
 
+def moved(table: Table, person: Person, wish: int | None) -> Table:
+    """The table with somebody in the team that they wish for; where there is no room, as it is."""
+    number, taken = _seat_for(table, person, wish), table.seat_of(person.id)
+    if number != wish or taken is None or table.lineup:
+        return table
+    seats = [*table.seats, *[Seat(())] * (number + 1 - len(table.seats))]
+    [member] = [one for one in seats[taken].members if one.person == person.id]
+    seats[taken] = Seat(tuple(one for one in seats[taken].members if one != member))
+    seats[number] = Seat((*seats[number].members, member))
+    return replace(table, seats=tuple(seats))
+
+
 def robots_called(levels: Sequence[str]) -> tuple[Seat, ...]:
     """The seats of robots of these levels, each under a name of its own."""
     return tuple(Seat((Member(person, name),)) for person, name in called(levels))

@@ -141,7 +141,7 @@ def check(rules: Ruleset) -> None:
     if not 2 <= low <= high <= 4:  # noqa: PLR2004 - the game is for two to four
         raise BadRuleset("players")
     for option in ("challenge", "end_rack", "scoreless"):
-        if (option, getattr(rules, option)) in _TWO_ONLY and high > 2:  # noqa: PLR2004 - a pair
+        if (option, getattr(rules, option)) in TWO_ONLY and high > 2:  # noqa: PLR2004 - a pair
             raise BadRuleset(option)
     if rules.clock.kind != "none" and rules.clock.limit <= 0:
         raise BadRuleset("clock")
@@ -156,7 +156,7 @@ _CHOICES = {
 }
 # Triple names one winner and one loser; double leftovers can swap places among three; the
 # federation's count of scoreless turns is written for two.
-_TWO_ONLY = {("challenge", "triple"), ("end_rack", "double"), ("scoreless", "pfs")}
+TWO_ONLY = {("challenge", "triple"), ("end_rack", "double"), ("scoreless", "pfs")}
 
 
 @cache

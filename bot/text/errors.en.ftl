@@ -61,11 +61,16 @@ error-already-ended = This game is over. Rematch?
 error-not-host = Only the person who invites can do this.
 error-too-few-players = Too few at the table. At least: { people }.
 error-bad-invitation = { $option ->
-    [players] These rules are for another number of people.
     [team] A team has at most 3 people.
     [clock] That clock won't work. Examples: `3 days`, `20 min`, `2 min a turn`, `none`.
+    [robots] A robot takes a whole seat and one is yours: a table has 4 at most.
+    [starter] You choose who starts only against robots alone. Among people the tiles decide.
    *[other] These options don't go together. This is enough: { $command }.
 }
+error-wrong-number = These rules are for another number of people: { $people }.
+error-invites-themselves = That would invite yourself. Invite somebody else, or play a robot: { $command }.
+example-robot = computer
+error-unknown-list = I have no such word list for these tiles: “{ $name }”. There are: { $names }.
 error-word-list-missing = This game's word list is missing ({ $name }). The game waits until it is back.
 error-already-voted = You have agreed already. It's up to the others now.
 

@@ -61,11 +61,16 @@ error-already-ended = Ta gra jest już zakończona. Może rewanż?
 error-not-host = To może zrobić tylko osoba, która zaprasza.
 error-too-few-players = Za mało osób przy stole. Najmniej: { people }.
 error-bad-invitation = { $option ->
-    [players] Te zasady są dla innej liczby osób.
     [team] Drużyna to najwyżej 3 osoby.
     [clock] Taki zegar nie zadziała. Przykłady: `3 dni`, `20 min`, `2 min na ruch`, `bez`.
+    [robots] Robot zajmuje całe miejsce, a jedno jest dla ciebie: przy stole jest ich najwyżej 4.
+    [starter] Kto zaczyna, wybierasz tylko w grze z samymi robotami. Wśród ludzi decyduje losowanie.
    *[other] Takie ustawienia nie pasują do siebie. Wystarczy samo: { $command }.
 }
+error-wrong-number = Te zasady są dla innej liczby osób: { $people }.
+error-invites-themselves = To zaproszenie dla ciebie od ciebie. Zaproś kogoś innego albo zagraj z robotem: { $command }.
+example-robot = komputer
+error-unknown-list = Nie mam takiego słownika do tych płytek: „{ $name }”. Do wyboru: { $names }.
 error-word-list-missing = Brakuje słownika tej gry ({ $name }). Gra poczeka, aż wróci.
 error-already-voted = Twoja zgoda już jest. Teraz pora na pozostałe osoby.
 

@@ -8,15 +8,41 @@ invite-personal = Personal invitation: { $names }.
 invite-seats = Seats: { $taken } of { $wanted }.
 invite-joined = { $who } joins. Seats: { $taken } of { $wanted }.
 invite-table = At the table: { $names }.
+invite-tiles = Tiles: { $tiles ->
+    [en] English
+   *[pl] Polish
+}. Word list: { $list }.
+invite-penalty = { $rule ->
+    [single] A failed challenge costs nothing.
+    [double] A failed challenge costs a turn.
+    [minus_five] A failed challenge costs 5 points.
+    [minus_ten] A failed challenge costs 10 points.
+    [five] A failed challenge gives 5 points to whoever made the play.
+    [ten] A failed challenge gives 10 points to whoever made the play.
+    [five_per_word] Each word challenged in vain gives 5 points to whoever made the play.
+    [triple] A challenge ends the game: upheld it wins, failed it loses.
+   *[void] The word list judges each play at once, so there are no challenges.
+}
+button-team = Team: { $names }
+button-team-new = New team
+penalty-none = No penalty
+penalty-turn = A lost turn
+penalty-minus-five = −5 points
+penalty-minus-ten = −10 points
+penalty-five = 5 points for the play
+penalty-ten = 10 points for the play
+penalty-words = 5 points for each word
+penalty-game = The whole game
+penalty-void = No challenges: the word list judges at once
+starter-host = I do
+starter-robot = The robot
 invite-teams = Teams: { people } share a rack.
 invite-declined = { $who } won't play this time.
-invite-expires = The invitation ends: { $deadline }.
-invite-began = Game: { $names } ({ $rules }, { $clock }).
+invite-expires = Deadline: { $deadline }.
 invite-seal = Draw seal: { $seal }
 invite-over = This invitation is over.
 invite-code = 🔒 Game code: { $code }. Pass it to the people you invite.
 invite-sent = The invitation is out. I'll tell you when the game starts.
-invite-ready = The invitation is ready ({ $rules }, { $clock }). I'll tell you when the game begins.
 invite-in = You have a seat. I'll tell you when the game starts.
 invite-no = Invitation declined.
 

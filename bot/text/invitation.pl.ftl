@@ -8,15 +8,41 @@ invite-personal = Zaproszenie imienne: { $names }.
 invite-seats = Miejsca: { $taken } z { $wanted }.
 invite-joined = { $who } dołącza. Miejsca: { $taken } z { $wanted }.
 invite-table = Przy stole: { $names }.
+invite-tiles = Płytki: { $tiles ->
+    [en] angielskie
+   *[pl] polskie
+}. Słownik: { $list }.
+invite-penalty = { $rule ->
+    [single] Nietrafione sprawdzenie nic nie kosztuje.
+    [double] Nietrafione sprawdzenie kosztuje kolejkę.
+    [minus_five] Nietrafione sprawdzenie kosztuje 5 punktów.
+    [minus_ten] Nietrafione sprawdzenie kosztuje 10 punktów.
+    [five] Nietrafione sprawdzenie daje 5 punktów osobie, która układa.
+    [ten] Nietrafione sprawdzenie daje 10 punktów osobie, która układa.
+    [five_per_word] Każde słowo sprawdzone na próżno daje 5 punktów osobie, która układa.
+    [triple] Sprawdzenie kończy grę: trafione wygrywa, nietrafione przegrywa.
+   *[void] Słownik ocenia każdy ruch od razu, więc nie ma sprawdzania.
+}
+penalty-none = Bez kary
+penalty-turn = Utrata kolejki
+penalty-minus-five = −5 pkt
+penalty-minus-ten = −10 pkt
+penalty-five = 5 pkt za ruch
+penalty-ten = 10 pkt za ruch
+penalty-words = 5 pkt za słowo
+penalty-game = Cała gra
+penalty-void = Bez sprawdzania: słownik ocenia od razu
+starter-host = Ja
+starter-robot = Robot
 invite-teams = Drużyny: { people } przy jednym stojaku.
+button-team = Drużyna: { $names }
+button-team-new = Nowa drużyna
 invite-declined = { $who } tym razem nie zagra.
-invite-expires = Termin zaproszenia: { $deadline }.
-invite-began = Gra: { $names } ({ $rules }, { $clock }).
+invite-expires = Termin: { $deadline }.
 invite-seal = Pieczęć losowania: { $seal }
 invite-over = Zaproszenie jest już nieaktualne.
 invite-code = 🔒 Kod gry: { $code }. Podaj go osobom, które zapraszasz.
 invite-sent = Zaproszenie gotowe. Dam znać, gdy gra ruszy.
-invite-ready = Zaproszenie gotowe ({ $rules }, { $clock }). Dam znać, gdy gra ruszy.
 invite-in = Masz miejsce przy stole. Dam znać, gdy gra ruszy.
 invite-no = Zaproszenie odrzucone.
 

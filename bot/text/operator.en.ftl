@@ -17,6 +17,7 @@ setting-file = `{ $name }` names a file that can't be read, “{ $file }”: { $
 setting-file-empty = `{ $name }` names a file that is empty, “{ $file }”.
 setting-mistyped = There is no setting `{ $name }`. Is it `{ $close }`?
 setting-port-taken = Port { $port } is in use. Stop what listens there, or choose another port with `{ $name }`.
+setting-list = `{ $name }` names a word list that is not here for this language: “{ $text }”. There are: { $names }.
 setting-port = Nothing can listen at port { $port } of { $address }: { $reason }. `{ $name }` sets the port.
 
 system-denied = no permission
@@ -39,6 +40,3 @@ health-silent = Nobody answers at { $address }: { $reason }.
 invite-no-token = Set `DISCORD_TOKEN`, or name the application: `--application ID`.
 invite-refused = Discord rejects `DISCORD_TOKEN`. Take a new one from the Developer Portal.
 invite-silent = Discord can't be reached: { $reason }. Try again later.
-
-env-unreadable = Settings can't be read from { $file }: { $reason }.
-env-line = { $file }, line { $line }: this is no setting. A line is NAME=value.

@@ -17,6 +17,7 @@ setting-file = `{ $name }` wskazuje plik, którego nie da się odczytać, „{ $
 setting-file-empty = `{ $name }` wskazuje pusty plik, „{ $file }”.
 setting-mistyped = Nie ma ustawienia `{ $name }`. Może `{ $close }`?
 setting-port-taken = Port { $port } jest zajęty. Zatrzymaj program, który go używa, albo wskaż inny port w `{ $name }`.
+setting-list = `{ $name }` wskazuje słownik, którego tu nie ma dla tego języka: „{ $text }”. Są: { $names }.
 setting-port = Port { $port } na { $address } nie działa: { $reason }. Port ustawia `{ $name }`.
 
 system-denied = brak uprawnień
@@ -39,6 +40,3 @@ health-silent = Pod adresem { $address } nikt nie odpowiada: { $reason }.
 invite-no-token = Ustaw `DISCORD_TOKEN` albo wskaż aplikację: `--application ID`.
 invite-refused = Discord odrzuca `DISCORD_TOKEN`. Weź nowy z Developer Portal.
 invite-silent = Brak połączenia z Discordem: { $reason }. Spróbuj później.
-
-env-unreadable = Ustawień nie da się odczytać z pliku { $file }: { $reason }.
-env-line = { $file }, wiersz { $line }: to nie ustawienie. Wiersz wygląda tak: NAZWA=wartość.

@@ -55,6 +55,10 @@ setting-place-language = Language of messages for everybody: { $value ->
 }.
 setting-preset = Rules of new games: { $value }.
 setting-clock = Clock of new games: { $value }.
+setting-words = Word list of new games: { $value ->
+    [usual] the usual one
+   *[other] { $value }
+}.
 setting-starters = Who begins games: { $value ->
     [managers] the people who manage this place
    *[everybody] everybody
@@ -88,6 +92,7 @@ button-settings = Settings
 button-settings-own = Other…
 button-preset = Rules
 button-clock = Clock
+button-words = Word list
 button-starters = Who begins
 button-channels = Channels
 button-boards = Old boards
@@ -126,6 +131,10 @@ value-hours = { $value ->
 value-zone = { zone }
 value-preset = { $value }
 value-clock = { $value }
+value-words = { $value ->
+    [usual] The usual one
+   *[other] { $value }
+}
 value-starters = { $value ->
     [managers] Managers
    *[everybody] Everybody
@@ -153,6 +162,9 @@ ask-hours-example = 22-7
 ask-zone-title = Time zone
 ask-zone-label = Which city or zone?
 ask-zone-example = London
+ask-list-title = Word list of new games
+ask-list-label = What is it called?
+ask-list-example = twl06
 ask-vacation-title = Vacation
 ask-vacation-label = How many days?
 ask-vacation-example = 10

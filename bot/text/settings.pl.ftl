@@ -55,6 +55,10 @@ setting-place-language = Język wiadomości dla wszystkich: { $value ->
 }.
 setting-preset = Zasady nowych gier: { $value }.
 setting-clock = Zegar nowych gier: { $value }.
+setting-words = Słownik nowych gier: { $value ->
+    [usual] zwykły
+   *[other] { $value }
+}.
 setting-starters = Kto zaczyna gry: { $value ->
     [managers] osoby, które zarządzają tym miejscem
    *[everybody] wszyscy
@@ -88,6 +92,7 @@ button-settings = Ustawienia
 button-settings-own = Inaczej…
 button-preset = Zasady
 button-clock = Zegar
+button-words = Słownik
 button-starters = Kto zaczyna
 button-channels = Kanały
 button-boards = Stare plansze
@@ -126,6 +131,10 @@ value-hours = { $value ->
 value-zone = { zone }
 value-preset = { $value }
 value-clock = { $value }
+value-words = { $value ->
+    [usual] Zwykły
+   *[other] { $value }
+}
 value-starters = { $value ->
     [managers] Kto zarządza
    *[everybody] Wszyscy
@@ -153,6 +162,9 @@ ask-hours-example = 22-7
 ask-zone-title = Strefa czasowa
 ask-zone-label = Jakie miasto albo strefa?
 ask-zone-example = Londyn
+ask-list-title = Słownik nowych gier
+ask-list-label = Jak się nazywa?
+ask-list-example = osps50
 ask-vacation-title = Urlop
 ask-vacation-label = Ile dni?
 ask-vacation-example = 10

@@ -3,9 +3,6 @@
 telegram-hello = You can play crossword games here. Begin with the button or a command.
 telegram-game = game { $code }
 telegram-open = Open the table
-telegram-back = Back to the group
-telegram-in-group = The board is in the group: { $group }.
-telegram-share = Send to friends
 telegram-privately = 🔒 The answer is for you only: open the table in private.
 telegram-ask = Open the table in private or write here, for all to see: { $command }.
 telegram-ask-code = Write the code behind the command: { $command }.
@@ -28,9 +25,3 @@ telegram-ready = Telegram: { $name }, privacy { $privacy ->
 telegram-may-write = Send Messages
 telegram-may-photos = Send Photos
 telegram-mute = I can’t write in the group, as a right is missing: { $right }. Once it is there, `/board` in the group brings the game.
-telegram-about = Wykładka is a crossword game: with seven tiles you play words on a shared board. Play the robot or your friends, here and in groups.
-
-    Press “Start”.
-telegram-about-short = A crossword game on a shared board: against a robot or with friends, here and in groups.
-telegram-menu = Telegram: the menu of commands stays as it is ({ $reason }).
-telegram-profile = Telegram: the bot's description stays as it is ({ $reason }).

@@ -3,9 +3,6 @@
 telegram-hello = Tu można grać w słowa. Zacznij przyciskiem albo komendą.
 telegram-game = gra { $code }
 telegram-open = Otwórz stół
-telegram-back = Wróć do grupy
-telegram-in-group = Plansza jest w grupie: { $group }.
-telegram-share = Wyślij znajomym
 telegram-privately = 🔒 Odpowiedź jest tylko dla ciebie: otwórz stół prywatnie.
 telegram-ask = Otwórz stół prywatnie albo napisz tutaj, przy wszystkich: { $command }.
 telegram-ask-code = Napisz kod po komendzie: { $command }.
@@ -28,9 +25,3 @@ telegram-ready = Telegram: { $name }, prywatność { $privacy ->
 telegram-may-write = Wysyłanie wiadomości
 telegram-may-photos = Wysyłanie zdjęć
 telegram-mute = W grupie nie mogę pisać, bo brakuje prawa: { $right }. Gdy prawo wróci, grę sprowadzi tam `/plansza`.
-telegram-about = Wykładka to gra słowna: z siedmiu płytek układasz słowa na wspólnej planszy. Zagraj z robotem albo ze znajomymi, tutaj i w grupach.
-
-    Naciśnij „Start”.
-telegram-about-short = Gra słowna na wspólnej planszy: z robotem albo ze znajomymi, tutaj i w grupach.
-telegram-menu = Telegram: menu komend zostaje bez zmian ({ $reason }).
-telegram-profile = Telegram: opis bota zostaje bez zmian ({ $reason }).

@@ -72,7 +72,13 @@ ERRORS: list[Exception] = [
     coordinator.NotEnded(),
     coordinator.NotHost(),
     coordinator.TooFewPlayers(2),
-    *(coordinator.BadInvitation(option) for option in ("players", "team", "clock", "words")),
+    coordinator.WrongNumber(2, 2),
+    coordinator.InvitesThemselves(),
+    coordinator.UnknownList("osps50", ("pl", "pl_strict")),
+    *(
+        coordinator.BadInvitation(option)
+        for option in ("team", "clock", "robots", "starter", "words")
+    ),
     coordinator.WordListMissing("osps"),
     coordinator.AlreadyVoted(),
     coordinator.UnknownLinkCode(),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
-from chat_table import ChatTable, button, first_line, shown, text
+from chat_table import ChatTable, button, first_line, labels, shown, text
 
 from bot.chat.speaker import Heard
 from bot.chat.tokens import Action, Token
 from bot.coordinator import service
 from bot.coordinator.ports import Commit, StoreUnavailableError
+from bot.coordinator.preferences import PlacePreferences, Preferences
 from bot.coordinator.table import Invitee
 
 
@@ -132,3 +135,97 @@ async def test_what_fits_on_no_button_is_typed_again(monkeypatch: pytest.MonkeyP
     )
     assert asked.message is not None
     assert asked.message.buttons == ()
+
+
+async def test_partners_are_chosen_by_button_and_everybody_sees_who_sits_where() -> None:
+    table = ChatTable()
+    game = (await table.say("Ola", "/nowa_gra 2 osoby drużyny")).game
+    assert game is not None
+    await table.press("Kuba", "Drużyna: Ola", of=await table.public(game))
+    assert "Przy stole: Ola + Kuba." in text(await table.public(game))
+    moved = await table.press("Kuba", "Nowa drużyna")
+    assert text(moved.message).startswith("Masz miejsce przy stole.")
+    assert "Przy stole: Ola, Kuba." in text(await table.public(game))
+    await table.press("Iza", "Drużyna: Kuba", of=await table.public(game))
+    public = await table.public(game)
+    assert "Miejsca: 3 z 4." in text(public)
+    assert "Przy stole: Ola, Kuba + Iza." in text(public)
+    assert labels(public)[1] == ["Drużyna: Ola"]
+    await table.press("Jan", "Dołącz", of=public)
+    view = await table.look(game)
+    assert [seat.members for seat in view.seats] == [("Ola", "Jan"), ("Kuba", "Iza")]
+    assert view.phase == "playing"
+
+
+async def test_a_full_team_takes_nobody_more() -> None:
+    table = ChatTable()
+    game = (await table.say("Ola", "/nowa_gra 3 osoby drużyny")).game
+    assert game is not None
+    before = await table.public(game)
+    await table.press("Kuba", "Drużyna: Ola", of=before)
+    await table.press("Iza", "Drużyna: Ola", of=before)
+    await table.press("Ola", "Nowa drużyna", of=await table.public(game))
+    assert "Przy stole: Kuba, Iza, Ola." in text(await table.public(game))
+    await table.press("Iza", "Drużyna: Kuba", of=await table.public(game))
+    view = await table.look(game)
+    assert [seat.members for seat in view.seats] == [("Kuba", "Iza"), (), ("Ola",)]
+    await table.press("Ola", "Zaczynamy", of=await table.public(game))
+    view = await table.look(game)
+    assert (view.phase, len(view.seats)) == ("playing", 2)
+
+
+async def test_the_invitation_tells_what_was_chosen() -> None:
+    table = ChatTable()
+    for options, told in (
+        ("turniejowa po angielsku", "Płytki: angielskie."),
+        ("słownik osps50", "Słownik: osps50."),
+        ("słownik pl", "Słownik: polski, na podstawie SJP.PL."),
+        ("kara: kolejka", "Nietrafione sprawdzenie kosztuje kolejkę."),
+        ("kara: gra", "Sprawdzenie kończy grę: trafione wygrywa, nietrafione przegrywa."),
+        ("pudełko bez kary", "Nietrafione sprawdzenie nic nie kosztuje."),
+    ):
+        reply = await table.say("Ola", f"/nowa_gra {options}")
+        assert reply.game is not None
+        assert told in text(await table.public(reply.game))
+    usual = await table.say("Ola", "/nowa_gra pudełko")
+    assert usual.game is not None
+    assert "sprawdzenie" not in text(await table.public(usual.game))
+
+
+async def test_english_tiles_only_where_the_place_and_the_asker_speak_english() -> None:
+    for place, asker, tiles in (
+        ("en", "en", "en"),
+        ("pl", "en", "pl"),
+        ("en", "pl", "pl"),
+        ("", "en", "pl"),
+    ):
+        server = ChatTable(platform="discord", place="discord:5:", scope="discord:1")
+        chosen = PlacePreferences(language=cast("Any", place))
+        await Preferences(server.people).keep_place(server.scope, chosen)
+        server.language = cast("Any", asker)
+        game = (await server.say("Ola", "/new_game tournament")).game
+        assert game is not None
+        assert (await server.look(game)).language == tiles
+
+
+async def test_the_host_chooses_who_starts_against_the_computer() -> None:
+    table = ChatTable()
+    mine = await table.say("Ola", "/nowa_gra komputer ryś zaczynam")
+    assert mine.game is not None
+    assert await table.to_move(mine.game) == "Ola"
+    assert first_line(await table.public(mine.game)) == "Zaczyna Ola."
+    theirs = await table.say("Ola", "/nowa_gra zaczyna ryś")
+    assert theirs.game is not None
+    assert await table.to_move(theirs.game) == "Ryś"
+    refused = await table.say("Ola", "/nowa_gra @kuba zaczynam")
+    assert first_line(refused.message).startswith("Kto zaczyna, wybierasz tylko w grze z samymi")
+
+
+async def test_nobody_invites_themselves() -> None:
+    table = ChatTable()
+    reply = await table.say("Ola", "/nowa_gra @Ola")
+    assert first_line(reply.message) == (
+        "To zaproszenie dla ciebie od ciebie. Zaproś kogoś innego albo zagraj z robotem: "
+        "/nowa_gra komputer."
+    )
+    assert first_line((await table.say("Ola", "/moje_gry")).message) != "Twoje gry: 1."

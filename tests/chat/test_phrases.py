@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.chat.errors import OptionsUnreadable, TilesUnreadable, UnknownCommand
-from bot.chat.options import DAY, invitation
+from bot.chat.options import DAY, Usual, invitation
 from bot.chat.phrases import COMMANDS, Phrase, fold, parse
 from bot.chat.tokens import Action
 from bot.chat.typed_tiles import tiles_named, words_named
@@ -109,6 +109,94 @@ def test_seats_follow_from_the_people_asked() -> None:
     assert invitation("turniejowa", "web").seats == 2
     assert invitation("drużyny", "web").team == 2
     assert invitation("teams of 3", "web").team == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "preset", "language"),
+    [
+        ("english", "english", None),
+        ("angielska", "english", None),
+        ("po angielsku", "english", "en"),
+        ("turniejowa po angielsku", "turniejowa", "en"),
+        ("tournament english", "turniejowa", "en"),
+        ("in English, ranked", "rankingowa", "en"),
+        ("klasyczna po polsku", "klasyczna", "pl"),
+        ("english po polsku", "english", "pl"),
+        ("", "klasyczna", None),
+    ],
+)
+def test_a_preset_may_be_played_in_either_language(
+    text: str, preset: str, language: str | None
+) -> None:
+    request = invitation(text, "web")
+    assert (request.preset, request.language) == (preset, language)
+
+
+@pytest.mark.parametrize(
+    ("text", "preset", "language"),
+    [
+        ("", "english", "en"),
+        ("tournament", "turniejowa", "en"),
+        ("english", "english", None),
+        ("classic polish", "klasyczna", "pl"),
+        ("dictionary osps50", "klasyczna", None),
+    ],
+)
+def test_where_english_is_spoken_the_tiles_are_english(
+    text: str, preset: str, language: str | None
+) -> None:
+    request = invitation(text, "web", usual=Usual(language="en"))
+    assert (request.preset, request.language) == (preset, language)
+
+
+@pytest.mark.parametrize(
+    ("text", "starter", "robots"),
+    [
+        ("komputer zaczynam", "host", ("borsuk",)),
+        ("ryś, ja zaczynam", "host", ("ryś",)),
+        ("zaczynam", "host", ("borsuk",)),
+        ("zaczyna komputer", "robot", ("borsuk",)),
+        ("zaczyna sowa", "robot", ("sowa",)),
+        ("komputer ryś zaczyna", "robot", ("ryś",)),
+        ("komputer ryś zaczyna komputer", "robot", ("ryś",)),
+        ("lynx I start", "host", ("ryś",)),
+        ("computer starts", "robot", ("borsuk",)),
+        ("komputer", "", ("borsuk",)),
+    ],
+)
+def test_who_starts_against_the_computer(text: str, starter: str, robots: tuple[str]) -> None:
+    request = invitation(text, "web")
+    assert (request.starter, request.robots, request.seats) == (starter, robots, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("kara: kolejka", "double"),
+        ("kara -5", "minus_five"),
+        ("kara 10", "minus_ten"),
+        ("kara: +5", "five"),
+        ("kara +10", "ten"),
+        ("kara +5 za słowo", "five_per_word"),
+        ("kara gra", "triple"),
+        ("kara od razu", "void"),
+        ("bez kary", "single"),
+        ("penalty: turn", "double"),
+        ("penalty −5", "minus_five"),
+        ("penalty +5 per word", "five_per_word"),
+        ("penalty game", "triple"),
+        ("no penalty", "single"),
+        ("20 min z karami", None),
+    ],
+)
+def test_what_a_failed_challenge_costs(text: str, rule: str | None) -> None:
+    assert invitation(text, "web").challenge == rule
+    assert invitation(f"turniejowa {text} 2 osoby", "web").challenge == rule
+
+
+def test_a_word_list_is_named() -> None:
+    for text in ("słownik osps50", "Słownik: OSPS50", "dictionary osps50", "word list osps50"):
+        assert invitation(f"{text} 2 dni", "web").words == "osps50"
 
 
 @pytest.mark.parametrize("name", ["pudełko", "pudelko", "box", "PUDEŁKO"])

@@ -97,13 +97,14 @@ async def test_a_manager_s_page_leads_to_the_place_s(server: ChatTable) -> None:
         "Motyw: jasny.\n"
         "Zasady nowych gier: klasyczna.\n"
         "Zegar nowych gier: jak w~zasadach.\n"
+        "Słownik nowych gier: zwykły.\n"
         "Kto zaczyna gry: wszyscy.\n"
         "Gry zaczynają się na każdym kanale.\n"
         "Stare plansze: zwijają się do jednej linii.\n"
         "Wzmianki: z~dźwiękiem.\n"
         "[Język]  [Motyw]  [Zasady]\n"
-        "[Zegar]  [Kto zaczyna]  [Kanały]\n"
-        "[Stare plansze]  [Wzmianki]"
+        "[Zegar]  [Słownik]  [Kto zaczyna]\n"
+        "[Kanały]  [Stare plansze]  [Wzmianki]"
     )
 
 

@@ -11,6 +11,7 @@ from bot.coordinator.errors import (
     AlreadySeated,
     BadInvitation,
     InvitationOver,
+    InvitesThemselves,
     NotEnded,
     NotHost,
     NotInvited,
@@ -18,9 +19,11 @@ from bot.coordinator.errors import (
     TooFewPlayers,
     TooManyCodes,
     UnknownGame,
+    WrongNumber,
 )
 from bot.coordinator.fair_draw import seal, verify
 from bot.coordinator.table import Invitee
+from bot.rules.log import START, START_AS
 from bot.rules.ruleset import ClockRule
 
 
@@ -150,10 +153,8 @@ async def test_a_team_shares_a_seat(talk: Talk) -> None:
     ("request_", "option"),
     [
         (NewGame(preset="nie ma"), "nie ma"),
-        (NewGame(seats=5), "players"),
-        (NewGame(preset="turniejowa", seats=3), "players"),
         (NewGame(clock=ClockRule("flag", 0)), "clock"),
-        (NewGame(words="nothing"), "words"),
+        (NewGame(starter="host"), "starter"),
         (NewGame(team=4), "team"),
     ],
 )
@@ -163,6 +164,43 @@ async def test_an_impossible_invitation_names_the_option(
     with pytest.raises(BadInvitation) as refusal:
         await talk.say("Ola", request_)
     assert refusal.value.option == option
+
+
+@pytest.mark.parametrize(
+    ("request_", "people"),
+    [
+        (NewGame(seats=5), (2, 4)),
+        (NewGame(preset="turniejowa", seats=3), (2, 2)),
+        (NewGame(challenge="triple", seats=3), (2, 2)),
+    ],
+)
+async def test_rules_for_another_number_of_people_say_for_which(
+    talk: Talk, request_: NewGame, people: tuple[int, int]
+) -> None:
+    with pytest.raises(WrongNumber) as refusal:
+        await talk.say("Ola", request_)
+    assert (refusal.value.low, refusal.value.high) == people
+
+
+async def test_nobody_invites_themselves(talk: Talk) -> None:
+    ola = await talk.person("Ola")
+    for invitee in (
+        Invitee(ola.platform, "Ola", identity=ola.identity),
+        Invitee("", "Ola", person=ola.id),
+    ):
+        with pytest.raises(InvitesThemselves):
+            await talk.say("Ola", NewGame(invitees=(invitee, Invitee("web", "Kuba", handle="k"))))
+
+
+async def test_who_starts_against_a_robot_is_chosen_or_drawn(talk: Talk) -> None:
+    for starter, first in (("host", 0), ("robot", 1)):
+        request = NewGame(robots=("jeż",), starter=starter)  # type: ignore[arg-type]
+        table = await talk.table((await talk.say("Ola", request)).game)
+        assert table.game is not None
+        assert table.game.to_move == first
+        assert table.log[0].action == f"{START_AS}{first}"
+    drawn = await talk.table((await talk.say("Ola", NewGame(robots=("jeż",)))).game)
+    assert drawn.log[0].action == START
 
 
 async def test_ten_wrong_codes_close_the_door_for_an_hour(talk: Talk) -> None:

@@ -9,11 +9,13 @@ from unittest.mock import patch
 import pytest
 from discord_game import DiscordTable
 
-from bot.chat.discord import commands, flow
+from bot.chat.discord import choices, commands, flow
 from bot.chat.limits import Limits
+from bot.chat.options import invitation
 from bot.chat.phrases import COMMANDS
 from bot.peers.discord.forms import NotAllowed
 from bot.peers.discord.people import Player
+from bot.rules.ruleset import CHALLENGES
 
 if TYPE_CHECKING:
     from discord_game import Clock
@@ -105,6 +107,33 @@ async def test_more_than_any_reader_takes_can_not_be_sent(wired: DiscordTable, r
             options: dict[str, Any] = {option: "a" * 201}
             with pytest.raises(NotAllowed, match="1 to 200 characters"):
                 await ola.slash(command, **options)
+
+
+async def test_everything_that_a_game_may_be_is_an_option(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola = channel.player("Ola")
+    async with table.running():
+        lists = await ola.autocomplete("/nowa_gra", słownik="strict")
+        for options, told in (
+            ({"zasady": "turniejowa", "język": "po angielsku"}, "Płytki: angielskie."),
+            ({"słownik": "pl_strict"}, r"Słownik: pl\_strict."),
+            ({"kara": "Cała gra"}, "Sprawdzenie kończy grę"),
+            ({"drużyny": 2, "osoby": 3}, "Miejsca: 1 z\N{NO-BREAK SPACE}6."),
+            ({"komputer": "Ryś", "zaczyna": "Robot"}, "Zaczyna Ryś."),
+            ({"komputer": "Ryś", "zaczyna": "Ja"}, "Zaczyna Ola."),
+        ):
+            await ola.slash("/nowa_gra", **options)
+            await table.settle()
+            assert told in channel.messages()[-1].text
+    assert sorted(lists) == [("en_strict", "en_strict"), ("pl_strict", "pl_strict")]
+
+
+def test_each_penalty_offered_is_another_rule() -> None:
+    rules = [invitation(said, "discord").challenge for said in choices.PENALTIES]
+    assert sorted(map(str, rules)) == sorted(CHALLENGES)
+    assert [invitation(said, "discord").language for said in choices.LANGUAGES] == ["pl", "en"]
+    assert [invitation(said, "discord").starter for said in choices.STARTERS] == ["host", "robot"]
 
 
 async def test_three_may_be_invited_at_once(table: DiscordTable, channel: DiscordChannel) -> None:

@@ -53,6 +53,20 @@ async def test_a_server_reads_its_own_language(
         assert ("In the bag" in board.picture.alt) is english
 
 
+@pytest.mark.parametrize(
+    ("server", "app", "tiles"),
+    [("en-GB", "en-US", "Tiles: English."), ("pl", "en-US", "Płytki: polskie.")],
+)
+async def test_tiles_are_english_where_place_and_host_are(
+    wired: DiscordTable, discord_wire: DiscordPeer, server: str, app: str, tiles: str
+) -> None:
+    room = discord_wire.guild("Club", server, community=True).channel("games")
+    async with wired.running():
+        await room.player("Ola", app).slash("/new_game", rules="tournament")
+        await wired.settle()
+        assert tiles in room.messages()[-1].text
+
+
 async def test_it_is_kept_for_boards_that_nobody_asked_for_and_over_a_restart(
     wired: DiscordTable, discord_wire: DiscordPeer
 ) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bot.chat.message import Button, Message
     from bot.chat.reply import Reply
     from bot.chat.speaker import Language
+    from bot.coordinator.change import WordLists
     from bot.coordinator.views import View
 
 # Saturday, 21 November 2026, 12:00 in Warsaw.
@@ -41,6 +42,10 @@ class Lists:
     def find(self, language: str, name: str | None) -> WordListRef:
         """The list under any name."""
         return WordListRef(language, name or "test", "0" * 64)
+
+    def named(self) -> tuple[WordListRef, ...]:
+        """None: any name will do."""
+        return ()
 
     def words(self, _ref: WordListRef) -> Container[str]:
         """The list."""
@@ -67,11 +72,12 @@ class ChatTable:
     scope: str = ""
     managers: tuple[str, ...] = ()
     asks: bool = False
+    lists: WordLists | None = None
 
     def __post_init__(self) -> None:
         self.people = MemoryPeople()
         self.tables = MemoryTables(self.people)
-        world = World(Lists(self.words), b"secret", lambda count: self.seed[:count])
+        world = World(self.lists or Lists(self.words), b"secret", lambda count: self.seed[:count])
         self.coordinator = Coordinator(self.tables, self.people, MemoryRegistry(), world)
         self.desk = Desk(self.tables, self.people)
         self.history = History(self.tables, self.people, self.tables.annals)

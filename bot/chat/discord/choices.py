@@ -39,6 +39,20 @@ _CLOCKS = (
     "bez zegara",
 )
 
+LANGUAGES = {"po polsku": "ranking-pl", "po angielsku": "ranking-en"}
+PENALTIES = {
+    "bez kary": "penalty-none",
+    "kara kolejka": "penalty-turn",
+    "kara -5": "penalty-minus-five",
+    "kara -10": "penalty-minus-ten",
+    "kara +5": "penalty-five",
+    "kara +10": "penalty-ten",
+    "kara +5 za słowo": "penalty-words",
+    "kara gra": "penalty-game",
+    "kara od razu": "penalty-void",
+}
+STARTERS = {"zaczynam": "starter-host", "zaczyna komputer": "starter-robot"}
+
 _log = logging.getLogger(__name__)
 
 
@@ -80,6 +94,12 @@ async def clocks(interaction: discord.Interaction, typed: str) -> list[app_comma
     if found or not typed.strip() or len(typed) > _LONGEST:
         return found
     return [app_commands.Choice(name=typed, value=typed)]
+
+
+def lists(house: House, typed: str) -> list[app_commands.Choice[str]]:
+    """The word lists by name."""
+    known = house.conversation.coordinator.world.lists.named()
+    return _matching(((one.name, one.name) for one in known), typed)
 
 
 async def games(

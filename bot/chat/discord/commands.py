@@ -12,7 +12,17 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.chat.discord.choices import clocks, games, named, presets, robots
+from bot.chat.discord.choices import (
+    LANGUAGES,
+    PENALTIES,
+    STARTERS,
+    clocks,
+    games,
+    lists,
+    named,
+    presets,
+    robots,
+)
 from bot.chat.discord.forms import LONGEST_ANSWER
 from bot.chat.phrases import COMMANDS
 from bot.chat.presenter.ranking import LADDERS
@@ -114,6 +124,9 @@ def _typed_alone(name: str, about: str) -> Callable[[Talk, Command], Callback]:
 
 
 def _new(talk: Talk, command: Command) -> Callback:
+    async def mine(_: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return lists(talk.house, typed)
+
     @app_commands.rename(
         first=_spoken("discord-option-opponent"),
         second=_spoken("discord-option-opponent2"),
@@ -122,6 +135,11 @@ def _new(talk: Talk, command: Command) -> Callback:
         preset=_spoken("discord-option-rules"),
         clock=_spoken("discord-option-clock"),
         seats=_spoken("discord-option-people"),
+        teams=_spoken("discord-option-teams"),
+        tiles=_spoken("discord-option-language"),
+        words=_spoken("discord-option-list"),
+        penalty=_spoken("discord-option-penalty"),
+        starter=_spoken("discord-option-starter"),
     )
     @app_commands.describe(
         first=_spoken("discord-option-opponent-about"),
@@ -131,9 +149,20 @@ def _new(talk: Talk, command: Command) -> Callback:
         preset=_spoken("discord-option-rules-about"),
         clock=_spoken("discord-option-clock-about"),
         seats=_spoken("discord-option-people-about"),
+        teams=_spoken("discord-option-teams-about"),
+        tiles=_spoken("discord-option-language-about"),
+        words=_spoken("discord-option-list-about"),
+        penalty=_spoken("discord-option-penalty-about"),
+        starter=_spoken("discord-option-starter-about"),
     )
-    @app_commands.choices(preset=presets(), robot=robots())
-    @app_commands.autocomplete(clock=clocks)
+    @app_commands.choices(
+        preset=presets(),
+        robot=robots(),
+        tiles=named(LANGUAGES),
+        penalty=named(PENALTIES),
+        starter=named(STARTERS),
+    )
+    @app_commands.autocomplete(clock=clocks, words=mine)
     async def callback(  # noqa: PLR0913, PLR0917 - an option each
         interaction: discord.Interaction,
         first: discord.User | None = None,
@@ -143,10 +172,25 @@ def _new(talk: Talk, command: Command) -> Callback:
         preset: str | None = None,
         clock: Text | None = None,
         seats: app_commands.Range[int, 2, 4] | None = None,
+        teams: app_commands.Range[int, 2, 3] | None = None,
+        tiles: str | None = None,
+        words: Text | None = None,
+        penalty: str | None = None,
+        starter: str | None = None,
     ) -> None:
         invited = {user.id: user for user in (first, second, third) if user is not None}
         computer = f"komputer {robot}" if robot else None
-        rest = _words(preset, clock, computer, f"na {seats} osoby" if seats else None)
+        rest = _words(
+            preset,
+            tiles,
+            clock,
+            penalty,
+            f"słownik {words}" if words else None,
+            f"na {seats} osoby" if seats else None,
+            f"drużyny po {teams}" if teams else None,
+            computer,
+            starter,
+        )
         await talk.said(interaction, command.action, rest, list(invited.values()))
 
     return callback

@@ -97,4 +97,5 @@ async def speaker_of(house: House, interaction: discord.Interaction) -> Speaker:
         private=interaction.guild_id is None,
         manager=interaction.guild_id is not None and interaction.permissions.manage_guild,
         client=language_of(interaction),
+        around=spoken_in(interaction.guild),
     )

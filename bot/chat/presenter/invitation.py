@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.chat.message import Line, Message, Span
+from bot.chat.message import Button, Line, Message, Span
 from bot.chat.presenter.buttons import button, new_game
-from bot.chat.presenter.robots import play_robot, play_usual
+from bot.chat.presenter.robots import play_robot
 from bot.chat.presenter.wording import name
 from bot.chat.tokens import Action, Token
+from bot.rules.ruleset import preset
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from bot.chat.message import Button
+    from bot.chat.presenter.buttons import Rows
     from bot.chat.presenter.wording import Wording
     from bot.coordinator.views import InviteeView, View
 
 _PAIR = 2
+# So many buttons stand in a row on a phone.
+_IN_A_ROW = 3
 
 
 def invitation(view: View, wording: Wording) -> Message:
@@ -34,8 +36,9 @@ def invitation(view: View, wording: Wording) -> Message:
         _seats(view, wording),
         *_details(view, wording),
     )
-    hosts = (*play_usual(view, wording), *_host(view, wording))
-    return Message(lines, buttons=(_open(view, wording), hosts))
+    return Message(
+        lines, buttons=(_open(view, wording), *_teams(view, wording), _host(view, wording))
+    )
 
 
 def lobby(view: View, wording: Wording) -> Message:
@@ -43,31 +46,13 @@ def lobby(view: View, wording: Wording) -> Message:
     if view.phase == "withdrawn":
         return invitation(view, wording)
     if not view.hosting:
-        return Message((wording.line("invite-in"), _seats(view, wording)))
+        lines = (wording.line("invite-in"), _seats(view, wording))
+        return Message(lines, buttons=_teams(view, wording))
     # A rematch is for those who played: its code is nobody else's.
     open_to = (wording.line("invite-code", code=Code(view.id)),) if view.previous is None else ()
     lines = (wording.line("invite-sent"), *open_to, _seats(view, wording))
-    rows = (play_robot(view, wording), _host(view, wording))
+    rows = (*_teams(view, wording), play_robot(view, wording), _host(view, wording))
     return Message(lines, buttons=tuple(row for row in rows if row))
-
-
-def at_hosts(view: View, wording: Wording) -> Message:
-    """The invitation in the host's own chat: with its code, the robot, and no seat to take."""
-    message = lobby(replace(view, hosting=True), wording)
-    rules, clock = wording.rules(view.rules), wording.clock(view.rules.clock)
-    lines = (
-        wording.line("invite-ready", rules=rules, clock=clock),
-        *_personal(view, wording),
-        *_declined(view, wording),
-        *message.lines[1:],
-        *_details(view, wording),
-    )
-    return replace(message, lines=lines)
-
-
-def seal(view: View, wording: Wording) -> Line:
-    """The seal of the draw, whole: what the draws are checked against in the end."""
-    return replace(wording.small("invite-seal", seal=Code(view.seal)), apart=True)
 
 
 def awaited(view: View) -> tuple[str, ...]:
@@ -127,16 +112,45 @@ def _seats(view: View, wording: Wording) -> Line:
 
 def _details(view: View, wording: Wording) -> tuple[Line, ...]:
     present = [seat.name for seat in view.seats if seat.members]
-    lines = []
+    taken = sum(len(seat.members) for seat in view.seats)
+    lines = [_equipment(view, wording)]
+    if view.rules.challenge != preset(view.rules.name).challenge:
+        lines.append(wording.line("invite-penalty", rule=view.rules.challenge))
     if view.team > 1:
         lines.append(wording.line("invite-teams", people=view.team))
-    if view.wanted > _PAIR and len(present) > 1:
+    if view.wanted * view.team > _PAIR and taken > 1:
         lines.append(wording.line("invite-table", names=wording.names(present)))
     if view.rules.ranked:
         lines.append(wording.line("invite-ranked" if view.rated else "invite-unranked"))
     if view.expires is not None:
         lines.append(wording.line("invite-expires", deadline=wording.moment(view.expires)))
-    return (*lines, seal(view, wording))
+    seal = wording.small("invite-seal", seal=Code(view.seal))
+    return (*lines, seal)
+
+
+def _equipment(view: View, wording: Wording) -> Line:
+    """Whose letters the tiles have, and by which list their words are judged."""
+    words = wording.list_name(view.word_list)
+    return wording.line("invite-tiles", tiles=view.language, list=words)
+
+
+def _teams(view: View, wording: Wording) -> Rows:
+    """A button a team to join it, and one for a team that nobody is in yet.
+
+    Who sits there already is offered the others.
+    """
+    if view.team == 1 or view.previous is not None:
+        return ()
+    row, own = [], view.viewer
+    for number, seat in enumerate(view.seats):
+        if number != own and seat.robot is None and 0 < len(seat.members) < view.team:
+            label = wording.text("button-team", names=name(seat.name))
+            row.append(Button(label, Token(Action.JOIN, view.id, data=str(number)).pack()))
+    empty = [n for n in range(view.wanted) if n >= len(view.seats) or not view.seats[n].members]
+    if empty and (own is None or len(view.seats[own].members) > 1):
+        token = Token(Action.JOIN, view.id, data=str(empty[0]))
+        row.append(button(wording, "button-team-new", token))
+    return tuple(tuple(row[at : at + _IN_A_ROW]) for at in range(0, len(row), _IN_A_ROW))
 
 
 def _open(view: View, wording: Wording) -> tuple[Button, ...]:

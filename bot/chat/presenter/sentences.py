@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     Facts: TypeAlias = Callable[[Any, Wording, View | None], dict[str, Fact]]
 
 LONGEST_QUOTE = 40
+# The options of an invitation that a sentence is told of.
+_OPTIONS = {"team", "clock", "robots", "starter"}
 
 
 def sentence(error: Exception, wording: Wording, view: View | None = None) -> Line:
@@ -84,7 +86,12 @@ def _letters(error: rules.UnknownLetters, wording: Wording) -> Raw:
 
 
 def _option(error: coordinator.BadInvitation, _wording: Wording) -> str:
-    return error.option if error.option in {"players", "team", "clock"} else "other"
+    return error.option if error.option in _OPTIONS else "other"
+
+
+def _people(error: coordinator.WrongNumber, _wording: Wording) -> Raw:
+    """`2–4`."""
+    return Raw(f"{error.low}–{error.high}" if error.low < error.high else f"{error.low}")
 
 
 def _training(_error: Exception, wording: Wording) -> Code:
@@ -196,6 +203,19 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     coordinator.BadInvitation: (
         "error-bad-invitation",
         _fact(option=_option, command=_command(Action.NEW)),
+    ),
+    coordinator.WrongNumber: ("error-wrong-number", _fact(people=_people)),
+    coordinator.InvitesThemselves: (
+        "error-invites-themselves",
+        _fact(
+            command=lambda _, wording: Code(
+                f"{command_name(Action.NEW, wording.language)} {wording.text('example-robot')}"
+            )
+        ),
+    ),
+    coordinator.UnknownList: (
+        "error-unknown-list",
+        _fact(name=lambda e, _: quoted(e.name), names=_listed(lambda e: e.names)),
     ),
     coordinator.WordListMissing: (
         "error-word-list-missing",

@@ -87,7 +87,8 @@ def asked_by(data: str, wording: Wording) -> TextPrompt | None:
     """What the button asks that carries this, None for one that asks for nothing."""
     if data == vacation.KEY:
         return vacation.prompt(wording)
-    setting = OWN.setting(data)
+    page, _, key = data.rpartition(" ")
+    setting = (PLACE if page == PLACE.name else OWN).setting(key)
     return own_prompt(setting.own, wording) if setting and setting.own else None
 
 

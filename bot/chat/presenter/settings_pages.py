@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.chat.options import clock_rule
-from bot.coordinator.preferences import Channels, Choice, QuietHours, TimeZone
+from bot.coordinator.preferences import Channels, Choice, OwnList, QuietHours, TimeZone
 from bot.rules.ruleset import preset, preset_names
 from bot.text.pieces import Raw
 
@@ -36,6 +36,10 @@ def _hours(value: str, _wording: Wording) -> Fact:
     """`22-7` as `22:00–7:00`."""
     start, _, end = value.partition("-")
     return Raw(f"{start}:00–{end}:00") if end else value
+
+
+def _list(value: str, wording: Wording) -> Fact:
+    return value if value == "usual" else wording.list_name(value)
 
 
 def _zone(value: str, _wording: Wording) -> Fact:
@@ -168,6 +172,15 @@ PLACE = Page(
             "button-clock",
             _clock,
             typed=("zegar",),
+        ),
+        Setting(
+            OwnList(),
+            "setting-words",
+            "value-words",
+            "button-words",
+            _list,
+            typed=("slownik", "dictionary", "list", "lista"),
+            own=Question("ask-list-title", "ask-list-label", "ask-list-example"),
         ),
         Setting(
             Choice("starters", {"everybody": "everybody", "managers": "managers"}),

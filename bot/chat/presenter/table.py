@@ -31,12 +31,6 @@ if TYPE_CHECKING:
 # Older ones stand in the history; a caption has room for so many.
 MOST_EARLIER = 6
 _PAIR = 2
-_MOVED = {
-    "kicked": "moved-kicked",
-    "send": "moved-send",
-    "view": "moved-view",
-    "topic": "moved-topic",
-}
 _TURN: dict[Timing, str] = {
     "plain": "turn",
     "deadline": "turn-deadline",
@@ -82,8 +76,8 @@ def action_lines(
     before, newest = split(happenings)
     teller = Teller(wording, view.seats, view.rules)
     lines = [line for happening in newest for line in teller.headline(happening)]
-    if view.previous is not None and not view.turn:
-        lines = [_rematch(view, wording)]
+    if not lines and not view.turn:
+        lines = [_started(view, wording)]
     if since is None:
         return tuple(lines)
     missed = [happening for happening in before if happening.number >= since]
@@ -149,8 +143,6 @@ def state_lines(view: View, wording: Wording) -> tuple[Line, ...]:
         lines.append(wording.line("pending" if own_move_accepts else "pending-answer"))
     if view.votes and view.outcome is None:
         lines.append(votes_line(view, wording))
-    if view.moved and view.viewer is None:
-        lines.append(wording.line(_MOVED.get(view.moved, "moved-gone")))
     # Whoever reads their own desk has been reached.
     lost = [seat for seat in view.unreachable if seat != view.viewer]
     if lost and view.to_move is not None:
@@ -207,9 +199,11 @@ def _rematch_open(view: View, wording: Wording) -> tuple[Line, ...]:
     return (wording.line(_REMATCHES[view.rematch_phase], code=Code(view.rematch)),)
 
 
-def _rematch(view: View, wording: Wording) -> Line:
-    """A rematch has no draw for the start: who begins follows from the game before."""
+def _started(view: View, wording: Wording) -> Line:
+    """Who begins without a draw: whom the host chose, or in a rematch who didn't the last time."""
     first = view.to_move or 0
+    if view.previous is None:
+        return wording.line("starts", who=name(view.seats[first].name))
     order = [*view.seats[first:], *view.seats[:first]]
     text = name(order[0].name)
     names: tuple[Raw | str, ...] = (text,)

@@ -43,6 +43,7 @@ _PRESETS = {
     "nowicjusz": "preset-beginner",
     "english": "preset-english",
 }
+_LISTS = {"pl": "list-pl", "en": "list-en"}
 _CLOCKS = {
     "none": "clock-none",
     "correspondence": "clock-turn",
@@ -129,6 +130,11 @@ class Wording:
         """The preset's name."""
         key = _PRESETS.get(rules.name)
         return Raw(self.text(key) if key else rules.name)
+
+    def list_name(self, name: str) -> Raw:
+        """A word list: what a shipped one is, else the name it was given."""
+        key = _LISTS.get(name)
+        return Raw(self.text(key) if key else name)
 
     def clock(self, rule: ClockRule) -> Raw:
         """The clock in a few words: `3 dni na ruch`."""

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from bot.lexicon.dictd import Definition
     from bot.text.pieces import Text
 
-_SHIPPED = {"pl": "list-pl", "en": "list-en"}
 _MOST_SENSES = 3
 
 
@@ -43,10 +42,8 @@ def word_message(  # noqa: PLR0913 - all that is known of a word
     valid: bool,
 ) -> Message:
     """Whether the list has the word; its base forms and what they mean, as far as known."""
-    shipped = _SHIPPED.get(ref.name)
-    called = wording.text(shipped) if shipped else Raw(ref.name)
     key = "word-valid" if valid else "word-invalid"
-    lines = [wording.line(key, word=Raw(word), list=called)]
+    lines = [wording.line(key, word=Raw(word), list=wording.list_name(ref.name))]
     if lemmas and word.lower() not in lemmas:
         lines.append(Line((Span(_origin(word, lemmas, wording)),)))
     lines += [line for entry in meanings if (line := _meaning(entry, wording)) is not None]

@@ -1,7 +1,4 @@
-"""The bot in a group: one line when it comes or is called; its settings move with the group.
-
-Games that a group lost come back with the bot.
-"""
+"""The bot in a group: one line when it comes, nothing when it goes; its settings move with it."""
 
 from __future__ import annotations
 
@@ -10,8 +7,6 @@ from typing import TYPE_CHECKING
 from telegram import ChatMember, InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import TelegramError
 
-from bot.chat.leaving import all_come_back
-from bot.chat.telegram.channel import TelegramChannel
 from bot.chat.telegram.mail import Sheet
 from bot.chat.telegram.places import Place
 from bot.chat.tokens import Action, Token
@@ -22,28 +17,23 @@ if TYPE_CHECKING:
     from bot.chat.telegram.account import Account
 
 _IN = {ChatMember.OWNER, ChatMember.ADMINISTRATOR, ChatMember.MEMBER}
-_HERE = {*_IN, ChatMember.RESTRICTED}
 _GROUPS = {"group", "supergroup"}
 
 
 async def stands(account: Account, change: ChatMemberUpdated) -> None:
-    """Our own standing in a chat has changed: games that were lost there come back."""
-    if change.new_chat_member.status not in _IN or change.chat.type not in _GROUPS:
+    """Our own standing in a chat has changed."""
+    came = change.new_chat_member.status in _IN and change.old_chat_member.status not in _IN
+    if not came or change.chat.type not in _GROUPS:
         return
     place = Place(change.chat.id)
-    await all_come_back(account.house, TelegramChannel(account), place.scope)
-    if change.old_chat_member.status not in _HERE:
-        account.errands.start(_said(account, place, await hello(account, place)))
-
-
-async def hello(account: Account, place: Place) -> Sheet:
-    """What the bot says of itself in a group: one line, and how to begin."""
     says = await account.wording(place)
     button = InlineKeyboardButton(
         says.text("button-new"), callback_data=Token(Action.NEW).pack(), style="primary"
     )
     text = account.pen(place).write((says.line("telegram-hello"),))
-    return Sheet(text, markup=InlineKeyboardMarkup([[button]]))
+    account.errands.start(
+        _said(account, place, Sheet(text, markup=InlineKeyboardMarkup([[button]])))
+    )
 
 
 async def moved(account: Account, old: int, new: int) -> None:
