@@ -19,7 +19,7 @@ async def link(room: Room, wish: Wish) -> Reply:
     person, now = wish.speaker.person, wish.heard.at
     if not wish.words.strip():
         code = await accounts.offer(wish.heard.id, person, now=now)
-        return Reply(code_message(code, wish.wording))
+        return Reply(code_message(code, wish.wording, person.platform))
     return Reply(link_message(await accounts.look(wish.words, person, now=now), wish.wording))
 
 

@@ -52,6 +52,8 @@ def at_seat(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Mess
 async def board(room: Room, wish: Wish) -> Reply:
     """The game as everybody sees it."""
     view, happenings = await room.desk.story(game_of(wish))
+    if view.phase == "invited" and wish.speaker.private:
+        return Reply(invitation(await room.look(wish), wish.wording, alone=True), game=view.id)
     shown = as_of(view, wish.heard.at)
     return Reply(game_message(shown, happenings, wish.wording), game=view.id)
 
@@ -70,7 +72,7 @@ async def more(room: Room, wish: Wish) -> Reply:
     """Everything that has no button under the board."""
     view = await room.seat(wish)
     if view.phase in {"invited", "withdrawn"}:
-        return Reply(invitation(view, wish.wording), game=view.id)
+        return Reply(at_seat(view, wish.wording), game=view.id)
     return Reply(papers.more(view, wish.wording), game=view.id)
 
 

@@ -33,8 +33,8 @@ button-agree = Agree to abort
 button-record = GCG record
 button-new = New game
 button-games = My games
-button-next = Next: { $who } · { $time }
-button-game = { $who } · { $time }
+button-next = Next: { $who } · waiting: { $time }
+button-game = { $who } · waiting: { $time }
 
 ## Fields to type in
 

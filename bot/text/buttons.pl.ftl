@@ -33,8 +33,8 @@ button-agree = Zgoda na przerwanie
 button-record = Zapis GCG
 button-new = Nowa gra
 button-games = Moje gry
-button-next = Następna: { $who } · { $time }
-button-game = { $who } · { $time }
+button-next = Następna: { $who } · czeka: { $time }
+button-game = { $who } · czeka: { $time }
 
 ## Pola do wpisania
 

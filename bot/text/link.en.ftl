@@ -2,7 +2,11 @@
 
 command-link = One account on Discord and Telegram
 link-code = 🔒 Code to link accounts: { $code }. It works once, for 10 minutes.
-link-how = From the other account, write to me in private: { $command }. Then come back here.
+link-how = { $other ->
+    [discord] On Discord,
+    [telegram] On Telegram,
+   *[any] From the other account,
+} write to me in private: { $command }. Then come back here.
 link-waits = The other account hasn't shown up yet.
 link-ask = The other account: { $who } ({ $platform }). Link it to this one?
 link-once = This can't be undone. Not your account? Do nothing: both sides must agree.

@@ -2,7 +2,11 @@
 
 command-link = Jedno konto na Discordzie i Telegramie
 link-code = 🔒 Kod do łączenia kont: { $code }. Działa raz, przez 10 minut.
-link-how = Z drugiego konta napisz do mnie prywatnie: { $command }. Potem wróć tutaj.
+link-how = { $other ->
+    [discord] Na Discordzie
+    [telegram] Na Telegramie
+   *[any] Z drugiego konta
+} napisz do mnie prywatnie: { $command }. Potem wróć tutaj.
 link-waits = Drugie konto jeszcze się nie zgłasza.
 link-ask = Drugie konto: { $who } ({ $platform }). Połączyć je z tym kontem?
 link-once = Tego nie da się cofnąć. To nie twoje konto? Nic nie rób: potrzebna jest zgoda obu stron.

@@ -62,6 +62,21 @@ async def test_the_host_s_button_tells_others_what_theirs_is() -> None:
     assert (await table.press("Ola", "Wycofaj", of=public)).done
 
 
+async def test_everybody_reads_an_invitation_with_their_own_buttons() -> None:
+    table = ChatTable(private=True)
+    reply = await table.say("Ola", "/nowa_gra na 3 osoby")
+    await table.say("Kuba", f"/dołącz {reply.game}")
+    offered = {}
+    for name in ("Ola", "Kuba", "Iza"):
+        told = (await table.say(name, "/plansza", reply.game)).message
+        assert told is not None
+        offered[name] = labels(told)
+    assert offered == {"Ola": [["Zaczynamy", "Wycofaj"]], "Kuba": [], "Iza": [["Dołącz"]]}
+    assert reply.game is not None
+    public = labels(await table.public(reply.game))
+    assert public == [["Dołącz"], ["Zaczynamy", "Wycofaj"]]
+
+
 class LostAnswer:
     """Commits, and then the store is gone before it has said so."""
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from chat_table import NOON, ChatTable, button, first_line, shown, text
 
 from bot.chat.message import TextPrompt
+from bot.chat.telegram.writing import Pen
 from bot.chat.tokens import Action, Token
+
+if TYPE_CHECKING:
+    from bot.chat.speaker import Language
 
 OLA, OLKA = ("discord", "Ola"), ("telegram", "Olka")
 MINUTE = 60_000
@@ -29,7 +35,7 @@ async def code_of(table: ChatTable) -> str:
     assert reply.message is not None
     [_, typed] = [s.text for line in reply.message.lines for s in line.spans if s.style == "code"]
     command, code = typed.split(" ")
-    assert command == "/połącz_konta"
+    assert command == "/polacz_konta"
     return code
 
 
@@ -39,7 +45,7 @@ async def test_two_accounts_become_one_by_two_consents(table: ChatTable) -> None
     assert offered is not None
     assert shown(offered) == (
         f"🔒 Kod do łączenia kont: `{code}`. Działa raz, przez 10~minut.\n"
-        f"Z~drugiego konta napisz do mnie prywatnie: `/połącz_konta {code}`. Potem wróć tutaj.\n"
+        f"Na Telegramie napisz do mnie prywatnie: `/polacz_konta {code}`. Potem wróć tutaj.\n"
         "[Dalej]  [Mam kod]"
     )
     early = await table.press("Ola", "Dalej")
@@ -69,6 +75,28 @@ async def test_two_accounts_become_one_by_two_consents(table: ChatTable) -> None
     use(table, OLKA)
     told = await table.press_token("Olka", Token(Action.LINK, data=code).pack())
     assert first_line(told.message).startswith("✅ Konta połączone: Ola (Discord)")
+
+
+@pytest.mark.parametrize(
+    ("platform", "language", "told"),
+    [
+        ("discord", "pl", "Na Telegramie napisz do mnie prywatnie: /polacz_konta CODE."),
+        ("discord", "en", "On Telegram, write to me in private: /link_accounts CODE."),
+        ("telegram", "pl", "Na Discordzie napisz do mnie prywatnie: /połącz_konta kod:CODE."),
+        ("telegram", "en", "On Discord, write to me in private: /link_accounts code:CODE."),
+        ("web", "pl", "Z drugiego konta napisz do mnie prywatnie: /połącz_konta CODE."),
+    ],
+)
+async def test_the_command_is_spelled_as_the_other_platform_takes_it(
+    table: ChatTable, platform: str, language: Language, told: str
+) -> None:
+    table.language = language
+    offered = (await table.say(use(table, (platform, "Iza")), "/połącz_konta")).message
+    assert offered is not None
+    code = next(s.text for line in offered.lines for s in line.spans if s.style == "code")
+    assert text(offered).splitlines()[1].startswith(told.replace("CODE", code))
+    if platform == "telegram":
+        assert "/połącz_konta" in Pen().write(offered.lines) or language == "en"
 
 
 async def test_what_one_account_began_the_other_goes_on_with(table: ChatTable) -> None:

@@ -51,8 +51,35 @@ async def test_those_that_wait_come_first_with_opponent_score_and_time_left() ->
         f"{mine} · Iza 0, Ola 0 · twój ruch, czeka: 2 godziny · pozostały czas: 2 dni 22 godziny",
         f"{theirs} · Kuba 0, Ola 0 · teraz Kuba · pozostały czas: 2 dni 21 godzin",
     ]
-    assert labels(shown)[0][0].startswith("Iza 0:0 · ")
-    assert labels(shown)[1][0].startswith("Kuba 0:0 · ")
+    assert [row[0].replace("\N{NO-BREAK SPACE}", " ") for row in labels(shown)] == [
+        "Iza 0:0 · czeka: 2 godziny",
+        "Kuba 0:0",
+    ]
+
+
+async def test_text_and_button_name_people_and_scores_in_one_order() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    await table.say("Ola", "8h rów", game)
+    await table.press("Ola", "Zatwierdź")
+    for name, told, label in (
+        ("Ola", "Kuba 0, Ola 14", "Kuba 0:14"),
+        ("Kuba", "Ola 14, Kuba 0", "Ola 14:0"),
+    ):
+        shown = message(await table.say(name, "/moje_gry"))
+        assert told in text(shown)
+        assert labels(shown)[0][0].split(" · ")[0] == label
+
+
+async def test_two_games_with_one_person_have_buttons_that_differ() -> None:
+    table = ChatTable()
+    codes = [await start(table, "Ola", "Kuba") for _ in range(2)]
+    await start(table, "Ola", "Iza")
+    listed = [row[0] for row in labels(message(await table.say("Ola", "/moje_gry")))]
+    assert {label.split(" · ")[1] for label in listed if "Kuba" in label} == set(codes)
+    assert [label.count(" · ") for label in listed if "Iza" in label] == [1]
+    asked = [row[0] for row in labels(message(await table.say("Ola", "/pas")))]
+    assert asked == listed
 
 
 async def test_one_press_leads_to_the_board_wherever_one_is() -> None:

@@ -51,6 +51,21 @@ async def test_without_a_token_there_is_no_seat(
     assert (await client.get(f"/api/pictures/{'0' * 32}/light", headers=headers)).status == 401
 
 
+async def test_an_invitation_offers_each_window_what_its_seat_may_press(
+    ola: Seat, kuba: Seat, client: Client
+) -> None:
+    game = await ola.invite(seats=3)
+    await kuba.join(game)
+    offered = {}
+    for seat in (ola, kuba, Seat(client, "Iza")):
+        state = await seat.look(game)
+        rows = [(state[part] or {"buttons": ()})["buttons"] for part in ("message", "desk")]
+        offered[seat.name] = [[one["label"] for row in part for one in row] for part in rows]
+    assert offered["Ola"][0] == offered["Kuba"][0] == offered["Kuba"][1] == []
+    assert "Wycofaj" in offered["Ola"][1]
+    assert offered["Iza"] == [["Dołącz"], []]
+
+
 async def test_the_store_and_the_log_hold_no_token(
     bot: Bot, ola: Seat, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -24,8 +24,11 @@ _PAIR = 2
 _IN_A_ROW = 3
 
 
-def invitation(view: View, wording: Wording) -> Message:
-    """The invitation as everybody sees it; a personal one keeps its code to itself."""
+def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
+    """The invitation as everybody sees it; a personal one keeps its code to itself.
+
+    Whoever reads it `alone` is offered what is theirs: the host's buttons, or a seat.
+    """
     if view.phase == "withdrawn":
         lines = (*_declined(view, wording), wording.line("invite-over"))
         return Message(lines, buttons=((new_game(wording),),))
@@ -36,9 +39,9 @@ def invitation(view: View, wording: Wording) -> Message:
         _seats(view, wording),
         *_details(view, wording),
     )
-    return Message(
-        lines, buttons=(_open(view, wording), *_teams(view, wording), _host(view, wording))
-    )
+    sit = () if alone and view.viewer is not None else (_open(view, wording),)
+    host = () if alone and not view.hosting else (_host(view, wording),)
+    return Message(lines, buttons=(*sit, *_teams(view, wording), *host))
 
 
 def lobby(view: View, wording: Wording) -> Message:

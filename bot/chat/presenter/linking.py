@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.chat.message import Button, Message, TextPrompt
-from bot.chat.phrases import command_name
+from bot.chat.message import Button, Message, Span, TextPrompt
+from bot.chat.phrases import command_name, fold
 from bot.chat.presenter.buttons import button
 from bot.chat.presenter.wording import Wording, name
 from bot.chat.tokens import Action, Token
@@ -16,10 +16,17 @@ if TYPE_CHECKING:
     from bot.text.translate import Fact
 
 
-def code_message(code: str, wording: Wording) -> Message:
-    """A fresh code, the way on once it was typed elsewhere, and a field for one from elsewhere."""
-    typed = Code(f"{command_name(Action.LINK, wording.language)} {code}")
-    lines = (wording.line("link-code", code=Code(code)), wording.line("link-how", command=typed))
+_OTHER = {"discord": "telegram", "telegram": "discord"}
+
+
+def code_message(code: str, wording: Wording, platform: str) -> Message:
+    """A fresh code, the way on once it was typed elsewhere, and a field for one from elsewhere.
+
+    Told on this `platform`, how it is typed on the other one.
+    """
+    other = _OTHER.get(platform, "any")
+    how = wording.line("link-how", other=other, command=_typed(code, other, wording))
+    lines = (wording.line("link-code", code=Code(code)), how)
     return Message(lines, buttons=((_next(code, wording), _have(wording)),))
 
 
@@ -46,6 +53,18 @@ def platform_name(platform: str, wording: Wording) -> Raw:
 
 def _other(account: Account, wording: Wording) -> dict[str, Fact]:
     return {"who": name(account.name), "platform": platform_name(account.platform, wording)}
+
+
+def _typed(code: str, platform: str, wording: Wording) -> Raw:
+    """The command with its code, as this platform takes it."""
+    command = command_name(Action.LINK, wording.language)
+    if platform == "telegram":
+        return Code(f"{fold(command)} {code}")
+    if platform == "discord":
+        # No code in the message's sense: there a chat writes commands in its own spelling.
+        typed = f"{command} {wording.text('discord-option-code')}:{code}"
+        return Raw(typed, Span(typed, "bold"))
+    return Code(f"{command} {code}")
 
 
 def _next(code: str, wording: Wording) -> Button:

@@ -9,7 +9,7 @@ from bot.chat.phrases import command_name
 from bot.chat.presenter import buttons
 from bot.chat.presenter.buttons import button
 from bot.chat.presenter.clocks import overtime, seats_of
-from bot.chat.presenter.questions import game_label
+from bot.chat.presenter.questions import game_labels, others_first
 from bot.chat.presenter.wording import joined, name
 from bot.chat.tokens import Action, Token
 from bot.text.pieces import Code, Raw
@@ -44,8 +44,8 @@ def my_games(
     if pages > 1:
         told.append(wording.small("games-page", page=page, pages=pages))
     rows: list[Row] = [
-        (Button(game_label(line, wording, now=now), Token(Action.RACK, line.view.id).pack()),)
-        for line in shown
+        (Button(label, Token(Action.RACK, line.view.id).pack()),)
+        for line, label in zip(shown, game_labels(shown, wording, now=now), strict=True)
     ]
     rows.append(_turning(page, pages, wording))
     if invitations:
@@ -112,10 +112,13 @@ def _with(line: Line, clock: Sequence[Span]) -> Line:
 
 
 def _game(view: View, wording: Wording) -> tuple[Raw | str, ...]:
-    """`K7QX4M · Ola 214, Kuba 198`; the code of a personal invitation is its host's alone."""
+    """`K7QX4M · Kuba 198, Ola 214`, the viewer last, as on the button.
+
+    The code of a personal invitation is its host's alone.
+    """
     seats = wording.listed(
         Raw(f"{name(seat.name).text} {seat.score}") if view.board else name(seat.name)
-        for seat in view.seats
+        for seat in others_first(view)
         if seat.members
     )
     return seats if view.code_is_secret else (Code(view.id), " · ", *seats)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from bot.chat.message import Button, Line, Message
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from bot.chat.message import Span
     from bot.chat.presenter.buttons import Rows
     from bot.coordinator.games import GameLine
-    from bot.coordinator.views import View
+    from bot.coordinator.views import SeatView, View
     from bot.rules.errors import SeveralPlaces, SeveralReadings
     from bot.rules.moves import Placement
     from bot.rules.typed import Typed
@@ -139,25 +140,36 @@ def games_elsewhere(
 
 
 def _games(lines: Sequence[GameLine], wording: Wording, token: Token, now: int) -> Rows:
+    shown = lines[:_MOST_GAMES]
+    labels = game_labels(shown, wording, now=now)
     return tuple(
-        (
-            Button(
-                game_label(line, wording, now=now),
-                Token(token.action, line.view.id, None, token.data).pack(),
-            ),
-        )
-        for line in lines[:_MOST_GAMES]
+        (Button(label, Token(token.action, line.view.id, None, token.data).pack()),)
+        for line, label in zip(shown, labels, strict=True)
     )
 
 
-def game_label(line: GameLine, wording: Wording, *, now: int) -> str:
-    """`Ola 214:198 · 2 godziny`: the others, the score as seats go, how long it has waited.
+def game_labels(lines: Sequence[GameLine], wording: Wording, *, now: int) -> list[str]:
+    """The games' labels, with the codes of those that are played with the same people."""
+    times = Counter(opponents(line.view) for line in lines if line.view.phase == "playing")
+    return [
+        game_label(line, wording, now=now, coded=times[opponents(line.view)] > 1) for line in lines
+    ]
 
-    An invitation is called so, by its code or its host.
+
+def game_label(line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
+    """`Ola 214:198 · czeka: 2 godziny`: the others, the score, how long it waits for the viewer.
+
+    Behind the names stands the game's code if it is `coded`. An invitation is called so, by its
+    code or its host.
     """
-    if line.view.phase == "invited":
-        return _invitation_label(line.view, wording)
-    who = f"{opponents(line.view)} {score(line.view)}".strip()
+    view = line.view
+    if view.phase == "invited":
+        return _invitation_label(view, wording)
+    who = f"{opponents(view)} {score(view)}".strip()
+    if coded:
+        who += f" · {view.id}"
+    if not line.waiting:
+        return who
     return wording.text("button-game", who=Raw(who), time=wording.length(now - line.since))
 
 
@@ -175,11 +187,16 @@ def opponents(view: View) -> str:
 
 
 def score(view: View) -> str:
-    """`214:198`, the viewer's own first; empty before the game has begun."""
+    """`214:198`, the viewer's own last; empty before the game has begun."""
     if view.board is None:
         return ""
-    order = sorted(range(len(view.seats)), key=lambda number: number != view.viewer)
-    return ":".join(str(view.seats[number].score).replace("-", "−") for number in order)
+    return ":".join(str(seat.score).replace("-", "−") for seat in others_first(view))
+
+
+def others_first(view: View) -> list[SeatView]:
+    """The seats as they are listed for the viewer: the others as they sit, then their own."""
+    order = sorted(range(len(view.seats)), key=lambda number: number == view.viewer)
+    return [view.seats[number] for number in order]
 
 
 def _asked(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> Message:

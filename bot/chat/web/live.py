@@ -6,11 +6,13 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from bot.chat.presenter.invitation import invitation
 from bot.chat.presenter.wording import wording
 from bot.chat.web import wire
 from bot.chat.web.hall import HALL
@@ -128,6 +130,10 @@ async def _table(
     public = await talk.public(game, speaker.language)
     seated = view.viewer is not None
     desk = await talk.seat_message(speaker, game) if seated else None
+    if view.phase == "invited":
+        # Who has a seat finds what they may press on their own desk.
+        own = invitation(view, wording(speaker.language), alone=True)
+        public = replace(own, buttons=()) if seated else own
     return {
         "game": game,
         "version": version,
