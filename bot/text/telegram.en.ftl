@@ -25,3 +25,11 @@ telegram-ready = Telegram: { $name }, privacy { $privacy ->
 telegram-may-write = Send Messages
 telegram-may-photos = Send Photos
 telegram-mute = I can’t write in the group, as a right is missing: { $right }. Once it is there, `/board` in the group brings the game.
+telegram-about = Wykładka is a crossword game: with seven tiles you play words on a shared board. Play the robot or your friends, here and in groups.
+
+    Press “Start”.
+telegram-about-short = A crossword game on a shared board: against a robot or with friends, here and in groups.
+telegram-menu = Telegram: the menu of commands stays as it is ({ $reason }).
+telegram-profile = Telegram: the bot's description stays as it is ({ $reason }).
+telegram-no-updates = Telegram: nothing comes in for now ({ $reason }). Trying on.
+telegram-two-pollers = Telegram: another program fetches this bot’s messages too, so each of them gets a part. Stop one of them or use a token of its own.

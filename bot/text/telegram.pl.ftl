@@ -25,3 +25,11 @@ telegram-ready = Telegram: { $name }, prywatność { $privacy ->
 telegram-may-write = Wysyłanie wiadomości
 telegram-may-photos = Wysyłanie zdjęć
 telegram-mute = W grupie nie mogę pisać, bo brakuje prawa: { $right }. Gdy prawo wróci, grę sprowadzi tam `/plansza`.
+telegram-about = Wykładka to gra słowna: z siedmiu płytek układasz słowa na wspólnej planszy. Zagraj z robotem albo ze znajomymi, tutaj i w grupach.
+
+    Naciśnij „Start”.
+telegram-about-short = Gra słowna na wspólnej planszy: z robotem albo ze znajomymi, tutaj i w grupach.
+telegram-menu = Telegram: menu komend zostaje bez zmian ({ $reason }).
+telegram-profile = Telegram: opis bota zostaje bez zmian ({ $reason }).
+telegram-no-updates = Telegram: na razie nic nie przychodzi ({ $reason }). Próbuję dalej.
+telegram-two-pollers = Telegram: wiadomości tego bota odbiera też inny program, więc każdy z nich dostaje tylko część. Zatrzymaj jeden z nich albo użyj osobnego tokena.

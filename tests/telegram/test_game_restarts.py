@@ -154,7 +154,9 @@ async def test_an_hour_without_telegram_loses_nothing(evening: Evening) -> None:
         assert live(group) == [newest(group)]
 
 
-async def test_the_second_poller_of_two_is_told_so_and_goes_on(store: Store, clock: Clock) -> None:
+async def test_the_second_poller_of_two_is_told_so_and_goes_on(
+    store: Store, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
     """Two processes for a moment, as when a lease passes on: nothing is lost, nothing twice."""
     async with telegram_peer(inline=False, limits=NO_LIMITS) as world:
         evening = an_evening(world, store, clock)
@@ -166,3 +168,14 @@ async def test_the_second_poller_of_two_is_told_so_and_goes_on(store: Store, clo
             await other.settle()
             assert len(await moves_of(evening, code)) == 1
             assert len(boards(evening.group)) == 2
+            # The operator reads it in their language, and again as long as it goes on.
+            await world.until(lambda: _told(caplog), within=20)
+            clock.now += 600_000
+            before = _told(caplog)
+            assert before <= 2, "each of the two says it once"
+            await world.until(lambda: _told(caplog) > before, within=20)
+    assert "Conflict" not in caplog.text
+
+
+def _told(caplog: pytest.LogCaptureFixture) -> int:
+    return caplog.text.count("wiadomości tego bota odbiera też inny program")

@@ -8,7 +8,6 @@ import logging
 import re
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
-from functools import partial
 from typing import TYPE_CHECKING
 
 from telegram.error import InvalidToken, NetworkError
@@ -129,13 +128,7 @@ async def receive(parts: Connected, settings: TelegramSettings) -> None:
             port=settings.port,
         )
         return
-    meter = parts.account.house.meter
-    await receiving.poll(
-        bot,
-        letters.put,
-        seconds=settings.poll_seconds,
-        reached=partial(meter.stands, PLATFORM),
-    )
+    await receiving.poll(bot, letters.put, parts.account.house, seconds=settings.poll_seconds)
 
 
 async def _serve(house: House, settings: TelegramSettings, ready: Callable[[str], None]) -> None:

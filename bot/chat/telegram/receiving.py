@@ -10,18 +10,22 @@ from telegram.error import Conflict, InvalidToken, NetworkError, TelegramError
 
 from bot.chat.telegram.client import FloodError
 from bot.chat.telegram.hearing import KINDS
+from bot.chat.telegram.places import PLATFORM
 from bot.coordinator.ports import StoreUnavailableError
+from bot.text.operator import operator_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
     from telegram import Bot
 
+    from bot.chat.house import House
     from bot.chat.telegram.client import Client
-    from bot.coordinator.meter import State
 
 POLL_SECONDS = 25
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
+# So many ms apart the operator is told of what goes on being wrong.
+_AGAIN = 600_000
 
 _log = logging.getLogger(__name__)
 
@@ -29,18 +33,19 @@ _log = logging.getLogger(__name__)
 async def poll(
     bot: Client,
     put: Callable[[Mapping[str, Any]], Awaitable[None]],
+    house: House,
     *,
     seconds: int = POLL_SECONDS,
-    reached: Callable[[State], None] = lambda _: None,
 ) -> None:
     """Fetch updates until cancelled, `put` each, and only then ask for the next.
 
-    `reached` hears after each try whether Telegram is `connected` or `away`.
+    The operator reads what keeps them from coming; of another program on the same token again and
+    again.
 
     Raises telegram.error.InvalidToken once the token is refused.
     """
     await _without_webhook(bot)
-    offset, pause = 0, _FIRST_PAUSE
+    offset, pause, told = 0, _FIRST_PAUSE, -_AGAIN
     while True:
         try:
             updates = await bot.raw_updates(offset, KINDS, seconds)
@@ -50,14 +55,20 @@ async def poll(
         except InvalidToken:
             raise
         except (NetworkError, Conflict, FloodError, StoreUnavailableError) as error:
-            reached("away")
-            if pause == _FIRST_PAUSE:
-                _log.warning("telegram: no updates for now: %s", _told(error))
+            house.meter.stands(PLATFORM, "away")
+            if isinstance(error, Conflict):
+                # Between two of these it may well work: each gets what the other doesn't.
+                if house.now() - told >= _AGAIN:
+                    told = house.now()
+                    _log.error("%s", operator_sentence(house.language, "telegram-two-pollers", {}))
+            elif pause == _FIRST_PAUSE:
+                facts = {"reason": _told(error)}
+                _log.warning("%s", operator_sentence(house.language, "telegram-no-updates", facts))
             after = error.after / 1000 if isinstance(error, FloodError) else 0.0
             await asyncio.sleep(max(pause, after))
             pause = min(2 * pause, _LONGEST_PAUSE)
         else:
-            reached("connected")
+            house.meter.stands(PLATFORM, "connected")
             pause = _FIRST_PAUSE
 
 
