@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 import bot.chat.web
 from bot.chat.web.clocks import CLOCKS
 from bot.chat.web.words import page_words
-from bot.rules.ruleset import preset
+from bot.rules.ruleset import CHALLENGES, preset
 from render.picture import board_picture
 from render.scene import Card, Scene
 from render.theme import THEMES
@@ -45,6 +45,8 @@ def test_options_of_the_page_are_those_of_the_server() -> None:
         rules = preset(name)
         assert (rules.players[1], rules.tiles.name) == (int(most), tiles)
     assert re.findall(r'value: "([^"]+)", key: "web-clock-', options) == list(CLOCKS)
+    penalties = re.findall(r'value: "([^"]*)", key: "web-penalty-', options)
+    assert sorted(penalties) == sorted(["", *CHALLENGES])
 
 
 @pytest.mark.parametrize("place", [(0, 0), (14, 0), (0, 14), (14, 14), (7, 7)])

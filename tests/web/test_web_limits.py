@@ -62,7 +62,9 @@ def test_a_bucket_fills_up_again_and_no_further(stopwatch: Stopwatch) -> None:
         ("/api/games", {**WISH, "clock": "forever"}),
         ("/api/games", {**WISH, "preset": "pasjans"}),
         ("/api/games", {**WISH, "tiles": "de"}),
-        ("/api/games", {**WISH, "preset": "turniejowa", "seats": 4}),
+        ("/api/games", {**WISH, "penalty": "beating"}),
+        ("/api/games", {**WISH, "starter": "nobody"}),
+        ("/api/games", {**WISH, "team": 4}),
         ("/api/games", {**WISH, "name": " \u200b"}),
     ],
 )

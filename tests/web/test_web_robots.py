@@ -44,3 +44,19 @@ def test_the_page_offers_a_choice_of_robots(open_page: OpenPage) -> None:
     choice.select_option("sowa")
     page.get_by_role("button", name="Usiądź do stołu").click()
     expect(page.locator("body")).to_contain_text("Sowa: „Nie śpię")
+
+
+@pytest.mark.browser
+def test_the_page_offers_who_starts_and_says_which_lists_there_are(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_label("Twoje imię").fill("Ola")
+    page.get_by_label("Z\N{NO-BREAK SPACE}komputerem").check()
+    page.get_by_label("Kto zaczyna").select_option("host")
+    page.get_by_text("Więcej opcji").click()
+    page.get_by_label("Nietrafione sprawdzenie").select_option("double")
+    page.get_by_label("Słownik (puste").fill("osps50")
+    page.get_by_role("button", name="Usiądź do stołu").click()
+    expect(page.get_by_role("status")).to_contain_text("Do wyboru: ")
+    page.get_by_label("Słownik (puste").fill("pl_strict")
+    page.get_by_role("button", name="Usiądź do stołu").click()
+    expect(page.locator("body")).to_contain_text("Zaczyna Ola.")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from web_seat import Seat, button
+from web_seat import Seat, button, text
 
 from bot.chat.web.sessions import LONGEST_NAME, caller_of, clean_name
 from render.names import JOINED
@@ -154,3 +154,33 @@ def test_names_of_people_stay_as_they_are() -> None:
 def test_whatever_is_no_token_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"^$"):
         caller_of(text)
+
+
+async def test_a_table_is_made_as_the_form_says(ola: Seat) -> None:
+    for wish, told in (
+        ({"penalty": "double"}, "Nietrafione sprawdzenie kosztuje kolejkę."),
+        ({"preset": "turniejowa", "tiles": "en"}, "Płytki: angielskie."),
+        ({"words": " PL_strict "}, "Słownik: pl_strict."),
+        ({"team": 2}, "Drużyny: 2 osoby przy jednym stojaku."),
+        ({"robot": "ryś", "starter": "robot"}, "Zaczyna Ryś."),
+        ({"robot": "ryś", "starter": "host"}, "Zaczyna Ola."),
+    ):
+        state = await ola.look(await ola.invite(**wish))
+        assert told in text(state["message"]).replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize(
+    ("wish", "told"),
+    [
+        ({"preset": "turniejowa", "seats": 4}, "Te zasady są dla innej liczby osób: 2."),
+        ({"penalty": "triple", "seats": 3}, "Te zasady są dla innej liczby osób: 2."),
+        ({"words": "osps"}, "Nie mam takiego słownika do tych płytek: „osps”."),
+    ],
+)
+async def test_what_does_not_go_together_is_said(
+    ola: Seat, wish: dict[str, object], told: str
+) -> None:
+    usual: dict[str, object] = {"preset": "klasyczna", "tiles": "pl", "clock": "none", "seats": 2}
+    refused = await ola.post("/api/games", **{**usual, **wish})  # type: ignore[arg-type]
+    assert refused.status == 422
+    assert (await refused.text()).replace("\N{NO-BREAK SPACE}", " ").startswith(told)

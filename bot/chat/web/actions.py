@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
+from bot.chat.presenter.refusals import refusal
+from bot.chat.presenter.wording import wording
 from bot.chat.web import wire
 from bot.chat.web.clocks import CLOCKS
 from bot.chat.web.hall import HALL
 from bot.chat.web.sessions import admit
 from bot.coordinator.commands import Command, NewGame
-from bot.coordinator.errors import BadInvitation
+from bot.coordinator.errors import BadInvitation, Refused
 from bot.coordinator.ids import normalize
 
 if TYPE_CHECKING:
@@ -35,6 +37,10 @@ async def invite(request: web.Request) -> web.Response:
         seats=wish.seats,
         clock=CLOCKS[wish.clock],
         language=wish.tiles,
+        team=wish.team,
+        words=wish.words.strip().lower() or None,
+        challenge=wish.penalty or None,
+        starter=wish.starter,
         robots=(wish.robot,) * (wish.seats - 1) if wish.robot else (),
     )
     command = Command(heard.id, new, heard.at, by=speaker.person)
@@ -42,6 +48,9 @@ async def invite(request: web.Request) -> web.Response:
         outcome = await hall.conversation.coordinator.handle(command)
     except BadInvitation:
         raise web.HTTPBadRequest(text="malformed") from None
+    except Refused as refused:
+        told = refusal(refused, wording(speaker.language)).text
+        raise web.HTTPUnprocessableEntity(text=told) from None
     return wire.answer({"game": outcome.game})
 
 

@@ -10,6 +10,7 @@ from aiohttp import web
 from msgspec import Meta, Struct
 
 from bot.chat.message import TilesPrompt
+from bot.rules.ruleset import ChallengeRule
 
 if TYPE_CHECKING:
     from bot.chat.message import Button, Line, Message, Prompt, Span
@@ -21,6 +22,7 @@ Short = Annotated[str, Meta(max_length=64)]
 Typed = Annotated[str, Meta(max_length=500)]
 Language = Literal["pl", "en"]
 Theme = Literal["light", "dark", "contrast"]
+Penalty = Literal["", ChallengeRule]
 
 
 class Action(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -38,7 +40,8 @@ class Action(Struct, kw_only=True, forbid_unknown_fields=True):
 class Invite(Action):
     """Make a table. `clock` is one of `clocks.CLOCKS`.
 
-    Robots of the level `robot` sit on all seats but one; "" lets people sit there.
+    Robots of the level `robot` sit on all seats but one; "" lets people sit there. `team` people
+    share a seat. `words` is a list's name; where it is "", as where `penalty` is, the usual holds.
     """
 
     preset: Short
@@ -46,6 +49,10 @@ class Invite(Action):
     clock: Short
     seats: Annotated[int, Meta(ge=2, le=4)]
     robot: Short = ""
+    team: Annotated[int, Meta(ge=1, le=3)] = 1
+    words: Short = ""
+    penalty: Penalty = ""
+    starter: Literal["", "host", "robot"] = ""
 
 
 class Say(Action):

@@ -38,3 +38,28 @@ export const SEATS = [
   { value: 3, key: "web-seats-3" },
   { value: 4, key: "web-seats-4" },
 ];
+
+export const TEAMS = [
+  { value: 1, key: "web-team-1" },
+  { value: 2, key: "web-team-2" },
+  { value: 3, key: "web-team-3" },
+];
+
+export const STARTERS = [
+  { value: "", key: "web-starter-draw" },
+  { value: "host", key: "web-starter-host" },
+  { value: "robot", key: "web-starter-robot" },
+];
+
+export const PENALTIES = [
+  { value: "", key: "web-penalty-preset" },
+  { value: "single", key: "web-penalty-none" },
+  { value: "double", key: "web-penalty-turn" },
+  { value: "minus_five", key: "web-penalty-minus-five" },
+  { value: "minus_ten", key: "web-penalty-minus-ten" },
+  { value: "five", key: "web-penalty-five" },
+  { value: "ten", key: "web-penalty-ten" },
+  { value: "five_per_word", key: "web-penalty-words" },
+  { value: "triple", key: "web-penalty-game" },
+  { value: "void", key: "web-penalty-void" },
+];

@@ -1,12 +1,16 @@
 // The start page: make a table, or go to one by its code.
 
 import { el, freshId } from "./dom.js";
-import { PRESETS, TILES, CLOCKS, ROBOTS, SEATS } from "./options.js";
+import { PRESETS, TILES, CLOCKS, ROBOTS, SEATS, TEAMS, PENALTIES, STARTERS } from "./options.js";
 import { freshToken, keepSeat } from "./seats.js";
 import { Refusal, act } from "./wire.js";
 import { word } from "./words.js";
 
 const LOGO = [..."WYKŁADKA"].map((letter, n) => [letter, [1, 2, 2, 3, 1, 2, 2, 1][n]]);
+const FIELDS = [
+  ...["name", "preset", "clock", "tiles", "seats", "where", "robot"],
+  ...["starter", "team", "penalty", "words"],
+];
 const kept = {};
 
 /** The page; `onGame` hears the seats to open. */
@@ -47,8 +51,14 @@ function newGameForm(status, onGame) {
     { value: "robots", key: "web-where-robots" },
   ]);
   const robot = select("robot", word("web-robot"), ROBOTS);
+  const starter = select("starter", word("web-starter"), STARTERS);
+  const team = select("team", word("web-team"), TEAMS);
+  const penalty = select("penalty", word("web-penalty"), PENALTIES);
+  const list = input("words", word("web-list"), { maxLength: 40, autocomplete: "off", spellcheck: false });
   const adapt = () => {
     robot.element.hidden = form.elements.where.value !== "robots";
+    starter.element.hidden = form.elements.where.value !== "robots";
+    team.element.hidden = form.elements.where.value !== "apart";
     const chosen = PRESETS.find(({ value }) => value === preset.field.value);
     note.textContent = word(chosen.note);
     for (const box of seats.boxes) box.disabled = Number(box.value) > chosen.most;
@@ -71,6 +81,14 @@ function newGameForm(status, onGame) {
     el("div", { class: "pair" }, tiles.element, seats.element),
     where.element,
     robot.element,
+    starter.element,
+    team.element,
+    el(
+      "details",
+      {},
+      el("summary", {}, word("web-more-options")),
+      el("div", { class: "pair" }, penalty.element, list.element),
+    ),
     el("button", { type: "submit", class: "primary large" }, word("web-sit-down")),
     status,
   );
@@ -84,7 +102,7 @@ function newGameForm(status, onGame) {
 }
 
 function keep(form) {
-  for (const field of ["name", "preset", "clock", "tiles", "seats", "where", "robot"]) {
+  for (const field of FIELDS) {
     kept[field] = form.elements[field].value;
   }
 }
@@ -94,6 +112,7 @@ async function make(form, status, onGame) {
   if (button.getAttribute("aria-disabled")) return;
   button.setAttribute("aria-disabled", "true");
   const { name, preset, clock, tiles, seats, where, robot } = form.elements;
+  const { starter, team, penalty, words } = form.elements;
   const seat = { game: "", number: 1, token: freshToken(), name: name.value.trim() };
   const wish = {
     preset: preset.value,
@@ -101,6 +120,10 @@ async function make(form, status, onGame) {
     tiles: tiles.value,
     seats: Number(seats.value),
     robot: where.value === "robots" ? robot.value : "",
+    starter: where.value === "robots" ? starter.value : "",
+    team: where.value === "apart" ? Number(team.value) : 1,
+    penalty: penalty.value,
+    words: words.value,
   };
   const waiting = (waits) => {
     status.textContent = waits ? word("web-reconnecting") : "";
@@ -112,7 +135,7 @@ async function make(form, status, onGame) {
     onGame(Array.from({ length: numbers }, (_, n) => ({ game, number: n + 1 })));
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    status.textContent = word("web-failed");
+    status.textContent = refusal.told || word("web-failed");
   } finally {
     button.removeAttribute("aria-disabled");
   }

@@ -9,9 +9,11 @@ const AGAIN = new Set([429, 500, 502, 503, 504]);
 
 /** The server has answered, and not with what was asked for. */
 export class Refusal extends Error {
-  constructor(status) {
+  /** `told` says why, where whoever asked can mend it; else it is empty. */
+  constructor(status, told = "") {
     super(`refused: ${status}`);
     this.status = status;
+    this.told = told;
   }
 }
 
@@ -44,7 +46,7 @@ export async function act(seat, path, content, waiting = () => {}) {
     tries += response?.status === 500 ? 1 : 0;
     if (response && !response.ok && (!AGAIN.has(response.status) || tries > 2)) {
       waiting(false);
-      throw new Refusal(response.status);
+      throw new Refusal(response.status, response.status === 422 ? await response.text() : "");
     }
     waiting(true);
     await rest(pause);
