@@ -197,3 +197,58 @@ async def test_who_presses_too_much_waits_alone(wired: DiscordTable, room: Room)
             assert told(await kuba.slash("/stojak")).startswith("🔒 Twój stojak")
         now[0] += 2
         assert told(await ola.slash("/stojak")).startswith("🔒 Twój stojak")
+
+
+async def test_rapid_presses_leave_one_word_of_waiting_and_the_desk(
+    wired: DiscordTable, room: Room
+) -> None:
+    ola, now = room.player("Ola"), [0.0]
+
+    def private(start: str) -> int:
+        return sum(plain(one).startswith(start) for one in ola.sees() if one.ephemeral)
+
+    async with wired.running():
+        await wired.begin(room)
+    calm = DiscordTable(
+        wired.world, wired.store, wired.clock, limits=Limits(lambda: now[0], burst=3, a_second=0.5)
+    )
+    async with calm.running():
+        desk = await ola.click("Stojak", on=room.messages()[-1])
+        for _ in range(6):
+            await ola.click("Sortuj", on=desk)
+        await wired.world.until(lambda: private("⏳ Za szybko") == 1, "one word of waiting")
+        assert private("🔒 Twój stojak") == 1
+        now[0] += 60
+        await ola.click("Sortuj", on=desk)
+        await wired.world.until(lambda: not private("⏳ Za szybko"), "no word of waiting")
+
+
+async def test_one_live_confirmation_at_most(wired: DiscordTable, room: Room) -> None:
+    """A newer answer takes the place of a preview, wherever it was asked for."""
+    ola = room.player("Ola")
+
+    async def live(*labels: str) -> None:
+        def shown() -> list[str]:
+            every = (label for one in ola.sees() if one.ephemeral for label in one.labels)
+            return [label for label in every if label.startswith("Zatwierdź")]
+
+        await wired.world.until(lambda: shown() == list(labels), f"only {labels}")
+
+    async with wired.running():
+        await wired.begin(room)
+        board = room.messages()[-1]
+        for _ in range(2):
+            preview = await ola.slash("/ruch", ruch="8g pled")
+            await live("Zatwierdź +14")
+        form = await ola.click("Zmień", on=preview)
+        await ola.slash("/ruch", ruch="8g pled")
+        await live("Zatwierdź +14")
+        # What the form was opened from is gone: its answer comes beside.
+        await ola.submit(form, MOVES[0])
+        await live("Zatwierdź +72")
+        desk = await ola.click("Stojak", on=board)
+        await live()
+        preview = await ola.submit(await ola.click("Ruch", on=desk), MOVES[0])
+        await live("Zatwierdź +72")
+        await ola.click("Zatwierdź +72", on=preview)
+        await live()

@@ -73,9 +73,10 @@ def test_one_line_that_is_too_long_alone_is_cut() -> None:
 
 
 class Pressed:
-    """An interaction that lives until it is told otherwise."""
+    """An interaction that lives until it is told otherwise, and the message that answers it."""
 
     def __init__(self, user: int) -> None:
+        self.id = id(self)
         self.user = SimpleNamespace(id=user)
         self.expired = False
         self.deleted = 0
@@ -83,21 +84,25 @@ class Pressed:
     def is_expired(self) -> bool:
         return self.expired
 
-    async def delete_original_response(self) -> None:
+    async def delete(self) -> None:
         self.deleted += 1
 
 
 async def test_desks_that_can_not_be_reached_any_more_are_forgotten() -> None:
     desks, pressed = Desks(), [Pressed(user) for user in range(100)]
-    for number, one in enumerate(pressed):
-        await desks.replaced(cast("Any", one), "K7QX4M", number)
+
+    async def replaced(one: Pressed) -> None:
+        await desks.replaced(cast("Any", one), "K7QX4M", cast("Any", one))
+
+    for one in pressed:
+        await replaced(one)
     assert len(desks) == 100
     for one in pressed:
         one.expired = True
     late = Pressed(7)
-    await desks.replaced(cast("Any", late), "K7QX4M", 1000)
+    await replaced(late)
     assert len(desks) == 1
-    await desks.replaced(cast("Any", Pressed(7)), "K7QX4M", 1001)
+    await replaced(Pressed(7))
     assert late.deleted == 1
     assert not any(one.deleted for one in pressed)
 

@@ -27,16 +27,24 @@ _log = logging.getLogger(__name__)
 class Answer:
     """What somebody sees of what they did. Nothing here raises for Discord's refusals.
 
-    A press on a private message changes that message; everything else gets one of its own.
+    A press on a private message changes that message, unless told not to (`in_place`); everything
+    else gets one of its own.
     """
 
-    def __init__(self, interaction: discord.Interaction, house: House, desks: Desks) -> None:
+    def __init__(
+        self,
+        interaction: discord.Interaction,
+        house: House,
+        desks: Desks,
+        *,
+        in_place: bool = True,
+    ) -> None:
         self._interaction = interaction
         self._house = house
         self._desks = desks
         self._lost = False
         message = interaction.message
-        self._in_place = message is not None and message.flags.ephemeral
+        self._in_place = in_place and message is not None and message.flags.ephemeral
 
     async def acknowledge(self) -> None:
         """Tell Discord that it was heard."""
@@ -68,7 +76,7 @@ class Answer:
             self._note(error)
             return
         if game is not None and message.file is None:
-            await self._desks.replaced(self._interaction, game, shown.id)
+            await self._desks.replaced(self._interaction, game, shown)
 
     async def nothing(self) -> None:
         """There is nothing to say: no more thinking."""

@@ -15,11 +15,19 @@ if TYPE_CHECKING:
     import discord
 
 _REMEMBERED = 10_000
+# In place of a game: what somebody is told who presses too fast.
+WAIT = ""
 
 
 class _Shown(NamedTuple):
     interaction: discord.Interaction
-    message: int
+    message: discord.Message
+
+    async def take_away(self) -> None:
+        """Delete it, as far as its token still opens it."""
+        if not self.interaction.is_expired():
+            with suppress(*FAILED):
+                await self.message.delete()
 
 
 class Desks:
@@ -28,7 +36,9 @@ class Desks:
     def __init__(self) -> None:
         self._shown: OrderedDict[tuple[int, str], _Shown] = OrderedDict()
 
-    async def replaced(self, interaction: discord.Interaction, game: str, message: int) -> None:
+    async def replaced(
+        self, interaction: discord.Interaction, game: str, message: discord.Message
+    ) -> None:
         """This message is the desk now; the one before it, if it is another, is taken away.
 
         It is not edited instead: whoever dismissed it would see nothing at all.
@@ -37,9 +47,14 @@ class Desks:
         before = self._shown.pop(key, None)
         self._shown[key] = _Shown(interaction, message)
         self._forget()
-        if before is not None and before.message != message and not before.interaction.is_expired():
-            with suppress(*FAILED):
-                await before.interaction.delete_original_response()
+        if before is not None and before.message.id != message.id:
+            await before.take_away()
+
+    async def heard_again(self, person: int) -> None:
+        """Whoever was told to wait has waited: what told them so is taken away."""
+        told = self._shown.pop((person, WAIT), None)
+        if told is not None:
+            await told.take_away()
 
     def __len__(self) -> int:
         """How many messages it knows."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from bot.chat.discord.answers import Answer
-from bot.chat.discord.desks import Desks
+from bot.chat.discord.desks import WAIT, Desks
 from bot.chat.discord.whereabouts import PLATFORM, language_of, speaker_of
 from bot.chat.message import Button, Message, TextPrompt
 from bot.chat.presenter.refusals import REFUSALS, refusal
@@ -74,12 +74,11 @@ class Flow:
     async def _answer(
         self, interaction: discord.Interaction, work: Work, form: Form | None
     ) -> None:
-        answer = Answer(interaction, self._house, self._desks)
         if wait := self._house.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
-            await answer.acknowledge()
-            line = wording(language_of(interaction)).line("discord-slow", seconds=wait)
-            await answer.show(Message((line,)), "light")
-        elif form is None:
+            await self._slowed(interaction, wait)
+            return
+        answer = Answer(interaction, self._house, self._desks)
+        if form is None:
             working = self._noted(asyncio.ensure_future(self._reply(interaction, work)))
             await answer.acknowledge()
             await self._show(answer, interaction, *await working)
@@ -87,6 +86,14 @@ class Flow:
             await answer.ask(_filled(form.prompt, form.value), form.token)
         else:
             await self._asked(answer, interaction, work, form)
+        await self._desks.heard_again(interaction.user.id)
+
+    async def _slowed(self, interaction: discord.Interaction, wait: int) -> None:
+        """Say how long to wait: beside what was pressed, in one message however often."""
+        answer = Answer(interaction, self._house, self._desks, in_place=False)
+        await answer.acknowledge()
+        line = wording(language_of(interaction)).line("discord-slow", seconds=wait)
+        await answer.show(Message((line,)), "light", WAIT)
 
     async def _asked(
         self, answer: Answer, interaction: discord.Interaction, work: Work, form: Form
