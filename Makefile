@@ -1,4 +1,5 @@
-# Two commands do everything: `make run` starts the bot, `make test` checks it.
+# Two commands do everything: `make run` starts the bot, `make test` checks it. Settings may stand in
+# a file .env beside this one.
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
@@ -8,7 +9,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .PHONY: run test check clean
 
 run: $(VENV)/.run
-	@$(BIN)/python -m bot
+	@$(BIN)/python -m bot $(if $(wildcard .env),--env .env)
 
 test: $(VENV)/.test
 	@$(MAKE) --no-print-directory check

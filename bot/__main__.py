@@ -6,7 +6,9 @@ import os
 import sys
 from importlib import import_module
 from importlib.metadata import version
+from pathlib import Path
 
+from bot import dotenv
 from bot.cli.output import complain
 from bot.trouble import Trouble
 
@@ -36,6 +38,19 @@ INTERRUPTED, UNUSABLE = 130, 2
 
 def main(arguments: list[str]) -> int:
     """Run the command named first; the exit code. What is in its way is told in a sentence."""
+    try:
+        return _done(arguments)
+    except Trouble as trouble:
+        complain(trouble)
+        return UNUSABLE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _done(arguments: list[str]) -> int:
+    if arguments[:1] == ["--env"] and len(arguments) > 1:
+        dotenv.take(Path(arguments[1]), os.environ)
+        arguments = arguments[2:]
     name = arguments[0] if arguments else "run"
     if name in {"-h", "--help", "help"}:
         sys.stdout.write(_help())
@@ -48,13 +63,7 @@ def main(arguments: list[str]) -> int:
         sys.stderr.write(f"\n{_help()}")
         return UNUSABLE
     module, _ = COMMANDS[name]
-    try:
-        code: int = import_module(module).main(arguments[1:])
-    except Trouble as trouble:
-        complain(trouble)
-        return UNUSABLE
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    code: int = import_module(module).main(arguments[1:])
     return code
 
 
@@ -65,7 +74,9 @@ def console() -> int:
 
 def _help() -> str:
     lines = [f"  {name:14}  {what}" for name, (_, what) in COMMANDS.items()]
-    return "\n".join(["python -m bot [COMMAND] [OPTIONS]", "", *lines, ""])
+    usage = "python -m bot [--env FILE] [COMMAND] [OPTIONS]"
+    file = f"  {'--env FILE':14}  take settings from a file too: NAME=value, one a line"
+    return "\n".join([usage, "", *lines, "", file, ""])
 
 
 def _until_read() -> int:

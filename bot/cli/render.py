@@ -1,4 +1,7 @@
-"""`python -m bot render FILE.gcg -o board.png`: a position of a recorded game as a picture."""
+"""`python -m bot render FILE.gcg -o board.png`: a position of a recorded game as a picture.
+
+To a name that ends in .gif it writes the whole game, or as much of it as --ply says, as a film.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,7 @@ from bot.rules.gcg.record import EndRack, TakenBack
 from bot.rules.tiles import BLANK, RACK_SIZE
 from bot.text.operator import language_of
 from bot.trouble import Trouble, reason
+from render.animation import board_animation
 from render.picture import board_picture
 from render.scene import Card, Footer, Scene
 from render.theme import THEMES
@@ -35,7 +39,9 @@ def main(arguments: list[str]) -> int:
         description="Draw a position of a recorded game (GCG) as a picture.",
     )
     parser.add_argument("file", help="a game record (GCG)")
-    parser.add_argument("-o", "--output", type=Path, required=True, help="the PNG to write")
+    parser.add_argument(
+        "-o", "--output", type=Path, required=True, help="the .png or .gif to write"
+    )
     parser.add_argument("--ply", type=int, help="after so many events, 0 the start; else the end")
     parser.add_argument("--theme", choices=sorted(THEMES), default="light")
     parser.add_argument("--viewer", metavar="NICK", help="show this player's rack")
@@ -55,13 +61,19 @@ def main(arguments: list[str]) -> int:
 
 def _draw(options: argparse.Namespace, words: Wording) -> None:
     """Draw and write the picture. Raises BadGame, and Trouble for its name or its disk."""
-    if options.output.suffix.lower() != ".png":
+    kind = options.output.suffix.lower()
+    if kind not in {".png", ".gif"}:
         raise Trouble("render-no-picture", file=str(options.output))
     judgement = judged(Path(options.file), words)
     if options.ply is None and (fault := fault_of(judgement, words)):
         raise fault
-    scene = _scene(judgement, options.ply, options.viewer, options.language)
-    picture = board_picture(scene, THEMES[options.theme])
+    last = len(judgement.events) if options.ply is None else options.ply
+    if not 0 <= last <= len(judgement.events):
+        raise Trouble("render-no-ply", events=len(judgement.events))
+    plies = range(last + 1) if kind == ".gif" else range(last, last + 1)
+    scenes = [_scene(judgement, ply, options.viewer, options.language) for ply in plies]
+    theme = THEMES[options.theme]
+    picture = board_animation(scenes, theme) if kind == ".gif" else board_picture(scenes[0], theme)
     try:
         options.output.write_bytes(picture)
     except OSError as error:
@@ -69,10 +81,8 @@ def _draw(options: argparse.Namespace, words: Wording) -> None:
         raise Trouble("render-unwritten", file=str(options.output), reason=why) from None
 
 
-def _scene(
-    judgement: Judgement, ply: int | None, viewer: str | None, language: Language | None
-) -> Scene:
-    events = _events(judgement, ply)
+def _scene(judgement: Judgement, ply: int, viewer: str | None, language: Language | None) -> Scene:
+    events = judgement.events[:ply]
     tiles, layout = judgement.rules.tiles, judgement.rules.layout
     says = wording(language or ("en" if tiles.name == "en" else "pl"))
     board = events[-1].board if events else Board()
@@ -111,14 +121,6 @@ def _last_play(events: tuple[Judged, ...]) -> Play | None:
         if one.play is not None:
             return one.play
     return None
-
-
-def _events(judgement: Judgement, ply: int | None) -> tuple[Judged, ...]:
-    if ply is None:
-        return judgement.events
-    if not 0 <= ply <= len(judgement.events):
-        raise Trouble("render-no-ply", events=len(judgement.events))
-    return judgement.events[:ply]
 
 
 def _cards(

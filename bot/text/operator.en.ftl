@@ -40,3 +40,6 @@ health-silent = Nobody answers at { $address }: { $reason }.
 invite-no-token = Set `DISCORD_TOKEN`, or name the application: `--application ID`.
 invite-refused = Discord rejects `DISCORD_TOKEN`. Take a new one from the Developer Portal.
 invite-silent = Discord can't be reached: { $reason }. Try again later.
+
+env-unreadable = Settings can't be read from { $file }: { $reason }.
+env-line = { $file }, line { $line }: this is no setting. A line is NAME=value.

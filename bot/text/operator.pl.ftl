@@ -40,3 +40,6 @@ health-silent = Pod adresem { $address } nikt nie odpowiada: { $reason }.
 invite-no-token = Ustaw `DISCORD_TOKEN` albo wskaż aplikację: `--application ID`.
 invite-refused = Discord odrzuca `DISCORD_TOKEN`. Weź nowy z Developer Portal.
 invite-silent = Brak połączenia z Discordem: { $reason }. Spróbuj później.
+
+env-unreadable = Ustawień nie da się odczytać z pliku { $file }: { $reason }.
+env-line = { $file }, wiersz { $line }: to nie ustawienie. Wiersz wygląda tak: NAZWA=wartość.

@@ -42,5 +42,5 @@ replay-wrong = Wyniki i sumy, które się nie zgadzają: { $wrong }. Na koniec: 
 
 render-no-ply = Zdarzenia w zapisie: { $events }. `--ply`: od 0 do { $events }.
 render-no-player = Nie ma gracza { $nick }. Gracze: { $nicks }.
-render-no-picture = „{ $file }” to nie nazwa obrazka. Zakończ ją na .png.
+render-no-picture = „{ $file }” to nie nazwa obrazka. Zakończ ją na .png albo .gif.
 render-unwritten = Obrazka { $file } nie da się zapisać: { $reason }.

@@ -4,7 +4,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageSequence
 
 from bot.cli.render import main
 
@@ -87,3 +87,15 @@ def test_a_picture_that_cannot_be_written_is_named(
     assert main([str(record), "-o", str(full)]) == 1
     told = capsys.readouterr().err
     assert f"Obrazka {full} nie da się zapisać: dysk jest pełny." in told
+
+
+def test_a_whole_game_is_a_film(record: Path) -> None:
+    film = record.with_suffix(".gif")
+    assert main([str(record), "-o", str(film)]) == 0
+    with Image.open(film) as drawn:
+        assert (drawn.format, drawn.size) == ("GIF", (720, 854))
+        assert drawn.info["loop"] == 0
+        frames = ImageSequence.Iterator(drawn)
+        shown = [frame for frame in frames if frame.info["duration"] > 100]
+    assert len(shown) == 5, "the empty board and four events"
+    assert main([str(record), "-o", str(film), "--ply", "-1"]) == 1

@@ -1,0 +1,50 @@
+"""Settings from a file, for who starts the bot by hand: NAME=value, one a line, nothing is run."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bot import config
+from bot.trouble import Trouble, reason
+
+if TYPE_CHECKING:
+    from collections.abc import MutableMapping
+    from pathlib import Path
+
+_LINE = re.compile(
+    r"""(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*
+    (?: "([^"]*)" | '([^']*)' | ([^\s"'#][^"']*?)? )
+    (?:\s+\#.*)?""",
+    re.VERBOSE,
+)
+
+
+def read(path: Path) -> dict[str, str]:
+    """The variables of a file. Raises Trouble, which never says what stands in it."""
+    try:
+        lines = path.read_text("utf-8").splitlines()
+    except OSError as error:
+        raise Trouble("env-unreadable", file=str(path), reason=reason(error)) from None
+    except UnicodeDecodeError:
+        why = Trouble("system-no-text")
+        raise Trouble("env-unreadable", file=str(path), reason=why) from None
+    found = {}
+    for number, line in enumerate(map(str.strip, lines), 1):
+        if not line or line.startswith("#"):
+            continue
+        said = _LINE.fullmatch(line)
+        if said is None:
+            raise Trouble("env-line", file=str(path), line=number)
+        found[said[1]] = said[2] or said[3] or said[4] or ""
+    return found
+
+
+def take(path: Path, environment: MutableMapping[str, str]) -> None:
+    """Add the file's settings to the environment, where a variable that is set already wins.
+
+    What is no setting stays out, but for names that look mistyped: these are told at the start.
+    """
+    found = read(path)
+    for name in found.keys() & {*config.names(), *config.mistyped(found)}:
+        environment.setdefault(name, found[name])
