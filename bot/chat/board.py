@@ -11,7 +11,7 @@ from bot.chat.calls import Calls, calls_at, is_lasting
 from bot.chat.channel import Letter
 from bot.chat.message import Message
 from bot.chat.presenter.callees import callees
-from bot.chat.presenter.invitation import awaited
+from bot.chat.presenter.invitation import at_hosts, awaited
 from bot.chat.presenter.plain import in_words
 from bot.chat.presenter.remnant import keeps_picture, remnant
 from bot.chat.presenter.table import ended, game_message
@@ -33,7 +33,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The page of a place for everybody who reads there; it calls whom no bell calls."""
+    """The page of a place for everybody who reads there; it calls whom no bell calls.
+
+    At the host's `own` chat with us nobody else reads: the invitation is told to them.
+    """
 
     platform: str
     house: House
@@ -41,6 +44,7 @@ class Board:
     settings: PlacePreferences
     language: Language
     calls_here: Calls
+    own: bool = False
 
     @property
     def subject(self) -> Subject:
@@ -65,6 +69,8 @@ class Board:
         view = self.newest.view
         if self.calls_here.nobody_here:
             view = replace(view, reminder=None)
+        if self.own and view.phase == "invited":
+            return at_hosts(view, self._wording)
         message = game_message(view, self.newest.happenings, self._wording, since)
         if view.outcome is None or not (told := self._callees()):
             return message
@@ -154,4 +160,6 @@ async def board_at(
     settings = await house.preferences.of_place(channel.scope(place))
     calls = await calls_at(house, channel, newest, place, places)
     language = house.public_language(settings, channel.language(place))
-    return Board(platform, house, newest, settings, language, calls)
+    hosts = await house.store.people.identities(newest.view.host_person)
+    own = place == f"{platform}:{hosts.get(platform)}:"
+    return Board(platform, house, newest, settings, language, calls, own)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.chat.message import File
+from bot.chat.message import File, Message
 from bot.chat.presenter import papers
 from bot.chat.presenter.desk import closed, desk
 from bot.chat.presenter.invitation import invitation, lobby
@@ -14,6 +14,7 @@ from bot.chat.presenter.refusals import refusal
 from bot.chat.presenter.table import game_message
 from bot.chat.reply import Reply
 from bot.chat.wishes import game_of
+from bot.coordinator.commands import Relocate
 from bot.coordinator.errors import NotSeated, NotStarted
 from bot.coordinator.views import as_of
 from bot.rules.gcg.write import write
@@ -21,12 +22,15 @@ from bot.rules.gcg.write import write
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
-    from bot.chat.message import Line, Message
+    from bot.chat.message import Line
     from bot.chat.presenter.wording import Wording
     from bot.chat.wishes import Room, Wish
     from bot.coordinator.desk import Arrangement
     from bot.coordinator.games import GameLine
     from bot.coordinator.views import View
+
+# Behind the action that shows a board.
+HERE = "here"
 
 
 async def rack(room: Room, wish: Wish) -> Reply:
@@ -50,7 +54,9 @@ def at_seat(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Mess
 
 
 async def board(room: Room, wish: Wish) -> Reply:
-    """The game as everybody sees it."""
+    """The game as everybody sees it; with `HERE` it comes to this person's own chat from now on."""
+    if wish.data == HERE and wish.speaker.private and wish.speaker.place:
+        return await _shown_here(room, wish)
     view, happenings = await room.desk.story(game_of(wish))
     if view.phase == "invited" and wish.speaker.private:
         return Reply(invitation(await room.look(wish), wish.wording, alone=True), game=view.id)
@@ -118,6 +124,12 @@ async def games(room: Room, wish: Wish) -> Reply:
 async def help_page(_room: Room, wish: Wish) -> Reply:
     """The rules in short, and every command."""
     return Reply(papers.help_page(wish.wording))
+
+
+async def _shown_here(room: Room, wish: Wish) -> Reply:
+    view, place = await room.seat(wish), wish.speaker.place
+    await room.command(wish, Relocate(place, (place,), homes=((wish.person, place),)))
+    return Reply(Message((wish.wording.line("board-here"),)), game=view.id, done=True)
 
 
 async def _invitations(room: Room, wish: Wish, own: Container[str]) -> list[GameLine]:

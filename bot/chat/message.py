@@ -38,10 +38,14 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of text; `small` ones are set smaller and paler where the chat can."""
+    """A line of text; `small` ones are set smaller and paler where the chat can.
+
+    Those `apart` stand last, below whatever the chat adds, for who wants to know it exactly.
+    """
 
     spans: tuple[Span, ...]
     small: bool = False
+    apart: bool = False
 
     def __str__(self) -> str:
         """The line as plain text."""

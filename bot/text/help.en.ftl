@@ -28,3 +28,13 @@ command-history = The game move by move
 command-record = Game record as a GCG file
 command-rematch = Play again
 command-help = Rules and commands
+
+## The first meeting
+
+first-what = Wykładka is a crossword game: with seven tiles you play words on a shared board.
+first-how = Play the robot right away or invite your friends, here and in groups.
+first-you = You
+first-robot = Robot
+button-first-robot = Play the robot
+button-first-invite = Invite
+button-first-rules = Rules

@@ -28,3 +28,13 @@ command-history = Gra ruch po ruchu
 command-record = Zapis gry w pliku GCG
 command-rematch = Zagrajcie jeszcze raz
 command-help = Zasady i komendy
+
+## Pierwsze spotkanie
+
+first-what = Wykładka to gra słowna: z siedmiu płytek układasz słowa na wspólnej planszy.
+first-how = Zagraj od razu z robotem albo zaproś znajomych, tutaj i w grupach.
+first-you = Ty
+first-robot = Robot
+button-first-robot = Z robotem
+button-first-invite = Zaproś
+button-first-rules = Zasady

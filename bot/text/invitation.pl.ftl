@@ -38,11 +38,13 @@ invite-teams = Drużyny: { people } przy jednym stojaku.
 button-team = Drużyna: { $names }
 button-team-new = Nowa drużyna
 invite-declined = { $who } tym razem nie zagra.
-invite-expires = Termin: { $deadline }.
+invite-expires = Termin zaproszenia: { $deadline }.
+invite-began = Gra: { $names } ({ $rules }, { $clock }).
 invite-seal = Pieczęć losowania: { $seal }
 invite-over = Zaproszenie jest już nieaktualne.
 invite-code = 🔒 Kod gry: { $code }. Podaj go osobom, które zapraszasz.
 invite-sent = Zaproszenie gotowe. Dam znać, gdy gra ruszy.
+invite-ready = Zaproszenie gotowe ({ $rules }, { $clock }). Dam znać, gdy gra ruszy.
 invite-in = Masz miejsce przy stole. Dam znać, gdy gra ruszy.
 invite-no = Zaproszenie odrzucone.
 

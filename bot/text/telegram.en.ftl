@@ -3,6 +3,9 @@
 telegram-hello = You can play crossword games here. Begin with the button or a command.
 telegram-game = game { $code }
 telegram-open = Open the table
+telegram-back = Back to the group
+telegram-in-group = The board is in the group: { $group }.
+telegram-share = Send to friends
 telegram-privately = 🔒 The answer is for you only: open the table in private.
 telegram-ask = Open the table in private or write here, for all to see: { $command }.
 telegram-ask-code = Write the code behind the command: { $command }.

@@ -3,6 +3,9 @@
 telegram-hello = Tu można grać w słowa. Zacznij przyciskiem albo komendą.
 telegram-game = gra { $code }
 telegram-open = Otwórz stół
+telegram-back = Wróć do grupy
+telegram-in-group = Plansza jest w grupie: { $group }.
+telegram-share = Wyślij znajomym
 telegram-privately = 🔒 Odpowiedź jest tylko dla ciebie: otwórz stół prywatnie.
 telegram-ask = Otwórz stół prywatnie albo napisz tutaj, przy wszystkich: { $command }.
 telegram-ask-code = Napisz kod po komendzie: { $command }.

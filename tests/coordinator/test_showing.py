@@ -27,7 +27,7 @@ async def test_each_turn_is_a_new_message_and_the_one_before_a_line(room: Room) 
     await room.move(game)
     await room.work()
     invitation, start, first, second = room.wall.at()
-    assert "zaprasza do gry" in invitation.text
+    assert "Gra: Ola, Kuba (klasyczna" in invitation.text
     assert "Pieczęć losowania" in invitation.text, "draws are checked against it in the end"
     assert start.picture, "the first board stays"
     assert "Losowanie" in start.text

@@ -59,7 +59,7 @@ async def test_names_are_shown_as_they_are_and_call_nobody(
         assert len(message.pings) <= 1
     everything = re.sub(r"\\(.)", r"\1", "\n".join(message.text for message in shown))
     for name in pair:
-        assert f"{name} zaprasza do gry" in everything or f"{name} akceptuje" in everything
+        assert f"Gra: {name}, " in everything or f"{name} akceptuje" in everything
 
 
 async def test_each_turn_calls_its_mover_alone(

@@ -47,6 +47,7 @@ _MARKS = (
     (re.compile(r"</?b>"), "**"),
     (re.compile(r"</?code>"), "`"),
     (re.compile(r"</?i>"), "_"),
+    (re.compile(r"</?blockquote[^>]*>"), "|"),
 )
 _ENDINGS = {"callback_data": "", "url": " ↗", "switch_inline_query_current_chat": " …"}
 _PNG = b"\x89PNG\r\n\x1a\n"

@@ -115,7 +115,7 @@ async def test_a_word_goes_from_the_private_desk_to_the_group(tmp_path: Path) ->
         assert f"{ola.name}: " in after.text
         await world.until(lambda: not board.labels)
         assert [len(row) for row in after.labels] == [2, 3]
-        assert "✅" in preview.text
+        await world.until(lambda: "✅" in preview.text)
 
 
 async def test_a_move_typed_openly_is_told_without_its_word(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ async def test_bare_commands_ask(tmp_path: Path) -> None:
             ola.chooses(command, group)
             post = await group.sees(f"{shown}@wykladka_bot")
         ola.writes("/start")
-        await ola.sees("Komendy")
+        await ola.sees("gra słowna")
         for command, shown in (("ruch", "Stojak:"), ("dolacz", "Kod gry")):
             ola.chooses(command)
             post = await ola.sees(shown)

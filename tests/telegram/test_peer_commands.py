@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from telegram import BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeChat
+from telegram import (
+    BotCommand,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeChat,
+    MenuButton,
+    MenuButtonCommands,
+)
 from telegram_application import bare, refused
 
 
@@ -64,3 +70,14 @@ async def test_a_bot_describes_itself() -> None:
         assert (await bot.get_my_short_description("en")).short_description == "A word game"
         with refused("short_description is too long"):
             await bot.set_my_short_description("a" * 121)
+
+
+async def test_a_bot_sets_its_menu_button() -> None:
+    async with bare() as (world, bot):
+        assert (await bot.get_chat_menu_button()).type == "default"
+        await bot.set_chat_menu_button(menu_button=MenuButtonCommands())
+        assert (await bot.get_chat_menu_button()).type == world.menu_button == "commands"
+        with refused("unsupported type"):
+            await bot.set_chat_menu_button(menu_button=MenuButton("games"))
+        with refused("not a private chat"):
+            await bot.get_chat_menu_button(world.group("Kółko", world.person("Ola")).id)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.chat.message import Button, Line, Message, Span
 from bot.chat.presenter.buttons import button, new_game
-from bot.chat.presenter.robots import play_robot
+from bot.chat.presenter.robots import play_robot, play_usual
 from bot.chat.presenter.wording import name
 from bot.chat.tokens import Action, Token
 from bot.rules.ruleset import preset
@@ -40,7 +41,8 @@ def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
         *_details(view, wording),
     )
     sit = () if alone and view.viewer is not None else (_open(view, wording),)
-    host = () if alone and not view.hosting else (_host(view, wording),)
+    hosts = (*play_usual(view, wording), *_host(view, wording))
+    host = () if alone and not view.hosting else (hosts,)
     return Message(lines, buttons=(*sit, *_teams(view, wording), *host))
 
 
@@ -56,6 +58,25 @@ def lobby(view: View, wording: Wording) -> Message:
     lines = (wording.line("invite-sent"), *open_to, _seats(view, wording))
     rows = (*_teams(view, wording), play_robot(view, wording), _host(view, wording))
     return Message(lines, buttons=tuple(row for row in rows if row))
+
+
+def at_hosts(view: View, wording: Wording) -> Message:
+    """The invitation in the host's own chat: with its code, the robot, and no seat to take."""
+    message = lobby(replace(view, hosting=True), wording)
+    rules, clock = wording.rules(view.rules), wording.clock(view.rules.clock)
+    lines = (
+        wording.line("invite-ready", rules=rules, clock=clock),
+        *_personal(view, wording),
+        *_declined(view, wording),
+        *message.lines[1:],
+        *_details(view, wording),
+    )
+    return replace(message, lines=lines)
+
+
+def seal(view: View, wording: Wording) -> Line:
+    """The seal of the draw, whole: what the draws are checked against in the end."""
+    return replace(wording.small("invite-seal", seal=Code(view.seal)), apart=True)
 
 
 def awaited(view: View) -> tuple[str, ...]:
@@ -127,8 +148,7 @@ def _details(view: View, wording: Wording) -> tuple[Line, ...]:
         lines.append(wording.line("invite-ranked" if view.rated else "invite-unranked"))
     if view.expires is not None:
         lines.append(wording.line("invite-expires", deadline=wording.moment(view.expires)))
-    seal = wording.small("invite-seal", seal=Code(view.seal))
-    return (*lines, seal)
+    return (*lines, seal(view, wording))
 
 
 def _equipment(view: View, wording: Wording) -> Line:

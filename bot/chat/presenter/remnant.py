@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.chat.message import Message
+from bot.chat.presenter.invitation import seal
 from bot.chat.presenter.table import collapsed, footline
 from bot.chat.presenter.telling import Teller
-from bot.chat.presenter.wording import name
 from bot.rules.events import StartDrawn
-from bot.text.pieces import Code
 
 if TYPE_CHECKING:
     from bot.chat.presenter.wording import Wording
@@ -31,13 +30,10 @@ def remnant(
     invitation the seal of the draw stays: it is what the draws are checked against in the end.
     """
     if phase == "invited":
-        facts = {
-            "host": name(view.host),
-            "rules": wording.rules(view.rules),
-            "clock": wording.clock(view.rules.clock),
-        }
-        seal = wording.small("invite-seal", seal=Code(view.seal))
-        return Message((wording.line("invite-no-code", **facts), seal))
+        names = wording.names(seat.name for seat in view.seats)
+        rules, clock = wording.rules(view.rules), wording.clock(view.rules.clock)
+        began = wording.line("invite-began", names=names, rules=rules, clock=clock)
+        return Message((began, seal(view, wording)))
     if phase == "ended":
         return Message(())
     if about is None:

@@ -9,7 +9,7 @@ from bot.chat.presenter.buttons import button
 from bot.chat.presenter.wording import name
 from bot.chat.tokens import Action, Token
 from bot.coordinator.chronicle import TilesExchanged
-from bot.coordinator.robots import NAMES
+from bot.coordinator.robots import NAMES, USUAL
 from bot.rules.events import Passed, Played, Strata
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ _WORDS = {
     "ryś": ("robot-lynx", "robot-lynx-begins", "robot-lynx-after-bingo"),
 }
 _BEGINS, _AFTER_BINGO = 1, 2
+_PAIR = 2
 
 
 def play_robot(view: View, wording: Wording) -> tuple[Button, ...]:
@@ -35,6 +36,14 @@ def play_robot(view: View, wording: Wording) -> tuple[Button, ...]:
     if not view.hosting or view.invited or view.previous is not None:
         return ()
     return (button(wording, "button-robot", Token(Action.ROBOT, view.id)),)
+
+
+def play_usual(view: View, wording: Wording) -> tuple[Button, ...]:
+    """Z robotem, for all to see: the host begins at once, with the usual one, while alone there."""
+    alone = view.wanted == _PAIR and len(view.seats) == 1 and view.team == 1
+    if not alone or view.invited or view.previous is not None:
+        return ()
+    return (button(wording, "button-first-robot", Token(Action.ROBOT, view.id, data=USUAL)),)
 
 
 def choose_robot(view: View, wording: Wording) -> Message:

@@ -27,7 +27,8 @@ class Account:
 
     `inline` says that it may be asked behind its name in any chat, `whispers` that the server lets
     one person alone see a message in a group. `secret` marks buttons. `handles` are the user names
-    of those who spoke lately, in lower case, each with the account's id.
+    of those who spoke lately, in lower case, each with the account's id. `members` says who is in
+    a group (chat, account), of those who were asked about lately.
     """
 
     house: House
@@ -40,6 +41,7 @@ class Account:
     whispers: bool = False
     desks: Recent[int, int] = field(default_factory=Recent)
     handles: Recent[str, int] = field(default_factory=Recent)
+    members: Recent[tuple[int, int], bool] = field(default_factory=Recent)
     errands: Errands = field(default_factory=Errands)
 
     @property

@@ -15,7 +15,7 @@ from telegram.error import InvalidToken, NetworkError
 from bot.chat.relay import Relay
 from bot.chat.showing import Showing
 from bot.chat.supervisor import AwayError, RefusedError, supervise
-from bot.chat.telegram import menu, receiving, webhook
+from bot.chat.telegram import menu, profile, receiving, webhook
 from bot.chat.telegram.account import Account
 from bot.chat.telegram.channel import PacedShowing, TelegramChannel
 from bot.chat.telegram.client import API, make_bot
@@ -146,6 +146,7 @@ async def _found_out(house: House, bot: Client, settings: TelegramSettings) -> A
     """The account, with what BotFather and the server allow it; one line tells the operator."""
     me = await bot.get_me()
     can_whisper = await menu.register(bot, house.language, whispers=settings.ephemeral)
+    await profile.describe(bot, house.language)
     secret = house.conversation.coordinator.world.secret
     said = texts(house.language)(
         "telegram-ready",

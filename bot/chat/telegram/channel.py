@@ -6,8 +6,9 @@ import hashlib
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
-from telegram import InlineKeyboardButton
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest, TelegramError
 
 from bot.chat.channel import MessageFixedError, TryLaterError
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 
 # A board that would have to wait longer in its chat's queue comes again later, newer.
 LONGEST_WAIT = 10.0
+# core.telegram.org/widgets/share: lets one choose a chat to send a link to.
+_SHARE = "https://t.me/share/url?url="
 _TOO_OLD = ("can't be deleted",)
 _PHOTO, _TEXT = "p", "t"
 
@@ -138,19 +141,26 @@ class TelegramChannel:
             self.account.pen(where).address,
             calls=handles and photo is None,
         )
-        lines = (*message.lines, *await self._link(message))
+        link = await self._link(message)
+        lines = (*message.lines, Line((Span(link),))) if link else message.lines
         text = pen.write(lines, CAPTION) if photo else pen.write(lines)
-        return Sheet(text, photo, keyboard(message.buttons, self._button(where)))
+        markup = keyboard(message.buttons, self._button(where))
+        if link and where.private and markup is not None:
+            label = wording(letter.language).text("telegram-share")
+            share = InlineKeyboardButton(label, url=f"{_SHARE}{quote(link)}")
+            markup = InlineKeyboardMarkup([[share], *markup.inline_keyboard])
+        return Sheet(text, photo, markup)
 
-    async def _link(self, message: Message) -> tuple[Line, ...]:
-        """Under an invitation the way to it from anywhere."""
+    async def _link(self, message: Message) -> str:
+        """Under an invitation the way to it from anywhere, "" where none is to be known."""
         tokens = [unpack(button.token) for row in message.buttons for button in row]
         actions = {token.action: token.game for token in tokens if token}
-        game = actions.get(Action.JOIN)
-        if game is None:
-            return ()
+        game = actions.get(Action.JOIN) or actions.get(Action.WITHDRAW)
+        spans = (span for line in message.lines for span in line.spans)
+        if game is None or (Action.JOIN not in actions and game not in {s.text for s in spans}):
+            return ""
         start = await door(self.account, game) if Action.DECLINE in actions else game
-        return (Line((Span(self.account.link(start)),)),)
+        return self.account.link(start)
 
     def _button(self, where: Place) -> Callable[[Button], InlineKeyboardButton]:
         def made(button: Button) -> InlineKeyboardButton:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from telegram import InlineKeyboardMarkup
 from telegram.error import BadRequest, TelegramError
 
 from bot.chat.message import Line, Span
@@ -15,6 +17,9 @@ from bot.chat.telegram.writing import CAPTION, TEXT
 from bot.chat.tokens import Action, unpack
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from telegram import InlineKeyboardButton
     from telegram import Message as Shown
 
     from bot.chat.message import Message
@@ -37,16 +42,20 @@ async def written(account: Account, speaker: Speaker, message: Message, pen: Pen
 async def show(
     account: Account,
     speaker: Speaker,
-    chat: int,
     message: Message,
     on: Shown | None = None,
+    links: Sequence[InlineKeyboardButton] = (),
 ) -> None:
     """Show a message on the desk: in place of the one pressed, else as the newest in the chat.
 
-    Raises what the library does: Forbidden where this person never opened the chat.
+    `links` stand in a row of their own. Raises what the library does: Forbidden where this person
+    never opened the chat.
     """
-    place = Place(chat)
+    place = Place(int(speaker.person.identity))
     sheet = await written(account, speaker, message, account.pen(place))
+    if links:
+        rows = sheet.buttons.inline_keyboard if sheet.buttons else ()
+        sheet = replace(sheet, markup=InlineKeyboardMarkup([*rows, links]))
     if on is not None and sheet.file is None and await _changed(account, place, on, sheet):
         return
     if sheet.photo is None:

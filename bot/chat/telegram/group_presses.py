@@ -103,7 +103,7 @@ class GroupPresses:
             who = await as_manager(self._account, who, place_of(message), query.from_user.id)
         reply = await self._account.house.conversation.pressed(who, heard, token.pack())
         if token.action is Action.NEW and reply.done and message is not None:
-            warning = rights.warn(self._account, who, place_of(message), query.from_user.id)
+            warning = rights.warn(self._account, who, place_of(message))
             self._account.errands.start(warning)
         told = reply.message
         if told is None or message is None or not is_turned(told):

@@ -20,8 +20,9 @@ from bot.chat.telegram.mail import Sheet
 from bot.chat.telegram.people import as_manager, asked_about, named
 from bot.chat.telegram.places import place_of
 from bot.chat.telegram.presses import GAMES_LINK, LINKS, keyboard, public_button
-from bot.chat.telegram.private import PrivateChats
+from bot.chat.telegram.private import PrivateChats, is_start
 from bot.chat.telegram.replied import answered, game_replied_to
+from bot.chat.telegram.welcome import hello
 from bot.chat.tokens import Action, unpack
 from bot.text.pieces import Code
 
@@ -53,21 +54,33 @@ class Groups:
 
     async def said(self, who: Speaker, heard: Heard, message: Message) -> None:
         """A command to us, or an answer to one of our messages; all else is not our business."""
-        phrase = self._phrase(message)
-        place, replied = place_of(message), answered(message, self._account.id)
-        if phrase is None and ephemeral.is_whisper(message):
+        phrase, whispered = self._phrase(message), ephemeral.is_whisper(message)
+        if phrase is None and whispered:
             phrase = Phrase(Action.PLAY)
         if phrase is None:
-            if replied is not None and not (message.text or "").startswith("/"):
-                meant = await open_moves.replied(self._account, who, heard, message)
-                if not meant:
-                    await note_answer(self._account, place, replied.message_id)
-            return
-        if phrase.action is Action.PLAY and phrase.rest and not ephemeral.is_whisper(message):
+            await self._answered(who, heard, message)
+        elif is_start(message.text or ""):
+            place = place_of(message)
+            self._account.errands.start(self._greet(place, message), (place.chat, who.person.id))
+        elif phrase.action is Action.PLAY and phrase.rest and not whispered:
             await open_moves.typed(self._account, who, heard, message)
+        else:
+            await self._commanded(who, heard, message, phrase)
+
+    async def _answered(self, who: Speaker, heard: Heard, message: Message) -> None:
+        """An answer to a message of ours: a move, or a reason to let that message stand."""
+        replied = answered(message, self._account.id)
+        if replied is None or (message.text or "").startswith("/"):
             return
+        if not await open_moves.replied(self._account, who, heard, message):
+            await note_answer(self._account, place_of(message), replied.message_id)
+
+    async def _commanded(
+        self, who: Speaker, heard: Heard, message: Message, phrase: Phrase
+    ) -> None:
+        place, user = place_of(message), int(who.person.identity)
         if phrase.action is Action.NEW or (phrase.action is Action.SETTINGS and phrase.rest):
-            who = await as_manager(self._account, who, place, int(who.person.identity))
+            who = await as_manager(self._account, who, place, user)
         text, invitees = await named(self._account, message)
         if phrase.action is Action.STATS:
             invitees = await asked_about(self._account, message, phrase.rest)
@@ -78,8 +91,7 @@ class Groups:
             answer = self._answer(who, message, phrase.action, reply)
             self._account.errands.start(answer, (place.chat, who.person.id))
         if phrase.action is Action.NEW and reply.done:
-            user = int(who.person.identity)
-            self._account.errands.start(rights.warn(self._account, who, place, user))
+            self._account.errands.start(rights.warn(self._account, who, place))
 
     async def faceless(self, message: Message, place: Place) -> None:
         """Who writes as the group or as a channel can't be told apart from others."""
@@ -178,6 +190,10 @@ class Groups:
         button = InlineKeyboardButton(says.text("telegram-open"), url=way)
         line = says.line("telegram-privately")
         await self._post(place, message, (line,), InlineKeyboardMarkup([[button]]))
+
+    async def _greet(self, place: Place, message: Message) -> None:
+        sheet = await hello(self._account, place)
+        await self._account.mail.send(place, sheet, quiet=True, reply_to=message.message_id)
 
     async def _post(
         self,

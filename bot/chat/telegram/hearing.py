@@ -50,7 +50,7 @@ class Hearing:
         if update.callback_query is not None:
             await alerts.answer(update.callback_query, alerts.alert(sorry))
         elif update.message is not None and update.message.chat.id > 0:
-            await self._private.tell(who, update.message.chat.id, sorry)
+            await self._private.tell(who, sorry)
 
     async def _said(self, message: Message, heard: Heard) -> None:
         if message.migrate_to_chat_id is not None:

@@ -17,6 +17,7 @@ from bot.chat.phrases import COMMANDS, fold
 from bot.chat.presenter.wording import wording
 from bot.chat.telegram.client import FloodError
 from bot.chat.tokens import Action
+from bot.text.operator import operator_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,8 +26,26 @@ if TYPE_CHECKING:
 
     from bot.chat.speaker import Language
 
-# What is answered with somebody's own tiles.
-_WHISPERED = {Action.RACK, Action.PLAY, Action.EXCHANGE}
+# What is answered to one person alone.
+_WHISPERED = {
+    Action.RACK,
+    Action.PLAY,
+    Action.EXCHANGE,
+    Action.PASS,
+    Action.CHALLENGE,
+    Action.BAG,
+    Action.GAMES,
+    Action.WORD,
+    Action.HINT,
+    Action.ANALYSE,
+    Action.RESIGN,
+    Action.ABORT,
+    Action.CLAIM,
+    Action.SETTINGS,
+    Action.STATS,
+    Action.MY_DATA,
+    Action.FORGET,
+}
 _FIELD = "is_ephemeral"
 
 _log = logging.getLogger(__name__)
@@ -41,7 +60,8 @@ async def register(bot: Bot, language: Language, *, whispers: bool) -> bool:
     try:
         return await _registered(bot, language, whispers=whispers)
     except (BadRequest, FloodError) as refused:
-        _log.warning("telegram: the menu of commands stays as it is: %s", refused.message)
+        facts = {"reason": refused.message}
+        _log.warning("%s", operator_sentence(language, "telegram-menu", facts))
         return False
 
 

@@ -39,6 +39,7 @@ _LINK_LETTERS = {action: letter for letter, action in _LINKS.items()} | {
     Action.FINAL: "e",
 }
 GAMES_LINK = "games"
+MENU_LINK = "menu"
 # What is about no game; these look and ask as well.
 LINKS = {
     Action.GAMES: GAMES_LINK,

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
+import msgspec
+from telegram import InlineKeyboardButton
 from telegram.error import BadRequest, Forbidden
 
+from bot.chat.errors import UnknownCommand
+from bot.chat.looking_talk import HERE
 from bot.chat.message import TilesPrompt
+from bot.chat.phrases import parse
+from bot.chat.presenter.introduction import introduction
+from bot.chat.presenter.wording import wording
+from bot.chat.reply import Reply
 from bot.chat.telegram import alerts, prompts
 from bot.chat.telegram.client import says
 from bot.chat.telegram.desks import renew, show, tidied
 from bot.chat.telegram.doors import behind
 from bot.chat.telegram.people import named
 from bot.chat.telegram.places import Place, shown
-from bot.chat.telegram.presses import linked, read
+from bot.chat.telegram.presses import MENU_LINK, linked, on_desk, read
 from bot.chat.telegram.recent import Recent
 from bot.chat.telegram.replied import game_replied_to
+from bot.chat.telegram.way_back import group_board, way_back
+from bot.chat.tokens import Action, Token, unpack
 from bot.coordinator import ids
 
 if TYPE_CHECKING:
@@ -24,11 +34,14 @@ if TYPE_CHECKING:
     from telegram import Message as Posted
 
     from bot.chat.message import Message as Shown
-    from bot.chat.reply import Ask, Reply
+    from bot.chat.reply import Ask
     from bot.chat.speaker import Heard, Speaker
     from bot.chat.telegram.account import Account
+    from bot.chat.telegram.presses import Row
 
 _START = "/start"
+# What brings a game to where it is done.
+_JOINS = {Action.JOIN, Action.ROBOT, Action.BEGIN, Action.REMATCH}
 
 
 class PrivateChats:
@@ -45,9 +58,10 @@ class PrivateChats:
         text, chat = message.text or "", message.chat.id
         waiting = await self._asked.waiting(chat)
         await self._at_home(who, chat)
-        first, _, rest = text.partition(" ")
-        if first.lower() == _START and rest.strip():
-            reply = await self._opened(who, heard, rest.strip())
+        who = await self._visiting(who, chat, await self._joined_by(who, message))
+        rest = text.partition(" ")[2].strip()
+        if is_start(text):
+            reply = await self._opened(who, heard, rest)
         elif text.startswith("/"):
             reply = await self._line(who, heard, message)
         elif game := game_replied_to(message, self._account.id):
@@ -74,13 +88,15 @@ class PrivateChats:
         if ask is not None:
             await self._ask(who, chat, ask, on)
         else:
+            if token is not None and token.action in _JOINS:
+                who = await self._visiting(who, chat, token.game)
             reply = await self._talk.pressed(who, heard, pressed.token)
             await self._answer(who, chat, reply, on if pressed.desk else None)
         await alerts.end(query)
 
-    async def tell(self, who: Speaker, chat: int, message: Shown) -> None:
+    async def tell(self, who: Speaker, message: Shown) -> None:
         """Show something on the desk."""
-        await show(self._account, who, chat, message)
+        await show(self._account, who, message)
 
     async def reached(self, who: Speaker, chat: int, reply: Reply) -> bool:
         """Answer here what was said elsewhere; False where this person never opened the chat."""
@@ -100,7 +116,12 @@ class PrivateChats:
         return await self._talk.said(who, heard, text, game, invitees=invitees)
 
     async def _opened(self, who: Speaker, heard: Heard, start: str) -> Reply:
-        """A link followed: to a desk of a game, or a game's code, which sits down there."""
+        """A link followed: to a desk of a game, or a game's code, which sits down there.
+
+        Who just comes, or looks around, is told what this is.
+        """
+        if start in {"", MENU_LINK}:
+            return Reply(introduction(wording(who.language)))
         token = linked(start) or await behind(self._account, start)
         if token is not None:
             return await self._talk.pressed(who, heard, token.pack())
@@ -117,7 +138,7 @@ class PrivateChats:
         preferences, scope = self._account.house.preferences, Place(chat).scope
         chosen = await preferences.of_place(scope)
         if (chosen.language, chosen.theme) != wanted:
-            chosen = replace(chosen, language=who.language, theme=who.theme)
+            chosen = msgspec.structs.replace(chosen, language=who.language, theme=who.theme)
             await preferences.keep_place(scope, chosen)
         self._homes.note(chat, wanted)
 
@@ -125,11 +146,68 @@ class PrivateChats:
         loaded = await self._account.house.store.tables.load(game)
         return loaded is not None and loaded.table.seat_of(who.person.id) is not None
 
+    async def _joined_by(self, who: Speaker, message: Message) -> str | None:
+        """The game that this line may bring here, by a code, a link or as the next one."""
+        text = message.text or ""
+        start = text.partition(" ")[2].strip()
+        if is_start(text):
+            token = await behind(self._account, start)
+            return token.game if token else ids.normalize(start)
+        try:
+            phrase = parse(text)
+        except UnknownCommand:
+            return None
+        if phrase.action is Action.JOIN_CODE:
+            return ids.normalize(phrase.rest)
+        if phrase.action is Action.REMATCH:
+            game = game_replied_to(message, self._account.id)
+            return game or await self._talk.desk.newest_ended(who.person.id)
+        return None
+
+    async def _visiting(self, who: Speaker, chat: int, game: str | None) -> Speaker:
+        """Who speaks, from nowhere where a group that they are in shows the game already.
+
+        Their own chat is to be no second board, with a sound for each move, unless they ask for it.
+        """
+        if game is None or await group_board(self._account, game, chat, anew=True) is None:
+            return who
+        return replace(who, place="")
+
     async def _answer(self, who: Speaker, chat: int, reply: Reply, on: Posted | None) -> None:
         if reply.ask is not None:
             await self._ask(who, chat, reply.ask, on)
-        elif reply.message is not None:
-            await show(self._account, who, chat, reply.message, on)
+        elif reply.message is not None and not await self._stands_here(who, reply):
+            message, links = await self._with_way_back(who, chat, reply.message, reply)
+            await show(self._account, who, message, on, links)
+
+    async def _stands_here(self, who: Speaker, reply: Reply) -> bool:
+        """Whether this chat is shown it anyway, as the host of an invitation is."""
+        if not reply.done or reply.game is None or not who.private or not who.place:
+            return False
+        view = await self._talk.desk.look(reply.game, who.person.id)
+        if view.phase != "invited" or not view.hosting:
+            return False
+        return who.place in await self._account.house.store.tables.places(reply.game)
+
+    async def _with_way_back(
+        self, who: Speaker, chat: int, message: Shown, reply: Reply
+    ) -> tuple[Shown, Row]:
+        """What is shown, with what leads back to the group where the game is played."""
+        board = await group_board(self._account, reply.game, chat) if reply.game else None
+        if board is None or reply.game is None:
+            return message, []
+        says = wording(who.language)
+        back = await way_back(self._account, board, says)
+        links = [back.button] if back.button else []
+        joins = reply.done and not who.place
+        if joins:
+            here = Token(Action.BOARD, reply.game, data=HERE).pack()
+            label = says.text("button-board-here")
+            links.append(InlineKeyboardButton(label, callback_data=on_desk(here)))
+        if back.line is not None and joins:
+            *lines, last = message.lines
+            message = replace(message, lines=(*lines, back.line, last))
+        return message, links
 
     async def _ask(self, who: Speaker, chat: int, ask: Ask, on: Posted | None) -> None:
         place = Place(chat)
@@ -147,8 +225,19 @@ class PrivateChats:
                     return
             await renew(self._account, place, sheet, on)
             return
-        sent = await self._account.mail.send(place, prompts.line_sheet(ask, who.language, pen))
+        sheet = prompts.line_sheet(ask, who.language, pen)
+        if on is None or not on.photo:
+            sheet = replace(sheet, photo=await self._board(who, ask))
+        sent = await self._account.mail.send(place, sheet)
         await self._asked.wait_for(chat, ask.token, sent.message_id)
+
+    async def _board(self, who: Speaker, ask: Ask) -> bytes | None:
+        """The board and the rack that a move is asked for, None where anything else is."""
+        token = unpack(ask.token)
+        if token is None or token.action is not Action.PLAY or token.game is None:
+            return None
+        desk = await self._talk.seat_message(who, token.game)
+        return await self._account.house.picture(desk.scene, who.theme) if desk.scene else None
 
     async def _answered(self, chat: int, question: tuple[int, str]) -> None:
         """Take the question away, and wait for no answer unless there is another question.
@@ -178,3 +267,9 @@ class PrivateChats:
             # No button of ours.
             pass
         await alerts.end(query)
+
+
+def is_start(text: str) -> bool:
+    """Whether this is what a client sends for somebody who comes, with or without a link's code."""
+    first = text.partition(" ")[0]
+    return first.partition("@")[0].lower() == _START

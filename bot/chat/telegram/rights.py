@@ -38,7 +38,7 @@ async def lacking(account: Account, place: Place) -> str:
     return PHOTOS if rights.can_send_photos is False else ""
 
 
-async def warn(account: Account, who: Speaker, place: Place, user: int) -> None:
+async def warn(account: Account, who: Speaker, place: Place) -> None:
     """Name the right that is missing: to all, or where we can't write to whoever wants to play."""
     right = await lacking(account, place)
     if right == PHOTOS:
@@ -48,4 +48,4 @@ async def warn(account: Account, who: Speaker, place: Place, user: int) -> None:
     elif right == WRITE:
         says = wording(who.language)
         line = says.line("telegram-mute", right=Raw(says.text(right)))
-        await show(account, who, user, Message((line,)))
+        await show(account, who, Message((line,)))

@@ -1,4 +1,4 @@
-"""The bot in a group: one line when it comes, nothing when it goes; its settings move with it."""
+"""The bot in a group: one line when it comes or is called; its settings move with the group."""
 
 from __future__ import annotations
 
@@ -26,14 +26,17 @@ async def stands(account: Account, change: ChatMemberUpdated) -> None:
     if not came or change.chat.type not in _GROUPS:
         return
     place = Place(change.chat.id)
+    account.errands.start(_said(account, place, await hello(account, place)))
+
+
+async def hello(account: Account, place: Place) -> Sheet:
+    """What the bot says of itself in a group: one line, and how to begin."""
     says = await account.wording(place)
     button = InlineKeyboardButton(
         says.text("button-new"), callback_data=Token(Action.NEW).pack(), style="primary"
     )
     text = account.pen(place).write((says.line("telegram-hello"),))
-    account.errands.start(
-        _said(account, place, Sheet(text, markup=InlineKeyboardMarkup([[button]])))
-    )
+    return Sheet(text, markup=InlineKeyboardMarkup([[button]]))
 
 
 async def moved(account: Account, old: int, new: int) -> None:

@@ -40,10 +40,12 @@ class Pen:
     calls: bool = False
 
     def write(self, lines: Sequence[Line], most: int = TEXT, *, keep_first: bool = False) -> str:
-        """The lines as HTML; the oldest go first where they don't fit, the very first if it may.
+        """The lines as HTML, those apart below the others.
 
-        No line takes the place of all others: half of it all is the most for one.
+        The oldest go first where they don't fit, the very first if it may. No line takes the place
+        of all others: half of it all is the most for one.
         """
+        lines = sorted(lines, key=lambda line: line.apart)
         written = [self._line(line) for line in lines]
         if _length(written) > most:
             written = [self._within(line, most // 2 - 1) for line in lines]
@@ -59,7 +61,8 @@ class Pen:
 
     def _line(self, line: Line) -> tuple[str, str]:
         parts = [self._span(span, small=line.small) for span in line.spans]
-        return "".join(plain for plain, _ in parts), "".join(marked for _, marked in parts)
+        plain, marked = ("".join(part) for part in zip(*parts, strict=True)) if parts else ("", "")
+        return plain, f"<blockquote expandable>{marked}</blockquote>" if line.apart else marked
 
     def _span(self, span: Span, *, small: bool) -> tuple[str, str]:
         """A span as plain text and with its marks."""

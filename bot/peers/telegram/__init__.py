@@ -41,6 +41,7 @@ World
                               perf_counter times (None: not yet); `times` it was handed out
     pending -> list[Issued]   not yet confirmed
     commands(scope="default", language="") -> dict name -> description, as set
+    described(what="description", language="") -> str;  menu_button -> its type
     on_call = function(Call)  called when a call has been answered (benchmarks)
   what goes wrong on demand
     fails(method, code=500, times=1, description=None, retry_after=None)   that answer

@@ -58,6 +58,7 @@ class State:
         self.inline_cache: dict[tuple[int, str], tuple[float, list[Result]]] = {}
         self.commands: dict[tuple[tuple[str, int, int], str], list[Json]] = {}
         self.texts: dict[tuple[str, str], str] = {}
+        self.menu_buttons: dict[int, Json] = {}
         self.webhook: Webhook | None = None
         self.pings: dict[int, list[Ping]] = {}
         self._last_message = 100

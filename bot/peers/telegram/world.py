@@ -119,6 +119,16 @@ class World:
         listed = self._state.commands.get(((scope, 0, 0), language), [])
         return {one["command"]: one["description"] for one in listed}
 
+    def described(self, what: str = "description", language: str = "") -> str:
+        """The bot's `description`, `short_description` or `name`, as somebody reads it."""
+        texts = self._state.texts
+        return texts.get((what, language), texts.get((what, ""), ""))
+
+    @property
+    def menu_button(self) -> str:
+        """What kind of button stands beside the field in a private chat."""
+        return str(self._state.menu_buttons.get(0, {"type": "default"})["type"])
+
     @property
     def on_call(self) -> Callable[[Call], None]:
         """Called after each answered call."""

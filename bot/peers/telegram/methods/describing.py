@@ -3,6 +3,7 @@
 core.telegram.org/bots/api#setmycommands, #botcommandscope: names of 1 to 32 `[a-z0-9_]`,
 descriptions of 1 to 256 characters, at most 100; kept by scope and language; a person sees the
 most specific list there is. `is_ephemeral` is kept from Bot API 10.2 on, dropped before.
+#menubutton: one a chat, or the default of all private chats; without any it lists the commands.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ _LANGUAGE = re.compile(r"(?:[a-z]{2})?")
 _DESCRIPTION = range(1, 257)
 _MOST = 100
 _PLAIN = {"default", "all_private_chats", "all_group_chats", "all_chat_administrators"}
+_MENU_BUTTONS = {"commands", "web_app", "default"}
 _LENGTHS = {"name": 64, "description": 512, "short_description": 120}
 
 
@@ -116,6 +118,35 @@ def _getter(what: str) -> Callable[[State, Parameters], Json]:
     return call
 
 
+def set_chat_menu_button(state: State, given: Parameters) -> bool:
+    """Set the button of a private chat, or the default of all."""
+    button: Json = given.parsed("menu_button") or {"type": "default"}
+    if button.get("type") not in _MENU_BUTTONS:
+        refuse("MenuButton has unsupported type")
+    app = button.get("web_app") or {}
+    if button["type"] == "web_app" and not (button.get("text") and app.get("url")):
+        refuse("can't parse menu button: Web App has no text or address")
+    state.menu_buttons[_private(state, given)] = button
+    return True
+
+
+def get_chat_menu_button(state: State, given: Parameters) -> Json:
+    """The button of a private chat, or the default of all."""
+    default: Json = state.menu_buttons.get(0, {"type": "default"})
+    return state.menu_buttons.get(_private(state, given), default)
+
+
+def _private(state: State, given: Parameters) -> int:
+    """The private chat that is meant, zero for all."""
+    number = given.optional("chat_id")
+    if number is None:
+        return 0
+    chat = state.chat(number)
+    if chat.kind != "private":
+        refuse("chat is not a private chat")
+    return chat.id
+
+
 METHODS: dict[str, Callable[[State, Parameters], Any]] = {
     "setMyCommands": set_my_commands,
     "getMyCommands": get_my_commands,
@@ -126,5 +157,6 @@ METHODS: dict[str, Callable[[State, Parameters], Any]] = {
     "getMyDescription": _getter("description"),
     "setMyShortDescription": _setter("short_description"),
     "getMyShortDescription": _getter("short_description"),
-    "setChatMenuButton": lambda _state, _given: True,
+    "setChatMenuButton": set_chat_menu_button,
+    "getChatMenuButton": get_chat_menu_button,
 }

@@ -1,0 +1,46 @@
+"""The bot's profile: what Telegram shows of it before anybody has written, set where it differs."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from telegram import MenuButton, MenuButtonCommands
+from telegram.error import BadRequest
+
+from bot.chat.presenter.wording import wording
+from bot.chat.telegram.client import FloodError
+from bot.text.operator import operator_sentence
+
+if TYPE_CHECKING:
+    from telegram import Bot
+
+    from bot.chat.speaker import Language
+
+_log = logging.getLogger(__name__)
+
+
+async def describe(bot: Bot, language: Language) -> None:
+    """Set the texts of an empty chat and of the profile in each language, and the menu button.
+
+    What is so already is not set again. A refusal is logged, and stops nothing.
+    """
+    try:
+        spoken: dict[str, Language] = {"": language, "pl": "pl", "en": "en"}
+        for code, each in spoken.items():
+            await _told(bot, each, code)
+        if (await bot.get_chat_menu_button()).type != MenuButton.COMMANDS:
+            await bot.set_chat_menu_button(menu_button=MenuButtonCommands())
+    except (BadRequest, FloodError) as refused:
+        facts = {"reason": refused.message}
+        _log.warning("%s", operator_sentence(language, "telegram-profile", facts))
+
+
+async def _told(bot: Bot, language: Language, code: str) -> None:
+    """The two texts in one language; `code` is whom it is for, "" for all others."""
+    says = wording(language)
+    about, short = says.text("telegram-about"), says.text("telegram-about-short")
+    if (await bot.get_my_description(code)).description != about:
+        await bot.set_my_description(about, code)
+    if (await bot.get_my_short_description(code)).short_description != short:
+        await bot.set_my_short_description(short, code)

@@ -1,0 +1,124 @@
+"""A game in a group, played from one's own chat: no second board unasked, and a way back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from discord_game import MOVES
+from telegram_game import newest, plain
+
+if TYPE_CHECKING:
+    from telegram_evening import Evening
+
+    from bot.peers.telegram.group import Group
+    from bot.peers.telegram.person import Person
+    from bot.peers.telegram.records import Post
+
+_MOVE = "🌟 Wykładka! Ola: DEPN(Ę)LI"
+
+pytestmark = pytest.mark.usefixtures("_tiles")
+
+
+def _group(evening: Evening) -> Group:
+    return evening.table.world.group("Wieczór", evening.ola, evening.kuba, supergroup=True)
+
+
+def _pictures(person: Person) -> list[Post]:
+    return [post for post in person.history() if post.photo]
+
+
+async def _joined_by_link(evening: Evening, group: Group) -> str:
+    """A game that Ola opens in the group and that Kuba joins by the link; its code."""
+    table = evening.table
+    group.says(evening.ola, "/nowa_gra@wykladka_bot")
+    await table.settle()
+    [code] = await table.games(evening.ola)
+    evening.kuba.opens(table.world.link(code))
+    await table.settle()
+    return code
+
+
+async def test_joining_by_the_link_makes_no_second_board(evening: Evening) -> None:
+    """The desk once, with the way back; the group goes on calling who joined so."""
+    table, kuba, group = evening.table, evening.kuba, _group(evening)
+    async with table.running():
+        code = await _joined_by_link(evening, group)
+        [desk] = _pictures(kuba)
+        assert "Twój stojak" in desk.text
+        short = str(group.id).removeprefix("-100")
+        assert desk.button("Wróć do grupy").value.startswith(f"https://t.me/c/{short}/")
+        before = len(kuba.history())
+        await table.move(evening.ola, MOVES[0], code)
+        assert len(kuba.history()) == before
+        assert kuba.pings[-1].post is newest(group)
+        assert (kuba.pings[-1].why, kuba.pings[-1].silent) == ("mention", False)
+
+
+async def test_a_private_chat_becomes_a_place_when_it_is_asked_for(evening: Evening) -> None:
+    table, kuba, group = evening.table, evening.kuba, _group(evening)
+    async with table.running():
+        code = await _joined_by_link(evening, group)
+        await table.press(kuba, table.desk(kuba), "Plansza także tutaj")
+        await table.move(evening.ola, MOVES[0], code)
+        assert plain(table.desk(kuba).text).startswith(_MOVE)
+        assert plain(newest(group).text).startswith(_MOVE)
+
+
+async def test_who_is_not_in_the_group_sees_the_board_in_private(evening: Evening) -> None:
+    """A link may be passed on to anybody."""
+    table, iza, group = evening.table, evening.table.world.person("Iza"), _group(evening)
+    async with table.running():
+        group.says(evening.ola, "/nowa_gra@wykladka_bot")
+        await table.settle()
+        [code] = await table.games(evening.ola)
+        iza.opens(table.world.link(code))
+        await table.settle()
+        await table.move(evening.ola, MOVES[0], code)
+        assert plain(table.desk(iza).text).startswith(_MOVE)
+
+
+async def test_a_robot_called_from_the_private_chat_brings_no_board_there(
+    evening: Evening,
+) -> None:
+    table, ola, group = evening.table, evening.ola, _group(evening)
+    async with table.running():
+        ola.writes("/start")
+        group.says(ola, "/nowa_gra@wykladka_bot")
+        await table.settle()
+        await table.press(ola, table.desk(ola), "Z\N{NO-BREAK SPACE}")
+        await table.press(ola, table.desk(ola), "1")
+        [code] = await table.games(ola)
+        places = await table.store.tables.places(code)
+        assert f"telegram:{ola.id}:" not in places
+        assert newest(group).photo
+
+
+async def test_ruch_in_private_shows_the_board_and_leads_back(evening: Evening) -> None:
+    table, ola, group = evening.table, evening.ola, _group(evening)
+    async with table.running():
+        await table.begin(group, ola, evening.kuba)
+        link = await table.press(ola, newest(group), "Ruch")
+        ola.opens(link)
+        await table.settle()
+        prompt = table.desk(ola)
+        assert prompt.force_reply
+        assert prompt.photo
+        assert "Stojak:" in prompt.text
+        ola.replies(prompt, MOVES[0])
+        await table.settle()
+        assert prompt.deleted
+        await table.press(ola, table.desk(ola), "Zatwierdź")
+        done = table.desk(ola)
+        assert "✅ DEPN(Ę)LI" in done.text
+        assert done.button("Wróć do grupy").value.startswith("https://t.me/c/")
+
+
+async def test_where_no_link_leads_the_group_is_named(evening: Evening) -> None:
+    """A basic group has none."""
+    table, group = evening.table, evening.group
+    async with table.running():
+        await _joined_by_link(evening, group)
+        desk = table.desk(evening.kuba)
+        assert "Plansza jest w grupie: Kółko." in plain(desk.text)
+        assert desk.labels[-1] == ["Plansza także tutaj"]
