@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -12,8 +12,19 @@ if TYPE_CHECKING:
     from bot.chat.speaker import Language, ThemeName
 
 
+Why: TypeAlias = Literal["gone", "kicked", "send", "view", "topic"]
+
+
 class PlaceGoneError(Exception):
-    """The place can't be written to any more: deleted, or we were thrown out."""
+    """The place can't be written to any more.
+
+    `why`: it is deleted, we were thrown out, we lack the right to send or to see anything there, or
+    its thread or topic is closed.
+    """
+
+    def __init__(self, reason: str = "", why: Why = "gone") -> None:
+        super().__init__(reason)
+        self.why = why
 
 
 class PicturelessError(Exception):

@@ -64,8 +64,8 @@ class Showing:
             await self._visit(board, place, place, places[place])
         except PlaceMovedError as moved:
             await move(house, newest, place, moved.to)
-        except PlaceGoneError:
-            await leave(house, channel, newest, place, places)
+        except PlaceGoneError as gone:
+            await leave(house, channel, newest, place, places, why=gone.why)
 
     async def _ring(self, newest: Newest, place: str, places: Mapping[str, bytes]) -> None:
         """Let a bell say what it is to say; one that can't be heard leaves the game."""

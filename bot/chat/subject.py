@@ -25,8 +25,8 @@ class Subject(msgspec.Struct, frozen=True, array_like=True):
 
     `reminder` is the time of what calls once more in the same turn, 0 for nothing: a reminder, a
     time that ran out, the end of a silent game. `notices` counts what else all are to notice though
-    it calls nobody: seats out of reach. `proposal` tells one proposal to end without a result from
-    another, 0 for none.
+    it calls nobody: seats out of reach, a place that was lost. `proposal` tells one proposal to end
+    without a result from another, 0 for none.
     """
 
     phase: str = ""
@@ -47,7 +47,7 @@ def subject_of(newest: Newest) -> Subject:
         view.phase,
         told[0].number if told else BEGINNING,
         _called_again(view),
-        len(view.unreachable),
+        len(view.unreachable) + bool(view.moved),
         # No action comes between the votes for one and the same proposal.
         last + 1 if undecided(view) else 0,
     )

@@ -118,13 +118,25 @@ class Relocate:
 
     `unreachable` are the persons at the table whom their platform can't reach any more; whoever
     acts is reachable again. `homes` are those of the places joined that one person alone reads, as
-    (person, place). Given by whoever moves it, or by nobody where a place broke away.
+    (person, place). Given by whoever moves it, or by nobody where a place broke away: `why` it did,
+    where it may come back.
     """
 
     left: str
     joins: tuple[str, ...] = ()
     unreachable: tuple[str, ...] = ()
     homes: tuple[tuple[str, str], ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """The game is shown again at a place that it remembers as lost.
+
+    Given by somebody who sits there; by nobody where the platform lets us in again.
+    """
+
+    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +188,7 @@ Request: TypeAlias = (
     | ComeBack
     | Rematch
     | Relocate
+    | Return
     | Adjudicate
     | Rate
     | Forget

@@ -33,6 +33,7 @@ from bot.coordinator.commands import (
     Make,
     Rate,
     Relocate,
+    Return,
     SeatRobot,
     TakeHint,
     TimerFired,
@@ -48,6 +49,8 @@ def decide(table: Table, command: Command, world: World) -> Change:
     """What the command changes at this table. Raises Refused or RuleError."""
     if isinstance(command.request, Relocate):
         return places.relocate(table, command.request, command)
+    if isinstance(command.request, Return):
+        return places.come_back(table, command.request, command)
     known = told(table, world.chosen, command.at)
     change = presence.noted(known, _judge(known, command, world), command)
     if known is not table:  # a vacation that nobody here has seen yet

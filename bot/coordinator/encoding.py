@@ -18,6 +18,7 @@ from bot.coordinator.table import (
     Hint,
     Invitee,
     LastPlay,
+    LostPlace,
     Member,
     Outcome,
     Reminder,
@@ -75,6 +76,7 @@ def encode_table(table: Table) -> bytes:
             "skalps": table.skalps,
             "homes": table.homes,
             "acted": table.acted,
+            "lost": [_row(place) for place in table.lost],
         }
     )
 
@@ -120,7 +122,12 @@ def decode_table(body: bytes) -> Table:
         skalps=tuple(plain.get("skalps", ())),
         homes=tuple((person, place) for person, place in plain.get("homes", ())),
         acted=tuple((person, at) for person, at in plain.get("acted", ())),
+        lost=tuple(_read_lost(*place) for place in plain.get("lost", ())),
     )
+
+
+def _read_lost(place: str, why: str, turn: int, refuges: Any, unreached: Any) -> LostPlace:  # noqa: ANN401 - lists as stored
+    return LostPlace(place, why, turn, tuple(map(tuple, refuges)), tuple(unreached))
 
 
 def encode_outcome(outcome: Outcome) -> bytes:

@@ -11,7 +11,7 @@ from bot.coordinator.anonymous import UNNAMED, is_anonymous
 from bot.coordinator.change import Change
 from bot.coordinator.commands import Make, Person
 from bot.coordinator.errors import Refused
-from bot.coordinator.table import Invitee, Member, Outcome, Seat, Table
+from bot.coordinator.table import Invitee, LostPlace, Member, Outcome, Seat, Table
 from bot.rules.errors import RuleError
 from bot.rules.evolve import evolve
 from bot.rules.moves import Resign
@@ -97,8 +97,17 @@ def _nameless(table: Table, request: Forget) -> Table:
         absences=tuple(one for one in table.absences if one.person not in persons),
         homes=tuple(one for one in table.homes if one[0] not in persons),
         acted=tuple(one for one in table.acted if one[0] not in persons),
+        lost=tuple(_without(place, persons) for place in table.lost),
     )
     return table if after == table else after
+
+
+def _without(lost: LostPlace, persons: Collection[str]) -> LostPlace:
+    return replace(
+        lost,
+        refuges=tuple(one for one in lost.refuges if one[0] not in persons),
+        unreached=tuple(one for one in lost.unreached if one not in persons),
+    )
 
 
 def _uninvited(invitee: Invitee, request: Forget) -> Invitee:

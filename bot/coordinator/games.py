@@ -28,13 +28,14 @@ class GameLine:
     """A game on a list; `waiting` when it waits for the person whose list it is, `since` then.
 
     The view's rack is in no particular order. `here` says that the game is shown at the place
-    asked about.
+    asked about, `lost` that it was until that place could not be written to.
     """
 
     view: View
     waiting: bool
     since: int
     here: bool = False
+    lost: bool = False
 
 
 def is_open(table: Table) -> bool:
@@ -85,7 +86,8 @@ async def open_games(
         view = view_for(table, table.seat_of(known), person=known)
         since = table.log[-1].at if table.log else table.created
         here = bool(place) and place in await tables.places(table.id)
-        return GameLine(view, bool(view.may & _WAITS), since, here)
+        lost = bool(place) and table.lost_at(place) is not None
+        return GameLine(view, bool(view.may & _WAITS), since, here or lost, lost)
 
     found = await _read(tables, listed, line)
     return sorted(found, key=lambda line: (not line.waiting, line.since))

@@ -6,14 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.change import Change
-from bot.coordinator.table import Outcome
+from bot.coordinator.errors import NotSeated, UnknownGame
+from bot.coordinator.games import is_open
+from bot.coordinator.table import LostPlace, Outcome
 from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from bot.coordinator.commands import Command, Relocate
+    from bot.coordinator.commands import Command, Relocate, Return
     from bot.coordinator.table import Table
+
+MOST_LOST = 4
 
 
 def relocate(table: Table, request: Relocate, command: Command) -> Change:
@@ -23,8 +27,27 @@ def relocate(table: Table, request: Relocate, command: Command) -> Change:
         lost.discard(command.by.id)
     outcome = Outcome("relocated", table.id, table.game.turn if table.game else 0)
     homes = tuple(dict.fromkeys((*table.homes, *request.homes)))
-    after = evolve(_with_unreachable(table, lost), homes=homes)
+    after = evolve(_with_unreachable(table, lost), homes=homes, lost=_lost(table, request))
     return Change(after, outcome, join=request.joins)
+
+
+def come_back(table: Table, request: Return, command: Command) -> Change:
+    """The game returns to a place that it remembers as lost, and leaves where it went instead.
+
+    Nobody brings it anywhere else. Raises NotSeated, UnknownGame where nothing is remembered.
+    """
+    if command.by is not None and table.seat_of(command.by.id) is None:
+        raise NotSeated(tuple(seat.name for seat in table.seats))
+    gone = table.lost_at(request.place)
+    if gone is None or not is_open(table):
+        raise UnknownGame
+    after = evolve(
+        _with_unreachable(table, {*table.unreachable} - {*gone.unreached}),
+        homes=tuple(home for home in table.homes if home not in gone.refuges),
+        lost=tuple(one for one in table.lost if one is not gone),
+    )
+    outcome = Outcome("returned", table.id, table.game.turn if table.game else 0)
+    return Change(after, outcome, join=(request.place,))
 
 
 def at_home(change: Change, command: Command) -> Change:
@@ -47,6 +70,28 @@ def acted(change: Change, command: Command) -> Change:
     found = _with_unreachable(change.table, lost - {command.by.id})
     join = (*change.join, command.place) if command.place else change.join
     return replace(change, table=found, publish=True, join=join)
+
+
+def _lost(table: Table, request: Relocate) -> tuple[LostPlace, ...]:
+    """The lost places that the game remembers from now on."""
+    unreached = tuple(one for one in request.unreachable if one not in table.unreachable)
+    known = tuple(
+        _without_refuge(one, request.left, unreached)
+        for one in table.lost
+        if one.place not in {request.left, *request.joins}
+    )
+    if not request.why:
+        return known
+    turn = table.game.turn if table.game else 0
+    gone = LostPlace(request.left, request.why, turn, request.homes, unreached)
+    return (*known, gone)[-MOST_LOST:]
+
+
+def _without_refuge(lost: LostPlace, left: str, unreached: tuple[str, ...]) -> LostPlace:
+    """The lost place; one whose refuge is left too read us there, and will again."""
+    if all(refuge != left for _, refuge in lost.refuges):
+        return lost
+    return replace(lost, unreached=tuple(dict.fromkeys((*lost.unreached, *unreached))))
 
 
 def _with_unreachable(table: Table, lost: Collection[str]) -> Table:

@@ -66,6 +66,7 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     all; `starters` who may begin them. `old_boards` are collapsed to a line or kept. `quiet`
     mentions make no sound.
     `spoken` is not chosen: where nothing else tells it, it is that of who began the first game.
+    Nor is `lost`: the games that were shown there until it could not be written to.
     """
 
     language: Language = ""
@@ -78,6 +79,7 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     old_boards: Literal["collapse", "keep"] = "collapse"
     quiet: bool = False
     spoken: Language = ""
+    lost: tuple[str, ...] = ()
 
     def public(self, said: Spoken | None, own: Spoken) -> Spoken:
         """The language that everybody is spoken to in.

@@ -122,6 +122,21 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
+class LostPlace:
+    """A place that could not be written to any more: `why`, and the turn at that time.
+
+    `refuges` are the private places that came in its stead, each with the person whose it is;
+    `unreached` are the persons whom nothing reached instead.
+    """
+
+    place: str
+    why: str
+    turn: int
+    refuges: tuple[tuple[str, str], ...] = ()
+    unreached: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A game from its invitation to its end. Times are ms since 1970, UTC.
 
@@ -136,7 +151,8 @@ class Table:
     without a clock ends for want of moves, once its players were told so. `skalps` are the rating
     points that the game gave each seat, from the moment at which it was counted. `homes` are the
     private places from which it is played, each with the person whose it is, and `acted` when each
-    person last did something here.
+    person last did something here. `lost` are the places to which the game may come back, the one
+    lost last at the end.
     """
 
     id: str
@@ -171,6 +187,17 @@ class Table:
     skalps: tuple[int, ...] = ()
     homes: tuple[tuple[str, str], ...] = ()
     acted: tuple[tuple[str, int], ...] = ()
+    lost: tuple[LostPlace, ...] = ()
+
+    def lost_at(self, place: str) -> LostPlace | None:
+        """What is remembered of a place that was lost."""
+        return next((one for one in self.lost if one.place == place), None)
+
+    @property
+    def moved(self) -> str:
+        """Why the game goes on in private, as long as nobody moved since; "" where it doesn't."""
+        turn = self.game.turn if self.game else 0
+        return next((one.why for one in self.lost if one.refuges and one.turn == turn), "")
 
     def seat_of(self, person: str) -> int | None:
         """The seat on which a person sits, or None."""

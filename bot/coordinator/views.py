@@ -97,7 +97,8 @@ class View:
     leftover tiles and `seed` the secret of the draw, once the game has ended and not before.
     `rematch` is the next game and `rematch_phase` how far it is, None where nobody looked; in a
     rematch `previous` is the game before it. `hosting` says that the viewer is the host.
-    `unreachable` are the seats nobody of whom can be reached by their platform.
+    `unreachable` are the seats nobody of whom can be reached by their platform; `moved` is why the
+    game goes on in private since this turn.
     `may` names what the viewer may do now: `play exchange pass challenge accept resign claim`.
     `hint` is the newest one taken, until the move that came of it is no longer the newest action.
     `list_hash` tells the words of the `word_list`. `rated` says that the result counts in the
@@ -148,6 +149,7 @@ class View:
     ends_at: int | None = None
     archive_at: int | None = None
     rematch_phase: Phase | None = None
+    moved: str = ""
 
     @property
     def time_up(self) -> int | None:
@@ -224,6 +226,7 @@ def view_for(
         overdue=None if ended else table.overdue,
         ends_at=ends_at(table),
         archive_at=None if ended else table.archive_at,
+        moved="" if ended else table.moved,
     )
 
 

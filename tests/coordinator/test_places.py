@@ -10,9 +10,9 @@ import pytest
 
 from bot.chat.presenter.table import game_message
 from bot.chat.presenter.wording import wording
-from bot.coordinator.commands import Command, Join, NewGame, Relocate
+from bot.coordinator.commands import Command, Join, NewGame, Person, Relocate, Return
 from bot.coordinator.encoding import decode_table, encode_table
-from bot.coordinator.errors import UnknownGame
+from bot.coordinator.errors import NotSeated, UnknownGame
 from bot.coordinator.ports import StoreUnavailableError
 from bot.rules.ruleset import ClockRule
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from talk import Talk
 
-    from bot.coordinator.table import Outcome
+    from bot.coordinator.table import Outcome, Table
 
 
 async def relocate(talk: Talk, game: str, request: Relocate, command: str = "gone:1") -> Outcome:
@@ -159,3 +159,51 @@ async def test_a_table_stored_before_anybody_was_lost_opens(talk: Talk) -> None:
     plain = msgspec.msgpack.decode(encode_table(table))
     del plain["unreachable"]
     assert decode_table(msgspec.msgpack.encode(plain)) == table
+
+
+async def test_a_game_comes_back_to_no_place_but_one_that_it_remembers(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    table = await loaded(talk, game)
+    ola = Person(table.persons[0], "Ola")
+    homes = ((ola.id, "test:dm:7"),)
+    lost = Relocate("test:Kuba", ("test:dm:7",), (table.persons[1],), homes, "send")
+    await relocate(talk, game, lost)
+    # One of the refuges breaks away too, and Ola is out of reach with it.
+    await relocate(talk, game, Relocate("test:dm:7", (), (ola.id,)), "gone:2")
+
+    async def back(place: str, by: Person | None) -> None:
+        name = f"back:{place}:{by.id if by else ''}"
+        await talk.coordinator.handle(Command(name, Return(place), talk.now, by=by, game=game))
+
+    with pytest.raises(NotSeated):
+        await back("test:Kuba", Person("iza", "Iza"))
+    for place in ("test:foreign", "test:Ola", "test:dm:7"):
+        with pytest.raises(UnknownGame):
+            await back(place, ola)
+    assert "test:Kuba" not in await talk.store.tables.places(game)
+    await back("test:Kuba", ola)
+    table = await loaded(talk, game)
+    assert (table.lost, table.unreachable) == ((), ())
+    assert homes[0] not in table.homes
+    assert "test:Kuba" in await talk.store.tables.places(game)
+    with pytest.raises(UnknownGame):
+        await back("test:Kuba", None)
+
+
+async def test_a_game_remembers_no_more_lost_places_than_a_few(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    for number in range(9):
+        lost = Relocate(f"test:{number}", (), why="kicked")
+        await relocate(talk, game, lost, f"gone:{number}")
+    table = await loaded(talk, game)
+    assert [one.place for one in table.lost] == ["test:5", "test:6", "test:7", "test:8"]
+    # What was stored before anything was remembered is read as it was.
+    stored = msgspec.msgpack.decode(encode_table(table))
+    del stored["lost"]
+    assert decode_table(msgspec.msgpack.encode(stored)) == replace(table, lost=())
+
+
+async def loaded(talk: Talk, game: str) -> Table:
+    found = await talk.store.tables.load(game)
+    assert found is not None
+    return found.table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,6 +25,14 @@ async def later(table: DiscordTable) -> None:
     for _ in range(4):
         table.clock.now += 20_000
         await table.settle()
+
+
+async def shown_again(table: DiscordTable, code: str, room: Room) -> None:
+    """The game has come back, once the client has heard that it may."""
+    async with asyncio.timeout(10):
+        while f"discord:{room.id}:" not in await table.store.tables.places(code):  # noqa: ASYNC110 - the store tells nobody
+            await asyncio.sleep(0)
+    await table.settle()
 
 
 async def in_private(table: DiscordTable, ola: Player, kuba: Player) -> None:
@@ -216,3 +225,66 @@ async def test_where_no_files_are_allowed_the_game_goes_on_as_text(
         board = room.messages()[-1]
         assert board.pictures
         assert "brakuje prawa" not in plain(board)
+
+
+async def test_a_game_comes_back_with_the_permission(wired: DiscordTable, room: Room) -> None:
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    async with wired.running():
+        code = await wired.begin(room)
+        room.deny("send_messages")
+        await wired.move(ola, MOVES[0])
+        await later(wired)
+        board = boards(kuba.dm())[-1]
+        assert "brakuje prawa do wysyłania wiadomości" in plain(board)
+        assert board.pings == ("Kuba",)
+        room.allow("send_messages")
+        await shown_again(wired, code, room)
+        board = room.messages()[-1]
+        assert board.pings == ("Kuba",)
+        assert "wraca tam, gdzie była" in plain(kuba.dm().sees()[-1])
+        await wired.move(kuba, MOVES[1])
+        assert "NUCIŁBYM" in room.messages()[-1].text
+        assert all("NUCIŁBYM" not in shown.text for shown in ola.dm().sees())
+
+
+async def test_a_game_comes_back_to_a_thread_where_its_player_asks(
+    wired: DiscordTable, room: Room
+) -> None:
+    thread = room.thread("Ola i Kuba")
+    ola, kuba, iza = (thread.player(name) for name in ("Ola", "Kuba", "Iza"))
+    async with wired.running():
+        code = await wired.begin(thread)
+        thread.archive(locked=True)
+        await wired.move(ola.dm(), MOVES[0])
+        await later(wired)
+        assert "Rozmowa, w której była plansza, jest zamknięta" in plain(boards(kuba.dm())[-1])
+        thread.channel.archived = thread.channel.locked = False
+        shown = len(thread.messages())
+        await iza.slash("/plansza", gra=code)
+        await ola.at(room).slash("/plansza", gra=code)
+        await wired.settle()
+        assert len(thread.messages()) == shown
+        assert room.messages() == []
+        answer = await kuba.slash("/plansza")
+        await wired.settle()
+        assert "+72" in answer.message.text
+        assert thread.messages()[-1].pings == ("Kuba",)
+        await wired.move(kuba, MOVES[1])
+        assert "NUCIŁBYM" in thread.messages()[-1].text
+        assert all("NUCIŁBYM" not in shown.text for shown in boards(ola.dm()))
+
+
+async def test_a_deleted_thread_leaves_its_game_to_the_channel(
+    wired: DiscordTable, room: Room
+) -> None:
+    thread = room.thread("Ola i Kuba")
+    ola, kuba = thread.player("Ola"), thread.player("Kuba")
+    async with wired.running():
+        await wired.begin(thread)
+        thread.delete()
+        await wired.move(ola.dm(), MOVES[0])
+        await later(wired)
+        (board,) = room.messages()
+        assert "+72" in board.text
+        assert board.pings == ("Kuba",)
+        assert boards(kuba.dm()) == []

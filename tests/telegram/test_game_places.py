@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from telegram_game import Clock
 
     from bot.peers.telegram import World
+    from bot.peers.telegram.person import Person
     from bot.peers.telegram.records import Post
     from bot.storage.store import Store
 
@@ -51,9 +52,22 @@ async def test_thrown_out_of_a_group_the_game_goes_on_in_private(evening: Evenin
         await table.move(ola, MOVES[0])
         said = [plain(post.text) for post in ola.history()]
         assert any("Ola: DEPN(Ę)LI" in text and "Brak kontaktu: Kuba." in text for text in said)
+        assert any("Nie ma mnie już tam, gdzie była plansza" in text for text in said)
+        [private] = [post for post in live_of(ola) if "Nie ma mnie" in post.text]
         group.adds_bot()
         await table.settle()
-        assert "Nowa gra" in str(newest(group).labels)
+        hello, board = of_bot(group)[-2:]
+        assert "Nowa gra" in str(hello.labels)
+        assert "Ola: DEPN(Ę)LI" in plain(board.text)
+        assert "@Kuba, twój ruch" in plain(board.text)
+        # All can be reached again, and play goes on there alone.
+        assert "Brak kontaktu" not in plain(board.text)
+        assert "Nie ma mnie" not in plain(board.text)
+        assert private.deleted
+        kuba.writes("/start")
+        await table.move(kuba, MOVES[1])
+        assert "NUCIŁBYM" in newest(group).text
+        assert not any("Kuba: NUCIŁBYM" in post.text for post in ola.history())
 
 
 async def test_a_group_that_grows_takes_its_game_along(evening: Evening) -> None:
@@ -107,6 +121,11 @@ async def test_a_board_that_somebody_deleted_comes_again(evening: Evening) -> No
         newest(group).deleted = True
         await table.move(kuba, MOVES[1])
         assert "NUCIŁBYM" in newest(group).text
+
+
+def live_of(person: Person) -> list[Post]:
+    """What can be pressed in a private chat."""
+    return [post for post in person.history() if post.sender.is_bot and post.labels]
 
 
 async def _rack(evening: Evening) -> Post:
@@ -179,3 +198,58 @@ async def test_a_board_asked_for_where_no_pictures_are_allowed_is_text(evening: 
         group.says(ola, "/plansza@wykladka_bot")
         await table.settle()
         assert " 8 = . . ' . . . - . . . ' . . =" in newest(group).text
+
+
+async def test_a_game_comes_back_to_a_lost_group_only_where_its_player_asks(
+    evening: Evening,
+) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    world = table.world
+    iza = world.person("Iza", username="iza_k")
+    group.joins(iza)
+    other = world.group("Obcy", ola, iza)
+    async with table.running():
+        for person in (ola, kuba, iza):
+            person.writes("/start")
+        code = await table.begin(group, ola, kuba)
+        group.mutes_bot()
+        await table.move(ola, MOVES[0])
+        told = plain(live_of(kuba)[-1].text)
+        assert "brakuje prawa do wysyłania wiadomości" in told
+        assert "sprowadzi ją tam /plansza" in told
+        group.allows("text messages", "photos")
+        shown = len(of_bot(group))
+        for stranger, where in ((iza, group), (ola, other)):
+            where.says(stranger, f"/plansza@wykladka_bot {code}")
+            await table.settle()
+        await table.move(kuba, MOVES[1])
+        assert "NUCIŁBYM" in live_of(ola)[-1].text
+        assert not any("NUCIŁBYM" in post.text for post in (*of_bot(other), *of_bot(group)[shown:]))
+        group.says(kuba, "/plansza@wykladka_bot")
+        await table.settle()
+        assert "@Ola, twój ruch" in plain(newest(group).text)
+        assert live(group)[-1] is newest(group)
+        await table.move(ola, MOVES[2])
+        assert "ŻGNIJ" in newest(group).text
+        assert not any("Ola: ŻGNIJ" in post.text for post in kuba.history())
+
+
+async def test_a_deleted_topic_leaves_its_game_to_the_group(
+    telegram_world: World, store: Store, clock: Clock
+) -> None:
+    evening = an_evening(telegram_world, store, clock)
+    table, ola, kuba = evening.table, evening.ola, evening.kuba
+    forum = telegram_world.group("Klub", ola, kuba, forum=True)
+    words = forum.topic("Słowa", ola)
+    async with table.running():
+        forum.says(ola, "/nowa_gra@wykladka_bot na 2 osoby", topic=words)
+        await table.settle()
+        for person in (ola, kuba):
+            person.writes("/start")
+        kuba.taps(newest(forum), "Dołącz")
+        await table.settle()
+        del forum.chat.topics[words]
+        await table.move(ola, MOVES[0])
+        board = newest(forum)
+        assert board.topic is None
+        assert "@Kuba, twój ruch" in plain(board.text)

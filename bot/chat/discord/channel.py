@@ -12,11 +12,12 @@ from bot.chat.channel import (
     MessageGoneError,
     PicturelessError,
     PlaceGoneError,
+    PlaceMovedError,
     TryLaterError,
 )
-from bot.chat.discord import trouble
+from bot.chat.discord import trouble, whereabouts
 from bot.chat.discord.messages import gallery, layout, parts, presses_elsewhere
-from bot.chat.discord.permissions import ATTACHING, NAMES, lacking_of
+from bot.chat.discord.permissions import ATTACHING, NAMES, VIEWING, lacking_of
 from bot.chat.discord.whereabouts import (
     channel_id,
     is_thread,
@@ -121,7 +122,7 @@ class DiscordChannel:
         """Tidying up holds up no new board: what can't be done at once is left."""
         try:
             await self._tried(place, change)
-        except (TryLaterError, PlaceGoneError, PicturelessError) as refused:
+        except (TryLaterError, PlaceGoneError, PlaceMovedError, PicturelessError) as refused:
             # That a place is gone is found out when there is something to show.
             self._doubts.pop(place, None)
             raise MessageFixedError from refused
@@ -145,7 +146,7 @@ class DiscordChannel:
         except trouble.FAILED as error:
             if (later := trouble.later(error)) is not None:
                 raise later from None
-            raise PlaceGoneError("archived") from None
+            raise PlaceGoneError("archived", "topic") from None
 
     def _meaning(self, place: str, error: Exception) -> Exception:
         """The error that says to the relay what this one means."""
@@ -157,7 +158,7 @@ class DiscordChannel:
         if code == trouble.MESSAGE_GONE:
             return MessageGoneError()
         if code in trouble.PLACE_GONE:
-            return PlaceGoneError(str(code))
+            return _gone(place, code)
         if code in trouble.DOUBTFUL:
             return self._believed(place, code)
         return error
@@ -171,14 +172,15 @@ class DiscordChannel:
                     pass
                 case [only] if only == ATTACHING:
                     return PicturelessError(NAMES[only])
-                case _:
-                    return PlaceGoneError(str(code))
+                case [first, *_]:
+                    return PlaceGoneError(str(code), "view" if first == VIEWING else "send")
         doubts = self._doubts.get(place, 0) + 1
         self._doubts[place] = doubts
         if doubts < BELIEVED:
             return TryLaterError(str(code))
         del self._doubts[place]
-        return PlaceGoneError(str(code))
+        # Of a server that we are no longer on we know no channel.
+        return PlaceGoneError(str(code), "kicked" if channel is None else "send")
 
     def _known(self, place: str) -> object:
         """The place's thread, its channel where we weren't told of the thread, None in private."""
@@ -190,6 +192,13 @@ class DiscordChannel:
 
     def _message(self, place: str, posted: str) -> discord.PartialMessage:
         return self._at(place).get_partial_message(int(posted))
+
+
+def _gone(place: str, code: int) -> Exception:
+    """A deleted thread leaves its game to the channel."""
+    if code == trouble.CHANNEL_GONE and is_thread(place):
+        return PlaceMovedError(whereabouts.place(parent_id(place)))
+    return PlaceGoneError(str(code))
 
 
 def _called(letter: Letter) -> discord.AllowedMentions:

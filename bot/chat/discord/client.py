@@ -11,9 +11,12 @@ import discord
 from discord import app_commands
 
 from bot.chat.discord import forms
+from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.commands import English, add_commands
+from bot.chat.discord.permissions import ATTACHING, lacking_of
 from bot.chat.discord.talk import Talk
 from bot.chat.discord.whereabouts import PLATFORM
+from bot.chat.leaving import all_come_back
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -95,6 +98,22 @@ class DiscordClient(discord.AutoShardedClient):
         """The gateway is away; the library tries again by itself."""
         self.house.meter.stands(PLATFORM, "away")
 
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """We are on a server, perhaps again: the games that it lost come back."""
+        for channel in guild.channels:
+            await self._come_back(channel)
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """A channel has changed: where we may post again, its games come back."""
+        if not _takes_boards(before) and _takes_boards(after):
+            await self._come_back(after)
+
+    async def _come_back(self, channel: discord.abc.GuildChannel) -> None:
+        chat = f"{PLATFORM}:{channel.id}"
+        await all_come_back(self.house, DiscordChannel(self, self.house), chat)
+
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Buttons and forms; commands come through the tree."""
         data: Mapping[str, Any] = interaction.data or {}
@@ -111,3 +130,8 @@ class DiscordClient(discord.AutoShardedClient):
             "discord: a command failed: %s", type(error).__name__, exc_info=error.__cause__
         )
         await self.talk.trouble(interaction)
+
+
+def _takes_boards(channel: discord.abc.GuildChannel) -> bool:
+    """Whether we may post there, be it text alone."""
+    return not {*lacking_of(channel.permissions_for(channel.guild.me), thread=False)} - {ATTACHING}

@@ -24,10 +24,10 @@ NEEDED = discord.Permissions(
     attach_files=True,
     read_message_history=True,
 )
-ATTACHING = "attach_files"
+VIEWING, ATTACHING = "view_channel", "attach_files"
 _SCOPES = ("bot", "applications.commands")
 NAMES = {
-    "view_channel": "discord-may-view",
+    VIEWING: "discord-may-view",
     "send_messages": "discord-may-send",
     "send_messages_in_threads": "discord-may-send-in-threads",
     "create_public_threads": "discord-may-make-threads",
@@ -43,7 +43,7 @@ def invitation_link(application: int) -> str:
 def lacking_of(may: discord.Permissions, *, thread: bool) -> Sequence[str]:
     """What these permissions lack to post boards; without `ATTACHING` they are text."""
     send = "send_messages_in_threads" if thread else "send_messages"
-    return [name for name in ("view_channel", send, ATTACHING) if not getattr(may, name)]
+    return [name for name in (VIEWING, send, ATTACHING) if not getattr(may, name)]
 
 
 def lacking(interaction: discord.Interaction) -> Sequence[str]:
@@ -52,6 +52,11 @@ def lacking(interaction: discord.Interaction) -> Sequence[str]:
         return ()
     thread = isinstance(interaction.channel, discord.Thread)
     return lacking_of(interaction.app_permissions, thread=thread)
+
+
+def takes_boards(interaction: discord.Interaction) -> bool:
+    """Whether the bot may post here, be it text alone."""
+    return not {*lacking(interaction)} - {ATTACHING}
 
 
 def lacking_message(names: Sequence[str], language: Language) -> Message:

@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.chat.discord import forms, permissions, sharing, threads
+from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.custom_ids import ASKED_FOR, read
 from bot.chat.discord.flow import Flow, Form
 from bot.chat.discord.whereabouts import PLATFORM, language_of, note_language
+from bot.chat.leaving import own_come_back
 from bot.chat.message import Message
 from bot.chat.phrases import command_name
 from bot.chat.presenter.wording import wording
@@ -59,6 +61,9 @@ class Talk:
             invitees = [await named(user) for user in invited]
             if action in _POSTS_HERE:
                 await note_language(self.house, interaction)
+            if action is Action.BOARD and permissions.takes_boards(interaction):
+                channel = DiscordChannel(interaction.client, self.house)
+                await own_come_back(self.house, channel, speaker)
             reply = await self._say(interaction, speaker, action, rest, invitees)
             own = None if invitees or rest else Token(action)
             reply = sharing.offered(interaction, reply, own, wording(speaker.language))

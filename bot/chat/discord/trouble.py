@@ -21,7 +21,8 @@ FIXED = frozenset({30046, 50005})
 ARCHIVED = 50083
 # No access, no permission: not to be taken at their word, in private least of all.
 DOUBTFUL = frozenset({50001, 50013})
-PLACE_GONE = frozenset({10003, 10004, 10013, 40003, 50007, 50278})
+CHANNEL_GONE = 10003
+PLACE_GONE = frozenset({CHANNEL_GONE, 10004, 10013, 40003, 50007, 50278})
 # Everything that a request may end with and that is no fault of the bot's.
 FAILED = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 

@@ -31,6 +31,12 @@ if TYPE_CHECKING:
 # Older ones stand in the history; a caption has room for so many.
 MOST_EARLIER = 6
 _PAIR = 2
+_MOVED = {
+    "kicked": "moved-kicked",
+    "send": "moved-send",
+    "view": "moved-view",
+    "topic": "moved-topic",
+}
 _TURN: dict[Timing, str] = {
     "plain": "turn",
     "deadline": "turn-deadline",
@@ -143,6 +149,8 @@ def state_lines(view: View, wording: Wording) -> tuple[Line, ...]:
         lines.append(wording.line("pending" if own_move_accepts else "pending-answer"))
     if view.votes and view.outcome is None:
         lines.append(votes_line(view, wording))
+    if view.moved and view.viewer is None:
+        lines.append(wording.line(_MOVED.get(view.moved, "moved-gone")))
     # Whoever reads their own desk has been reached.
     lost = [seat for seat in view.unreachable if seat != view.viewer]
     if lost and view.to_move is not None:

@@ -29,6 +29,8 @@ from bot.chat.telegram.places import Place
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from bot.chat.channel import Why
+
 API = "https://api.telegram.org"
 _TOO_MANY = 429
 _CONNECTIONS = 64
@@ -48,12 +50,12 @@ _GONE = (
     "chat not found",
     "group chat was deleted",
     "group is deactivated",
-    "message thread not found",
-    "topic_closed",
-    "topic_deleted",
     "user is deactivated",
     "peer_id_invalid",
 )
+_TOPIC_CLOSED = ("topic_closed",)
+# The group goes on without it.
+_TOPIC_GONE = ("message thread not found", "topic_deleted")
 _MESSAGE_GONE = (
     "message to edit not found",
     "message to delete not found",
@@ -153,16 +155,34 @@ def meaning(error: TelegramError, place: Place, *, pictured: bool = False) -> Ex
     """
     if isinstance(error, FloodError):
         return TryLaterError("too many messages", after=error.after)
-    if isinstance(error, ChatMigrated):
-        return PlaceMovedError(str(Place(error.new_chat_id, place.thread)))
+    if (to := _moved_to(error, place)) is not None:
+        return PlaceMovedError(str(to))
     if pictured and lacks_right(error):
         return PicturelessError("telegram-may-photos")
-    if isinstance(error, Forbidden) or lacks_right(error) or says(error, _GONE):
-        return PlaceGoneError(error.message)
+    if (why := _why(error)) is not None:
+        return PlaceGoneError(error.message, why)
     if isinstance(error, BadRequest):
         kinds = ((_MESSAGE_GONE, MessageGoneError), (_MESSAGE_FIXED, MessageFixedError))
         return next((kind(error.message) for parts, kind in kinds if says(error, parts)), error)
     return TryLaterError(type(error).__name__) if _passes(error) else error
+
+
+def _moved_to(error: TelegramError, place: Place) -> Place | None:
+    """Where a place goes on: in the supergroup that its group became, outside a deleted topic."""
+    if isinstance(error, ChatMigrated):
+        return Place(error.new_chat_id, place.thread)
+    return Place(place.chat) if place.thread and says(error, _TOPIC_GONE) else None
+
+
+def _why(error: TelegramError) -> Why | None:
+    """Why a place can't be written to any more; None where it isn't said that it can't."""
+    if isinstance(error, Forbidden):
+        return "kicked"
+    if lacks_right(error):
+        return "send"
+    if says(error, _TOPIC_CLOSED):
+        return "topic"
+    return "gone" if says(error, _GONE) else None
 
 
 def _passes(error: TelegramError) -> bool:

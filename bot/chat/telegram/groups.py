@@ -8,11 +8,13 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest
 
 from bot.chat.errors import UnknownCommand
+from bot.chat.leaving import own_come_back
 from bot.chat.phrases import Phrase, command_name, parse
 from bot.chat.presenter.plain import in_words
 from bot.chat.presenter.wording import wording
 from bot.chat.telegram import ephemeral, open_moves, rights
 from bot.chat.telegram.answered import note_answer
+from bot.chat.telegram.channel import TelegramChannel
 from bot.chat.telegram.client import lacks_right
 from bot.chat.telegram.desks import written
 from bot.chat.telegram.group_presses import is_turned
@@ -78,20 +80,25 @@ class Groups:
     async def _commanded(
         self, who: Speaker, heard: Heard, message: Message, phrase: Phrase
     ) -> None:
-        place, user = place_of(message), int(who.person.identity)
+        account, place, user = self._account, place_of(message), int(who.person.identity)
         if phrase.action is Action.NEW or (phrase.action is Action.SETTINGS and phrase.rest):
-            who = await as_manager(self._account, who, place, user)
-        text, invitees = await named(self._account, message)
+            who = await as_manager(account, who, place, user)
+        text, invitees = await named(account, message)
         if phrase.action is Action.STATS:
-            invitees = await asked_about(self._account, message, phrase.rest)
-        game = game_replied_to(message, self._account.id)
+            invitees = await asked_about(account, message, phrase.rest)
+        game, back = game_replied_to(message, account.id), frozenset[str]()
+        if phrase.action is Action.BOARD:
+            back = await own_come_back(account.house, TelegramChannel(account), who)
         reply = await self._talk.said(who, heard, text, game, invitees=invitees)
-        whispered = ephemeral.is_whisper(message) and self._account.whispers
-        if not whispered or not await ephemeral.answer(self._account, who, message, reply):
+        if reply.game in back:
+            # Its board comes by itself.
+            return
+        whispered = ephemeral.is_whisper(message) and account.whispers
+        if not whispered or not await ephemeral.answer(account, who, message, reply):
             answer = self._answer(who, message, phrase.action, reply)
-            self._account.errands.start(answer, (place.chat, who.person.id))
+            account.errands.start(answer, (place.chat, who.person.id))
         if phrase.action is Action.NEW and reply.done:
-            self._account.errands.start(rights.warn(self._account, who, place))
+            account.errands.start(rights.warn(account, who, place))
 
     async def faceless(self, message: Message, place: Place) -> None:
         """Who writes as the group or as a channel can't be told apart from others."""

@@ -1,4 +1,7 @@
-"""The bot in a group: one line when it comes or is called; its settings move with the group."""
+"""The bot in a group: one line when it comes or is called; its settings move with the group.
+
+Games that a group lost come back with the bot.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,8 @@ from typing import TYPE_CHECKING
 from telegram import ChatMember, InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import TelegramError
 
+from bot.chat.leaving import all_come_back
+from bot.chat.telegram.channel import TelegramChannel
 from bot.chat.telegram.mail import Sheet
 from bot.chat.telegram.places import Place
 from bot.chat.tokens import Action, Token
@@ -17,16 +22,18 @@ if TYPE_CHECKING:
     from bot.chat.telegram.account import Account
 
 _IN = {ChatMember.OWNER, ChatMember.ADMINISTRATOR, ChatMember.MEMBER}
+_HERE = {*_IN, ChatMember.RESTRICTED}
 _GROUPS = {"group", "supergroup"}
 
 
 async def stands(account: Account, change: ChatMemberUpdated) -> None:
-    """Our own standing in a chat has changed."""
-    came = change.new_chat_member.status in _IN and change.old_chat_member.status not in _IN
-    if not came or change.chat.type not in _GROUPS:
+    """Our own standing in a chat has changed: games that were lost there come back."""
+    if change.new_chat_member.status not in _IN or change.chat.type not in _GROUPS:
         return
     place = Place(change.chat.id)
-    account.errands.start(_said(account, place, await hello(account, place)))
+    await all_come_back(account.house, TelegramChannel(account), place.scope)
+    if change.old_chat_member.status not in _HERE:
+        account.errands.start(_said(account, place, await hello(account, place)))
 
 
 async def hello(account: Account, place: Place) -> Sheet:
