@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import shlex
 import subprocess
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageSequence
 
 from bot import config
 from bot.__main__ import COMMANDS, main
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = {name: (ROOT / name).read_text("utf-8") for name in ("README.md", "deploy/README.md")}
-README = DOCUMENTS["README.md"]
+PAGES = [*ROOT.glob("README*.md"), *(ROOT / "deploy").glob("*.md")]
+DOCUMENTS = {str(page.relative_to(ROOT)): page.read_text("utf-8") for page in sorted(PAGES)}
 EVERYTHING = "\n".join(DOCUMENTS.values())
 SHOWN = re.findall(r"^    (.+)$", EVERYTHING, re.MULTILINE)
 SPANS = re.findall(r"`([^`\n]+)`", EVERYTHING)
@@ -53,13 +54,14 @@ RECORD = f"""#character-encoding UTF-8
 
 
 def words_of(line: str) -> list[str]:
-    """The arguments of a line that begins with `python -m bot`."""
-    return shlex.split(line)[3:]
+    """The arguments of a line that begins with `python -m bot`, without a file of settings."""
+    words = shlex.split(line)[3:]
+    return words[2:] if words[:1] == ["--env"] else words
 
 
 def rows(heading: str) -> Iterator[list[str]]:
-    """The cells of the README's table with this heading, row by row."""
-    _, _, behind = README.partition(f"\n| {heading} |")
+    """The cells of the table with this heading, row by row."""
+    _, _, behind = EVERYTHING.partition(f"\n| {heading} |")
     table = behind.partition("\n\n")[0].splitlines()[2:]
     assert table, heading
     for row in table:
@@ -100,7 +102,7 @@ def test_a_command_shown_does_what_it_should(
             assert told.out.split() == [part for word in asked for part in (word, "yes")]
         case ["lexicon", "info"]:
             titles = re.findall(r"^\S+: .+$", told.out, re.MULTILINE)
-            assert f"{['no', 'One', 'Two', 'Three', 'Four'][len(titles)]} lists are" in README
+            assert f"{['no', 'One', 'Two', 'Three', 'Four'][len(titles)]} lists are" in EVERYTHING
         case ["lexicon", "build", _, "--name", name, *_]:
             assert main(["lexicon", "check", "--list", name, *WORDS.split()]) == 0
             assert main(["lexicon", "check", "--list", name, "xyz"]) == 1
@@ -110,7 +112,7 @@ def test_a_command_shown_does_what_it_should(
         case ["render", _, "-o", output, *_]:
             assert set(folder.rglob("*")) - before == {folder / output}
             with Image.open(folder / output) as drawn:
-                assert drawn.format == "PNG"
+                assert drawn.format == Path(output).suffix[1:].upper()
         case ["analyse", _]:
             assert "8D KOTEK" in told.out
         case ["admin", "list"]:
@@ -158,7 +160,7 @@ def test_the_settings_told_are_the_settings_read() -> None:
     told = [name.strip("`") for name, *_ in rows("name")]
     files = [f"{name}_FILE" for name in config.SECRETS]
     assert sorted([*told, *files]) == sorted(config.names())
-    assert all(f"`{file}`" in README for file in files)
+    assert all(f"`{file}`" in EVERYTHING for file in files)
 
 
 @pytest.mark.parametrize(("name", "default"), [row[:2] for row in rows("name")])
@@ -214,10 +216,11 @@ def test_what_is_named_without_its_path_exists(named: str) -> None:
 
 
 def typed_examples() -> Iterator[tuple[str, str]]:
-    """What may be typed, each with what the row says that it does."""
-    for cell, meaning in rows("you type"):
-        for span in re.findall(r"`([^`]+)`", cell):
-            yield span, meaning
+    """What may be typed, each with what the row says that it does, in either language."""
+    for heading in ("you type", "piszesz"):
+        for cell, meaning in rows(heading):
+            for span in re.findall(r"`([^`]+)`", cell):
+                yield span, meaning
 
 
 @pytest.mark.parametrize(("line", "meaning"), list(typed_examples()))
@@ -231,17 +234,48 @@ def test_what_may_be_typed_is_understood(line: str, meaning: str) -> None:
     assert move.word == "ZASYCZ"
     assert (move.letters == move.word) is ("blank" not in meaning)
     ways = {"across": Direction.ACROSS, "down": Direction.DOWN}
-    expected = [way for word, way in ways.items() if word in meaning.split()]
+    ways |= {"poziomo": Direction.ACROSS, "pionowo": Direction.DOWN}
+    expected = [way for word, way in ways.items() if word in re.findall(r"\w+", meaning)]
     assert [way for way in [move.direction] if way] == expected
 
 
 # Said to @BotFather, not to us.
 BOTFATHERS = {"/newbot", "/setinline", "/setprivacy"}
+# What the bot answers at /health and files of the system.
+ADDRESSES = {"/health/live", "/health/ready", "/metrics", "/data", "/tmp"}  # noqa: S108 - a name
 
 
 def test_every_command_named_in_a_chat_is_one() -> None:
-    spans = [span for span in re.findall(r"`([^`\n]+)`", README) if span.startswith("/")]
-    commands = [span for span in spans if span not in BOTFATHERS]
+    spans = [span for span in SPANS if span.startswith("/")]
+    commands = [
+        span for span in spans if span not in BOTFATHERS | ADDRESSES and "/" not in span[1:]
+    ]
     assert {span for span, _ in typed_examples() if span[0] == "/"} < set(commands)
     for line in commands:
         assert phrases.parse(line).action is not Action.PLAY or line == "/play"
+
+
+def test_both_readmes_name_each_other_and_fit_on_a_screen_or_two() -> None:
+    english, polish = DOCUMENTS["README.md"], DOCUMENTS["README.pl.md"]
+    assert "](README.pl.md)" in english
+    assert "](README.md)" in polish
+    assert max(len(page.splitlines()) for page in (english, polish)) < 100
+    shown = [re.findall(r"^    (.+)$", page, re.MULTILINE) for page in (english, polish)]
+    assert [line.replace("ADRES ", "ADDRESS ") for line in shown[1]] == shown[0]
+
+
+def frames(film: Path) -> list[tuple[bytes, int]]:
+    """What is shown, and for how long."""
+    with Image.open(film) as image:
+        every = ImageSequence.Iterator(image)
+        return [(frame.convert("RGB").tobytes(), frame.info["duration"]) for frame in every]
+
+
+def test_the_film_on_the_front_page_is_what_the_bot_makes(tmp_path: Path) -> None:
+    """After a change that is meant: REGOLD=1."""
+    record, film = ROOT / "deploy/game.gcg", ROOT / "deploy/game.gif"
+    made = film if os.environ.get("REGOLD") else tmp_path / "game.gif"
+    assert main(["replay", str(record)]) == 0
+    assert main(["render", str(record), "-o", str(made)]) == 0
+    assert film.stat().st_size <= 600 * 1024
+    assert frames(made) == frames(film)
