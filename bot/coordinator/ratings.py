@@ -1,9 +1,14 @@
 """Ratings by *skalpy*, as the Polish federation counts them, from games that ended.
 
-The federation's rule (Regulamin rankingu PFS, §§ 1 and 2): a game gives its player the opponent's
-rating, 50 more for a win, 50 less for a loss. A rating is the mean of what the games of the last
-two years gave, of at most 200; whole numbers count, a half goes up, and exact ones order the list.
-Newcomers and whoever is below 100 count as 100. A list needs 30 games.
+The federation's rule as it stood before 6 May 2023 (Regulamin rankingu PFS, §§ 1 and 2): a game
+gives its player the opponent's rating, 50 more for a win, 50 less for a loss. A rating is the mean
+of what the games of the last two years gave, of at most the newest 200; whole numbers count, a half
+goes up, and exact ones order the list. Newcomers and whoever is below 100 count as 100. A list
+needs 30 games.
+
+Since then the federation counts the best tournaments, not the last: beyond 200 games it drops
+those in which a player did worst. Single games allow no such thing, as dropping the worst of them
+would drop defeats; so the newest count here.
 
 The federation rates tournaments; here each game is rated on its own. What that adds:
 

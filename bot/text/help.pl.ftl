@@ -7,6 +7,7 @@ help-blank = Blank w nawiasie: { $example }. Kropka zastępuje literę z planszy
 help-score = Premia { $points } za siedem płytek naraz. Pola premiowe liczą się raz.
 help-challenge = Ruch czeka: inni akceptują albo sprawdzają go w słowniku.
 help-end = Koniec: pusty worek i pusty stojak albo pasy z rzędu. Pozostałe płytki odejmuję od wyniku.
+help-rating = Ranking: średnia skalpów z najnowszych gier, najwyżej { $games } z dwóch lat, jak w PFS przed majem 2023.
 help-commands = Komendy
 
 command-new = Zaproś do gry

@@ -122,6 +122,7 @@ async def test_how_it_is_counted_is_told_on_demand_and_stays_on_the_same_list() 
     await table.say("Ola", "/ranking na grę")
     shown = message(await table.press("Ola", "Jak to liczymy?"))
     assert "najwyżej 200 gier z dwóch lat, w tym 20 z jedną osobą" in text(shown)
+    assert "To zasady PFS sprzed maja 2023" in text(shown)
     assert first_line(shown) == "Lista rankingowa: czas na grę, po polsku, tutaj"
     assert labels(shown)[-1] == ["Wszędzie", "Po angielsku"]
 
@@ -205,3 +206,21 @@ async def test_an_invitation_says_whether_it_counts(language: Language) -> None:
         told = text(await table.public(game))
         assert said in told
         assert unsaid not in told
+
+
+@pytest.mark.parametrize(
+    ("language", "command", "told"),
+    [
+        ("pl", "/pomoc", "najwyżej 200 z dwóch lat, jak w PFS przed majem 2023."),
+        (
+            "en",
+            "/help",
+            "at most 200 of two years, as the Polish federation counted before May 2023.",
+        ),
+    ],
+)
+async def test_the_help_says_which_rule_the_rating_follows(
+    language: Language, command: str, told: str
+) -> None:
+    shown = (await ChatTable(language=language).say("Ola", command)).message
+    assert told in text(shown)

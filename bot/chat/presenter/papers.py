@@ -15,6 +15,7 @@ from bot.chat.presenter.telling import Teller
 from bot.chat.presenter.twin import alt, description
 from bot.chat.presenter.wording import Wording, bold, name, signed, spans_of
 from bot.chat.tokens import Action, Token
+from bot.coordinator.ratings import COUNTED
 from bot.rules.events import Ended
 from bot.rules.play import BINGO_BONUS
 from bot.text.pieces import Code
@@ -160,6 +161,7 @@ def help_page(wording: Wording) -> Message:
         wording.line("help-score", points=signed(BINGO_BONUS)),
         wording.line("help-challenge"),
         wording.line("help-end"),
+        wording.line("help-rating", games=COUNTED),
         Line(bold(wording.spans("help-commands"))),
     ]
     for command in COMMANDS:
