@@ -33,6 +33,8 @@ async def committed(
     first = () if line is None else (line,)
     if view.outcome is not None:
         message = closed(view, wish.wording, first=(*first, *await _end(room, wish, view)))
+        if await _ends_here(room, wish):
+            message = replace(message, buttons=())
     else:
         message = desk(view, wish.wording, first=first)
     if outcome.kind == "made":
@@ -40,6 +42,13 @@ async def committed(
     if (following := await _next(room, wish, view)) is not None:
         message = replace(message, buttons=(*message.buttons, (_button(following, wish),)))
     return Reply(message, game=view.id, done=True)
+
+
+async def _ends_here(room: Room, wish: Wish) -> bool:
+    """Whether this very chat is shown the final board, with the buttons that follow a game."""
+    speaker = wish.speaker
+    places = await room.coordinator.tables.places(wish.game or "")
+    return speaker.private and speaker.place in places
 
 
 async def _end(room: Room, wish: Wish, view: View) -> Sequence[Line]:

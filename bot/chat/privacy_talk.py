@@ -6,9 +6,9 @@ import json
 from typing import TYPE_CHECKING
 
 from bot.chat.errors import DeadButton
-from bot.chat.message import File
+from bot.chat.message import File, Message
 from bot.chat.phrases import fold
-from bot.chat.presenter.privacy import deleted, exported, question
+from bot.chat.presenter.privacy import KEEP, deleted, exported, question
 from bot.chat.reply import Reply
 from bot.coordinator.forgetting import write_down
 from bot.coordinator.privacy import everything, kept
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bot.chat.wishes import Room, Wish
 
 _YES = {"tak", "yes"}
+_NO = {KEEP, "no"}
 
 
 async def my_data(room: Room, wish: Wish) -> Reply:
@@ -31,6 +32,8 @@ async def forget(room: Room, wish: Wish) -> Reply:
     """The question, with how much there is to delete; behind the command, the answer to it."""
     if fold(wish.words).strip() in _YES:
         return await forget_yes(room, wish)
+    if fold(wish.words).strip() in _NO:
+        return Reply(Message((wish.wording.line("data-kept"),)))
     tables, people = room.coordinator.tables, room.coordinator.people
     return Reply(question(await kept(tables, people, wish.person), wish.wording))
 

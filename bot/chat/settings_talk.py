@@ -58,7 +58,7 @@ async def settings(room: Room, wish: Wish) -> Reply:
         if rest:
             raise SettingUnreadable(rest, "")
         return await _shown(room, wish, page, chosen)
-    sight = Sight(wish.heard.at, _channel(wish))
+    sight = Sight(wish.heard.at, _channel(wish), platform=_platform(wish))
     return Reply(setting_message(page, setting, chosen, says, sight))
 
 
@@ -146,14 +146,17 @@ async def _chosen(room: Room, wish: Wish, page: Page) -> Chosen:
 async def _shown(room: Room, wish: Wish, page: Page, chosen: Chosen) -> Reply:
     manager = bool(wish.speaker.scope) and wish.speaker.manager
     leave = await vacation_talk.leave_of(room, wish) if page is OWN else None
-    sight = Sight(wish.heard.at, _channel(wish), manager=manager, leave=leave)
+    sight = Sight(
+        wish.heard.at, _channel(wish), manager=manager, leave=leave, platform=_platform(wish)
+    )
     return Reply(page_message(page, chosen, _wording(wish, chosen), sight))
 
 
 async def _on_desk(room: Room, wish: Wish, setting: Setting, chosen: Chosen) -> Reply:
     """The desk that the choice was offered on, under what holds now."""
     view, says = await room.look(wish), _wording(wish, chosen)
-    line = setting_line(setting, chosen, says, Sight(wish.heard.at, _channel(wish)))
+    sight = Sight(wish.heard.at, _channel(wish), platform=_platform(wish))
+    line = setting_line(setting, chosen, says, sight)
     return Reply(at_seat(view, says, first=(line,)), game=view.id)
 
 
@@ -162,6 +165,10 @@ def _wording(wish: Wish, chosen: Chosen) -> Wording:
     if not isinstance(chosen, PersonPreferences):
         return wish.wording
     return wording(chosen.language or wish.speaker.app or wish.speaker.language)
+
+
+def _platform(wish: Wish) -> str:
+    return wish.speaker.scope.partition(":")[0]
 
 
 def _channel(wish: Wish) -> str:

@@ -99,7 +99,7 @@ async def challenge(room: Room, wish: Wish) -> Reply:
     if view.viewer in last.accepted:
         raise AlreadyAccepted
     named = words_named(wish.words, [word.text for word in last.play.words], view.rules.tiles)
-    if is_free(view):
+    if is_free(view) and not wish.draft:
         return await _challenged(room, wish, Challenge(), view.turn)
     return Reply(confirm_challenge(view, wish.wording, named), game=view.id)
 
@@ -212,7 +212,7 @@ async def _make(room: Room, wish: Wish, move: Move, turn: int | None, key: str) 
 
 def _at_once(view: View, wish: Wish) -> bool:
     """Whether a fast clock spares the question, which it never does about which game is meant."""
-    return view.rules.clock.kind == "per_turn" and not wish.among
+    return view.rules.clock.kind == "per_turn" and not wish.among and not wish.draft
 
 
 def _voted(view: View, wish: Wish) -> Line | None:

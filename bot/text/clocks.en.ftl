@@ -47,7 +47,7 @@ end-archived = { gcg-archived } Ratings unchanged.
 
 ## The bell
 
-call-over = This call is out of date.
+call-over = This message is out of date.
 your-turn-reminder = ⏳ Your turn. Time left: { $left }.
 ask-calls = Shall I call you in private when it is your turn?
 button-calls-private = Yes, in private

@@ -47,7 +47,7 @@ end-archived = { gcg-archived } Rankingi bez zmian.
 
 ## Dzwonek
 
-call-over = To wołanie jest już nieaktualne.
+call-over = Ta wiadomość jest już nieaktualna.
 your-turn-reminder = ⏳ Twój ruch. Pozostały czas: { $left }.
 ask-calls = Wołać cię prywatnie, gdy przyjdzie twoja kolej?
 button-calls-private = Tak, prywatnie

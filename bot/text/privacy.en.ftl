@@ -10,6 +10,7 @@ data-games = Games: { $games }. Running: { $running }.
 data-accounts = Accounts: { $accounts }.
 data-rest = Also your settings, vacations, statistics and places on leaderboards.
 data-stays = Old games keep the name “player”. Messages already sent in chats can be deleted only there.
+data-kept = Nothing is deleted.
 data-deleted = Data deleted. Old games keep the name “player”.
 data-last = The last traces will be gone in a few minutes. Then you can start anew.
 button-data-delete = Delete my data

@@ -10,6 +10,7 @@ data-games = Gry: { $games }. W tym trwające: { $running }.
 data-accounts = Konta: { $accounts }.
 data-rest = Do tego ustawienia, urlopy, statystyki i miejsca w rankingach.
 data-stays = W dawnych grach zostaje podpis „gracz”. Wiadomości już wysłane na czatach można usunąć tylko tam.
+data-kept = Nic nie jest usunięte.
 data-deleted = Dane usunięte. W dawnych grach zostaje podpis „gracz”.
 data-last = Ostatnie ślady znikną w ciągu kilku minut. Potem możesz zacząć od nowa.
 button-data-delete = Usuń dane

@@ -63,15 +63,26 @@ setting-starters = Who begins games: { $value ->
     [managers] the people who manage this place
    *[everybody] everybody
 }.
-setting-channels = { $value ->
-    [all] Games begin in every channel.
-    [only] Games begin here only.
-    [among] Games begin here and elsewhere. Chosen channels: { $count }.
-   *[elsewhere] Games don't begin here. Chosen channels: { $count }.
+setting-channels = { $platform ->
+    [telegram] { $value ->
+        [all] Games begin in every topic.
+        [only] Games begin in this topic only.
+        [among] Games begin in this topic and elsewhere. Chosen topics: { $count }.
+       *[elsewhere] Games don't begin in this topic. Chosen topics: { $count }.
+    }
+   *[other] { $value ->
+        [all] Games begin in every channel.
+        [only] Games begin here only.
+        [among] Games begin here and elsewhere. Chosen channels: { $count }.
+       *[elsewhere] Games don't begin here. Chosen channels: { $count }.
+    }
 }
 setting-boards = Old boards: { $value ->
     [keep] stay
-   *[collapse] shrink to one line
+   *[collapse] { $platform ->
+        [telegram] are deleted
+       *[other] shrink to one line
+    }
 }.
 setting-quiet = Mentions: { $value ->
     [on] without sound
@@ -94,7 +105,10 @@ button-preset = Rules
 button-clock = Clock
 button-words = Word list
 button-starters = Who begins
-button-channels = Channels
+button-channels = { $platform ->
+    [telegram] Topics
+   *[other] Channels
+}
 button-boards = Old boards
 button-quiet = Mentions
 value-language = { $value ->
@@ -140,14 +154,20 @@ value-starters = { $value ->
    *[everybody] Everybody
 }
 value-channels = { $value ->
-    [all] Every channel
+    [all] { $platform ->
+        [telegram] Every topic
+       *[other] Every channel
+    }
     [only] Here only
     [add] Here too
    *[remove] Not here
 }
 value-boards = { $value ->
     [keep] Stay
-   *[collapse] Shrink
+   *[collapse] { $platform ->
+        [telegram] Are deleted
+       *[other] Shrink
+    }
 }
 value-quiet = { $value ->
     [on] Without sound
@@ -185,7 +205,7 @@ error-not-away = You aren't on vacation now.
 error-no-settings-here = These settings are changed on a server or in a group. Your own: { $command }.
 error-managers-only = These settings are changed by the people who manage this place. Your own: { $command }.
 error-managers-begin = Here games are begun by the people who manage this place. Ask them, or write to me in private.
-error-closed-channel = No games begin here. Try another channel, or write to me in private.
+error-closed-channel = No games begin here. Try somewhere else, or write to me in private.
 
 ## Invitation: buttons that are for somebody else
 

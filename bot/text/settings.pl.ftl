@@ -63,15 +63,26 @@ setting-starters = Kto zaczyna gry: { $value ->
     [managers] osoby, które zarządzają tym miejscem
    *[everybody] wszyscy
 }.
-setting-channels = { $value ->
-    [all] Gry zaczynają się na każdym kanale.
-    [only] Gry zaczynają się tylko tutaj.
-    [among] Gry zaczynają się tutaj i nie tylko. Wybrane kanały: { $count }.
-   *[elsewhere] Tutaj gry się nie zaczynają. Wybrane kanały: { $count }.
+setting-channels = { $platform ->
+    [telegram] { $value ->
+        [all] Gry zaczynają się w każdym temacie.
+        [only] Gry zaczynają się tylko w tym temacie.
+        [among] Gry zaczynają się w tym temacie i nie tylko. Wybrane tematy: { $count }.
+       *[elsewhere] W tym temacie gry się nie zaczynają. Wybrane tematy: { $count }.
+    }
+   *[other] { $value ->
+        [all] Gry zaczynają się na każdym kanale.
+        [only] Gry zaczynają się tylko tutaj.
+        [among] Gry zaczynają się tutaj i nie tylko. Wybrane kanały: { $count }.
+       *[elsewhere] Tutaj gry się nie zaczynają. Wybrane kanały: { $count }.
+    }
 }
 setting-boards = Stare plansze: { $value ->
     [keep] zostają
-   *[collapse] zwijają się do jednej linii
+   *[collapse] { $platform ->
+        [telegram] są usuwane
+       *[other] zwijają się do jednej linii
+    }
 }.
 setting-quiet = Wzmianki: { $value ->
     [on] bez dźwięku
@@ -94,7 +105,10 @@ button-preset = Zasady
 button-clock = Zegar
 button-words = Słownik
 button-starters = Kto zaczyna
-button-channels = Kanały
+button-channels = { $platform ->
+    [telegram] Tematy
+   *[other] Kanały
+}
 button-boards = Stare plansze
 button-quiet = Wzmianki
 value-language = { $value ->
@@ -140,14 +154,20 @@ value-starters = { $value ->
    *[everybody] Wszyscy
 }
 value-channels = { $value ->
-    [all] Każdy kanał
+    [all] { $platform ->
+        [telegram] Każdy temat
+       *[other] Każdy kanał
+    }
     [only] Tylko tutaj
     [add] Także tutaj
    *[remove] Tutaj nie
 }
 value-boards = { $value ->
     [keep] Zostają
-   *[collapse] Zwijają się
+   *[collapse] { $platform ->
+        [telegram] Są usuwane
+       *[other] Zwijają się
+    }
 }
 value-quiet = { $value ->
     [on] Bez dźwięku
@@ -185,7 +205,7 @@ error-not-away = Teraz nie trwa żaden urlop.
 error-no-settings-here = Te ustawienia zmienia się na serwerze albo w grupie. Twoje własne: { $command }.
 error-managers-only = Te ustawienia zmieniają osoby, które zarządzają tym miejscem. Twoje własne: { $command }.
 error-managers-begin = Tutaj gry zaczynają osoby, które zarządzają tym miejscem. Zapytaj je albo napisz do mnie prywatnie.
-error-closed-channel = Tutaj nie zaczyna się gier. Spróbuj na innym kanale albo napisz do mnie prywatnie.
+error-closed-channel = Tutaj nie zaczyna się gier. Spróbuj gdzie indziej albo napisz do mnie prywatnie.
 
 ## Zaproszenie: przyciski, które są dla kogoś innego
 

@@ -12,11 +12,14 @@ telegram-ask-code = Write the code behind the command: { $command }.
 telegram-composes = { $who } is composing a move.
 telegram-picks = { $who } is choosing a move…
 telegram-open-words = Words written here are seen by all. At the table you play them in private.
+telegram-group = Group settings
+telegram-group-settings = Your own settings are in the private chat. The group's are changed by its admins.
+telegram-open-tiles = Tiles written here are seen by all. At the table you exchange them in private.
 telegram-preview = Preview
 telegram-confirm = Confirm
 telegram-ticked = Next
 telegram-not-yours = Somebody else is composing this move.
-telegram-again = Sure? Press once more.
+telegram-again = Press once more to confirm.
 telegram-faceless = I can't see who writes. Turn anonymity off and try again.
 telegram-ready = Telegram: { $name }, privacy { $privacy ->
     [on] on (good)

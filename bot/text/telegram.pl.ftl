@@ -12,11 +12,14 @@ telegram-ask-code = Napisz kod po komendzie: { $command }.
 telegram-composes = { $who } układa ruch.
 telegram-picks = { $who } wybiera ruch…
 telegram-open-words = Słowa wpisane tutaj widzą wszyscy. Prywatnie układa się przy stole.
+telegram-group = Ustawienia grupy
+telegram-group-settings = Twoje ustawienia są w prywatnym czacie. Ustawienia grupy zmieniają jej administratorzy.
+telegram-open-tiles = Płytki wpisane tutaj widzą wszyscy. Prywatnie wymienia się przy stole.
 telegram-preview = Podgląd
 telegram-confirm = Zatwierdź
 telegram-ticked = Dalej
 telegram-not-yours = Ten ruch układa inna osoba.
-telegram-again = Na pewno? Naciśnij jeszcze raz.
+telegram-again = Naciśnij jeszcze raz, żeby potwierdzić.
 telegram-faceless = Nie widzę, kto pisze. Wyłącz anonimowość i spróbuj jeszcze raz.
 telegram-ready = Telegram: { $name }, prywatność { $privacy ->
     [on] włączona (dobrze)

@@ -170,7 +170,8 @@ async def test_it_is_asked_once_whether_to_delete_and_what() -> None:
         "Do tego ustawienia, urlopy, statystyki i~miejsca w~rankingach.\n"
         "-# W~dawnych grach zostaje podpis „gracz”. Wiadomości już wysłane na czatach można usunąć"
         " tylko tam.\n"
-        "[Usuń dane]  [Pobierz dane]"
+        "[Usuń dane]  [Pobierz dane]\n"
+        "[Anuluj]"
     )
     assert await table.leavers.all() == {}
     done = await table.press("Ola", "Usuń dane", of=asked.message)

@@ -188,7 +188,7 @@ async def test_where_managers_alone_begin_games_others_are_told_so(server: ChatT
 
 
 async def test_games_begin_in_the_channels_that_were_chosen(server: ChatTable) -> None:
-    told = "Tutaj nie zaczyna się gier. Spróbuj na innym kanale albo napisz do mnie prywatnie."
+    told = "Tutaj nie zaczyna się gier. Spróbuj gdzie indziej albo napisz do mnie prywatnie."
     await choose(server, "Kanały", "Tylko tutaj")
     for place, refused in ((HERE, False), (THREAD, False), (ELSEWHERE, True)):
         server.place = place
@@ -202,7 +202,7 @@ async def test_in_a_group_the_topics_are_the_channels() -> None:
     group = ChatTable(
         platform="telegram", place="telegram:-9:4", scope="telegram:-9", managers=("Ola",)
     )
-    await choose(group, "Kanały", "Tylko tutaj")
+    await choose(group, "Tematy", "Tylko tutaj")
     assert (await group.say("Kuba", "/nowa_gra")).done
     for place in ("telegram:-9:", "telegram:-9:5"):
         group.place = place

@@ -84,6 +84,7 @@ async def test_a_robot_called_from_the_private_chat_brings_no_board_there(
     table, ola, group = evening.table, evening.ola, _group(evening)
     async with table.running():
         ola.writes("/start")
+        await table.settle()
         group.says(ola, "/nowa_gra@wykladka_bot")
         await table.settle()
         await table.press(ola, table.desk(ola), "Z\N{NO-BREAK SPACE}")

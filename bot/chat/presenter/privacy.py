@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from bot.chat.presenter.wording import Wording
     from bot.coordinator.privacy import Kept
 
+# Behind the question whether to delete: no.
+KEEP = "nie"
+
 
 def exported(file: File, wording: Wording) -> Message:
     """All of it as a file."""
@@ -32,7 +35,8 @@ def question(kept: Kept, wording: Wording) -> Message:
     )
     yes = button(wording, "button-data-delete", Token(Action.FORGET_YES), "danger")
     file = button(wording, "button-data-file", Token(Action.MY_DATA))
-    return Message(tuple(line for line in lines if line), buttons=((yes, file),))
+    no = button(wording, "button-cancel", Token(Action.FORGET, data=KEEP))
+    return Message(tuple(line for line in lines if line), buttons=((yes, file), (no,)))
 
 
 def deleted(wording: Wording) -> Message:

@@ -34,12 +34,14 @@ class Sight:
     """From where settings are looked at: in which `channel` (`channel_of`), and `now`, in ms.
 
     Whoever may change those of the whole place is a `manager`; `leave` is a person's vacation.
+    `platform` is the place's: each has its own words for what is set.
     """
 
     now: int
     channel: str = ""
     manager: bool = False
     leave: Leave | None = None
+    platform: str = ""
 
 
 def page_message(page: Page, chosen: Chosen, wording: Wording, sight: Sight) -> Message:
@@ -48,10 +50,13 @@ def page_message(page: Page, chosen: Chosen, wording: Wording, sight: Sight) -> 
     rows: list[tuple[Button, ...]] = []
     closed = []
     for setting in page.settings:
+        if _is_idle(setting, chosen, sight):
+            continue
         lines.append(setting_line(setting, chosen, wording, sight))
         if setting.opens:
             token = Token(Action.SETTINGS, data=_data(page, setting))
-            closed.append(button(wording, setting.opens, token))
+            label = wording.text(setting.opens, platform=sight.platform)
+            closed.append(Button(label, token.pack()))
         else:
             rows += _values(page, setting, chosen, wording, sight)
     if sight.leave is not None:
@@ -95,25 +100,39 @@ def asked_by(data: str, wording: Wording) -> TextPrompt | None:
 def setting_line(setting: Setting, chosen: Chosen, wording: Wording, sight: Sight) -> Line:
     """A setting as it is."""
     value = setting.told(setting.choice.present(chosen, sight.channel), wording)
-    facts = {"value": value, "count": len(chosen_channels(chosen)), "time": Raw("")}
+    facts = {
+        "value": value,
+        "count": len(chosen_channels(chosen)),
+        "time": Raw(""),
+        "platform": sight.platform,
+    }
     if isinstance(chosen, PersonPreferences):
         here = local(chosen, sight.now)
         facts["time"] = Raw(f"{here.hour}:{here.minute:02}")
     return wording.line(setting.sentence, **facts)
 
 
+def _is_idle(setting: Setting, chosen: Chosen, sight: Sight) -> bool:
+    """Whether there is nothing to choose among: a Telegram group without topics is one channel."""
+    alone = sight.platform == "telegram" and not sight.channel and not chosen_channels(chosen)
+    return alone and setting.opens == "button-channels"
+
+
 def _values(page: Page, setting: Setting, chosen: Chosen, wording: Wording, sight: Sight) -> Rows:
     present = setting.choice.present(chosen, sight.channel)
     return _rows(
         [
-            _value(page, setting, value, wording, holds=value == present)
+            _value(page, setting, value, wording, sight, holds=value == present)
             for value in setting.choice.offered(chosen, sight.channel)
         ]
     )
 
 
-def _value(page: Page, setting: Setting, value: str, wording: Wording, *, holds: bool) -> Button:
-    label = wording.text(setting.label, value=setting.told(value, wording))
+def _value(  # noqa: PLR0913 - what a button of a value is made of
+    page: Page, setting: Setting, value: str, wording: Wording, sight: Sight, *, holds: bool
+) -> Button:
+    told = setting.told(value, wording)
+    label = wording.text(setting.label, value=told, platform=sight.platform)
     label = label[:1].upper() + label[1:] + (_MARK if holds else "")
     token = Token(Action.SET, data=f"{_data(page, setting)}={value}")
     return Button(label, token.pack(), "primary" if holds else "plain")

@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 LONGEST = 200
 
 
+def fits(message: Message) -> bool:
+    """Whether an alert holds all that is said."""
+    return len("\n".join(str(line) for line in message.lines if not line.small)) <= LONGEST
+
+
 def alert(message: Message) -> str:
     """The lines that fit, from the first on; small print is left out, labels of choices are not."""
     lines = [str(line) for line in message.lines if not line.small]

@@ -56,7 +56,7 @@ async def pressed(
         return
     talk = account.house.conversation
     reply = await talk.pressed(who, heard, press.token)
-    await _answered(account, who, query, message, reply)
+    await told(account, who, query, message, reply)
 
 
 async def boxed(account: Account, who: Speaker, heard: Heard, query: CallbackQuery) -> None:
@@ -78,12 +78,13 @@ async def boxed(account: Account, who: Speaker, heard: Heard, query: CallbackQue
         return
     token, places = done
     reply = await account.house.conversation.pressed(who, heard, token, places)
-    await _answered(account, who, query, message, reply)
+    await told(account, who, query, message, reply)
 
 
-async def _answered(
+async def told(
     account: Account, who: Speaker, query: CallbackQuery, message: Message, reply: Reply
 ) -> None:
+    """Answer a press with a whisper, or where that fails with an alert."""
     sheet = await _sheet(account, who, message, reply)
     if sheet is None or (is_whisper(message) and await _changed(account, query, message, sheet)):
         await alerts.end(query)

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from telegram import CallbackQuery
 
     from bot.chat.message import Message
+    from bot.chat.reply import Reply
     from bot.chat.speaker import Heard, Speaker
     from bot.chat.telegram.account import Account
+    from bot.chat.telegram.presses import Pressed
     from bot.chat.tokens import Token
 
 # What takes words, tiles or more room than an alert has.
@@ -34,6 +36,7 @@ _PRIVATE = {
     Action.RECORD,
     Action.FILM,
     Action.FINAL,
+    Action.ANALYSE,
     Action.GAMES,
     Action.HELP,
     Action.LINK,
@@ -67,6 +70,9 @@ class GroupPresses:
         pressed = read(query.data or "")
         token = pressed.meant
         if self._whispered(who, heard, token, pressed.token, desk=pressed.desk):
+            on = shown(query)
+            if token is not None and token.action in _MANAGED and on is not None:
+                who = await as_manager(self._account, who, place_of(on), query.from_user.id)
             await ephemeral.pressed(self._account, who, heard, query, pressed)
             return
         if token is not None and token.action in _PRIVATE:
@@ -75,12 +81,22 @@ class GroupPresses:
         if token is not None and token.action in _MANAGED | {Action.RANKING}:
             await self._in_place(who, heard, query, token)
             return
+        await self._alerted(who, heard, query, pressed)
+
+    async def _alerted(
+        self, who: Speaker, heard: Heard, query: CallbackQuery, pressed: Pressed
+    ) -> None:
+        """Answer in an alert, where it fits; a second press agrees to a question in one."""
+        token = pressed.meant
         talk, key = self._account.house.conversation, (who.person.id, pressed.token)
         question = self._questions.pop(key)
         meant = question[0] if question and _agrees(heard, question[1]) else pressed.token
         reply = await talk.pressed(who, heard, meant)
         if reply.message is None:
             await alerts.end(query)
+            return
+        if token is not None and _is_cut(token, reply):
+            await self._elsewhere(who, query, token, reply)
             return
         asked = None if reply.done else yes_of(reply.message)
         if asked is None:
@@ -90,6 +106,16 @@ class GroupPresses:
         again = wording(who.language).text("telegram-again")
         told = alerts.alert(reply.message)[: alerts.LONGEST - len(again) - 1]
         await alerts.answer(query, f"{told}\n{again}")
+
+    async def _elsewhere(
+        self, who: Speaker, query: CallbackQuery, token: Token, reply: Reply
+    ) -> None:
+        """What no alert holds: whispered where that is possible, else asked again in private."""
+        on = shown(query)
+        if self._account.whispers and on is not None:
+            await ephemeral.told(self._account, who, query, on, reply)
+        else:
+            await alerts.answer(query, url=self._way(token))
 
     async def _in_place(
         self, who: Speaker, heard: Heard, query: CallbackQuery, token: Token
@@ -139,6 +165,15 @@ class GroupPresses:
             return False
         self._looked.note(key, heard.at)
         return True
+
+
+def _is_cut(token: Token, reply: Reply) -> bool:
+    """Whether an alert would leave out what was asked for.
+
+    Of a desk the rack is enough, and what is done stands on the board.
+    """
+    wanted = token.action is not Action.RACK and not reply.done
+    return wanted and reply.message is not None and not alerts.fits(reply.message)
 
 
 def _agrees(heard: Heard, asked: Heard) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
@@ -11,6 +12,7 @@ from bot.chat.errors import UnknownCommand
 from bot.chat.leaving import own_come_back
 from bot.chat.phrases import Phrase, command_name, parse
 from bot.chat.presenter.plain import in_words
+from bot.chat.presenter.settings_pages import PLACE
 from bot.chat.presenter.wording import wording
 from bot.chat.telegram import ephemeral, open_moves, rights
 from bot.chat.telegram.answered import note_answer
@@ -21,11 +23,11 @@ from bot.chat.telegram.group_presses import is_turned
 from bot.chat.telegram.mail import Sheet
 from bot.chat.telegram.people import as_manager, asked_about, named
 from bot.chat.telegram.places import place_of
-from bot.chat.telegram.presses import GAMES_LINK, LINKS, keyboard, public_button
+from bot.chat.telegram.presses import keyboard, payload_of, public_button
 from bot.chat.telegram.private import PrivateChats, is_start
 from bot.chat.telegram.replied import answered, game_replied_to
 from bot.chat.telegram.welcome import hello
-from bot.chat.tokens import Action, unpack
+from bot.chat.tokens import Action, Token, unpack
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:
@@ -40,10 +42,10 @@ if TYPE_CHECKING:
 
 # What anybody may read, so that it can stand in the group.
 _FOR_ALL = {Action.BOARD, Action.HISTORY, Action.RECORD, Action.HELP}
-# What everybody sees anyway once it is done.
-_SEEN = {Action.NEW, Action.JOIN_CODE, Action.REMATCH}
 # Refusals of these tell nothing about anybody's tiles.
-_HARMLESS = {Action.NEW, Action.JOIN_CODE, Action.LINK, Action.REMATCH, Action.SETTINGS}
+_HARMLESS = {Action.NEW, Action.JOIN_CODE, Action.REMATCH, Action.SETTINGS}
+# Where nothing waits, a new game and the list of one's games are all there is.
+_WAYS_ON = {Action.NEW, Action.GAMES}
 
 
 class Groups:
@@ -81,8 +83,16 @@ class Groups:
         self, who: Speaker, heard: Heard, message: Message, phrase: Phrase
     ) -> None:
         account, place, user = self._account, place_of(message), int(who.person.identity)
+        whispered = ephemeral.is_whisper(message) and account.whispers
         if phrase.action is Action.NEW or (phrase.action is Action.SETTINGS and phrase.rest):
             who = await as_manager(account, who, place, user)
+        elif phrase.action is Action.SETTINGS:
+            who = await self._own_settings(who, message, whispered=whispered)
+        elif phrase.action is Action.LINK:
+            # The answer is written in private, or not at all.
+            who = replace(who, private=True)
+        elif phrase.action is Action.EXCHANGE and phrase.rest and not whispered:
+            account.errands.start(self._warn_of_tiles(who, message))
         text, invitees = await named(account, message)
         if phrase.action is Action.STATS:
             invitees = await asked_about(account, message, phrase.rest)
@@ -93,9 +103,8 @@ class Groups:
         if reply.game in back:
             # Its board comes by itself.
             return
-        whispered = ephemeral.is_whisper(message) and account.whispers
         if not whispered or not await ephemeral.answer(account, who, message, reply):
-            answer = self._answer(who, message, phrase.action, reply)
+            answer = self._answer(who, message, phrase, reply)
             account.errands.start(answer, (place.chat, who.person.id))
         if phrase.action is Action.NEW and reply.done:
             account.errands.start(rights.warn(account, who, place))
@@ -123,7 +132,8 @@ class Groups:
             # Without an address it may be any bot's.
             return Phrase(Action.HELP) if ours else None
 
-    async def _answer(self, who: Speaker, message: Message, action: Action, reply: Reply) -> None:
+    async def _answer(self, who: Speaker, message: Message, phrase: Phrase, reply: Reply) -> None:
+        action = phrase.action
         place, user = place_of(message), message.from_user
         if user is None:
             return
@@ -142,13 +152,14 @@ class Groups:
                 says = wording(who.language)
                 await self._show(who, message, in_words(reply.message, view, says, rights.PHOTOS))
             return
-        if await self._private.reached(who, user.id, reply) or (reply.done and action in _SEEN):
+        if await self._private.reached(who, user.id, reply) or reply.done:
+            # What is done everybody sees.
             return
         if _is_refusal(action, reply):
             buttons = keyboard(reply.message.buttons, public_button)
             await self._post(place, message, reply.message.lines, buttons)
             return
-        await self._point(place, message, action, reply)
+        await self._point(place, message, phrase, reply)
 
     async def _show(self, who: Speaker, message: Message, shown: Shown) -> None:
         """Answer for all to see."""
@@ -186,17 +197,40 @@ class Groups:
         )
         await self._post(place, message, lines, InlineKeyboardMarkup([[way]]))
 
-    async def _point(self, place: Place, message: Message, action: Action, reply: Reply) -> None:
-        """The way to an answer that is for one person alone."""
+    async def _point(self, place: Place, message: Message, phrase: Phrase, reply: Reply) -> None:
+        """The way to an answer that is for one person alone: it brings along what was asked."""
         says = await self._account.wording(place)
         way = (
-            self._account.way_to(Action.RACK, reply.game)
+            self._account.way_to(phrase.action, reply.game)
             if reply.game
-            else self._account.link(LINKS.get(action, GAMES_LINK))
+            else self._account.link(payload_of(phrase.action, phrase.rest))
         )
         button = InlineKeyboardButton(says.text("telegram-open"), url=way)
         line = says.line("telegram-privately")
         await self._post(place, message, (line,), InlineKeyboardMarkup([[button]]))
+
+    async def _own_settings(self, who: Speaker, message: Message, *, whispered: bool) -> Speaker:
+        """Who asks for their settings; who manages the group is shown the way to the group's."""
+        place = place_of(message)
+        manager = await as_manager(self._account, who, place, int(who.person.identity))
+        if whispered:
+            return manager
+        if manager.manager:
+            says = await self._account.wording(place)
+            token = Token(Action.SETTINGS, data=PLACE.name).pack()
+            way = InlineKeyboardButton(says.text("telegram-group"), callback_data=token)
+            line = says.line("telegram-group-settings")
+            post = self._post(place, message, (line,), InlineKeyboardMarkup([[way]]))
+            self._account.errands.start(post, (place.chat, who.person.id))
+        # Their own lie where nobody else reads, and no group is near.
+        return who
+
+    async def _warn_of_tiles(self, who: Speaker, message: Message) -> None:
+        """Tell somebody once that tiles typed here are no secret."""
+        if await open_moves.is_first(self._account, message, f"tiles:{who.person.identity}"):
+            place = place_of(message)
+            says = await self._account.wording(place)
+            await self._post(place, message, (says.line("telegram-open-tiles"),))
 
     async def _greet(self, place: Place, message: Message) -> None:
         sheet = await hello(self._account, place)
@@ -218,7 +252,12 @@ class Groups:
 def _is_refusal(action: Action, reply: Reply) -> bool:
     """Whether an answer says no, and nothing that is one person's own, as their settings are."""
     message = reply.message
-    if message is None or action not in _HARMLESS:
+    if message is None:
+        return False
+    tokens = [unpack(button.token) for row in message.buttons for button in row]
+    if tokens and reply.game is None and {t.action for t in tokens if t} == _WAYS_ON:
+        return True
+    if action not in _HARMLESS:
         return False
     own = action is Action.SETTINGS and message.buttons
     return not (reply.done or message.scene or own)

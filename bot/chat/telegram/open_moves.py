@@ -135,7 +135,7 @@ async def _told(account: Account, who: Speaker, message: Message, line: str, rep
     place = place_of(message)
     says = await account.wording(place)
     lines = [says.line("telegram-composes", who=name(who.person.name))]
-    if await _first_time(account, message):
+    if await is_first(account, message):
         lines.append(says.line("telegram-open-words"))
     lines.append(says.small("telegram-game", code=Code(reply.game)))
     markup = bound_buttons(account, message.from_user.id, reply, says, line)
@@ -158,10 +158,13 @@ async def _chosen(account: Account, who: Speaker, message: Message, reply: Reply
     await _sent(account, message, Sheet(text, markup=InlineKeyboardMarkup([[way]])))
 
 
-async def _first_time(account: Account, message: Message) -> bool:
-    """Whether this is the first move typed openly in this chat; the same message stays it."""
+async def is_first(account: Account, message: Message, what: str = "") -> bool:
+    """Whether this is the first move typed openly in this chat; the same message stays it.
+
+    `what` names another thing that is told once.
+    """
     this = str(message.message_id).encode()
-    key = f"telegram-open:{account.id}:{message.chat.id}"
+    key = ":".join(filter(None, (f"telegram-open:{account.id}:{message.chat.id}", what)))
     return await account.house.store.people.keep_note(key, this, keep=_YEARS) == this
 
 

@@ -31,13 +31,28 @@ _BOUND = "*"
 _TAG, _SEALED = 5, 42
 _LETTER_OF_DIGIT = ord("a") - ord("1")
 # What a link may open: all of it only looks or asks, whatever the clock; anybody may have sent it.
-_LINKS = {"g": Action.RACK, "m": Action.PLAY, "x": Action.EXCHANGE, "w": Action.MORE}
-_LINK_LETTERS = {action: letter for letter, action in _LINKS.items()} | {
-    Action.HISTORY: "h",
-    Action.RECORD: "f",
-    Action.FILM: "v",
-    Action.FINAL: "e",
+_LINKS = {
+    "g": Action.RACK,
+    "m": Action.PLAY,
+    "x": Action.EXCHANGE,
+    "w": Action.MORE,
+    "h": Action.HISTORY,
+    "f": Action.RECORD,
+    "v": Action.FILM,
+    "e": Action.FINAL,
+    "a": Action.ANALYSE,
+    "b": Action.BAG,
+    "d": Action.DESCRIBE,
+    "p": Action.PASS,
+    "c": Action.CHALLENGE,
+    "r": Action.RESIGN,
+    "k": Action.ABORT,
+    "t": Action.CLAIM,
 }
+_LINK_LETTERS = {action: letter for letter, action in _LINKS.items()}
+# Before a word that is asked about: a link holds 64 letters, digits, `_` and `-`.
+_WORD = "s-"
+_LONGEST_LINK = 64
 GAMES_LINK = "games"
 MENU_LINK = "menu"
 # What is about no game; these look and ask as well.
@@ -47,8 +62,8 @@ LINKS = {
     Action.SETTINGS: "settings",
     Action.MY_DATA: "data",
     Action.FORGET: "forget",
+    Action.LINK: "accounts",
 }
-_LINKS |= {letter: action for action, letter in _LINK_LETTERS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,11 +162,32 @@ def payload(action: Action, game: str) -> str:
     return f"{_LINK_LETTERS.get(action, 'g')}-{game}"
 
 
+def payload_of(action: Action, rest: str) -> str:
+    """What a link carries that opens what is about no game; the list of games for all else."""
+    if action is Action.WORD and rest:
+        asked = _WORD + urlsafe_b64encode(rest.encode()).decode().rstrip("=")
+        if len(asked) <= _LONGEST_LINK:
+            return asked
+    return LINKS.get(action, GAMES_LINK)
+
+
 def linked(text: str) -> Token | None:
     """What such a link asks for; None for a game's code, and for what is none of ours."""
     for action, link in LINKS.items():
         if text == link:
             return Token(action)
+    if text.startswith(_WORD):
+        return _asked(text.removeprefix(_WORD))
     letter, dash, code = text.partition("-")
     game = ids.normalize(code) if dash else None
     return Token(_LINKS[letter], game) if game and letter in _LINKS else None
+
+
+def _asked(coded: str) -> Token | None:
+    try:
+        word = urlsafe_b64decode(coded + "=" * (-len(coded) % 4)).decode()
+        token = Token(Action.WORD, data=word)
+        token.pack()
+    except ValueError:
+        return None
+    return token

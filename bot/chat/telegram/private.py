@@ -122,8 +122,10 @@ class PrivateChats:
         """
         if start in {"", MENU_LINK}:
             return Reply(introduction(wording(who.language)))
-        token = linked(start) or await behind(self._account, start)
-        if token is not None:
+        if (token := linked(start)) is not None:
+            # Anybody may have sent it: it looks or asks, and nothing counts at once.
+            return await self._talk.pressed(who, heard, token.pack(), draft=True)
+        if (token := await behind(self._account, start)) is not None:
             return await self._talk.pressed(who, heard, token.pack())
         game = ids.normalize(start)
         if game is not None and await self._sits(who, game):

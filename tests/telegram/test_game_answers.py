@@ -1,0 +1,203 @@
+"""Answers to one person in a group: none is cut, none is lost behind the link."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from discord_game import MOVES
+from telegram_game import TelegramTable, newest, of_bot, plain
+
+from bot.chat.telegram.alerts import LONGEST
+from bot.peers.telegram import NO_LIMITS, telegram_peer
+
+if TYPE_CHECKING:
+    from telegram_evening import Evening
+    from telegram_game import Clock
+
+    from bot.peers.telegram.records import Post
+    from bot.storage.store import Store
+
+pytestmark = pytest.mark.usefixtures("_tiles")
+
+
+def _labels(post: Post) -> list[str]:
+    return [label for row in post.labels for label in row]
+
+
+async def test_analiza_in_a_group_leads_to_the_whole_of_it(evening: Evening) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        code = await table.begin(group, ola, kuba)
+        await table.move(ola, MOVES[0], code)
+        kuba.writes(f"/poddaj_gre {code}")
+        await table.settle()
+        await table.press(kuba, table.desk(kuba), "Tak")
+        link = await table.press(ola, newest(group), "Analiza")
+        assert link == table.world.link(f"a-{code}")
+        before = table.desk(ola)
+        ola.opens(link)
+        await table.settle()
+        assert table.desk(ola) is not before
+    assert all(len(alert.text) <= LONGEST for alert in ola.alerts)
+
+
+async def test_analiza_is_whispered_where_that_is_possible(store: Store, clock: Clock) -> None:
+    async with telegram_peer(inline=False, ephemeral=True, limits=NO_LIMITS) as world:
+        table = TelegramTable(world, store, clock)
+        ola, kuba = world.person("Ola"), world.person("Kuba")
+        group = world.group("Kółko", ola, kuba)
+        async with table.running():
+            code = await table.begin(group, ola, kuba)
+            await table.move(ola, MOVES[0], code)
+            kuba.writes(f"/poddaj_gre {code}")
+            await table.settle()
+            await table.press(kuba, table.desk(kuba), "Tak")
+            known = len(group.history())
+            await table.press(ola, newest(group), "Analiza")
+            assert any(post.only_for is ola.user for post in group.history(ola))
+            assert len(group.history()) == known
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("/pas", "Oddajesz kolejkę"),
+        ("/worek", "W worku"),
+        ("/slowo kot", "słowa sprawdza się na planszy"),
+        ("/opis_planszy", "Plansza"),
+        ("/poddaj_gre", "Poddajesz"),
+        ("/polacz_konta", "Kod do łączenia kont"),
+    ],
+)
+async def test_who_never_opened_the_bot_finds_what_they_asked_for_behind_the_link(
+    evening: Evening, line: str, told: str
+) -> None:
+    table, ola, group = evening.table, evening.ola, evening.group
+    command, _, rest = line.partition(" ")
+    async with table.running():
+        await table.begin(group, ola, evening.kuba)
+        group.says(ola, f"{command}@wykladka_bot {rest}".strip())
+        await table.settle()
+        pointer = newest(group)
+        assert told not in plain(pointer.text)
+        ola.follows(pointer, "Otwórz stół")
+        await table.settle()
+        assert told in plain(table.desk(ola).text)
+
+
+async def test_a_link_only_asks_also_against_a_fast_clock(evening: Evening) -> None:
+    """Anybody may have sent it."""
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        group.says(ola, "/nowa_gra@wykladka_bot 2 min na ruch")
+        await table.settle()
+        await table.press(evening.kuba, newest(group), "Dołącz")
+        [code] = await table.games(ola)
+        ola.opens(table.world.link(f"p-{code}"))
+        await table.settle()
+        assert "Oddajesz kolejkę" in plain(table.desk(ola).text)
+    assert len((await table.table(code)).log) == 1
+
+
+async def test_that_nothing_waits_is_said_where_it_was_asked(evening: Evening) -> None:
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        group.says(ola, "/stojak@wykladka_bot")
+        await table.settle()
+        assert "Tu nic nie czeka" in plain(newest(group).text)
+
+
+async def test_tiles_typed_in_a_group_are_warned_of_once(evening: Evening) -> None:
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        ola.writes("/start")
+        await table.begin(group, ola, evening.kuba)
+        for _ in range(2):
+            group.says(ola, "/wymien@wykladka_bot D")
+            await table.settle()
+        warned = [post for post in of_bot(group) if "Płytki wpisane tutaj" in plain(post.text)]
+    assert len(warned) == 1
+
+
+async def test_the_group_s_settings_are_found_and_speak_telegram(evening: Evening) -> None:
+    """Ola owns the group; Kuba is nobody there."""
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        for person in (ola, kuba):
+            person.writes("/start")
+            await table.settle()
+            group.says(person, "/ustawienia@wykladka_bot")
+            await table.settle()
+            assert "Twoje ustawienia" in plain(table.desk(person).text)
+        [way] = [post for post in of_bot(group) if "Ustawienia grupy" in _labels(post)]
+        refused = await table.press(kuba, way, "Ustawienia grupy")
+        assert "zarządzają tym miejscem" in plain(refused)
+        await table.press(ola, way, "Ustawienia grupy")
+        text = plain(way.text)
+        assert "Stare plansze: są usuwane." in text
+        assert "kanał" not in text.lower()
+        assert "Kanały" not in _labels(way)
+
+
+async def test_topics_are_what_a_forum_chooses_among(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    forum = table.world.group("Forum", ola, forum=True)
+    topic = forum.topic("Gry", ola)
+    async with table.running():
+        forum.says(ola, "/ustawienia@wykladka_bot grupa", topic=topic)
+        await table.settle()
+        page = newest(forum)
+        assert "Gry zaczynają się w każdym temacie." in plain(page.text)
+        assert "Tematy" in _labels(page)
+
+
+async def test_accounts_are_linked_with_the_other_platform_s_spelling(evening: Evening) -> None:
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        ola.writes("/start")
+        await table.settle()
+        public = len(of_bot(group))
+        group.says(ola, "/polacz_konta@wykladka_bot")
+        await table.settle()
+        told = plain(table.desk(ola).text)
+        assert "/połącz_konta kod:" in told
+        assert "/polacz_konta" not in told
+        assert len(of_bot(group)) == public
+
+
+async def test_deleting_one_s_data_can_be_called_off(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        ola.writes("/usun_dane")
+        await table.settle()
+        await table.press(ola, table.desk(ola), "Anuluj")
+        assert "Nic nie jest usunięte." in plain(table.desk(ola).text)
+
+
+async def test_a_game_that_ends_in_private_shows_its_buttons_once(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        ola.writes("/nowa_gra")
+        await table.settle()
+        [code] = await table.games(ola)
+        evening.kuba.opens(table.world.link(code))
+        await table.settle()
+        ola.writes("/poddaj_gre")
+        await table.settle()
+        await table.press(ola, table.desk(ola), "Tak")
+        ends = [post for post in ola.history() if "Rewanż" in _labels(post)]
+    assert len(ends) == 1
+
+
+async def test_a_second_press_is_asked_for_once(evening: Evening) -> None:
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        code = await table.begin(group, ola, evening.kuba)
+        ola.writes("/start")
+        ola.writes(f"/przerwij_gre {code}")
+        await table.settle()
+        await table.press(ola, table.desk(ola), "Tak")
+        told = await table.press(evening.kuba, newest(group), "Zgoda")
+    assert plain(told).count("Na pewno?") == 1
+    assert "Naciśnij jeszcze raz, żeby potwierdzić." in plain(told)
