@@ -33,6 +33,7 @@ from bot.chat.which import FREE, find_game
 from bot.chat.wishes import Room, Wish
 from bot.coordinator.errors import Refused
 from bot.coordinator.ports import StoreUnavailableError
+from bot.rules.errors import SeveralPlaces, SeveralReadings, SquareNeeded
 from bot.rules.notation import parse_placement
 
 if TYPE_CHECKING:
@@ -233,7 +234,7 @@ class Conversation:
         message = refusal(error, wish.wording, view, _typed(wish))
         if isinstance(error, StoreUnavailableError):
             message = replace(message, buttons=self._again(wish))
-        return Reply(message, game=wish.game)
+        return Reply(message, game=wish.game, meant=_is_meant(error))
 
     def _again(self, wish: Wish) -> Rows:
         """The button that asks for the same once more; none for what was typed, but a new game."""
@@ -250,6 +251,13 @@ class Conversation:
             with suppress(TokenTooLong):
                 return ((Button(wish.wording.text("button-retry"), token.pack()),),)
         return ()
+
+
+def _is_meant(error: Exception) -> bool:
+    """Whether a move is only to be told apart from others: it fits with the tiles there are."""
+    if isinstance(error, SquareNeeded):
+        return error.places > 0
+    return isinstance(error, SeveralPlaces | SeveralReadings)
 
 
 def _leaving(speaker: Speaker) -> Reply:

@@ -127,7 +127,7 @@ def _shown(preview: Preview, wish: Wish, typed: str) -> Reply:
     if wish.among:
         against = wish.wording.line("preview-against", who=Raw(opponents(preview.view)))
         message = replace(message, lines=(message.lines[0], against, *message.lines[1:]))
-    return Reply(message, game=preview.view.id)
+    return Reply(message, game=preview.view.id, meant=True)
 
 
 def _placement(wish: Wish) -> Placement:

@@ -22,10 +22,12 @@ class Reply:
     """The answer to one person.
 
     `message` is private and takes the place of this person's desk. `game` is what it is about.
-    `done` says that something was committed: places that show the game are behind now.
+    `done` says that something was committed: places that show the game are behind now. `meant`
+    says that what was typed can be a move with these tiles, if it is chosen which.
     """
 
     message: Message | None = None
     ask: Ask | None = None
     game: str | None = None
     done: bool = False
+    meant: bool = False

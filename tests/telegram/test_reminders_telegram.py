@@ -82,7 +82,7 @@ async def test_a_reminder_comes_in_private_and_the_group_stays_as_it_is(evening:
         assert "⏳ Twój ruch. Pozostały czas: " in plain(reminder.text)
         # Telegram takes nothing away that is two days old.
         said = [plain(post.text) for post in ola.history()]
-        assert said.count("To wołanie jest już nieaktualne.") == 1
+        assert said.count("Ta wiadomość jest już nieaktualna.") == 1
         assert newest(evening.group).text == shown
         assert len(boards(evening.group)) == 1
 

@@ -28,7 +28,8 @@ class Account:
     `inline` says that it may be asked behind its name in any chat, `whispers` that the server lets
     one person alone see a message in a group. `secret` marks buttons. `handles` are the user names
     of those who spoke lately, in lower case, each with the account's id. `members` says who is in
-    a group (chat, account), of those who were asked about lately.
+    a group (chat, account), of those who were asked about lately, `whispered` what each was told
+    alone there last.
     """
 
     house: House
@@ -42,6 +43,7 @@ class Account:
     desks: Recent[int, int] = field(default_factory=Recent)
     handles: Recent[str, int] = field(default_factory=Recent)
     members: Recent[tuple[int, int], bool] = field(default_factory=Recent)
+    whispered: Recent[tuple[int, int], int] = field(default_factory=Recent)
     errands: Errands = field(default_factory=Errands)
 
     @property

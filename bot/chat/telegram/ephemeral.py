@@ -8,6 +8,7 @@ the server knows them (`menu`).
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from telegram.error import BadRequest, TelegramError
@@ -115,10 +116,24 @@ async def _send(account: Account, message: Message, sheet: Sheet, wanted: dict[s
         return False
     extra = {"ephemeral_message_parameters": wanted}
     try:
-        await account.mail.send(place_of(message), sheet, extra=extra)
+        sent = await account.mail.send(place_of(message), sheet, extra=extra)
     except BadRequest:
         return False
+    await _replace(account, (message.chat.id, wanted["receiver_user_id"]), sent)
     return True
+
+
+async def _replace(account: Account, to: tuple[int, int], sent: Message) -> None:
+    """Take away what this person was whispered before: its buttons are of an earlier moment."""
+    before, number = account.whispered.pop(to), sent.api_kwargs.get(_ID)
+    if number is not None:
+        account.whispered.note(to, number)
+    if before is None:
+        return
+    chat, receiver = to
+    where = {"chat_id": chat, "receiver_user_id": receiver, _ID: before}
+    with suppress(TelegramError):
+        await account.bot.do_api_request("deleteEphemeralMessage", where)
 
 
 async def _changed(account: Account, query: CallbackQuery, message: Message, sheet: Sheet) -> bool:

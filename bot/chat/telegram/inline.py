@@ -6,21 +6,25 @@ personal. What is picked is posted in the player's name, so it must not hold the
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram import InlineQueryResultArticle as Article
 from telegram import InlineQueryResultsButton as Button
 from telegram import InputTextMessageContent as Content
 from telegram.error import BadRequest
 
+from bot.chat.presenter.invitation import invitation
 from bot.chat.presenter.wording import name, wording
 from bot.chat.telegram.alerts import alert
 from bot.chat.telegram.client import is_late
 from bot.chat.telegram.open_moves import bound_buttons, confirmation
 from bot.chat.telegram.people import speaker
-from bot.chat.telegram.presses import payload
+from bot.chat.telegram.presses import MENU_LINK, payload
 from bot.chat.tokens import Action, unpack
 from bot.coordinator import ids
+from bot.coordinator.errors import UnknownGame
 
 if TYPE_CHECKING:
     from telegram import InlineQuery
@@ -50,6 +54,13 @@ async def offer(account: Account, query: InlineQuery, heard: Heard) -> None:
         found = await _articles(account, who, heard, query, reply)
         if not found and reply.message is not None:
             button = _why_not(reply.message, game)
+    elif game is not None and not line:
+        button = await _rack(account, who, game)
+    elif not code:
+        found = await _invitations(account, who)
+        if not found:
+            label = wording(who.language).text("button-first-invite")
+            button = Button(label, start_parameter=MENU_LINK)
     try:
         await query.answer(found, is_personal=True, cache_time=0, button=button)
     except BadRequest as refused:
@@ -73,6 +84,40 @@ async def _articles(
         one = await talk.pressed(who, heard, button.token, draft=True)
         if confirmation(one.message) is not None:
             articles.append(_article(account, who, user, one, str(len(articles))))
+    return articles
+
+
+async def _rack(account: Account, who: Speaker, game: str) -> Button | None:
+    """The tiles that somebody is about to type with, as a button that leads to their desk."""
+    with suppress(UnknownGame):
+        view = await account.house.conversation.desk.look(game, who.person.id)
+        if view.rack:
+            says = wording(who.language)
+            text = says.text("rack-label", rack=says.rack(view.rack, view.rules.tiles))
+            return Button(text[:_LONGEST_BUTTON], start_parameter=payload(Action.PLAY, game))
+    return None
+
+
+async def _invitations(account: Account, who: Speaker) -> list[Article]:
+    """This person's open invitations, to be shared in any chat."""
+    says, everybody = wording(who.language), wording(account.house.language)
+    articles: list[Article] = []
+    for line in await account.house.conversation.desk.games(who.person.id, limit=None):
+        view = line.view
+        open_to_all = view.hosting and not view.invited and view.previous is None
+        if view.phase != "invited" or not open_to_all or len(articles) == _MOST:
+            continue
+        told = invitation(view, everybody).lines[0]
+        join = InlineKeyboardButton(everybody.text("button-join"), url=account.link(view.id))
+        articles.append(
+            Article(
+                view.id,
+                says.text("button-first-invite"),
+                Content(account.pen_plain.write([told]), parse_mode="HTML"),
+                reply_markup=InlineKeyboardMarkup([[join]]),
+                description=f"{says.rules(view.rules)} · {view.id}",
+            )
+        )
     return articles
 
 

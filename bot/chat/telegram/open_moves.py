@@ -15,6 +15,7 @@ from telegram.error import TelegramError
 
 from bot.chat.presenter.wording import name, wording
 from bot.chat.telegram import alerts
+from bot.chat.telegram.drafts import announced, take_back
 from bot.chat.telegram.mail import Sheet
 from bot.chat.telegram.places import place_of, shown
 from bot.chat.telegram.presses import GAMES_LINK, bound, unbound
@@ -54,7 +55,7 @@ async def replied(account: Account, who: Speaker, heard: Heard, message: Message
     # A word alone may be meant as one: it never counts at once.
     placed = _SQUARE.search(line) is not None
     reply = await account.house.conversation.said(who, heard, line, game, draft=not placed)
-    if not reply.done and not _reads(reply) and not placed:
+    if not reply.done and not reply.meant and not placed:
         return False
     await _told(account, who, message, line, reply)
     return True
@@ -104,7 +105,7 @@ def bound_buttons(
         if confirm
         else Token(Action.PLAY, reply.game, None, line)
     )
-    wanted = [("telegram-preview", look)]
+    wanted = [("telegram-preview" if reply.meant else "telegram-why", look)]
     if confirm is not None:
         wanted.append(("telegram-confirm", confirm))
     wanted.append(("button-change", Token(Action.PLAY, reply.game)))
@@ -125,7 +126,10 @@ def confirmation(message: Shown | None) -> Token | None:
 
 async def _told(account: Account, who: Speaker, message: Message, line: str, reply: Reply) -> None:
     """What everybody reads: that somebody is at it. What counted at once is on the board."""
-    if reply.done or message.from_user is None:
+    if message.from_user is None:
+        return
+    if reply.done:
+        await take_back(account, message.from_user.id)
         return
     if reply.game is None:
         account.errands.start(
@@ -134,17 +138,28 @@ async def _told(account: Account, who: Speaker, message: Message, line: str, rep
         return
     place = place_of(message)
     says = await account.wording(place)
-    lines = [says.line("telegram-composes", who=name(who.person.name))]
+    # What can be no move is none: it is told so, and why to its player alone.
+    said = "telegram-composes" if reply.meant else "telegram-corrects"
+    lines = [says.line(said, who=name(who.person.name))]
     if await is_first(account, message):
         lines.append(says.line("telegram-open-words"))
     lines.append(says.small("telegram-game", code=Code(reply.game)))
     markup = bound_buttons(account, message.from_user.id, reply, says, line)
     sheet = Sheet(account.pen(place).write(lines), markup=markup)
-    account.errands.start(_sent(account, message, sheet), (place.chat, who.person.id))
+    account.errands.start(_announced(account, message, sheet), (place.chat, who.person.id))
 
 
 async def _sent(account: Account, message: Message, sheet: Sheet) -> None:
     await account.mail.send(place_of(message), sheet, quiet=True, reply_to=message.message_id)
+
+
+async def _announced(account: Account, message: Message, sheet: Sheet) -> None:
+    """Post it in place of what this person announced before."""
+    sent = await account.mail.send(
+        place_of(message), sheet, quiet=True, reply_to=message.message_id
+    )
+    if message.from_user is not None:
+        await announced(account, message.from_user.id, sent.chat.id, sent.message_id)
 
 
 async def _chosen(account: Account, who: Speaker, message: Message, reply: Reply) -> None:
@@ -171,6 +186,7 @@ async def is_first(account: Account, message: Message, what: str = "") -> bool:
 async def _settled(account: Account, query: CallbackQuery, reply: Reply) -> None:
     """The move is on the board: its announcement goes, or where it can't tells the move."""
     await _taken_back(account, query)
+    await take_back(account, query.from_user.id)
     if query.inline_message_id is None or reply.game is None:
         return
     board = await account.house.conversation.public(reply.game, account.house.language)
@@ -187,12 +203,3 @@ async def _taken_back(account: Account, query: CallbackQuery) -> None:
     if message is not None:
         with suppress(TelegramError):
             await account.mail.tidy(place_of(message), message.message_id)
-
-
-def _reads(reply: Reply) -> bool:
-    """Whether what was typed can be a move: it is previewed, or there are several ways to."""
-    if confirmation(reply.message) is not None:
-        return True
-    rows = reply.message.buttons if reply.message else ()
-    tokens = (unpack(button.token) for row in rows for button in row)
-    return any(token and token.action in _CHOICES and token.data and token.game for token in tokens)

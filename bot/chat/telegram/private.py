@@ -20,6 +20,7 @@ from bot.chat.telegram import alerts, prompts
 from bot.chat.telegram.client import says
 from bot.chat.telegram.desks import renew, show, tidied
 from bot.chat.telegram.doors import behind
+from bot.chat.telegram.drafts import take_back
 from bot.chat.telegram.people import named
 from bot.chat.telegram.places import Place, shown
 from bot.chat.telegram.presses import MENU_LINK, linked, on_desk, read
@@ -92,6 +93,8 @@ class PrivateChats:
                 who = await self._visiting(who, chat, token.game)
             reply = await self._talk.pressed(who, heard, pressed.token)
             await self._answer(who, chat, reply, on if pressed.desk else None)
+            if reply.done:
+                await take_back(self._account, chat)
         await alerts.end(query)
 
     async def tell(self, who: Speaker, message: Shown) -> None:

@@ -208,6 +208,7 @@ class Question:
     query: str
     asked: float
     results: list[Result] | None = None
+    button: str = ""
 
 
 class Ping(NamedTuple):

@@ -7,6 +7,7 @@ same, without asking the bot again.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from bot.peers.telegram.content import caption_content, text_content
@@ -27,6 +28,7 @@ _FILES = {
     "document": "document_file_id",
     "gif": "gif_file_id",
 }
+_START = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _KINDS = {"photo": "photo", "document": "document", "gif": "animation"}
 
 
@@ -46,6 +48,7 @@ def answer_inline_query(state: State, given: Parameters) -> bool:
     expires = state.now() + given.number("cache_time", _CACHE)
     state.inline_cache[for_whom, question.query] = (expires, results)
     question.results = results
+    question.button = _button(given.parsed("button"))
     state.bell.ring()
     return True
 
@@ -57,6 +60,18 @@ def cached(state: State, person: int, query: str) -> list[Result] | None:
         if expires > state.now():
             return results
     return None
+
+
+def _button(wanted: Json | None) -> str:
+    """The button above the results: what it says. It opens a Mini App or starts the bot."""
+    if not wanted:
+        return ""
+    start = wanted.get("start_parameter")
+    if not wanted.get("text") or (start is None) is (wanted.get("web_app") is None):
+        refuse("can't parse InlineQueryResultsButton: exactly one of the actions is needed")
+    if start is not None and not _START.fullmatch(start):
+        refuse("START_PARAM_INVALID")
+    return str(wanted["text"])
 
 
 def _result(state: State, one: Json) -> Result:
