@@ -36,6 +36,7 @@ penalty-game = The whole game
 penalty-void = No challenges: the word list judges at once
 starter-host = I do
 starter-robot = The robot
+team-word = Team
 invite-teams = Teams: { people } share a rack.
 invite-declined = { $who } won't play this time.
 invite-expires = The invitation ends: { $deadline }.

@@ -34,6 +34,7 @@ penalty-game = Cała gra
 penalty-void = Bez sprawdzania: słownik ocenia od razu
 starter-host = Ja
 starter-robot = Robot
+team-word = Drużyna
 invite-teams = Drużyny: { people } przy jednym stojaku.
 button-team = Drużyna: { $names }
 button-team-new = Nowa drużyna

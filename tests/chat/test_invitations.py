@@ -244,3 +244,25 @@ async def test_nobody_invites_themselves() -> None:
         "/nowa_gra komputer."
     )
     assert first_line((await table.say("Ola", "/moje_gry")).message) != "Twoje gry: 1."
+
+
+async def test_a_team_s_verbs_are_in_the_singular() -> None:
+    table = ChatTable()
+    game = (await table.say("Ola", "/nowa_gra 2 osoby drużyny")).game
+    assert game is not None
+    await table.press("Kuba", "Drużyna: Ola", of=await table.public(game))
+    await table.say("Iza", f"/dołącz {game}")
+    begun = await table.say("Jan", f"/dołącz {game}")
+    assert begun.done
+    first = await table.to_move(game)
+    other = "Iza + Jan" if first == "Ola + Kuba" else "Ola + Kuba"
+    assert f"Zaczyna drużyna {first}." in text(await table.public(game))
+    mover = first.split(" + ")[0]
+    await table.say(mover, "/pas")
+    await table.press(mover, "Tak")
+    assert first_line(await table.public(game)).startswith(f"Drużyna {first}: pas.")
+    await table.say(mover, "/poddaj_grę")
+    await table.press(mover, "Tak")
+    public = text(await table.public(game))
+    assert f"Drużyna {first} poddaje grę. Wygrywa drużyna {other}." in public
+    assert "\N{INTERLINEAR ANNOTATION ANCHOR}" not in public

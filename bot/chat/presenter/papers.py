@@ -13,7 +13,7 @@ from bot.chat.presenter.results import TOLD_BY_MOVE, ending, skalp_lines
 from bot.chat.presenter.table import footline
 from bot.chat.presenter.telling import Teller
 from bot.chat.presenter.twin import alt, description
-from bot.chat.presenter.wording import Wording, bold, name, signed, spans_of
+from bot.chat.presenter.wording import Wording, bold, signed, spans_of, subject
 from bot.chat.tokens import Action, Token
 from bot.coordinator.ratings import COUNTED
 from bot.rules.events import Ended
@@ -130,7 +130,7 @@ _FORMS = {
 
 def _result(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
     """Why the game ended and who won."""
-    names = [name(seat.name) for seat in view.seats]
+    names = [subject(seat) for seat in view.seats]
     for happening in reversed(happenings):
         for event in happening.events:
             if isinstance(event, Ended):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.chat.presenter.wording import name, signed
+from bot.chat.presenter.wording import bare, name, signed
 from bot.rules.events import Ended, EndReason, LeftoverCounted, TimeUp
 from bot.rules.scoreless import LIMITS
 from bot.text.pieces import Raw
@@ -55,7 +55,7 @@ def result(wording: Wording, names: Sequence[Raw], ended: Ended) -> Text:
     if ended.reason in _DECIDED or scores[order[0]] < top:
         return pieces("wins", who=who)
     if len(names) == _PAIR:
-        pair = dict(zip(("first", "second"), (names[seat] for seat in order), strict=True))
+        pair = dict(zip(("first", "second"), (bare(names[seat]) for seat in order), strict=True))
         score = Raw(":".join(str(scores[seat]).replace("-", "−") for seat in order))
         if len(ended.winners) > 1:
             return pieces("result-tie-two", score=score, **pair)
@@ -104,19 +104,19 @@ def _awarded(wording: Wording, names: Sequence[Raw], winners: Sequence[int]) -> 
         return pieces("end-awarded-nobody")
     if len(who) == 1:
         return pieces("end-awarded", who=who[0])
-    return pieces("end-awarded-tie", names=wording.listed(who, "and"))
+    return pieces("end-awarded-tie", names=wording.listed(map(bare, who), "and"))
 
 
 def _many(wording: Wording, names: Sequence[Raw], ended: Ended, order: Sequence[int]) -> Text:
     pieces = wording.texts.pieces
     tied = len(ended.winners)
     rest = wording.listed(
-        pieces("score-one", who=names[seat], score=ended.scores[seat])
+        pieces("score-one", who=bare(names[seat]), score=ended.scores[seat])
         for seat in (order if tied == 1 else order[tied:])
     )
     if tied == 1:
         return pieces("result-many", who=names[order[0]], order=rest)
-    won = wording.listed((names[seat] for seat in ended.winners), "and")
+    won = wording.listed((bare(names[seat]) for seat in ended.winners), "and")
     score = ended.scores[order[0]]
     if not rest:
         return pieces("result-tie-all", names=won, score=score)
@@ -133,7 +133,7 @@ def _leftovers(
         return pieces("leftovers-lost", changes=changes)
     *losses, gain = counted
     racks: list[Text] = [
-        pieces("leftover-rack", who=names[event.seat], tiles=wording.letters(event.tiles))
+        pieces("leftover-rack", who=bare(names[event.seat]), tiles=wording.letters(event.tiles))
         for event in losses
     ]
     # Where the gain alone is counted its tiles are all the others' together.
@@ -146,7 +146,7 @@ def _leftovers(
 
 def _change(names: Sequence[Raw], event: LeftoverCounted) -> Text:
     points = signed(event.points) if event.points else Raw("0")
-    return (names[event.seat], " ", points)
+    return (bare(names[event.seat]), " ", points)
 
 
 def _sentences(*texts: Text) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.chat.presenter.wording import Wording, arrow, name, signed, word, worth
+from bot.chat.presenter.wording import Wording, arrow, signed, subject, word, worth
 from bot.rules.board import CENTRE, Board
 from bot.text.moments import stopwatch
 from render.scene import Card, Footer, Scene
@@ -78,7 +78,7 @@ def _result(view: View, wording: Wording) -> Footer:
     order = sorted(range(len(view.seats)), key=lambda n: (n not in winners, -view.seats[n].score))
     scores = ":".join(str(view.seats[number].score) for number in order).replace("-", "−")
     if len(winners) == 1:
-        who = name(view.seats[winners[0]].name)
+        who = subject(view.seats[winners[0]])
         return Footer(headline=wording.text("final-won", who=who), sub=scores)
     return Footer(headline=wording.text("final-tie" if winners else "final-none"), sub=scores)
 

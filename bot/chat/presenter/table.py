@@ -14,7 +14,7 @@ from bot.chat.presenter.robots import robot_lines, robot_turn
 from bot.chat.presenter.scenes import board_scene
 from bot.chat.presenter.telling import Teller
 from bot.chat.presenter.twin import alt
-from bot.chat.presenter.wording import Wording, joined, name
+from bot.chat.presenter.wording import Wording, joined, name, subject
 from bot.coordinator.chronicle import TilesExchanged
 from bot.rules.events import Challenged, Passed, Played, StartDrawn
 from bot.text.pieces import Code, Raw
@@ -162,7 +162,7 @@ def state_lines(view: View, wording: Wording) -> tuple[Line, ...]:
 
 def votes_line(view: View, wording: Wording) -> Line:
     """Who proposes to end without a result, and how many agree."""
-    who = name(view.seats[view.votes[0]].name)
+    who = subject(view.seats[view.votes[0]])
     needed = sum(not seat.resigned for seat in view.seats)
     told = wording.spans("abort-proposed", who=who, agreed=len(view.votes), needed=needed)
     others = wording.listed(wording.mention(view.seats[seat]) for seat in undecided(view))
@@ -211,13 +211,12 @@ def _started(view: View, wording: Wording) -> Line:
     """Who begins without a draw: whom the host chose, or in a rematch who didn't the last time."""
     first = view.to_move or 0
     if view.previous is None:
-        return wording.line("starts", who=name(view.seats[first].name))
+        return wording.line("starts", who=subject(view.seats[first]))
     order = [*view.seats[first:], *view.seats[:first]]
-    text = name(order[0].name)
-    names: tuple[Raw | str, ...] = (text,)
+    names: tuple[Raw | str, ...] = (name(order[0].name),)
     for seat in order[1:]:
         names = (*names, " – ", name(seat.name))
-    return wording.line("rematch", names=names, who=text)
+    return wording.line("rematch", names=names, who=subject(order[0]))
 
 
 def _buttons(view: View, wording: Wording) -> Rows:

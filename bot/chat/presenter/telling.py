@@ -13,6 +13,7 @@ from bot.chat.presenter.wording import (
     joined,
     name,
     signed,
+    subject,
     word,
     worth,
 )
@@ -53,6 +54,7 @@ class Teller:
     def __init__(self, wording: Wording, seats: Sequence[SeatView], rules: Ruleset) -> None:
         self.wording = wording
         self.names = [name(seat.name) for seat in seats]
+        self.subjects = [subject(seat) for seat in seats]
         self.rules = rules
 
     def lines(self, happening: Happening) -> tuple[Line, ...]:
@@ -89,7 +91,7 @@ class Teller:
         return (
             pieces("draw", draws=first),
             *(pieces("draw-again", draws=draws) for draws in again),
-            pieces("starts", who=self.names[drawn.starter]),
+            pieces("starts", who=self.subjects[drawn.starter]),
         )
 
     def _drawn(self, tiles: Sequence[tuple[int, str]]) -> Text:
@@ -110,7 +112,7 @@ class Teller:
         """An exchange without its sign, which may only stand first in a line."""
         for event in happening.events:
             if isinstance(event, TilesExchanged):
-                who = self.names[event.seat]
+                who = self.subjects[event.seat]
                 return self.wording.spans("exchanged-plain", who=who, tiles=event.count)
         return ()
 
@@ -126,7 +128,7 @@ class Teller:
         lines = [joined(*(self.wording.said(text) for text in sentences if text), by=" ")]
         for event in events:
             if isinstance(event, Ended):
-                texts = ending(self.wording, self.names, self.rules, events)
+                texts = ending(self.wording, self.subjects, self.rules, events)
                 lines += [self.wording.said(text) for text in texts]
                 if event.reason in TOLD_BY_MOVE:
                     lines = [joined(*lines, by=" ")]
@@ -150,7 +152,7 @@ def _play(happening: Happening) -> Played | None:
 
 
 def _said(teller: Teller, key: str, seat: int, **facts: Any) -> Text:  # noqa: ANN401 - any facts
-    return teller.wording.texts.pieces(key, who=teller.names[seat], **facts)
+    return teller.wording.texts.pieces(key, who=teller.subjects[seat], **facts)
 
 
 def _start_drawn(teller: Teller, event: StartDrawn, _: object) -> Text:
@@ -180,7 +182,7 @@ def _challenged(teller: Teller, event: Challenged, _: object) -> Text:
         known = origins(event.words, teller.rules.tiles.name, teller.wording)
         return (*told, " ", *known, ".") if known else told
     invalid = teller.wording.listed(map(Raw, event.invalid))
-    mover = teller.names[event.seat]
+    mover = teller.subjects[event.seat]
     return _said(teller, "challenged-off", event.by, words=invalid, mover=mover)
 
 

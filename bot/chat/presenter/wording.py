@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import replace
 from functools import cache
@@ -35,6 +36,9 @@ LONGEST_NAME = 32
 # read 5 : 3 (Unicode Standard Annex 9, "Explicit Directional Isolates").
 _FROM_THE_RIGHT = {"R", "AL", "AN"}
 _ISOLATED = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+# Stands before a team's name until it is known where in a sentence that is; in no name itself.
+_TEAM = "\N{INTERLINEAR ANNOTATION ANCHOR}"
+_SENTENCE_END = re.compile(r"[.!?]\s")
 _PRESETS = {
     "klasyczna": "preset-classic",
     "rankingowa": "preset-ranked",
@@ -70,11 +74,22 @@ class Wording:
         return self.said(self.texts.pieces(key, **facts))
 
     def said(self, text: Text) -> tuple[Span, ...]:
-        """A finished sentence as spans, nobody's name in words."""
-        return tuple(
-            replace(span, text=self.named(span.text)) if UNNAMED in span.text else span
-            for span in spans_of(text)
-        )
+        """A finished sentence as spans, nobody's name in words, and teams called teams."""
+        told, spans = "", list[Span]()
+        for span in spans_of(text):
+            shown = self.named(span.text)
+            while _TEAM in shown:
+                before, _, after = shown.partition(_TEAM)
+                shown = f"{before}{self._team(told + before)} {after}"
+            told += shown
+            spans.append(span if shown == span.text else replace(span, text=shown))
+        return tuple(spans)
+
+    def _team(self, before: str) -> str:
+        """The word for a team, behind what was said so far: in capitals where a sentence begins."""
+        word = self.texts("team-word")
+        begins = not any(letter.isalnum() for letter in _SENTENCE_END.split(before)[-1])
+        return word if begins else word[:1].lower() + word[1:]
 
     def called(self, text: str) -> str:
         """A name as it stands by itself, outside of a sentence."""
@@ -203,6 +218,20 @@ def name(text: str) -> Raw:
     if any(unicodedata.bidirectional(letter) in _FROM_THE_RIGHT for letter in shown):
         shown = shown.join(_ISOLATED)
     return Raw(shown)
+
+
+def subject(seat: SeatView) -> Raw:
+    """A seat as the subject of a verb: several people are a team, so that it may stand in singular.
+
+    `bare` takes that off again, where names stand in a row.
+    """
+    shown = name(seat.name)
+    return Raw(f"{_TEAM}{shown.text}") if len(seat.members) > 1 else shown
+
+
+def bare(subject: Raw) -> Raw:
+    """The name alone of a subject."""
+    return Raw(subject.text.removeprefix(_TEAM))
 
 
 def word(tiles: str) -> Raw:
