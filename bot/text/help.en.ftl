@@ -2,6 +2,12 @@
 
 help-title = Wykładka: a crossword game
 help-start = Invite: { $new }. The other person presses “Join” or types { $join }.
+help-options = After the command you may say what and how you play: { $options }.
+example-clock = tournament in Polish
+example-computer = computer lynx I start
+example-teams = 2 players teams 3 days
+example-penalty = penalty: turn
+example-list = dictionary en_strict
 help-move = To play: { $play }, or the word alone. Direction: `a8` down, `8a` across.
 help-blank = A blank stands in brackets: { $example }. A dot is a letter on the board: { $dots }.
 help-score = Bonus { $points } for seven tiles at once. Premium squares count once.

@@ -2,6 +2,12 @@
 
 help-title = Wykładka: gra słowna
 help-start = Zaproś: { $new }. Druga osoba wybiera „Dołącz” albo pisze { $join }.
+help-options = Za komendą możesz dopisać, w co i jak gracie: { $options }.
+example-clock = turniejowa po angielsku
+example-computer = komputer ryś zaczynam
+example-teams = 2 osoby drużyny 3 dni
+example-penalty = kara: kolejka
+example-list = słownik pl_strict
 help-move = Układasz: { $play } albo samo słowo. Kierunek: `a8` pionowo, `8a` poziomo.
 help-blank = Blank w nawiasie: { $example }. Kropka zastępuje literę z planszy: { $dots }.
 help-score = Premia { $points } za siedem płytek naraz. Pola premiowe liczą się raz.

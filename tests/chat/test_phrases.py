@@ -1,5 +1,7 @@
 """What people type: commands in two languages, options of an invitation, tiles, words."""
 
+from typing import Literal
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,6 +9,8 @@ from hypothesis import strategies as st
 from bot.chat.errors import OptionsUnreadable, TilesUnreadable, UnknownCommand
 from bot.chat.options import DAY, Usual, invitation
 from bot.chat.phrases import COMMANDS, Phrase, fold, parse
+from bot.chat.presenter.papers import help_page
+from bot.chat.presenter.wording import wording
 from bot.chat.tokens import Action
 from bot.chat.typed_tiles import tiles_named, words_named
 from bot.coordinator.commands import NewGame
@@ -192,6 +196,18 @@ def test_who_starts_against_the_computer(text: str, starter: str, robots: tuple[
 def test_what_a_failed_challenge_costs(text: str, rule: str | None) -> None:
     assert invitation(text, "web").challenge == rule
     assert invitation(f"turniejowa {text} 2 osoby", "web").challenge == rule
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_every_example_of_the_help_is_read(language: Literal["pl", "en"]) -> None:
+    says = wording(language)
+    [line] = [line for line in help_page(says).lines if says.text("example-penalty") in str(line)]
+    examples = [span.text for span in line.spans if span.style == "code"]
+    requests = [invitation(example, "web") for example in examples]
+    assert [request.starter for request in requests] == ["", "host", "", "", ""]
+    assert requests[2].team == 2
+    assert requests[3].challenge == "double"
+    assert requests[4].words == f"{language}_strict"
 
 
 def test_a_word_list_is_named() -> None:

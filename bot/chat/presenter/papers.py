@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from bot.chat.message import File
     from bot.coordinator.chronicle import Happening
     from bot.coordinator.views import View
+    from bot.text.pieces import Text
     from render.scene import Scene
 
 
@@ -156,6 +157,7 @@ def help_page(wording: Wording) -> Message:
     lines = [
         Line(bold(wording.spans("help-title"))),
         wording.line("help-start", new=new, join=join),
+        wording.line("help-options", options=_options(wording)),
         wording.line("help-move", play=Code(f"{play.text} {wording.text('ask-move-example')}")),
         wording.line("help-blank", example=code("example-blank"), dots=code("example-dots")),
         wording.line("help-score", points=signed(BINGO_BONUS)),
@@ -168,6 +170,18 @@ def help_page(wording: Wording) -> Message:
         spans = spans_of((Code(command.name(language)), " – "))
         lines.append(Line((*spans, *wording.spans(command.description))))
     return Message(tuple(lines))
+
+
+def _options(wording: Wording) -> Text:
+    """What may stand behind the command that invites, in examples."""
+    examples = (
+        "example-clock",
+        "example-computer",
+        "example-teams",
+        "example-penalty",
+        "example-list",
+    )
+    return wording.listed((Code(wording.text(key)),) for key in examples)
 
 
 def _paper(view: View, wording: Wording, lines: Sequence[Line]) -> Message:
