@@ -98,8 +98,8 @@ def test_a_setting_that_cannot_be_stops_every_command_in_the_language(
         assert capsys.readouterr() == ("", f"{told}\n")
 
 
-def start(data: Path, settings: Mapping[str, str]) -> subprocess.Popen[str]:
-    """`python -m bot` with these settings and no others."""
+def start(data: Path, settings: Mapping[str, str], *, alone: bool = False) -> subprocess.Popen[str]:
+    """`python -m bot` with these settings and no others, in a session of its own if `alone`."""
     environment = {"PATH": os.environ["PATH"], "DATA_DIR": str(data), "WEB_PORT": "0", **settings}
     return subprocess.Popen(
         [sys.executable, "-m", "bot"],
@@ -108,6 +108,7 @@ def start(data: Path, settings: Mapping[str, str]) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
+        start_new_session=alone,
     )
 
 
@@ -178,6 +179,30 @@ def test_a_setting_that_cannot_be_is_named(name: str, value: str, tmp_path: Path
     told = refused(tmp_path, **{name: value})
     assert told.startswith(f"`{name}`: „{value}” nie pasuje. ")
     assert len(told.splitlines()) == 1
+
+
+@pytest.mark.slow
+def test_a_setting_mistyped_is_named_and_the_bot_runs(tmp_path: Path) -> None:
+    with running(tmp_path, WEBPORT="1") as bot:
+        port_of(bot)
+        told = stopped(bot)
+    facts: dict[str, Fact] = {"name": "WEBPORT", "close": "WEB_PORT"}
+    assert operator_sentence("pl", "setting-mistyped", facts) in told
+
+
+@pytest.mark.slow
+def test_a_stop_that_the_robots_processes_hear_too_is_a_clean_one(tmp_path: Path) -> None:
+    """As a terminal or a supervisor sends it: to all, while the robot is being prepared."""
+    with start(tmp_path, {}, alone=True) as bot:
+        try:
+            port_of(bot)
+            os.killpg(bot.pid, signal.SIGTERM)
+            _, err = bot.communicate(timeout=HANGS)
+        finally:
+            bot.kill()
+    assert bot.returncode == 0
+    assert "ERROR" not in err
+    assert "BrokenProcessPool" not in err
 
 
 @pytest.mark.slow

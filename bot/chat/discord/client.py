@@ -30,6 +30,9 @@ LAST_SERVER = 0.25
 # The kind of the command that opens an app's Activity: Discord makes it where Activities are on.
 ENTRY_POINT = 4
 
+# Nobody speaks here, so the library's warning that nobody can is left out.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
 _log = logging.getLogger(__name__)
 
 
