@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import io
-import os
 import sys
 from typing import TYPE_CHECKING
 
-from bot.text.operator import language_of, sentence_of
+from bot.text.operator import told
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
 def complain(trouble: Trouble) -> None:
     """Tell the operator what is in the way."""
-    sys.stderr.write(f"{sentence_of(trouble, language_of(os.environ))}\n")
+    sys.stderr.write(f"{told(trouble)}\n")
 
 
 def columns(rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> Iterator[str]:

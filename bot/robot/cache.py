@@ -20,6 +20,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from bot.robot.build import move_graph
 from bot.robot.errors import GraphFolderError, NoRoomForGraph
+from bot.text.operator import say, told
+from bot.trouble import reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -80,7 +82,7 @@ def open_graph(
                     _write(path, lexicon, move_graph(lexicon.nodes, engine, progress))
                     graph = _mapped(path, lexicon)
     if graph is None:
-        raise GraphFolderError(folder, "what was written there reads back differently")
+        raise GraphFolderError(folder, say("robot-reads-back"))
     return engine.words(graph)
 
 
@@ -137,7 +139,7 @@ def _system_errors_of(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise GraphFolderError(folder, error.strerror or type(error).__name__) from error
+        raise GraphFolderError(folder, told(reason(error))) from error
 
 
 @contextmanager

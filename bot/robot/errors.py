@@ -20,6 +20,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.text.operator import say
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -83,7 +85,7 @@ class TooManyBlanks(RulesError):
 
     def __str__(self) -> str:
         """What the operator is told."""
-        return f"The robot plays with {self.most} blanks at most; these tiles have {self.found}."
+        return say("robot-blanks", most=self.most, found=self.found)
 
 
 @dataclass(eq=False)
@@ -95,10 +97,7 @@ class PremiumTooHigh(RulesError):
 
     def __str__(self) -> str:
         """What the operator is told."""
-        return (
-            f"The robot knows squares that multiply a letter by {self.most} at most; "
-            f"this layout has one that does by {self.found}."
-        )
+        return say("robot-premium", most=self.most, found=self.found)
 
 
 @dataclass(eq=False)
@@ -122,7 +121,8 @@ class NoRoomForGraph(GraphError):
 
     def __str__(self) -> str:
         """What the operator is told."""
-        return f"{self.folder}: no room for the robot's graph; free {self.needed / 1e6:,.0f} MB."
+        size = round(self.needed / 1e6)
+        return say("robot-no-room", folder=str(self.folder), size=size)
 
 
 @dataclass(eq=False)
@@ -134,4 +134,4 @@ class GraphFolderError(GraphError):
 
     def __str__(self) -> str:
         """What the operator is told."""
-        return f"{self.folder}: the robot's graph can't be kept there ({self.reason})."
+        return say("robot-folder", folder=str(self.folder), reason=self.reason)

@@ -79,7 +79,7 @@ def main(arguments: list[str], data: Path) -> int:
     parser.add_argument("--to", type=Path, default=DATA, help="folder of the result")
     options = parser.parse_args(arguments)
     if not can_compile():
-        sys.stderr.write("Training needs numba: pip install 'wykladka[robot]'.\n")
+        sys.stderr.write(say("train-no-numba") + "\n")
         return _FAILED
     work = Work(options.language, options.seed, options.games, options.generations, data)
     try:

@@ -40,5 +40,10 @@ def say(key: str, **facts: Fact) -> str:
     return operator_sentence(language_of(os.environ), key, facts)
 
 
+def told(trouble: Trouble) -> str:
+    """What the operator is told of a trouble, in the language of this process's environment."""
+    return sentence_of(trouble, language_of(os.environ))
+
+
 def _told(fact: Fact, language: str) -> str:
     return sentence_of(fact, language) if isinstance(fact, Trouble) else str(fact)

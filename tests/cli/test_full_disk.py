@@ -7,12 +7,15 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 import pytest
 
 from bot.text.operator import operator_sentence
 from bot.trouble import Trouble
+
+if TYPE_CHECKING:
+    from bot.trouble import Fact
 
 ROOT = Path(__file__).parents[2]
 HANGS = 60.0
@@ -77,7 +80,7 @@ def test_a_start_on_a_disk_that_takes_nothing_is_a_sentence(
         timeout=HANGS,
         check=False,
     )
-    facts = {"folder": str(data), "reason": Trouble(reason)}
+    facts: dict[str, Fact] = {"folder": str(data), "reason": Trouble(reason)}
     told = operator_sentence("pl", "store-folder-unusable", facts)
     assert (ended.returncode, ended.stdout, ended.stderr) == (1, "", f"{told}\n")
 

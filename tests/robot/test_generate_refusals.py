@@ -95,7 +95,9 @@ def test_more_blanks_than_the_search_tells_apart(finder: Finder) -> None:
     with pytest.raises(TooManyBlanks) as refused:
         Finder(finder.graph, "pl", three, finder.engine)
     assert vars(refused.value) == {"found": 3, "most": 2}
-    assert str(refused.value) == "The robot plays with 2 blanks at most; these tiles have 3."
+    assert str(refused.value).replace("\N{NO-BREAK SPACE}", " ") == (
+        "Robot gra najwyżej tyloma blankami: 2; w tym zestawie jest ich 3."
+    )
 
 
 def test_a_square_that_multiplies_a_letter_by_more_than_bounds_reckon_with(
@@ -107,7 +109,8 @@ def test_a_square_that_multiplies_a_letter_by_more_than_bounds_reckon_with(
     with pytest.raises(PremiumTooHigh) as refused:
         Finder(finder.graph, "pl", rules, finder.engine)
     assert vars(refused.value) == {"found": 4, "most": 3}
-    assert "by 3 at most; this layout has one that does by 4" in str(refused.value)
+    told = str(refused.value).replace("\N{NO-BREAK SPACE}", " ")
+    assert "najwyżej przez 3; na tej planszy jest pole, które mnoży przez 4" in told
 
 
 @BOTH_WAYS

@@ -126,7 +126,7 @@ def test_a_full_disk_is_told_and_nothing_stays(
 
     monkeypatch.setattr("bot.robot.cache.os.fsync", full)
     folder = tmp_path / "graphs"
-    with pytest.raises(NoRoomForGraph, match="no room") as refused:
+    with pytest.raises(NoRoomForGraph, match="nie ma miejsca") as refused:
         open_graph(folder, lexicon, PLAIN)
     assert refused.value.folder == folder
     assert refused.value.needed > 1000
