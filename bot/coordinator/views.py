@@ -16,6 +16,7 @@ from bot.coordinator.fair_draw import seal
 from bot.coordinator.presence import acted_at
 from bot.rules import clock
 from bot.rules.game import unseen
+from bot.rules.log import EXPIRE
 
 if TYPE_CHECKING:
     from bot.coordinator.table import Hint, Phase, Reminder, Table
@@ -89,6 +90,14 @@ class PlayView:
 
 
 @dataclass(frozen=True, slots=True)
+class IdleView:
+    """A turn that put nothing on the board: so many tiles `exchanged`, 0 for a pass."""
+
+    seat: int
+    exchanged: int
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """A table through one pair of eyes.
 
@@ -104,8 +113,9 @@ class View:
     `list_hash` tells the words of the `word_list`. `rated` says that the result counts in the
     rating, `skalps` are the rating points that it gave each seat, once it was counted. `overdue` is
     when the time of the turn ran out where opponents may claim the game since then, and `ends_at`
-    when it then ends by itself; `archive_at` when a silent game without a clock will. All times are
-    ms since 1970, UTC; `deadline` counts what is known of vacations.
+    when it then ends by itself; `archive_at` when a silent game without a clock will. `idle` is the
+    newest turn where it was an exchange or a pass. All times are ms since 1970, UTC; `deadline`
+    counts what is known of vacations.
     """
 
     id: str
@@ -150,6 +160,7 @@ class View:
     archive_at: int | None = None
     rematch_phase: Phase | None = None
     moved: str = ""
+    idle: IdleView | None = None
 
     @property
     def time_up(self) -> int | None:
@@ -227,6 +238,7 @@ def view_for(
         ends_at=ends_at(table),
         archive_at=None if ended else table.archive_at,
         moved="" if ended else table.moved,
+        idle=_idle(table),
     )
 
 
@@ -310,3 +322,14 @@ def _last(table: Table) -> PlayView | None:
         answering=tuple(seat for seat in range(len(table.seats)) if may_answer(table, seat)),
         is_out=table.game is not None and table.game.out_play_pending,
     )
+
+
+def _idle(table: Table) -> IdleView | None:
+    for entry in reversed(table.log):
+        if entry.action == EXPIRE and table.rules.clock.on_expiry == "pass":
+            return IdleView(entry.seat, 0)
+        if entry.action.startswith("-"):
+            return IdleView(entry.seat, len(entry.action) - 1)
+        if entry.is_move and not entry.action.startswith(("+", "!", "#")):
+            return None
+    return None

@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
-from chat_table import ChatTable, button, first_line, labels, text
+from chat_table import ChatTable, button, first_line, labels, racked, text
 from hypothesis import given
 from PIL import Image, ImageSequence
 from random_games import RandomGame, games
@@ -308,3 +308,26 @@ async def test_a_record_speaks_the_language_of_its_game(
     written = file.content.decode()
     assert f"#note {note.format(name='Kuba')}\n" in written
     assert f"#title Ola – Kuba\n#description {about}\n" in written
+
+
+async def test_the_words_under_a_board_are_those_of_the_newest_turn() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+
+    async def headline() -> str:
+        scene = (await table.public(game)).board
+        assert scene is not None
+        return scene.footer.headline.replace("\N{NO-BREAK SPACE}", " ")
+
+    assert await headline() == ""
+    await do(table, game, "8h rów")
+    assert await headline() == "RÓW"
+    mover = await table.to_move(game)
+    tiles = (await racked(table, game, mover))[:2]
+    await table.say(mover, f"/wymień {tiles}", game)
+    await table.press(mover, "Wymień")
+    assert await headline() == f"{mover} wymienia 2 płytki."
+    mover = await table.to_move(game)
+    await table.say(mover, "/pas", game)
+    await table.press(mover, "Tak")
+    assert await headline() == f"{mover}: pas"

@@ -58,9 +58,15 @@ def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
 
 
 def _newest(view: View, wording: Wording) -> Footer:
-    """The newest play and what is left in the bag."""
+    """The newest turn and what is left in the bag."""
     footer = Footer(bag=wording.text("score-bag", bag=view.bag))
-    last = view.last
+    last, idle = view.last, view.idle
+    if idle is not None:
+        who = name(view.seats[idle.seat].name)
+        if not idle.exchanged:
+            return replace(footer, headline=wording.text("film-passes", who=who))
+        said = wording.text("exchanged-plain", who=who, tiles=idle.exchanged)
+        return replace(footer, headline=said)
     if last is None:
         return footer
     return replace(
