@@ -129,7 +129,8 @@ async def test_commands_that_discord_takes_no_more_of_keep_no_bot_away(
     made = DiscordClient.setup_hook
 
     async def setup(client: DiscordClient) -> None:
-        with patch.object(client.tree, "sync", side_effect=discord.RateLimited(80_000.0)):
+        refused = discord.RateLimited(80_000.0)
+        with patch.object(client.http, "bulk_upsert_global_commands", side_effect=refused):
             await made(client)
 
     with patch.object(DiscordClient, "setup_hook", setup):

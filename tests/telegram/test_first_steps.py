@@ -155,7 +155,8 @@ async def test_bare_commands_ask(tmp_path: Path) -> None:
         first = boxes.labels[0][0]
         await ola.taps(boxes, first).answered()
         assert boxes.labels[0][0] == f"{first} ✓"
-        ola.taps(boxes, "Zatwierdź")
+        ola.taps(boxes, "Dalej")
+        ola.taps(await ola.sees("To kosztuje kolejkę"), "Wymień")
         await group.sees("wymienia 1")
 
 
