@@ -27,10 +27,11 @@ TICK = 20  # ms from patch to patch; a browser takes less for a mistake and wait
 _BOARD = CARDS_HEIGHT + COLUMNS_HEIGHT
 _FOOTER = _BOARD + SIZE * UNIT
 _WIDTH, _HEIGHT = small(WIDTH), 854  # even: chats make a film of it
+# The board last: no still between two patches shows a move with the score before it.
 _ZONES = (
-    (0, small(_BOARD), _WIDTH, small(_FOOTER)),
     (0, 0, _WIDTH, small(_BOARD)),
     (0, small(_FOOTER), _WIDTH, _HEIGHT),
+    (0, small(_BOARD), _WIDTH, small(_FOOTER)),
 )
 _DIFFERENT = [0] + [255] * (COLOURS - 1)
 

@@ -123,6 +123,25 @@ def test_each_board_is_seen_as_its_picture_is(theme: Theme) -> None:
             assert ImageStat.Stat(square.convert("L")).mean[0] < 20, (x, y)
 
 
+def test_no_still_shows_a_move_with_the_score_before_it() -> None:
+    scenes = short_game()
+    film = board_animation(scenes, LIGHT)
+    cards, board, words = (0, 0, 720, 112), (0, 112, 720, 768), (0, 780, 720, 854)
+    whole = boards(film)
+    for still, _ in frames(film):
+        shown = [n for n, one in enumerate(whole) if same(still, one, board)]
+        assert any(same(still, whole[n], cards) for n in shown) or not any(
+            same(still, whole[n - 1], cards) for n in shown if n
+        )
+        assert any(same(still, whole[n], words) for n in shown) or not any(
+            same(still, whole[n - 1], words) for n in shown if n
+        )
+
+
+def same(one: Image.Image, other: Image.Image, zone: tuple[int, int, int, int]) -> bool:
+    return one.crop(zone).tobytes() == other.crop(zone).tobytes()
+
+
 def test_a_board_is_the_same_whatever_was_before() -> None:
     *_, last = short_game()
     assert (
