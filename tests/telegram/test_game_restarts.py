@@ -13,7 +13,7 @@ from telegram_boards import boards, live, moves_of
 from telegram_evening import an_evening
 from telegram_game import newest, plain
 
-from bot.chat.telegram import letters
+from bot.chat.telegram import letters, pauses
 from bot.coordinator.ports import StoreUnavailableError
 from bot.peers.telegram import NO_LIMITS, telegram_peer
 from bot.storage.inbox import RedisInbox
@@ -152,6 +152,28 @@ async def test_an_hour_without_telegram_loses_nothing(evening: Evening) -> None:
         assert await moves_of(evening, code) == ["8G DEPNęLI"]
         assert len(boards(group)) == 2
         assert live(group) == [newest(group)]
+
+
+async def test_an_answer_that_fails_holds_up_no_later_press(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pauses, "AWAY", (3600.0,))
+    table, ola = evening.table, evening.ola
+    async with table.running() as parts:
+        code = await table.begin(evening.group, ola, evening.kuba)
+        ola.writes(MOVES[0])
+        await table.settle()
+        preview = table.desk(ola)
+        table.world.fails("sendPhoto")
+        ola.writes("/stojak")
+        press = ola.taps(preview, "Zatwierdź +72")
+        await table.world.until(lambda: not table.world.pending)
+        async with asyncio.timeout(20):
+            await parts.letters.work_off()
+        assert len(await moves_of(evening, code)) == 1
+        assert press.query.answer is not None
+        await parts.relay.work_off()
+        assert "+72" in newest(evening.group).text
 
 
 async def test_the_second_poller_of_two_is_told_so_and_goes_on(

@@ -143,6 +143,11 @@ def is_late(error: TelegramError) -> bool:
     return says(error, ("query is too old", "query id is invalid"))
 
 
+def is_away(error: Exception) -> bool:
+    """Whether Telegram failed, not we: to the library a refusal is the network's fault too."""
+    return isinstance(error, NetworkError | FloodError) and not isinstance(error, BadRequest)
+
+
 def lacks_right(error: TelegramError) -> bool:
     """Whether we were refused for want of a right."""
     return says(error, _RIGHTS)

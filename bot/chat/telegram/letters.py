@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from telegram import Update
-from telegram.error import BadRequest, Forbidden, NetworkError, TelegramError
+from telegram.error import Forbidden, TelegramError
 
-from bot.chat.telegram.client import FloodError
+from bot.chat.telegram import pauses
+from bot.chat.telegram.client import FloodError, is_away
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.working import keep_working
 
@@ -28,9 +29,6 @@ LEASE = 60_000
 IDLE_SECONDS = 1.0
 # Claims count those of processes that died with the letter in hand: it may be what killed them.
 MOST_CLAIMS = 5
-PAUSES = (0.2, 1.0, 3.0)
-# While Telegram is away nothing else of this chat can be answered either.
-AWAY_PAUSES = (*PAUSES, 10.0, 20.0, 30.0)
 STORE_PAUSE = 1.0
 
 _log = logging.getLogger(__name__)
@@ -141,14 +139,14 @@ class Letters:
             except FloodError as flood:
                 await asyncio.sleep(flood.after / 1000)
             except Exception as error:  # noqa: BLE001 - tried again, then logged whole
-                pauses = AWAY_PAUSES if _is_away(error) else PAUSES
-                if failed >= len(pauses):
+                waits = pauses.AWAY if is_away(error) else pauses.OURS
+                if failed >= len(waits):
                     _log.exception("telegram: update %s is given up", letter.id)
                     await self._apologize(update)
                     return
                 told = error.message if isinstance(error, TelegramError) else type(error).__name__
                 _log.warning("telegram: update %s fails: %s", letter.id, told)
-                await asyncio.sleep(pauses[failed])
+                await asyncio.sleep(waits[failed])
                 failed += 1
             else:
                 return
@@ -156,11 +154,6 @@ class Letters:
     async def _apologize(self, update: Update) -> None:
         with suppress(TelegramError, StoreUnavailableError):
             await self.hearing.trouble(update)
-
-
-def _is_away(error: Exception) -> bool:
-    """Whether Telegram failed, not we: to the library a refusal is the network's fault too."""
-    return isinstance(error, NetworkError) and not isinstance(error, BadRequest)
 
 
 def _chat(update: Mapping[str, Any]) -> str:

@@ -17,6 +17,7 @@ from bot.chat.presenter.introduction import introduction
 from bot.chat.presenter.wording import wording
 from bot.chat.reply import Reply
 from bot.chat.telegram import alerts, prompts
+from bot.chat.telegram.answers import Answers
 from bot.chat.telegram.client import says
 from bot.chat.telegram.desks import renew, show, tidied
 from bot.chat.telegram.doors import behind
@@ -52,6 +53,7 @@ class PrivateChats:
         self._account = account
         self._talk = account.house.conversation
         self._asked = prompts.Asked(account)
+        self._answers = Answers(account.errands)
         self._homes: Recent[int, tuple[str, str]] = Recent()
 
     async def said(self, who: Speaker, heard: Heard, message: Message) -> None:
@@ -71,9 +73,13 @@ class PrivateChats:
             reply = await self._talk.pressed(who, heard, waiting[1], text)
         else:
             reply = await self._line(who, heard, message)
-        await self._answer(who, chat, reply, None)
-        if waiting is not None:
-            await self._answered(chat, waiting)
+
+        async def answer() -> None:
+            await self._answer(who, chat, reply, None)
+            if waiting is not None:
+                await self._answered(chat, waiting)
+
+        await self._answers.give(chat, answer)
 
     async def pressed(self, who: Speaker, heard: Heard, query: CallbackQuery) -> None:
         """A button: of the desk, which is changed in place, or of the public board here."""
@@ -87,15 +93,21 @@ class PrivateChats:
         token = pressed.meant
         ask = prompts.missing_prompt(token, who.language) if token else None
         if ask is not None:
-            await self._ask(who, chat, ask, on)
+            reply, below = Reply(ask=ask), on
         else:
+            below = on if pressed.desk else None
             if token is not None and token.action in _JOINS:
                 who = await self._visiting(who, chat, token.game)
             reply = await self._talk.pressed(who, heard, pressed.token)
-            await self._answer(who, chat, reply, on if pressed.desk else None)
+        # The press is over, however long its answer takes.
+        await alerts.end(query)
+
+        async def answer() -> None:
+            await self._answer(who, chat, reply, below)
             if reply.done:
                 await take_back(self._account, chat)
-        await alerts.end(query)
+
+        await self._answers.give(chat, answer)
 
     async def tell(self, who: Speaker, message: Shown) -> None:
         """Show something on the desk."""
