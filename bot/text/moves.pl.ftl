@@ -13,6 +13,14 @@ ends = Koniec czasu { $end }.
 ends-over = Przekroczony czas: { $over }. Przegrana { $end }.
 over-time = { $time }, { $points }
 turn-reminder = ⏳ { turn } Pozostały czas: { $left }.
+answer = { $who }, { $people ->
+    [one] sprawdź albo zaakceptuj
+   *[other] sprawdźcie albo zaakceptujcie
+} ostatni ruch.
+answer-deadline = { answer } Termin: { $deadline }.
+answer-clock = { answer } { ends }
+answer-overtime = { answer } { ends-over }
+answer-reminder = ⏳ { answer } Pozostały czas: { $left }.
 score-two = { $first } { $a } : { $b } { $second }
 score-one = { $who } { $score }
 score-out = { $who } { $score } (poza grą)
@@ -34,6 +42,11 @@ passed = { $who }: pas. Pasy z rzędu: { $row } z { $limit }.
 passed-scoreless = { $who }: pas. Kolejki bez punktów: { $row } z { $limit }.
 pending = Ruch czeka: akceptuj albo sprawdź. Własny ruch to też zgoda.
 pending-answer = Ruch czeka: akceptuj albo sprawdź.
+pending-all = { pending-all-answer } Własny ruch to też zgoda.
+pending-all-answer = Ruch czeka: { $who } { $people ->
+    [one] może
+   *[other] mogą
+} sprawdzić albo zaakceptować.
 accepted = ✅ { $who } akceptuje.
 stands = Ruch zostaje: { $who }.
 challenged-off = ❌ { $who } sprawdza. Nie ma w słowniku: { $words }. Strata: { $mover }.

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 OUT = (e.LeftoverCounted(KUBA, "ŻB", -8), e.LeftoverCounted(OLA, "ŻB", 8))
 PASSED_OUT = (e.LeftoverCounted(OLA, "FA", -6), e.LeftoverCounted(KUBA, "ŻĘA", -11))
-PENDING = PlayView(OLA, ZOLC, pending=True)
+PENDING = PlayView(OLA, ZOLC, pending=True, answering=(KUBA,))
 
 MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     (
@@ -98,7 +98,7 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     (
         "Ruch czeka: akceptuj albo sprawdź. Własny ruch to też zgoda.",
         "Pending: accept or challenge. Your own move accepts too.",
-        public(view(last=PENDING, board=Board().placed(ZOLC.tiles))),
+        private(view(viewer=KUBA, last=PENDING, board=Board().placed(ZOLC.tiles))),
     ),
     ("✅ Kuba akceptuje.", "✅ Kuba accepts.", told(e.Accepted(KUBA, OLA, final=True))),
     (

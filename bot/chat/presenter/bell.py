@@ -29,10 +29,12 @@ def bell_message(
     foot = footline(view, wording)
     if view.outcome is not None:
         return Message((*told, foot), buttons=buttons.finished(view, wording))
-    own = (_your_turn(view, wording),) if view.to_move == seat else ()
-    state = state_lines(replace(view, viewer=seat), wording)
+    to_move = view.to_move == seat and not (view.last is not None and view.last.is_out)
+    own = (_your_turn(view, wording),) if to_move else ()
+    theirs = replace(view, viewer=seat)
+    state = state_lines(theirs, wording)
     rows = (
-        *buttons.answers(view, wording),
+        *buttons.answers(theirs, wording),
         *(buttons.claim(view, wording) if seat in claimants(view) else ()),
         buttons.always(view, wording),
     )

@@ -42,7 +42,7 @@ def of_game(  # noqa: PLR0913 - what every button of a game is made of
 
 
 def always(view: View, wording: Wording) -> Row:
-    """Under every board: Ruch, Stojak, Więcej; only Stojak while a play may end the game."""
+    """Under every board: Ruch, Stojak, Więcej; only Stojak where a play is to be answered first."""
     rack = of_game(wording, "button-rack", Action.RACK, view)
     if only_answers(view):
         return (rack,)
@@ -51,8 +51,9 @@ def always(view: View, wording: Wording) -> Row:
 
 
 def answers(view: View, wording: Wording) -> Rows:
-    """Sprawdź and Akceptuj while a play is pending."""
-    if view.last is None or not view.last.pending:
+    """Sprawdź and Akceptuj while a person may answer a play: the viewer, where there is one."""
+    answering = answerers(view)
+    if not answering or (view.viewer is not None and view.viewer not in answering):
         return ()
     return (
         (
@@ -60,6 +61,13 @@ def answers(view: View, wording: Wording) -> Rows:
             of_game(wording, "button-accept", Action.ACCEPT, view),
         ),
     )
+
+
+def answerers(view: View) -> tuple[int, ...]:
+    """The seats of people that may accept or challenge the pending play."""
+    if view.last is None or not view.last.pending or view.outcome is not None:
+        return ()
+    return tuple(seat for seat in view.last.answering if not view.seats[seat].robot)
 
 
 def agree(view: View, wording: Wording) -> Rows:
@@ -186,8 +194,8 @@ def code_prompt(wording: Wording) -> TextPrompt:
 
 
 def only_answers(view: View) -> bool:
-    """Whether the pending play may end the game, so that nobody can move before it is answered."""
+    """Whether whoever is to move can't before the pending play is answered."""
     last = view.last
     if last is None or not last.pending:
         return False
-    return not view.bag and not view.seats[last.seat].tiles
+    return last.is_out or (view.rules.acceptance == "explicit" and view.to_move in last.answering)

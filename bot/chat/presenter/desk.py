@@ -87,7 +87,7 @@ def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
         else ()
     )
     row = (*confirm, change, buttons.cancel(view, wording))
-    rows = (*(() if preview.may_play else _answers(view, wording)), row, others)
+    rows = (*(() if preview.may_play else buttons.answers(view, wording)), row, others)
     return Message(
         lines=(*lines, footline(view, wording)),
         scene=draft_scene(preview, wording),
@@ -130,6 +130,8 @@ def _state(view: View, wording: Wording) -> tuple[Line, ...]:
     last = view.last
     if is_out(view):
         return (wording.line("left-game"),)
+    if last is not None and last.is_out and last.seat != view.viewer:
+        return state_lines(view, wording)
     if view.to_move == view.viewer:
         return (_your_turn(view, wording), *state_lines(view, wording))
     key = "wait" if _can_arrange(view) else "wait-only"
@@ -174,14 +176,10 @@ def _hint(view: View, wording: Wording) -> tuple[Line, ...]:
     return (wording.line("hint", word=word_alone, placed=placed, blank=Code(blank)),)
 
 
-def _answers(view: View, wording: Wording) -> Rows:
-    return buttons.answers(view, wording) if view.may & {"challenge", "accept"} else ()
-
-
 def _buttons(view: View, wording: Wording) -> Rows:
     """What may be done now, and nothing else."""
     rows: list[tuple[Button, ...]] = []
-    rows += _answers(view, wording)
+    rows += buttons.answers(view, wording)
     if "claim" in view.may:
         rows += buttons.claim(view, wording)
     moves = []

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from bot.chat.presenter.wording import Wording
     from bot.coordinator.chronicle import PublicEvent
     from bot.coordinator.views import View
+    from bot.rules.game import Outcome
     from bot.rules.ruleset import Ruleset
     from bot.text.pieces import Text
 
@@ -25,6 +26,8 @@ _PLAINLY = {"aborted": "end-aborted", "archived": "end-archived", "challenge": "
 TOLD_BY_MOVE: frozenset[EndReason] = frozenset({"resigned", "abandoned"})
 # A move decided, not the scores.
 _DECIDED: frozenset[EndReason] = TOLD_BY_MOVE | {"challenge"}
+# The operator's decision names no scores.
+_WITHOUT_RESULT: frozenset[EndReason] = frozenset({"awarded"})
 
 
 def ending(
@@ -52,7 +55,7 @@ def result(wording: Wording, names: Sequence[Raw], ended: Ended) -> Text:
     top = max(scores)
     order = sorted(range(len(names)), key=lambda seat: (seat not in ended.winners, -scores[seat]))
     who = names[order[0]]
-    if ended.reason in _DECIDED or scores[order[0]] < top:
+    if not tells_scores(ended):
         return pieces("wins", who=who)
     if len(names) == _PAIR:
         pair = dict(zip(("first", "second"), (bare(names[seat]) for seat in order), strict=True))
@@ -65,6 +68,13 @@ def result(wording: Wording, names: Sequence[Raw], ended: Ended) -> Text:
     if len(ended.winners) == 1 and scores.count(top) > 1:
         return _sentences(text, pieces("result-before"))
     return text
+
+
+def tells_scores(ended: Ended | Outcome) -> bool:
+    """Whether the sentence of the result has the scores: where they decided, not a move."""
+    if ended.reason in _DECIDED | _WITHOUT_RESULT:
+        return False
+    return any(ended.scores[seat] == max(ended.scores) for seat in ended.winners)
 
 
 def skalp_lines(view: View, wording: Wording) -> tuple[Line, ...]:

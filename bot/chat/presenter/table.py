@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from bot.chat.message import Line, Message
 from bot.chat.presenter import buttons
-from bot.chat.presenter.callees import undecided
+from bot.chat.presenter.callees import movers, undecided
 from bot.chat.presenter.clocks import Timing, clock_lines, turn_time
 from bot.chat.presenter.invitation import invitation
-from bot.chat.presenter.results import skalp_lines
+from bot.chat.presenter.results import skalp_lines, tells_scores
 from bot.chat.presenter.robots import robot_lines, robot_turn
 from bot.chat.presenter.scenes import board_scene
 from bot.chat.presenter.telling import Teller
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 # Older ones stand in the history; a caption has room for so many.
 MOST_EARLIER = 6
+# Turns after which everybody knows how a play is accepted.
+_TURNS_TOLD = 3
 _PAIR = 2
 _MOVED = {
     "kicked": "moved-kicked",
@@ -49,6 +51,10 @@ _REMATCHES: dict[Phase | None, str] = {
     "playing": "rematch-runs",
     "ended": "rematch-ended",
 }
+# The same where the last play of the game is to be answered, by all who may.
+_ANSWER: dict[Timing, str] = {
+    timing: f"answer{key.removeprefix('turn')}" for timing, key in _TURN.items()
+}
 
 
 def game_message(
@@ -63,7 +69,7 @@ def game_message(
     lines = (
         *action_lines(view, happenings, wording, since),
         *robot_lines(view, happenings, wording),
-        score_line(view, wording),
+        *(() if _tells_scores(view) else (score_line(view, wording),)),
         *_state(view, wording),
         footline(view, wording),
     )
@@ -78,17 +84,23 @@ def game_message(
 def action_lines(
     view: View, happenings: Sequence[Happening], wording: Wording, since: int | None = None
 ) -> tuple[Line, ...]:
-    """The newest action, and a line for each before it from number `since` on."""
+    """The newest action, and a line for each before it from number `since` on.
+
+    Of a game that is over its end comes first.
+    """
     before, newest = split(happenings)
-    teller = Teller(wording, view.seats, view.rules)
+    teller, end = Teller(wording, view.seats, view.rules), tuple[Line, ...]()
     lines = [line for happening in newest for line in teller.headline(happening)]
-    if not lines and not view.turn:
+    if view.outcome is not None and newest:
+        end = teller.end(newest[-1])
+        lines = lines[: -len(end)]
+    elif not lines and not view.turn:
         lines = [_started(view, wording)]
     if since is None:
-        return tuple(lines)
+        return (*end, *lines)
     missed = [happening for happening in before if happening.number >= since]
     told = (line for one in missed[-MOST_EARLIER:] for line in teller.collapsed(one))
-    return (*told, *lines)
+    return (*end, *told, *lines)
 
 
 def collapsed(
@@ -105,8 +117,8 @@ def collapsed(
 
 
 def score_line(view: View, wording: Wording) -> Line:
-    """`Ania 314 : 349 Michał · w worku 5`."""
-    bag = wording.spans("score-bag", bag=view.bag)
+    """`Ania 314 : 349 Michał · w worku 5`; at the end the bag is nobody's concern."""
+    bag = () if view.outcome is not None else wording.spans("score-bag", bag=view.bag)
     seats = view.seats
     if len(seats) == _PAIR:
         score = wording.spans(
@@ -126,16 +138,25 @@ def score_line(view: View, wording: Wording) -> Line:
     return Line(joined(*scores, bag))
 
 
+def _tells_scores(view: View) -> bool:
+    """Whether the sentence of a game's result has its scores."""
+    return view.outcome is not None and tells_scores(view.outcome)
+
+
 def turn_line(view: View, wording: Wording) -> Line | None:
     """Whose turn it is and until when, or the reminder of it; None once the game is over."""
     if view.to_move is None:
         return None
     seat = view.seats[view.to_move]
-    if seat.robot:
+    called = [view.seats[number] for number in movers(view) if not view.seats[number].robot]
+    if not called and seat.robot:
         return robot_turn(seat, wording)
-    facts: dict[str, Fact] = {"who": wording.mention(seat), "people": len(seat.members)}
+    seats = called or [seat]
+    people = sum(len(seat.members) for seat in seats)
+    facts: dict[str, Fact] = {"who": wording.listed(map(wording.mention, seats)), "people": people}
     timing, time = turn_time(view, wording, reminding=True)
-    return wording.line(_TURN[timing], **facts, **time)
+    is_out = view.last is not None and view.last.is_out
+    return wording.line((_ANSWER if is_out else _TURN)[timing], **facts, **time)
 
 
 def state_lines(view: View, wording: Wording) -> tuple[Line, ...]:
@@ -144,9 +165,7 @@ def state_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     if view.hint is not None and view.outcome is None:
         taker = name(view.seats[view.hint.seat].name)
         lines.append(wording.line("hint-taken", who=taker, step=view.hint.step))
-    if view.last is not None and view.last.pending and view.outcome is None:
-        own_move_accepts = view.rules.acceptance == "implicit" and not buttons.only_answers(view)
-        lines.append(wording.line("pending" if own_move_accepts else "pending-answer"))
+    lines += _pending(view, wording)
     if view.votes and view.outcome is None:
         lines.append(votes_line(view, wording))
     if view.moved and view.viewer is None:
@@ -158,6 +177,26 @@ def state_lines(view: View, wording: Wording) -> tuple[Line, ...]:
         runs = view.deadline is not None
         lines.append(wording.line("unreachable-clock" if runs else "unreachable", who=who))
     return tuple(lines)
+
+
+def _pending(view: View, wording: Wording) -> tuple[Line, ...]:
+    """That a play waits, and for whom; nothing where robots alone could answer it.
+
+    That a move accepts as well is told in the first turns.
+    """
+    answering, is_out = buttons.answerers(view), view.last is not None and view.last.is_out
+    # The last play's answer is asked for in place of a move.
+    if not answering or (is_out and view.viewer is None):
+        return ()
+    own_move = view.rules.acceptance == "implicit" and not is_out and view.turn <= _TURNS_TOLD
+    if view.viewer in answering:
+        return (wording.line("pending" if own_move else "pending-answer"),)
+    seats = [view.seats[seat] for seat in answering]
+    facts: dict[str, Fact] = {
+        "who": wording.names((seat.name for seat in seats), "and"),
+        "people": sum(len(seat.members) for seat in seats),
+    }
+    return (wording.line("pending-all" if own_move else "pending-all-answer", **facts),)
 
 
 def votes_line(view: View, wording: Wording) -> Line:

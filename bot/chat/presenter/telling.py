@@ -48,6 +48,10 @@ if TYPE_CHECKING:
     from bot.text.pieces import Text
 
 
+# Stands before the end of a game.
+END = "🏁"
+
+
 class Teller:
     """Tells the happenings of one game in one language."""
 
@@ -70,6 +74,18 @@ class Teller:
         place, points = (Span(arrow(play.play.placement)),), (Span(worth(play.play).text),)
         title = joined(bold(self._title(play)), place, points)
         return (Line(joined(mark, title, by=" ")), *self._rest(happening))
+
+    def end(self, happening: Happening) -> tuple[Line, ...]:
+        """How the game ended by this: its headline's last lines, under the sign of an end."""
+        ended = next(event for event in happening.events if isinstance(event, Ended))
+        count = 1
+        if ended.reason not in TOLD_BY_MOVE:
+            count = len(ending(self.wording, self.names, self.rules, happening.events))
+        first, *rest = self.headline(happening)[-count:]
+        mark = Span(END)
+        if not str(first).startswith(END):
+            first = Line(joined((mark,), first.spans, by=" "))
+        return (first, *rest)
 
     def collapsed(self, happening: Happening) -> tuple[Line, ...]:
         """The same as a line of a list: `14. Ania: ZASYCZ A8 ↓ +21`."""
@@ -125,6 +141,8 @@ class Teller:
         self, told: Sequence[PublicEvent], events: Sequence[PublicEvent]
     ) -> tuple[Line, ...]:
         sentences = [TELLINGS[type(event)](self, event, events) for event in told]
+        # What the words come from is of interest once all that happened is said.
+        sentences += [self._known(event) for event in told if isinstance(event, Challenged)]
         lines = [joined(*(self.wording.said(text) for text in sentences if text), by=" ")]
         for event in events:
             if isinstance(event, Ended):
@@ -133,6 +151,13 @@ class Teller:
                 if event.reason in TOLD_BY_MOVE:
                     lines = [joined(*lines, by=" ")]
         return tuple(Line(spans) for spans in lines if spans)
+
+    def _known(self, event: Challenged) -> Text:
+        """The base forms of the words that a failed challenge found valid."""
+        if event.invalid:
+            return ()
+        known = origins(event.words, self.rules.tiles.name, self.wording)
+        return (*known, ".") if known else ()
 
 
 def words(wording: Wording, play: Play) -> Text:
@@ -178,9 +203,7 @@ def _stands(teller: Teller, event: PlayStands, events: Sequence[PublicEvent]) ->
 
 def _challenged(teller: Teller, event: Challenged, _: object) -> Text:
     if not event.invalid:
-        told = _said(teller, "challenged-stands", event.by)
-        known = origins(event.words, teller.rules.tiles.name, teller.wording)
-        return (*told, " ", *known, ".") if known else told
+        return _said(teller, "challenged-stands", event.by)
     invalid = teller.wording.listed(map(Raw, event.invalid))
     mover = teller.subjects[event.seat]
     return _said(teller, "challenged-off", event.by, words=invalid, mover=mover)

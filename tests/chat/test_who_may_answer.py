@@ -1,0 +1,118 @@
+"""Sentences and buttons follow what whoever reads them may do with the pending play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from chat_table import shown
+from chat_views import IZA, KUBA, OLA, ZOLC, view
+
+from bot.chat.presenter.bell import bell_message
+from bot.chat.presenter.callees import callees
+from bot.chat.presenter.desk import desk
+from bot.chat.presenter.table import game_message
+from bot.chat.presenter.wording import wording
+from bot.coordinator.views import PlayView, View
+from bot.rules.board import Board
+from bot.rules.ruleset import preset
+
+if TYPE_CHECKING:
+    from bot.chat.message import Message
+
+ASKED = "Ruch czeka: akceptuj albo sprawdź."
+OWN_MOVE = "Własny ruch to też zgoda."
+
+
+def pending(
+    players: int = 2, *, is_out: bool = False, accepted: tuple[int, ...] = (), **fields: object
+) -> View:
+    """Ola has played; who has not accepted may answer."""
+    answering = tuple(seat for seat in range(1, players) if seat not in accepted)
+    last = PlayView(OLA, ZOLC, pending=True, answering=answering, is_out=is_out)
+    seen = view(players, last=last, board=Board().placed(ZOLC.tiles), to_move=KUBA, turn=1)
+    return replace(seen, **fields)  # type: ignore[arg-type]
+
+
+def public(seen: View) -> str:
+    """What everybody reads, with its buttons."""
+    return plain(game_message(seen, (), wording("pl")))
+
+
+def private(seen: View) -> str:
+    """What the viewer reads."""
+    return plain(desk(seen, wording("pl")))
+
+
+def plain(message: Message) -> str:
+    return shown(message).replace("~", " ")
+
+
+def with_robot(seen: View) -> View:
+    """The same with a robot in Kuba's place."""
+    ola, kuba, *others = seen.seats
+    return replace(seen, seats=(ola, replace(kuba, robot="sowa"), *others))
+
+
+def test_everybody_reads_who_may_answer() -> None:
+    said = public(pending(3))
+    assert f"Ruch czeka: Kuba i Iza mogą sprawdzić albo zaakceptować. {OWN_MOVE}" in said
+    assert "Ruch czeka: Iza może sprawdzić" in public(pending(3, accepted=(KUBA,)))
+    english = shown(game_message(pending(3), (), wording("en")))
+    assert "Pending: Kuba and Iza may accept or challenge." in english
+
+
+def test_that_a_move_accepts_is_told_in_the_first_turns() -> None:
+    assert OWN_MOVE in public(pending(turn=3))
+    assert OWN_MOVE not in public(pending(turn=4))
+    assert OWN_MOVE not in private(pending(turn=4, viewer=KUBA))
+
+
+def test_nobody_is_asked_to_answer_what_a_robot_answers() -> None:
+    for said in (
+        public(with_robot(pending())),
+        private(with_robot(pending(viewer=OLA))),
+    ):
+        assert "Ruch czeka" not in said
+        assert "Sprawdź" not in said
+        assert "Akceptuj" not in said
+    three = with_robot(pending(3))
+    assert "Ruch czeka: Iza może" in public(three)
+    assert "[Sprawdź]  [Akceptuj]" in public(three)
+
+
+def test_who_has_accepted_is_not_asked_again() -> None:
+    asked = private(pending(3, viewer=IZA))
+    assert ASKED in asked
+    assert "[Sprawdź]  [Akceptuj]" in asked
+    accepted = private(pending(3, viewer=IZA, accepted=(IZA,)))
+    assert ASKED not in accepted
+    assert "Ruch czeka: Kuba może sprawdzić albo zaakceptować." in accepted
+    assert "[Sprawdź]" not in accepted
+
+
+def test_where_a_play_is_to_be_answered_first_nobody_is_offered_a_move() -> None:
+    ranked = preset("rankingowa")
+    assert "[Sprawdź]  [Akceptuj]\n[Stojak]" in public(pending(rules=ranked))
+    assert "[Ruch]" in public(pending(3, rules=ranked, accepted=(KUBA,)))
+    assert "[Ruch]" in public(pending())
+
+
+@pytest.mark.parametrize("accepted", [(), (KUBA,)])
+def test_all_who_are_to_answer_the_last_play_are_called(accepted: tuple[int, ...]) -> None:
+    seen = pending(3, is_out=True, accepted=accepted)
+    waits = (IZA,) if accepted else (KUBA, IZA)
+    assert callees(seen, ()) == waits
+    said = public(seen)
+    who = (
+        "@Iza, sprawdź albo zaakceptuj"
+        if accepted
+        else "@Kuba, @Iza, sprawdźcie albo zaakceptujcie"
+    )
+    assert f"{who} ostatni ruch." in said
+    assert "twój ruch" not in said
+    own = private(replace(seen, viewer=IZA))
+    assert ASKED in own
+    notice = bell_message(seen, (), IZA, wording("pl")).text
+    assert ASKED in notice.replace("\xa0", " ")
