@@ -63,6 +63,10 @@ class MessageFixedError(Exception):
     """The message is there and can't be changed any more: too old, or not ours to touch."""
 
 
+class MessageBusyError(MessageFixedError):
+    """It can't be changed just now, and nothing else is to wait for it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Letter:
     """A public message on its way, in the language and theme of its place.

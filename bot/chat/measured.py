@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from bot.chat.channel import (
+    MessageBusyError,
     MessageFixedError,
     MessageGoneError,
     PicturelessError,
@@ -29,6 +30,7 @@ _RESULTS: dict[type[BaseException], str] = {
     PlaceMovedError: "moved",
     MessageGoneError: "message_gone",
     MessageFixedError: "fixed",
+    MessageBusyError: "later",
 }
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec.structs import replace
 
 from bot.chat.channel import (
+    MessageBusyError,
     MessageFixedError,
     MessageGoneError,
     OvertakenError,
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 
 # Discord takes 25 characters.
 _NONCE = 24
+# So many messages that can't be collapsed just now are tried again.
+_MOST_BUSY = 5
 
 _log = logging.getLogger(__name__)
 
@@ -104,8 +107,9 @@ class Visit:
         if cursor.version < self.page.newest.version:
             cursor = await self._tell(cursor)
         if cursor.left:
-            await self._collapse(cursor.left)
-            await self._store(replace(cursor, left=()))
+            busy = await self._collapse(cursor.left)
+            if busy != cursor.left:
+                await self._store(replace(cursor, left=busy))
 
     async def _resume(self, cursor: Cursor) -> Cursor:
         """Find the message that was on its way as somebody died: under its nonce it goes out once.
@@ -204,14 +208,20 @@ class Visit:
         version, entries = self.page.newest.version, self.page.newest.view.entries
         return await self._store(Cursor("", version, entries, left=self._left(cursor, "")))
 
-    async def _collapse(self, left: Iterable[Posted]) -> None:
-        """Collapse what a newer message has put out of date."""
+    async def _collapse(self, left: Iterable[Posted]) -> tuple[Posted, ...]:
+        """Collapse what a newer message has put out of date; what is to be tried after the next."""
+        busy = []
         for posted in left:
             pictured, message = self.page.remnant(posted)
             change = self.channel.freeze if pictured else self.channel.shrink
             letter = await self.page.letter(message)
-            with suppress(MessageGoneError, MessageFixedError):
+            try:
                 await change(self.at, posted.message, letter)
+            except MessageBusyError:
+                busy.append(posted)
+            except (MessageGoneError, MessageFixedError):
+                _log.debug("a message to collapse is gone, or stays as it is")
+        return tuple(busy[-_MOST_BUSY:])
 
     async def _store(self, cursor: Cursor) -> Cursor:
         game, wanted = self.page.newest.view.id, encode(cursor)

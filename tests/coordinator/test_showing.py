@@ -9,7 +9,13 @@ import pytest
 from talk import HOUR
 from wall import HERE, PLATFORM, Post, Room
 
-from bot.chat.channel import MessageFixedError, PlaceGoneError, PlaceMovedError, TryLaterError
+from bot.chat.channel import (
+    MessageBusyError,
+    MessageFixedError,
+    PlaceGoneError,
+    PlaceMovedError,
+    TryLaterError,
+)
 from bot.coordinator.commands import AgreeToAbort, Join, Make, NewGame, Rematch
 from bot.coordinator.preferences import PlacePreferences, Preferences
 from bot.coordinator.table import Invitee
@@ -120,6 +126,20 @@ async def test_a_message_that_cannot_be_collapsed_holds_up_nothing(room: Room) -
     await room.work()
     assert len(room.wall.at()) == 4
     assert room.wall.at()[-1].live
+
+
+async def test_a_message_that_is_busy_is_collapsed_after_the_next_move(room: Room) -> None:
+    game = await room.game()
+    await room.move(game)
+    await room.work()
+    for _ in range(2):
+        room.wall.trouble.append(("shrink", HERE, MessageBusyError()))
+        await room.move(game)
+        await room.work()
+    assert [post.live for post in room.wall.at()] == [False, False, True, False, True]
+    await room.say("Ola", AgreeToAbort(), game)
+    await room.work()
+    assert [post.live for post in room.wall.at()].count(True) == 1
 
 
 async def test_a_message_is_collapsed_later_where_the_platform_is_busy(room: Room) -> None:

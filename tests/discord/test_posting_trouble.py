@@ -157,10 +157,14 @@ async def test_old_messages_that_cant_be_changed_hold_up_no_board(
         await discord_wire.pass_time(2 * 3600)
         table.clock.now += 2 * HOUR
         await passed(table, "Kuba", channel)
-    board = channel.messages()[-1]
-    assert board.id != old.id
-    assert board.pings == ("Ola",)
-    assert {shown.id for shown, _ in channel.live_buttons()} == {old.id, board.id}
+        board = channel.messages()[-1]
+        assert board.id != old.id
+        assert board.pings == ("Ola",)
+        assert {shown.id for shown, _ in channel.live_buttons()} == {old.id, board.id}
+        # The limit is a passing one: with the next board all old ones are collapsed.
+        discord_wire.old_edits.limit = 9
+        await passed(table, "Ola", channel)
+        assert {shown.id for shown, _ in channel.live_buttons()} == {channel.messages()[-1].id}
 
 
 async def test_a_deleted_board_is_followed_by_the_next(

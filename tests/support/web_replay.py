@@ -53,6 +53,7 @@ def without_ids(table: Table) -> Table:
         rematch=None,
         unreachable=(),
         scopes=(),
+        acted=(),
     )
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from discord_game import MOVES
+from telegram_boards import live
 from telegram_game import newest, of_bot, plain
 
 if TYPE_CHECKING:
@@ -29,6 +30,26 @@ async def test_a_board_older_than_two_days_only_loses_its_buttons(evening: Eveni
         assert not old.deleted
         assert not old.labels
         assert "Kuba: NUCIŁBYM" in newest(group).text
+
+
+async def test_of_the_boards_asked_for_only_the_newest_has_buttons(evening: Evening) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        code = await table.begin(group, ola, kuba)
+        await table.move(ola, MOVES[0])
+        for _ in range(3):
+            group.says(kuba, f"/plansza@{table.world.username}")
+            await table.settle()
+        [asked] = live(group)
+        assert asked is newest(group)
+        # It is the place's board by now, and changes with the game.
+        group.says(kuba, f"/akceptuj@{table.world.username}")
+        await table.settle()
+        assert "Kuba akceptuje" in asked.text
+        await table.move(kuba, MOVES[1], code)
+        boards = [post for post in live(group) if "klasyczna" in post.text]
+        assert boards == [newest(group)]
+        assert asked.deleted
 
 
 async def test_an_answered_board_stays_where_it_is(evening: Evening) -> None:

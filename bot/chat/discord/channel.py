@@ -8,6 +8,7 @@ import discord
 from discord import ui
 
 from bot.chat.channel import (
+    MessageBusyError,
     MessageFixedError,
     MessageGoneError,
     PicturelessError,
@@ -119,10 +120,13 @@ class DiscordChannel:
         return place(channel.id)
 
     async def _tidied(self, place: str, change: Callable[[], Awaitable[None]]) -> None:
-        """Tidying up holds up no new board: what can't be done at once is left."""
+        """Tidying up holds up no new board: what can't be done at once is tried after the next."""
         try:
             await self._tried(place, change)
-        except (TryLaterError, PlaceGoneError, PlaceMovedError, PicturelessError) as refused:
+        except TryLaterError as refused:
+            self._doubts.pop(place, None)
+            raise MessageBusyError from refused
+        except (PlaceGoneError, PlaceMovedError, PicturelessError) as refused:
             # That a place is gone is found out when there is something to show.
             self._doubts.pop(place, None)
             raise MessageFixedError from refused

@@ -17,7 +17,7 @@ TOO_LATE, ACKNOWLEDGED = 10062, 40060
 # The token of an interaction lives a quarter of an hour; whichever way Discord says so.
 TOKEN_GONE = frozenset({10015, 50027, TOO_LATE})
 MESSAGE_GONE = 10008
-FIXED = frozenset({30046, 50005})
+FIXED = frozenset({50005})
 ARCHIVED = 50083
 # No access, no permission: not to be taken at their word, in private least of all.
 DOUBTFUL = frozenset({50001, 50013})

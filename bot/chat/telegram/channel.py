@@ -69,7 +69,7 @@ class TelegramChannel:
         with _meant(where, pictured=sheet.photo is not None):
             sent = await self.account.mail.send(where, sheet, Rank.BOARD, quiet=letter.quiet)
         self._note(where, sent.message_id, sheet)
-        return f"{sent.message_id}{_PHOTO if sheet.photo else _TEXT}"
+        return posted_as(sent.message_id, sheet)
 
     async def edit(self, place_: str, posted: str, letter: Letter) -> None:
         """Change a message whole; the picture only where it is another one."""
@@ -215,6 +215,11 @@ def _meant(where: Place, *, pictured: bool = False) -> Iterator[None]:
 def _outdated(letter: Letter) -> Letter:
     """What a text says from now on that was to go and is too old for it."""
     return replace(letter, message=Message((wording(letter.language).line("call-over"),)))
+
+
+def posted_as(message: int, sheet: Sheet) -> str:
+    """What a message is known by to whoever shows games."""
+    return f"{message}{_PHOTO if sheet.photo else _TEXT}"
 
 
 def _read(posted: str) -> tuple[int, str]:

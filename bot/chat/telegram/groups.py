@@ -16,11 +16,12 @@ from bot.chat.presenter.settings_pages import PLACE
 from bot.chat.presenter.wording import wording
 from bot.chat.telegram import ephemeral, open_moves, rights
 from bot.chat.telegram.answered import note_answer
-from bot.chat.telegram.channel import TelegramChannel
+from bot.chat.telegram.channel import TelegramChannel, posted_as
 from bot.chat.telegram.client import lacks_right
 from bot.chat.telegram.desks import written
 from bot.chat.telegram.group_presses import is_turned
 from bot.chat.telegram.mail import Sheet
+from bot.chat.telegram.orphans import take_over
 from bot.chat.telegram.people import as_manager, asked_about, named
 from bot.chat.telegram.places import place_of
 from bot.chat.telegram.presses import keyboard, payload_of, public_button
@@ -144,13 +145,16 @@ class Groups:
             return
         if _is_for_all(action, reply):
             try:
-                await self._show(who, message, reply.message)
+                posted = await self._show(who, message, reply.message)
             except BadRequest as refused:
                 if reply.message.scene is None or reply.game is None or not lacks_right(refused):
                     raise
                 view = await self._talk.desk.look(reply.game)
                 says = wording(who.language)
-                await self._show(who, message, in_words(reply.message, view, says, rights.PHOTOS))
+                words = in_words(reply.message, view, says, rights.PHOTOS)
+                posted = await self._show(who, message, words)
+            if action is Action.BOARD and reply.game is not None:
+                await take_over(self._account, place, reply.game, posted)
             return
         if await self._private.reached(who, user.id, reply) or reply.done:
             # What is done everybody sees.
@@ -161,17 +165,18 @@ class Groups:
             return
         await self._point(place, message, phrase, reply)
 
-    async def _show(self, who: Speaker, message: Message, shown: Shown) -> None:
-        """Answer for all to see."""
+    async def _show(self, who: Speaker, message: Message, shown: Shown) -> str:
+        """Answer for all to see; what the answer is known by."""
         place = place_of(message)
         sheet = await written(self._account, who, shown, self._account.pen(place))
         buttons = keyboard(shown.buttons, public_button)
-        await self._account.mail.send(
+        sent = await self._account.mail.send(
             place,
             Sheet(sheet.text, sheet.photo, buttons, sheet.file),
             quiet=True,
             reply_to=message.message_id,
         )
+        return posted_as(sent.message_id, sheet)
 
     async def _ask(self, place: Place, message: Message, reply: Reply) -> None:
         """How to go on: in private, by a button, or here, in one line that all can read."""

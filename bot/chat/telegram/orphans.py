@@ -1,7 +1,7 @@
-"""Boards that nobody collapses: sent when the answer was lost, or asked for by a command.
+"""Boards that the relay knows nothing of: sent when the answer was lost, or asked for by a command.
 
-Telegram has no name for a message that would make the same one of two. Such a board goes on showing
-buttons until one of them is pressed.
+One that was asked for becomes the newest board of its place. Of the others nobody takes the buttons
+until one is pressed: Telegram has no name for a message that would make the same one of two.
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from telegram.error import TelegramError
 
-from bot.chat.cursor import decode
+from bot.chat.cursor import Posted, decode, encode
 from bot.chat.telegram.places import place_of
 from bot.chat.tokens import unpack
 
@@ -19,6 +20,24 @@ if TYPE_CHECKING:
     from telegram import Message
 
     from bot.chat.telegram.account import Account
+    from bot.chat.telegram.places import Place
+
+
+async def take_over(account: Account, place: Place, game: str, posted: str) -> None:
+    """Make a board that was asked for the place's newest: the one before loses its buttons now.
+
+    With the next board it goes, as if that had followed it.
+    """
+    tables = account.house.store.tables
+    stored = (await tables.places(game)).get(str(place), b"")
+    cursor = decode(stored)
+    if not cursor.message or cursor.nonce:
+        return
+    left = (*cursor.left, Posted(cursor.message, cursor.subject))
+    newest = encode(replace(cursor, message=posted, left=left))
+    if await tables.keep_cursor(game, str(place), newest, expected=stored):
+        with suppress(TelegramError):
+            await account.mail.buttons(place, int(cursor.message[:-1]), None)
 
 
 async def put_away(account: Account, message: Message, data: str) -> None:
