@@ -109,9 +109,14 @@ async def test_the_bot_thrown_out_plays_on_in_private(
     for name in ("Ola", "Kuba"):
         meeting.player(name)
     async with wired.running():
-        await wired.begin(room)
+        code = await wired.begin(room)
         discord_wire.guild("Kółko").throw_out_bot()
         await in_private(wired, ola.dm(), kuba.dm())
+        # It is taken back, and the game with it.
+        discord_wire.guild("Kółko").invite_bot()
+        await shown_again(wired, code, room)
+        assert "NUCIŁBYM" in room.messages()[-1].text
+        assert room.messages()[-1].pings == ("Ola",)
 
 
 async def test_a_channel_that_shuts_us_out_is_left(

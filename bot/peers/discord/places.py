@@ -126,5 +126,7 @@ class Server:
         state = self.world.state
         rooms = [c for c in state.channels.values() if c.guild is self.guild]
         raw = payloads.guild(self.guild, rooms, state.bot)
+        # Only a server that was away for a while says whether it still is.
+        raw.pop("unavailable")
         self.world.gateway.dispatch("GUILD_CREATE", raw, self.guild.id)
         state.changed()
