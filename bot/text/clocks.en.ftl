@@ -36,7 +36,7 @@ button-claim-yes = Yes, { $seats ->
 }
 error-claim = { $when ->
     [later] The clock is still running. You may end the game later: { $at }.
-   *[never] This game isn't ended for others: its clock does so by itself, or it has none.
+   *[never] Nobody can end this game for somebody else: its clock does, or it has none.
 }
 made-claim = Time decides.
 
@@ -49,6 +49,6 @@ end-archived = { gcg-archived } Ratings unchanged.
 
 call-over = This message is out of date.
 your-turn-reminder = ⏳ Your turn. Time left: { $left }.
-ask-calls = Shall I call you in private when it is your turn?
+ask-calls = Shall I write to you in private when it is your turn?
 button-calls-private = Yes, in private
 button-calls-place = No, only here

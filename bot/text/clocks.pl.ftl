@@ -36,7 +36,7 @@ button-claim-yes = Tak, { $seats ->
 }
 error-claim = { $when ->
     [later] Czas jeszcze biegnie. Zakończyć grę można później: { $at }.
-   *[never] Tej gry nie kończy się za innych: jej zegar robi to sam albo wcale go nie ma.
+   *[never] Tej gry nie można zakończyć za kogoś: robi to zegar albo gra jest bez zegara.
 }
 made-claim = Czas rozstrzyga.
 
@@ -49,6 +49,6 @@ end-archived = { gcg-archived } Rankingi bez zmian.
 
 call-over = Ta wiadomość jest już nieaktualna.
 your-turn-reminder = ⏳ Twój ruch. Pozostały czas: { $left }.
-ask-calls = Wołać cię prywatnie, gdy przyjdzie twoja kolej?
+ask-calls = Pisać do ciebie prywatnie, gdy przyjdzie twoja kolej?
 button-calls-private = Tak, prywatnie
 button-calls-place = Nie, tylko tutaj

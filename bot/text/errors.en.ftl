@@ -33,7 +33,7 @@ error-exchanges-used = Exchanges used: { $used } of { $maximum }.
 
 error-unreadable = I don't understand “{ $text }”. Example: { $example }.
 error-too-long = That text is too long: “{ $text }”. At most { $longest } characters.
-error-unknown-letters = This game has no tiles: { $letters }.
+error-unknown-letters = No such tiles in this game: { $letters }.
 error-square-needed = Add a square: { $example }.
 error-square-needed-count = Places that fit: { $places }. Add a square: { $example }.
 choose-which = How do you read { $word }?
@@ -69,7 +69,7 @@ error-bad-invitation = { $option ->
 }
 error-wrong-number = These rules are for another number of people: { $people }.
 error-invites-themselves = That would invite yourself. Invite somebody else, or play a robot: { $command }.
-example-robot = computer
+example-robot = robot
 error-unknown-list = I have no such word list for these tiles: “{ $name }”. There are: { $names }.
 error-word-list-missing = This game's word list is missing ({ $name }). The game waits until it is back.
 error-already-voted = You have agreed already. It's up to the others now.

@@ -69,7 +69,7 @@ error-bad-invitation = { $option ->
 }
 error-wrong-number = Te zasady są dla innej liczby osób: { $people }.
 error-invites-themselves = To zaproszenie dla ciebie od ciebie. Zaproś kogoś innego albo zagraj z robotem: { $command }.
-example-robot = komputer
+example-robot = robot
 error-unknown-list = Nie mam takiego słownika do tych płytek: „{ $name }”. Do wyboru: { $names }.
 error-word-list-missing = Brakuje słownika tej gry ({ $name }). Gra poczeka, aż wróci.
 error-already-voted = Twoja zgoda już jest. Teraz pora na pozostałe osoby.

@@ -48,7 +48,7 @@ pending-all-answer = Ruch czeka: { $who } { $people ->
    *[other] mogą
 } sprawdzić albo zaakceptować.
 accepted = ✅ { $who } akceptuje.
-stands = Ruch zostaje: { $who }.
+stands = Ruch zostaje na planszy: { $who }.
 challenged-off = ❌ { $who } sprawdza. Nie ma w słowniku: { $words }. Strata: { $mover }.
 taken-back = { " · strata" }
 challenged-stands = ✅ { $who } sprawdza. Wszystko w słowniku, ruch zostaje.

@@ -1,6 +1,6 @@
 ### Robots: whom to play, and what they say at the table.
 
-button-robot = Play the computer
+button-robot = Play a robot
 choose-robot = Which robot? The higher the number, the stronger it plays.
 robot-turn = { $who } to move.
 robot-says = { $who }: { $words }

@@ -1,6 +1,6 @@
 ### Roboty: wybór przeciwnika i to, co mówią przy stole.
 
-button-robot = Z komputerem
+button-robot = Z robotem
 choose-robot = Z którym robotem? Im wyższy numer, tym mocniej gra.
 robot-turn = Teraz ruch: { $who }.
 robot-says = { $who }: { $words }

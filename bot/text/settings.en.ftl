@@ -27,7 +27,7 @@ setting-reminders = Reminders: { $value ->
     [off] off
    *[on] on
 }.
-setting-calls = Calls: { $value ->
+setting-calls = Turn notices: { $value ->
     [private] in private
    *[place] where you play
 }.
@@ -47,13 +47,13 @@ zone = { $value ->
 }
 setting-vacation = Vacation: none. Vacation days left this year: { $left } of { $days }.
 setting-away = Vacation until: { $until }. Vacation days left this year: { $left } of { $days }.
-vacation-about = During a vacation the clocks of your correspondence games stand still, and whoever plays you sees it.
+vacation-about = During a vacation the clocks of your correspondence games stand still, and the table shows it.
 setting-place-language = Language of messages for everybody: { $value ->
     [pl] Polish
     [en] English
    *[bot] default
 }.
-setting-preset = Rules of new games: { $value }.
+setting-preset = Variant of new games: { $value }.
 setting-clock = Clock of new games: { $value }.
 setting-words = Word list of new games: { $value ->
     [usual] the usual one
@@ -94,14 +94,14 @@ setting-quiet = Mentions: { $value ->
 button-language = Language
 button-theme = Theme
 button-reminders = Reminders
-button-calls = Calls
+button-calls = Turn notices
 button-hours = Quiet hours
 button-zone = Time zone
 button-vacation = Vacation
 button-vacation-end = End the vacation
 button-settings = Settings
 button-settings-own = Other…
-button-preset = Rules
+button-preset = Variant
 button-clock = Clock
 button-words = Word list
 button-starters = Who begins

@@ -27,7 +27,7 @@ setting-reminders = Przypomnienia: { $value ->
     [off] wyłączone
    *[on] włączone
 }.
-setting-calls = Wołanie: { $value ->
+setting-calls = Wzmianka o kolejce: { $value ->
     [private] prywatnie
    *[place] tam, gdzie grasz
 }.
@@ -47,13 +47,13 @@ zone = { $value ->
 }
 setting-vacation = Urlop: brak. Dni urlopu do końca roku: { $left } z { $days }.
 setting-away = Urlop do: { $until }. Dni urlopu do końca roku: { $left } z { $days }.
-vacation-about = W czasie urlopu zegary twoich gier korespondencyjnych stoją, a grający z tobą to widzą.
+vacation-about = W czasie urlopu zegary twoich gier korespondencyjnych stoją, a przy stole to widać.
 setting-place-language = Język wiadomości dla wszystkich: { $value ->
     [pl] polski
     [en] angielski
    *[bot] domyślny
 }.
-setting-preset = Zasady nowych gier: { $value }.
+setting-preset = Odmiana nowych gier: { $value }.
 setting-clock = Zegar nowych gier: { $value }.
 setting-words = Słownik nowych gier: { $value ->
     [usual] zwykły
@@ -94,14 +94,14 @@ setting-quiet = Wzmianki: { $value ->
 button-language = Język
 button-theme = Motyw
 button-reminders = Przypomnienia
-button-calls = Wołanie
+button-calls = Wzmianka o kolejce
 button-hours = Godziny ciszy
 button-zone = Strefa czasowa
 button-vacation = Urlop
 button-vacation-end = Zakończ urlop
 button-settings = Ustawienia
 button-settings-own = Inaczej…
-button-preset = Zasady
+button-preset = Odmiana
 button-clock = Zegar
 button-words = Słownik
 button-starters = Kto zaczyna

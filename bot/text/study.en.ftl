@@ -29,7 +29,7 @@ study-option = { $place }. { $move }{ $left ->
    *[other] , leave { $leave }
 }, equity { $equity }.
 study-listed = { $number }. { $who }: { $move }.
-study-listed-best = { $number }. { $who }: { $move }. The best.
+study-listed-best = { $number }. { $who }: { $move }. The best play.
 study-listed-stronger = { $number }. { $who }: { $move }. Stronger: { $best } ({ $loss }).
 study-exchange = exchange { $tiles }
 study-exchange-count = exchange of { $tiles ->
@@ -75,7 +75,10 @@ word-valid = ✅ { $word } is valid ({ $list }).
 word-invalid = ❌ { $word } is not valid ({ $list }).
 list-pl = Polish, from SJP.PL
 list-en = English, from SCOWL
-word-lemma = { $word }: from { $lemmas }
+word-lemma = { $word }: { $count ->
+    [one] base form
+   *[other] base forms
+} { $lemmas }
 word-sense = { $lemma } – { $senses }
 error-words-closed = You are playing game { $game }, where words are challenged on the board. Ask after it.
 error-no-word = I don't understand “{ $text }”. A word has 2 to 15 letters. Example: { $example }.

@@ -29,7 +29,7 @@ study-option = { $place }. { $move }{ $left ->
    *[other] , reszta { $leave }
 }, siła { $equity }.
 study-listed = { $number }. { $who }: { $move }.
-study-listed-best = { $number }. { $who }: { $move }. Najlepszy.
+study-listed-best = { $number }. { $who }: { $move }. Najlepszy ruch.
 study-listed-stronger = { $number }. { $who }: { $move }. Mocniej: { $best } ({ $loss }).
 study-exchange = wymiana { $tiles }
 study-exchange-count = wymiana: { $tiles ->
@@ -77,7 +77,10 @@ word-valid = ✅ { $word } – jest w słowniku ({ $list }).
 word-invalid = ❌ { $word } – nie ma w słowniku ({ $list }).
 list-pl = polski, na podstawie SJP.PL
 list-en = angielski, na podstawie SCOWL
-word-lemma = { $word }: od { $lemmas }
+word-lemma = { $word }: { $count ->
+    [one] forma podstawowa
+   *[other] formy podstawowe
+} { $lemmas }
 word-sense = { $lemma } – { $senses }
 error-words-closed = Grasz teraz w grę { $game }, a tam słowa sprawdza się na planszy. Zapytaj po grze.
 error-no-word = Nie rozumiem „{ $text }”. Słowo ma od 2 do 15 liter. Przykład: { $example }.

@@ -11,6 +11,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentNumber, fluent_number
 from fluent.syntax.ast import Junk
 
 from bot.text.pieces import Code, Piece, Raw, Text, flat
@@ -24,6 +25,8 @@ Fact: TypeAlias = int | float | str | Raw | Text
 Joint: TypeAlias = Literal["and", "or", "comma"]
 
 LANGUAGES = ("pl", "en")
+# Polish parts the digits of five-figure numbers: 12 345, but 1234.
+_GROUPED_PL = 10_000
 _JOINTS = {"and": "list-and", "or": "list-or"}
 # What stays as it is, code too, takes part in a sentence as one private character, put back at the
 # end.
@@ -50,10 +53,12 @@ class Texts:
     def pieces(self, key: str, **facts: Fact) -> Text:
         """The sentence, with what had to stay as it is as pieces of its own. Raises BadSentence."""
         slots: list[Text] = []
-        plain: dict[str, int | float | str] = {}
+        plain: dict[str, int | float | str | FluentNumber] = {}
         for name, fact in facts.items():
             if isinstance(fact, Raw | tuple):
                 plain[name] = _slot(slots, fact if isinstance(fact, tuple) else (fact,))
+            elif isinstance(fact, int) and self.language == "pl" and abs(fact) < _GROUPED_PL:
+                plain[name] = fluent_number(fact, useGrouping=False)
             else:
                 plain[name] = fact
         pattern = self._bundle.get_message(key).value if self._bundle.has_message(key) else None

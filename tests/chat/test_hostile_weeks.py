@@ -131,7 +131,7 @@ async def test_what_is_never_claimed_is_not_put_off_to_later(options: str) -> No
     game = await table.start("Ola", "Kuba", options=options)
     waits = "Kuba" if await table.to_move(game) == "Ola" else "Ola"
     refused = await table.say(waits, "/zakończ_grę", game)
-    assert first_line(refused.message).startswith("Tej gry nie kończy się za innych")
+    assert first_line(refused.message).startswith("Tej gry nie można zakończyć za kogoś")
 
 
 async def test_a_game_to_claim_is_the_first_of_one_s_games_and_the_next_after_a_move() -> None:

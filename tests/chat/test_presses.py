@@ -32,10 +32,10 @@ async def test_the_answer_where_to_be_called_keeps_the_desk() -> None:
     game = await table.start("Ola", "Kuba")
     await table.say("Ola", "8h rów", game)
     made = message(await table.press("Ola", "Zatwierdź"))
-    assert "Wołać cię prywatnie" in text(made)
+    assert "Pisać do ciebie prywatnie" in text(made)
     chosen = await table.press("Ola", "Tak, prywatnie")
     first, *rest = text(message(chosen)).splitlines()
-    assert first == "Wołanie: prywatnie."
+    assert first == "Wzmianka o kolejce: prywatnie."
     desk = message(await table.say("Ola", "/stojak", game))
     assert rest == text(desk).splitlines()
     assert labels(message(chosen)) == labels(desk)

@@ -149,7 +149,7 @@ async def test_the_list_speaks_english_too() -> None:
     table = ChatTable(language="en")
     await season(table, "Ola", OTHERS, LISTED)
     shown = message(await table.say("Ola", "/ranking everywhere"))
-    assert first_line(shown) == "Leaderboard: days a turn, in Polish, everywhere"
+    assert first_line(shown) == "Leaderboard: days per turn, in Polish, everywhere"
     assert text(shown).split("\n")[1].endswith(" · 30 games")
 
 
@@ -189,9 +189,9 @@ def test_a_button_names_its_list_and_fits(asked: Listing) -> None:
 @pytest.mark.parametrize("language", ["pl", "en"])
 async def test_an_invitation_says_whether_it_counts(language: Language) -> None:
     counts, not_so = (
-        ("Gra liczy się do rankingu.", "Gra nie liczy się do rankingu")
+        ("Gra liczy się do rankingu, jeśli", "Gra nie liczy się do rankingu")
         if language == "pl"
-        else ("The game counts in the rating.", "The game doesn't count in the rating")
+        else ("The game counts in the rating, unless", "The game doesn't count in the rating")
     )
     table = ChatTable(language=language)
     for options, said, unsaid in (

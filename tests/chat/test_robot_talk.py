@@ -82,7 +82,7 @@ async def test_in_english_too() -> None:
 async def test_with_the_computer_is_three_presses_from_a_bare_command() -> None:
     table = ChatTable()
     await table.say("Ola", "/nowa_gra")
-    asked = await table.press("Ola", "Z\N{NO-BREAK SPACE}komputerem")
+    asked = await table.press("Ola", "Z\N{NO-BREAK SPACE}robotem")
     assert asked.message is not None
     assert shown(asked.message).splitlines() == [
         "Z~którym robotem? Im wyższy numer, tym mocniej gra.",
@@ -101,9 +101,9 @@ async def test_only_who_invites_is_offered_a_robot_and_may_seat_one() -> None:
     assert game is not None
     joined = await table.say("Kuba", f"/dołącz {game}")
     assert joined.message is not None
-    assert not any("komputerem" in label for row in labels(joined.message) for label in row)
+    assert not any("robotem" in label for row in labels(joined.message) for label in row)
     public = await table.public(game)
-    assert not any("komputerem" in label for row in labels(public) for label in row)
+    assert not any("robotem" in label for row in labels(public) for label in row)
     refused = await table.press_token("Kuba", Token(Action.ROBOT, game, data="sowa").pack())
     assert not refused.done
     assert len((await table.look(game)).seats) == 2
@@ -113,7 +113,7 @@ async def test_a_personal_invitation_offers_no_robot() -> None:
     table = ChatTable()
     reply = await table.say("Ola", "/nowa_gra @kuba")
     assert reply.message is not None
-    assert not any("komputerem" in label for row in labels(reply.message) for label in row)
+    assert not any("robotem" in label for row in labels(reply.message) for label in row)
 
 
 async def test_a_forged_button_seats_nobody() -> None:

@@ -9,7 +9,7 @@ from bot.chat.speaker import Heard, Speaker
 from bot.chat.tokens import Action, Token
 from bot.coordinator.preferences import PersonPreferences, Preferences
 
-ABOUT = "W~czasie urlopu zegary twoich gier korespondencyjnych stoją, a~grający z~tobą to widzą."
+ABOUT = "W~czasie urlopu zegary twoich gier korespondencyjnych stoją, a~przy stole to widać."
 
 
 async def test_one_message_shows_what_holds_and_what_may_be_chosen() -> None:
@@ -21,14 +21,14 @@ async def test_one_message_shows_what_holds_and_what_may_be_chosen() -> None:
         "Motyw: jasny.\n"
         "Podgląd ruchu: włączony.\n"
         "Przypomnienia: włączone.\n"
-        "Wołanie: tam, gdzie grasz.\n"
+        "Wzmianka o~kolejce: tam, gdzie grasz.\n"
         "Godziny ciszy: 22:00–7:00. Przypomnienia poczekają.\n"
         "Strefa czasowa: Warszawa. Teraz: 12:00.\n"
         "Urlop: brak. Dni urlopu do końca roku: 30 z~30.\n"
         "[Jak w~aplikacji ✓]  [Polski]  [English]\n"
         "[Jasny motyw ✓]  [Ciemny motyw]  [Kontrastowy]\n"
         "[Podgląd ruchu ✓]  [Bez podglądu]\n"
-        "[Przypomnienia]  [Wołanie]  [Godziny ciszy]\n"
+        "[Przypomnienia]  [Wzmianka o~kolejce]  [Godziny ciszy]\n"
         "[Strefa czasowa]  [Urlop]"
     )
     reply = await table.press("Ola", "Ciemny motyw")
@@ -104,12 +104,12 @@ async def own(table: ChatTable, name: str = "Ola") -> PersonPreferences:
 async def test_what_has_more_values_opens_and_leads_back() -> None:
     table = ChatTable()
     await table.say("Ola", "/ustawienia")
-    opened = await table.press("Ola", "Wołanie")
+    opened = await table.press("Ola", "Wzmianka o\N{NO-BREAK SPACE}kolejce")
     assert shown(opened.message) == (
-        "Wołanie: tam, gdzie grasz.\n[Tam, gdzie gram ✓]  [Prywatnie]\n[Wróć]"
+        "Wzmianka o~kolejce: tam, gdzie grasz.\n[Tam, gdzie gram ✓]  [Prywatnie]\n[Wróć]"
     )
     chosen = await table.press("Ola", "Prywatnie")
-    assert "Wołanie: prywatnie." in text(chosen.message)
+    assert "kolejce: prywatnie." in text(chosen.message)
     await table.press("Ola", "Przypomnienia")
     chosen = await table.press("Ola", "Bez przypomnień")
     assert "Przypomnienia: wyłączone." in text(chosen.message)

@@ -95,14 +95,14 @@ async def test_a_manager_s_page_leads_to_the_place_s(server: ChatTable) -> None:
         "Ustawienia dla wszystkich tutaj\n"
         "Język wiadomości dla wszystkich: domyślny.\n"
         "Motyw: jasny.\n"
-        "Zasady nowych gier: klasyczna.\n"
+        "Odmiana nowych gier: klasyczna.\n"
         "Zegar nowych gier: jak w~zasadach.\n"
         "Słownik nowych gier: zwykły.\n"
         "Kto zaczyna gry: wszyscy.\n"
         "Gry zaczynają się na każdym kanale.\n"
         "Stare plansze: zwijają się do jednej linii.\n"
         "Wzmianki: z~dźwiękiem.\n"
-        "[Język]  [Motyw]  [Zasady]\n"
+        "[Język]  [Motyw]  [Odmiana]\n"
         "[Zegar]  [Słownik]  [Kto zaczyna]\n"
         "[Kanały]  [Stare plansze]  [Wzmianki]"
     )
@@ -147,7 +147,7 @@ async def test_in_private_there_is_no_server_to_set_up() -> None:
 
 
 async def test_a_new_game_takes_what_the_place_has_unless_it_is_typed(server: ChatTable) -> None:
-    await choose(server, "Zasady", "Pudełko")
+    await choose(server, "Odmiana", "Pudełko")
     await choose(server, "Zegar", "3")
     for line, rules, clock in (
         ("/nowa_gra", "pudełko", "3 dni na ruch"),

@@ -239,7 +239,7 @@ async def test_a_game_with_the_computer_begins_at_once(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     async with table.running():
-        sent = await channel.player("Ola").slash("/nowa_gra", komputer="Borsuk")
+        sent = await channel.player("Ola").slash("/nowa_gra", robot="Borsuk")
         await table.settle()
     assert "stojak" in sent.message.text
     assert "Borsuk" in channel.messages()[-1].text

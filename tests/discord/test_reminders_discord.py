@@ -140,16 +140,16 @@ async def test_the_desk_asks_once_and_the_answer_holds(wired: DiscordTable, room
     async with wired.running():
         await wired.begin(room)
         made = await wired.move(ola, MOVES[0])
-        assert "Wołać cię prywatnie, gdy przyjdzie twoja kolej?" in plain(made.message)
+        assert "Pisać do ciebie prywatnie, gdy przyjdzie twoja kolej?" in plain(made.message)
         await ola.click("Tak, prywatnie", on=made)
         await wired.move(kuba, MOVES[1])
         [call] = calls(ola)
         assert "Kuba: NUCIŁBYM" in plain(call).replace("*", "")
         assert room.messages()[-1].pings == ()
         made = await wired.move(ola, MOVES[2])
-        assert "Wołać cię" not in plain(made.message)
+        assert "Pisać do ciebie" not in plain(made.message)
         made = await wired.move(kuba, MOVES[3])
-        assert "Wołać cię" not in plain(made.message), "he was asked, and gave no answer"
+        assert "Pisać do ciebie" not in plain(made.message), "he was asked, and gave no answer"
 
 
 async def test_from_one_game_to_the_next_that_waits(wired: DiscordTable, room: Room) -> None:

@@ -70,6 +70,9 @@ def test_english_has_no_hard_spaces_of_its_own() -> None:
 
 def test_numbers() -> None:
     assert PL("games-title", count=12345) == "Twoje gry: 12\N{NO-BREAK SPACE}345."
+    assert PL("games-title", count=1234) == "Twoje gry: 1234."
+    assert EN("games-title", count=1234) == "Your games: 1,234."
+    assert PL("points", points=1000) == "1000\N{NO-BREAK SPACE}punktów"
     assert "−8" in PL("score-one", who=Raw("Ola"), score=-8)
 
 

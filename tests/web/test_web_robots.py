@@ -40,7 +40,7 @@ def test_the_page_offers_a_choice_of_robots(open_page: OpenPage) -> None:
     page.get_by_label("Twoje imię").fill("Ola")
     choice = page.get_by_label("Robot", exact=True)
     expect(choice).to_be_hidden()
-    page.get_by_label("Z\N{NO-BREAK SPACE}komputerem").check()
+    page.get_by_label("Z\N{NO-BREAK SPACE}robotem").check()
     choice.select_option("sowa")
     page.get_by_role("button", name="Usiądź do stołu").click()
     expect(page.locator("body")).to_contain_text("Sowa: „Nie śpię")
@@ -50,7 +50,7 @@ def test_the_page_offers_a_choice_of_robots(open_page: OpenPage) -> None:
 def test_the_page_offers_who_starts_and_says_which_lists_there_are(open_page: OpenPage) -> None:
     page = open_page()
     page.get_by_label("Twoje imię").fill("Ola")
-    page.get_by_label("Z\N{NO-BREAK SPACE}komputerem").check()
+    page.get_by_label("Z\N{NO-BREAK SPACE}robotem").check()
     page.get_by_label("Kto zaczyna").select_option("host")
     page.get_by_text("Więcej opcji").click()
     page.get_by_label("Nietrafione sprawdzenie").select_option("double")

@@ -131,7 +131,7 @@ def _new(talk: Talk, command: Command) -> Callback:
         first=_spoken("discord-option-opponent"),
         second=_spoken("discord-option-opponent2"),
         third=_spoken("discord-option-opponent3"),
-        robot=_spoken("discord-option-computer"),
+        robot=_spoken("discord-option-robot"),
         preset=_spoken("discord-option-rules"),
         clock=_spoken("discord-option-clock"),
         seats=_spoken("discord-option-people"),
@@ -145,7 +145,7 @@ def _new(talk: Talk, command: Command) -> Callback:
         first=_spoken("discord-option-opponent-about"),
         second=_spoken("discord-option-opponent-about"),
         third=_spoken("discord-option-opponent-about"),
-        robot=_spoken("discord-option-computer-about"),
+        robot=_spoken("discord-option-robot-about"),
         preset=_spoken("discord-option-rules-about"),
         clock=_spoken("discord-option-clock-about"),
         seats=_spoken("discord-option-people-about"),
@@ -179,7 +179,7 @@ def _new(talk: Talk, command: Command) -> Callback:
         starter: str | None = None,
     ) -> None:
         invited = {user.id: user for user in (first, second, third) if user is not None}
-        computer = f"komputer {robot}" if robot else None
+        opponent = f"robot {robot}" if robot else None
         rest = _words(
             preset,
             tiles,
@@ -188,7 +188,7 @@ def _new(talk: Talk, command: Command) -> Callback:
             f"słownik {words}" if words else None,
             f"na {seats} osoby" if seats else None,
             f"drużyny po {teams}" if teams else None,
-            computer,
+            opponent,
             starter,
         )
         await talk.said(interaction, command.action, rest, list(invited.values()))

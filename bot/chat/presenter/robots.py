@@ -32,7 +32,7 @@ _PAIR = 2
 
 
 def play_robot(view: View, wording: Wording) -> tuple[Button, ...]:
-    """Z komputerem: for the host of a table that anybody may come to."""
+    """Z robotem: for the host of a table that anybody may come to."""
     if not view.hosting or view.invited or view.previous is not None:
         return ()
     return (button(wording, "button-robot", Token(Action.ROBOT, view.id)),)

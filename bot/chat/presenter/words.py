@@ -64,7 +64,7 @@ def origins(words: Sequence[str], language: str, wording: Wording) -> Text:
 
 def _origin(word: str, lemmas: Sequence[str], wording: Wording) -> str:
     listed = wording.listed(map(Raw, lemmas))
-    return wording.text("word-lemma", word=Raw(word), lemmas=listed)
+    return wording.text("word-lemma", word=Raw(word), lemmas=listed, count=len(lemmas))
 
 
 def _meaning(entry: Definition, wording: Wording) -> Line | None:
