@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.chat.message import Line, Span
-from bot.chat.telegram.presses import bound, linked, on_desk, payload, read, unbound
+from bot.chat.telegram.presses import bound, linked, on_desk, payload, payload_of, read, unbound
 from bot.chat.telegram.writing import CAPTION, Pen, units
 from bot.chat.tokens import LONGEST, Action, Token, TokenTooLong
 
@@ -78,14 +78,24 @@ def test_a_press_says_where_its_button_stands_and_whose_it_is() -> None:
         bound(token + "Ż" * 21, b"secret", 7)
 
 
-@pytest.mark.parametrize("action", [Action.RACK, Action.PLAY, Action.EXCHANGE, Action.MORE])
+@pytest.mark.parametrize(
+    "action",
+    [Action.RACK, Action.PLAY, Action.EXCHANGE, Action.MORE, Action.PASS, Action.CHALLENGE],
+)
 def test_a_link_opens_what_only_looks_or_asks(action: Action) -> None:
     assert linked(payload(action, "K7QX4M")) == Token(action, "K7QX4M")
 
 
-@pytest.mark.parametrize("text", ["K7QX4M", "Q-K7QX4M", "c-K7QX4M", "g-NIC", "", "-", "g-"])
+@pytest.mark.parametrize(
+    "text", ["K7QX4M", "Q-K7QX4M", "y-K7QX4M", "g-NIC", "", "-", "g-", "s-", "s-%"]
+)
 def test_a_link_does_nothing_else(text: str) -> None:
     assert linked(text) is None
+
+
+@pytest.mark.parametrize("word", ["kot", "źdźbło"])
+def test_a_link_carries_a_word_that_is_asked_about(word: str) -> None:
+    assert linked(payload_of(Action.WORD, word)) == Token(Action.WORD, data=word)
 
 
 def test_what_has_no_link_of_its_own_opens_the_desk() -> None:

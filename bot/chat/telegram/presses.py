@@ -190,4 +190,4 @@ def _asked(coded: str) -> Token | None:
         token.pack()
     except ValueError:
         return None
-    return token
+    return token if word else None
