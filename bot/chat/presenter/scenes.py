@@ -62,7 +62,7 @@ def _newest(view: View, wording: Wording) -> Footer:
     footer = Footer(bag=wording.text("score-bag", bag=view.bag))
     last, idle = view.last, view.idle
     if idle is not None:
-        who = name(view.seats[idle.seat].name)
+        who = subject(view.seats[idle.seat])
         if not idle.exchanged:
             return replace(footer, headline=wording.text("film-passes", who=who))
         said = wording.text("exchanged-plain", who=who, tiles=idle.exchanged)
