@@ -1,4 +1,4 @@
-"""Asks somebody once, after their first move in a long game, where they like to be called."""
+"""Asks somebody once: where they like to be called, and whether their night is ours."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import msgspec
 from bot.chat.presenter import buttons
 from bot.chat.tokens import Action, Token
 from bot.coordinator.preferences import Preferences
+from bot.coordinator.quiet import hold, is_quiet, local
+from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from bot.chat.message import Message
@@ -44,3 +46,26 @@ async def with_question(room: Room, wish: Wish, view: View, message: Message) ->
         lines=(*lines, says.line("ask-calls"), foot),
         buttons=(*message.buttons, row),
     )
+
+
+async def with_zone(room: Room, wish: Wish, view: View, message: Message) -> Message:
+    """The desk with the question for the person's time zone: it is never guessed, nor asked again.
+
+    It is asked where quiet hours hold and would hush them now, by the usual zone's clock.
+    """
+    if not view.may or not hold(view.rules.clock):
+        return message
+    preferences = Preferences(room.coordinator.people)
+    chosen = await preferences.of_person(wish.person)
+    if chosen.zone or chosen.zone_asked or not is_quiet(chosen, wish.heard.at):
+        return message
+    await preferences.change_person(
+        wish.person, lambda own: msgspec.structs.replace(own, zone_asked=True)
+    )
+    says, here, (*lines, foot) = wish.wording, local(chosen, wish.heard.at), message.lines
+    row = (
+        buttons.button(says, "button-zone-yes", Token(Action.SET, view.id, data="zone=warsaw")),
+        buttons.button(says, "button-zone-no", Token(Action.SETTINGS, data="zone")),
+    )
+    line = says.line("ask-zone", time=Raw(f"{here.hour}:{here.minute:02}"))
+    return replace(message, lines=(*lines, line, foot), buttons=(*message.buttons, row))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.chat.asking import with_zone
 from bot.chat.message import File, Message
 from bot.chat.presenter import papers
 from bot.chat.presenter.desk import closed, desk
@@ -36,7 +37,8 @@ HERE = "here"
 async def rack(room: Room, wish: Wish) -> Reply:
     """The own desk."""
     view = await room.seat(wish)
-    return Reply(at_seat(view, wish.wording), game=view.id)
+    message = await with_zone(room, wish, view, at_seat(view, wish.wording))
+    return Reply(message, game=view.id)
 
 
 def at_seat(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:

@@ -42,8 +42,8 @@ class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     plays, or as private messages, as do the calls to move: `calls`. None is heard in the hours of
     `quiet` (from, to; equal for no such hours) in the time zone `zone`, "" the usual one.
     `vacations` are (from, until) in ms, of this year and the last. They were `asked` where they
-    like to be called after this move (game, turn), and never again. Of who is `leaving` for good
-    nothing is taken any more.
+    like to be called after this move (game, turn), and never again; nor for their zone once it was
+    (`zone_asked`). Of who is `leaving` for good nothing is taken any more.
     """
 
     language: Language = ""
@@ -56,6 +56,7 @@ class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     vacations: tuple[tuple[int, int], ...] = ()
     asked: str = ""
     leaving: bool = False
+    zone_asked: bool = False
 
 
 class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):

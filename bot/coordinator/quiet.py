@@ -54,10 +54,14 @@ class Listener:
         return max(self.there_until, quiet_since(self.chosen, at)) if self.is_hushed(at) else at
 
 
+def hold(clock: ClockRule) -> bool:
+    """Whether quiet hours hold in a game with this clock."""
+    return clock.kind == "none" or (clock.kind == "correspondence" and clock.limit >= _DAY)
+
+
 def listener(chosen: PersonPreferences, clock: ClockRule, acted: int) -> Listener:
     """Somebody as a game with this clock may call them, who did something in it at `acted` (ms)."""
-    slow = clock.kind == "none" or (clock.kind == "correspondence" and clock.limit >= _DAY)
-    heard = chosen if slow else replace(chosen, quiet=_NEVER)
+    heard = chosen if hold(clock) else replace(chosen, quiet=_NEVER)
     return Listener(heard, acted + THERE if acted else 0)
 
 
