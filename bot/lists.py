@@ -63,7 +63,6 @@ class ListsAtHand:
         for damaged in self._catalogue.damaged():
             _log.error("%s", damaged)
         for ref in named:
-            try:
-                self._catalogue.by_hash(ref.hash, ref.name)
-            except MissingListError as missing:
+            if not self._catalogue.has(ref.hash):
+                missing = MissingListError(ref.hash, ref.name, self._catalogue.folder)
                 _log.error("%s Until then the games begun with it wait.", missing)

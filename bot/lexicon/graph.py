@@ -24,8 +24,10 @@ class Lexicon:
 
     __slots__ = ("_entries", "_nodes", "_path", "_starts", "info")
 
-    def __init__(self, path: Path) -> None:
-        """Open `<name>.kwg` with the `<name>.json` beside it.
+    def __init__(
+        self, path: Path, info: ListInfo | None = None, graph: memoryview | None = None
+    ) -> None:
+        """Open `<name>.kwg` with the `<name>.json` beside it, or what is known and lies in memory.
 
         Size and checksum are compared, which takes about a millisecond; `verify` does the rest.
 
@@ -33,17 +35,19 @@ class Lexicon:
             CorruptListError: the list is damaged, cut short, or not one.
 
         """
-        self.info: ListInfo = read_info(path.with_suffix(".json"))
+        info = info or read_info(path.with_suffix(".json"))
+        self.info: ListInfo = info
         try:
-            letters = letters_of(self.info.language)
+            letters = letters_of(info.language)
         except UnknownLanguageError as error:
             raise CorruptListError(path, str(error)) from error
-        graph = _mapped(path)
-        if len(graph) != self.info.graph_bytes:
+        if graph is None:
+            graph = _mapped(path)
+        if len(graph) != info.graph_bytes:
             raise CorruptListError(
-                path, f"{len(graph):,} bytes where {self.info.graph_bytes:,} should be"
+                path, f"{len(graph):,} bytes where {info.graph_bytes:,} should be"
             )
-        if checksum(graph) != self.info.graph_crc32:
+        if checksum(graph) != info.graph_crc32:
             raise CorruptListError(path, "the content was changed or damaged (checksum)")
         self._path = path
         self._nodes = graph.cast("I")

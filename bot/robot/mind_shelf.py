@@ -48,14 +48,12 @@ class DataShelf:
         return self._catalogue.by_hash(view.list_hash, view.word_list)
 
     def finder(self, view: View, vocabulary: int) -> Finder:
-        """Of the strict list where the game has the language's own list, else of the game's.
+        """Of the strict list where the game has a shipped list, else of the game's.
 
         Raises LexiconError, GraphError.
         """
         rules, judging = view.rules, self._catalogue.by_hash(view.list_hash, view.word_list)
-        usual = self._catalogue.default(view.language)
-        strict = self._catalogue.for_robot(view.language)
-        lexicon = strict if judging.hash == usual.hash else judging
+        lexicon = self._catalogue.for_robots_of(judging)
         words = lexicon if vocabulary >= RAREST else Vocabulary(lexicon, vocabulary)
         key = (words.hash, rules.tiles.name, rules.layout.name)
         if key not in self._finders:

@@ -1,12 +1,14 @@
 """The recipe of the shipped lists, on sources small enough to read."""
 
 import gzip
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from debian_package import package
 
+from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import SourceError
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import Source
@@ -34,7 +36,7 @@ flag *R:
 """
 FORMS = """
 poscalawszy zmarzłszy wybledłaś bledłyby bledły dezaerując siorpając rozmokłbym rozmokł leczby
-najlipniej mesdames hands militarno wiersze
+najlipniej lipniej barwiściej taniej kaczusio radio mesdames hands militarno wiersze
 """
 NOTHING = Corrections(frozenset(), frozenset(), frozenset())
 
@@ -80,6 +82,44 @@ def test_entries_vouch_for_their_forms() -> None:
     }  # fmt: skip
 
 
+def test_bound_words_and_rarer_cases_are_vouched_for_but_not_names_nor_scraps() -> None:
+    affixes = read_affixes(AFFIXES, "test.aff")
+    entries = [
+        "wznak",
+        "wte",
+        "ab",
+        "ibn",
+        "Ibn",
+        "smartfonu",
+        "tutu",
+        "session",
+        "polara",
+        "Polara",
+    ]
+    inflected = [("smartfon", "X"), ("tut", "X"), ("polar", "X")]
+    lines = [*((entry, "") for entry in entries), *inflected]
+
+    def judge(word: str) -> Verdict:
+        return plain(word, bound=word in {"wznak", "wte", "ab", "ibn"})
+
+    words = polish.entries_to_words(lines, affixes, judge, frozenset())
+    vouched = {word for word, vouches in words.items() if vouches}
+    assert vouched & set(entries) == {"wznak", "wte", "smartfonu"}
+
+
+def test_a_word_is_allowed_with_the_forms_of_an_entry_even_one_with_a_capital() -> None:
+    affixes = read_affixes(AFFIXES, "test.aff")
+    lines = [("Buda", "X"), ("dobry", "X"), ("Buda", "b")]
+    corrections = replace(NOTHING, like={"buda": "Buda", "mały": "dobry"})
+    assert polish.with_forms(lines, affixes, corrections).allow == {
+        "buda", "bud", "niebuda", "niebud", "mały", "małego",
+    }  # fmt: skip
+    for model in ("Ruda", "air"):
+        corrections = replace(NOTHING, like={"buda": model})
+        with pytest.raises(SourceError, match=f"buda can't inflect like {model}"):
+            polish.with_forms([("air", "")], affixes, corrections)
+
+
 def test_wide_keeps_what_entries_or_the_analyser_vouch_for_and_strict_the_latter() -> None:
     facts = {
         "vouched": plain("", common=False),
@@ -107,12 +147,18 @@ def test_two_letter_words_are_set_and_corrections_come_last() -> None:
     assert wide == strict == (polish.TWO_LETTERS - {"aa"}) | {"bao"}
 
 
-def test_verb_forms_that_are_entries_of_their_own_are_kept() -> None:
+def test_words_to_allow_are_for_players_alone() -> None:
+    corrections = replace(NOTHING, allow=frozenset({"burrito"}))
+    wide, strict = polish.wide_and_strict([("kot", True)], plain, corrections)
+    assert wide - strict == {"burrito"}
+
+
+def test_forms_that_are_entries_of_their_own_are_kept() -> None:
     unknown = FORMS.split()
-    known = ["dezaerują"]
+    known = ["dezaerują", "lipny", "barwisty", "kaczusia"]
     words = [*((word, False) for word in unknown), *((word, True) for word in known)]
     wide, strict = polish.wide_and_strict(words, lambda w: plain(w, common=False), NOTHING)
-    out = {"siorpając", "leczby", "mesdames", "hands", "militarno", "wiersze"}
+    out = {"siorpając", "leczby", "taniej", "radio", "mesdames", "hands", "militarno", "wiersze"}
     assert wide - polish.TWO_LETTERS == {*unknown, *known} - out
     assert strict == polish.TWO_LETTERS
 
@@ -132,10 +178,24 @@ def test_corrections_are_read() -> None:
     assert read_corrections(text.replace("xyz", "żyz"), "pl", "t") == Corrections(
         add=frozenset({"bao"}), remove=frozenset({"żyz"}), remove_root=frozenset({"kongo"})
     )
+    text = "burrito\tallow\tfood\nopole\tlike Opole\tan old commune\n"
+    assert read_corrections(text, "pl", "t") == replace(
+        NOTHING, allow=frozenset({"burrito"}), like={"opole": "Opole"}
+    )
 
 
 @pytest.mark.parametrize(
-    "line", ["bao", "bao\tadd", "bao\tadd\t ", "bao\tinsert\twhy", "b\tadd\twhy", "BAO\tadd\twhy"]
+    "line",
+    [
+        "bao",
+        "bao\tadd",
+        "bao\tadd\t ",
+        "bao\tinsert\twhy",
+        "bao\tlike\twhy",
+        "bao\tadd kot\twhy",
+        "b\tadd\twhy",
+        "BAO\tadd\twhy",
+    ],
 )
 def test_a_wrong_correction_is_told_by_its_line(line: str) -> None:
     with pytest.raises(SourceError, match=r"file:2: "):
@@ -143,8 +203,11 @@ def test_a_wrong_correction_is_told_by_its_line(line: str) -> None:
 
 
 def test_a_word_is_corrected_once() -> None:
+    for line in ("bao\tremove\twhy", "bao\tlike kot\twhy", "bao\tallow\twhy"):
+        with pytest.raises(SourceError, match="file:2: 'bao' stands here twice"):
+            read_corrections(f"bao\tadd\twhy\n{line}\n", "pl", "file")
     with pytest.raises(SourceError, match="file:2: 'bao' stands here twice"):
-        read_corrections("bao\tadd\twhy\nbao\tremove\twhy\n", "pl", "file")
+        read_corrections("bao\tlike kot\twhy\nbao\tadd\twhy\n", "pl", "file")
 
 
 def test_a_package_gives_its_files(tmp_path: Path) -> None:
@@ -186,12 +249,16 @@ class FakeMorfeusz:
 
 
 def rebuilt(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, output: str
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    output: str,
+    entries: str = "dobry/Xb\nkurka\nżółw\n",
 ) -> dict[str, bytes]:
     sources = {
         "pl": {
             "lib/ispell/polish.aff": AFFIXES.encode(),
-            "share/ispell/polish.mwl.gz": gzip.compress("dobry/Xb\nkurka\nżółw\n".encode()),
+            "share/ispell/polish.mwl.gz": gzip.compress(entries.encode()),
             "share/doc/ipolish/copyright": b"notice",
         },
         "en": {
@@ -206,11 +273,13 @@ def rebuilt(
     monkeypatch.setattr("bot.lexicon.recipe.rebuild.IPOLISH", source)
     monkeypatch.setattr("bot.lexicon.recipe.rebuild.SCOWL", source)
     monkeypatch.setattr("bot.lexicon.recipe.rebuild.Morfeusz", FakeMorfeusz)
+    corrections = replace(NOTHING, add=frozenset({"bao"}))
+    monkeypatch.setattr("bot.lexicon.recipe.rebuild.corrections_of", lambda _: corrections)
     told: list[str] = []
     folder = tmp_path / output
     rebuild(language, folder, lambda label, _done, _total: told.append(label), tmp_path)
     assert f"compiling {language}" in told
-    return {file.name: file.read_bytes() for file in folder.iterdir()}
+    return {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
@@ -241,3 +310,27 @@ def test_a_rebuilt_list_has_words_notices_and_provenance(
     english_list = Lexicon(tmp_path / "out" / "en.kwg")
     assert "ZEBRA" in english_list
     assert "PARIS" not in english_list
+
+
+def test_a_list_that_is_replaced_stays_known_by_what_it_had_more_and_less(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shipped = tmp_path / "out"
+    monkeypatch.setattr("bot.lexicon.catalogue.SHIPPED", shipped)
+    releases = ["dobry/Xb\nkurka\nżółw\n", "dobry/X\nkurka\nżółw\nłoś\n", "kurka\nsowa\nłoś\n"]
+    before: list[tuple[Lexicon, Lexicon]] = []
+    for entries in releases:
+        rebuilt(tmp_path, monkeypatch, "pl", "out", entries)
+        catalogue = Catalogue()
+        for wide, strict in before:
+            again = catalogue.by_hash(wide.hash, "pl")
+            assert list(again) == list(wide)
+            assert (again.hash, len(again)) == (wide.hash, len(wide))
+            assert again.info.lengths == wide.info.lengths
+            again.verify()
+            assert list(catalogue.for_robots_of(again)) == list(strict)
+            assert catalogue.has(wide.hash)
+        now = catalogue.default("pl")
+        assert list(catalogue.for_robots_of(now)) == list(catalogue.for_robot("pl"))
+        before.append((now, catalogue.for_robot("pl")))
+    assert not Catalogue().has("0" * 64)

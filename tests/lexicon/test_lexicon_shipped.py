@@ -1,15 +1,18 @@
 """The lists that come with the program: what players will find in them."""
 
 import hashlib
+from pathlib import Path
 
 import pytest
 
+from bot.coordinator.table import WordListRef
 from bot.lexicon.alphabet import from_tiles
 from bot.lexicon.catalogue import SHIPPED, Catalogue
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import list_hash
 from bot.lexicon.recipe import english, polish
 from bot.lexicon.recipe.corrections import read_corrections
+from bot.lists import ListsAtHand
 
 PROBES = """
 źdźbłami robilibyśmy nieładnego zrobiwszy nierobieniami przetestowałoś zdobyłom próbuje spróbujemy
@@ -34,13 +37,23 @@ setne żółcie gęślą jaźń bądź odtąd zewsząd
 """
 ENTRIES_OF_THEIR_OWN = "poscalawszy dezaerując wybledłaś rozmokł najstatyczniej karcherując"
 CORRECTED = "air play try kóp tryp bao dashi reiki latte emoji"
+FOR_PLAYERS = """
+wznak ukosa młodu naprzeciwka wespół bezcen dwójnasób trójnasób troszku trochu ścieżaj
+sorry indie dance smoothie burrito sashimi striptease bio eko pro sic ups naj hot home stone
+smartfonu startupu gwinta kokona aromatyczniej funkcjonalniej przekonywujący performersi
+jasień jasieniu karwia stanin włochy włochami niemiec niemców kanadzie opola norweg włoszek
+stuła stułę rzyć trojka raidu
+"""
 VULGAR = "kurwa dupa chuj jebać pizda kurwami spierdalaj"
 NOT_WORDS = """
 kraków warszawą londyn paryż bydgoszcz anna piotr krzysztof wojciech agnieszka itd itp np dr dra
 mgr mgra inż kg cm pkp zus tvp usa nato unesco bpa mjra nru pszczułka gżegżułka źdżbło wziąść
 poszłem ksiązka rzółw ktury personam hands facebook google xenon taxi quiz zz bb qwerty abcd aaaa
+abc dpi dca dcą dców edta edty wca wce session propos
 militarno konserwatywno socjalno czytaćby kotkotkot essen muszyna włocławek
 """
+
+FIRST_RELEASE = "4dc91304a8f89cb9397313f20f08edf4f78437ea6de656d1bcf0f89ff0e7f255"
 
 ENGLISH = """
 aardvark zyzzyva quiz queue rhythms jazz qi za xi cwm crwth colour color theatre theater organise
@@ -69,7 +82,8 @@ def the_english_list() -> Lexicon:
 
 
 @pytest.mark.parametrize(
-    "words", [PROBES, NOUNS, VERBS, NEUTER, OTHERS, ENTRIES_OF_THEIR_OWN, CORRECTED, VULGAR]
+    "words",
+    [PROBES, NOUNS, VERBS, NEUTER, OTHERS, ENTRIES_OF_THEIR_OWN, CORRECTED, FOR_PLAYERS, VULGAR],
 )
 def test_players_have_these_words(wide: Lexicon, words: str) -> None:
     assert [word for word in upper(words) if word not in wide] == []
@@ -82,6 +96,29 @@ def test_the_robot_has_the_surer_words(strict: Lexicon, words: str) -> None:
 
 def test_names_abbreviations_and_misspellings_are_out(wide: Lexicon, strict: Lexicon) -> None:
     assert [word for word in upper(NOT_WORDS) if word in wide or word in strict] == []
+
+
+def test_the_robot_leaves_what_is_in_doubt_to_players(strict: Lexicon) -> None:
+    assert [word for word in upper(FOR_PLAYERS) if word in strict] == []
+
+
+def test_a_game_of_an_earlier_release_goes_on_with_its_words(tmp_path: Path) -> None:
+    begun = WordListRef("pl", "pl", FIRST_RELEASE)
+    words = ListsAtHand(tmp_path).words(begun)
+    assert [word for word in upper("źdźbłami abc dcą wca") if word not in words] == []
+    assert [word for word in upper("sorry wznak smartfonu niemiec") if word in words] == []
+    catalogue = Catalogue()
+    robots = catalogue.for_robots_of(catalogue.by_hash(FIRST_RELEASE))
+    assert (robots.name, len(robots)) == ("pl_strict", 2_812_974)
+    assert "ABC" in robots
+
+
+@pytest.mark.slow
+def test_the_list_of_an_earlier_release_has_the_words_of_its_hash() -> None:
+    catalogue = Catalogue()
+    former = catalogue.by_hash(FIRST_RELEASE)
+    former.verify()
+    catalogue.for_robots_of(former).verify()
 
 
 def test_the_robot_knows_no_vulgar_words(strict: Lexicon) -> None:

@@ -11,9 +11,12 @@ from lemma_sources import AFFIXES, WORDNET, wheel
 from bot.lexicon.frequency import Frequency
 from bot.lexicon.info import Source
 from bot.lexicon.lemmas import Lemmas
+from bot.lexicon.recipe.corrections import Corrections
 from bot.lexicon.recipe.morfeusz import Verdict
 from bot.lexicon.recipe.notes import rebuild_notes
 from bot.lexicon.recipe.rebuild import rebuild
+
+CORRECTIONS = Corrections(frozenset(), frozenset(), frozenset())
 
 
 class FakeMorfeusz:
@@ -81,6 +84,7 @@ def small_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             monkeypatch.setattr(f"bot.lexicon.recipe.{module}.{name}", source, raising=False)
     for module in ("rebuild", "notes"):
         monkeypatch.setattr(f"bot.lexicon.recipe.{module}.Morfeusz", FakeMorfeusz)
+        monkeypatch.setattr(f"bot.lexicon.recipe.{module}.corrections_of", lambda _: CORRECTIONS)
     return folder
 
 

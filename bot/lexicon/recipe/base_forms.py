@@ -11,12 +11,13 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from bot.lexicon.recipe.ispell import Affixes
+from bot.lexicon.recipe.polish import noun_of
 
 RECIPES = {
     "pl": (
         "Each word of the list: the lemmas of its complete Morfeusz analyses as a common word;",
         "for a word without one, the ispell entries that inflect to it;",
-        "for a form that is an entry of its own, the lemmas of the form it is made from.",
+        "for a form that is an entry of its own, the lemmas of what it is made from.",
     ),
     "en": (
         "Each word of the list: itself where WordNet has it, its lemma by WordNet's lists of",
@@ -65,11 +66,17 @@ def polish_base_forms(
     }
     unknown = {word for word, lemmas in found.items() if not lemmas}
     roots: dict[str, set[str]] = defaultdict(set)
+    inflected = set[str]()
     for root, flags in entries:
         if root == root.lower():
+            if flags:
+                inflected.add(root)
             for form in affixes.forms(root, flags) & unknown:
                 if flags or form != root:
                     roots[form].add(root)
+    for word in unknown - roots.keys():
+        if noun := noun_of(word, inflected):
+            roots[word].add(noun)
     found.update(roots)
     others = {
         word: _of_what_it_is_made_from(word, found, _DEPTH)

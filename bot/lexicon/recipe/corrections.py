@@ -1,15 +1,20 @@
 """Hand-kept corrections of a list, each with its reason: `<language>_corrections.tsv`.
 
 A line is `word TAB action TAB reason`, the word in lower case; `#` starts a comment. Actions: `add`
-and `remove` a word, `remove-root` a dictionary entry with all forms that no other entry has.
+and `remove` a word, `allow` a word that players may lay and robots don't, `remove-root` a
+dictionary entry with all forms that no other entry has, `like MODEL` to allow a word with the forms
+that it has if it inflects as the dictionary's entry MODEL does, which may have a capital.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from bot.lexicon.alphabet import LONGEST, SHORTEST, letters_of
 from bot.lexicon.errors import SourceError
 
 _FIELDS = 3
+_LIKE = "like"
+_FORM = "must be word, add|remove|allow|remove-root|like MODEL, reason"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +24,9 @@ class Corrections:
     add: frozenset[str]
     remove: frozenset[str]
     remove_root: frozenset[str]
+    allow: frozenset[str] = frozenset()
+    like: Mapping[str, str] = field(default_factory=dict)
+    """The entries to inflect as, in the dictionary's spelling, by word."""
 
 
 def read_corrections(text: str, language: str, file: str) -> Corrections:
@@ -28,18 +36,30 @@ def read_corrections(text: str, language: str, file: str) -> Corrections:
         SourceError: a line is not as it should be, or names a word twice.
 
     """
-    words: dict[str, set[str]] = {"add": set(), "remove": set(), "remove-root": set()}
+    words: dict[str, set[str]] = {
+        "add": set(),
+        "remove": set(),
+        "remove-root": set(),
+        "allow": set(),
+    }
+    like: dict[str, str] = {}
     letters = set(letters_of(language).lower())
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
         parts = [part.strip() for part in line.split("\t")]
-        if len(parts) != _FIELDS or not all(parts) or parts[1] not in words:
-            raise SourceError(file, "must be word, add|remove|remove-root, reason", number)
+        if len(parts) != _FIELDS or not all(parts):
+            raise SourceError(file, _FORM, number)
         word, action, _ = parts
+        action, _, model = action.partition(" ")
+        if not (action == _LIKE if model else action in words):
+            raise SourceError(file, _FORM, number)
         if not (SHORTEST <= len(word) <= LONGEST and letters.issuperset(word)):
             raise SourceError(file, f"{word!r} can't be a word of this list", number)
-        if any(word in known for known in words.values()):
+        if word in like or any(word in known_words for known_words in words.values()):
             raise SourceError(file, f"{word!r} stands here twice", number)
-        words[action].add(word)
-    return Corrections(*map(frozenset, words.values()))
+        if model:
+            like[word] = model
+        else:
+            words[action].add(word)
+    return Corrections(*map(frozenset, words.values()), like)

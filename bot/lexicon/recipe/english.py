@@ -44,7 +44,7 @@ def english(texts: Iterable[str], corrections: Corrections) -> set[str]:
         for word in map(plain, text.split())
         if SHORTEST < len(word) <= LONGEST and _LETTERS.issuperset(word)
     }
-    return (words | TWO_LETTERS | corrections.add) - corrections.remove
+    return (words | TWO_LETTERS | corrections.add | corrections.allow) - corrections.remove
 
 
 def plain(word: str) -> str:

@@ -13,6 +13,7 @@ from bot.lexicon.recipe.sources import MORFEUSZ
 
 # Unknown, abbreviation, bound parts, foreign parts, prefixes, fragments, symbols, letters' names.
 _NO_WORD = frozenset({"ign", "brev", "burk", "xxs", "adja", "pref", "frag", "symb", "substp"})
+_BOUND = "frag"
 _COMMON_NAME = "nazwa_pospolita"
 _NO_NAME = frozenset({_COMMON_NAME, "nazwisko"})
 _VULGAR = "wulg."
@@ -30,6 +31,8 @@ class Verdict:
     vulgar: bool
     neuter_past: bool
     """It can be a neuter past form, such as `zdobyło`."""
+    bound: bool = False
+    """It stands in fixed phrases alone, such as `wznak`."""
     lemmas: frozenset[str] = frozenset()
     """The base forms, lower case, of what a complete analysis as a common word begins with."""
 
@@ -99,6 +102,7 @@ class Morfeusz:
             abbreviation=any(part.kind == "brev" for part in parts),
             vulgar=any(_VULGAR in mark for part in parts for mark in part.qualifiers),
             neuter_past=any(part.tag.startswith("praet:sg:n") for part in parts),
+            bound=any(part.kind == _BOUND and not part.lemma[:1].isupper() for part in parts),
             lemmas=_lemmas(parts),
         )
 

@@ -14,7 +14,15 @@ from bot.lexicon.lemmas import Lemmas, lemma_letters, lemma_note
 from bot.lexicon.recipe import base_forms, commonness, english
 from bot.lexicon.recipe.debian import Package
 from bot.lexicon.recipe.morfeusz import Morfeusz
-from bot.lexicon.recipe.rebuild import Stage, at_hand, polish_dictionary, watched, write_notice
+from bot.lexicon.recipe.polish import like_entries
+from bot.lexicon.recipe.rebuild import (
+    Stage,
+    at_hand,
+    corrections_of,
+    polish_dictionary,
+    watched,
+    write_notice,
+)
 from bot.lexicon.recipe.sources import FREEDICT, IPOLISH, MORFEUSZ, SCOWL, WORDFREQ, WORDNET
 from bot.lexicon.recipe.wordfreq import Wheel
 
@@ -63,6 +71,7 @@ def _polish(folder: Path, output: Path, stage: Stage) -> Iterator[ListInfo]:
     morfeusz = Morfeusz()
     wide, strict = (Lexicon(output / f"{name}.kwg") for name in ("pl", "pl_strict"))
     affixes, entries = polish_dictionary(Package(folder / IPOLISH.file))
+    entries += like_entries(entries, corrections_of("pl"))
     found = base_forms.polish_base_forms(
         watched([word.lower() for word in wide], "analysing words", stage),
         lambda word: morfeusz.judge(word).lemmas,

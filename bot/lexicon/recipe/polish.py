@@ -6,9 +6,11 @@ strict one, a part of it, is what the robot plays from.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable, Iterator
+from dataclasses import replace
 
 from bot.lexicon.alphabet import LONGEST, SHORTEST, letters_of
+from bot.lexicon.errors import SourceError
 from bot.lexicon.recipe.corrections import Corrections
 from bot.lexicon.recipe.ispell import Affixes
 from bot.lexicon.recipe.morfeusz import Verdict, has_vowel
@@ -20,10 +22,13 @@ RECIPE = (
     "doesn't tag as an abbreviation.",
     "Wide and strict: a word with a complete Morfeusz analysis as a common word; the strict list",
     "leaves out what Morfeusz marks as vulgar, and the forms of those in pl_coarse.txt alone.",
-    "Wide: verb forms and superlatives that are entries of their own: participles in -wszy,",
-    "-łszy and -ąc, past and conditional forms, naj-…-ej.",
+    "Wide: words of fixed phrases alone (Morfeusz frag) of three or more letters; entries that are",
+    "another inflected entry with -a, -u, -owi or -em; neither where the entry has a capital too.",
+    "Wide: forms that are entries of their own: participles in -wszy, -łszy and -ąc, past and",
+    "conditional forms, comparatives in -iej of an adjective, naj-…-ej, vocatives in -io.",
     "Both: neuter first and second persons (-łom, -łoś, -łobym, -łobyś) of neuter past forms.",
-    "Both: the two-letter words are set, 126 of them; then the hand-kept corrections.",
+    "Both: the two-letter words are set, 126 of them; then the hand-kept corrections, but the",
+    "words to allow in the wide list alone.",
 )
 
 _TWOS = """
@@ -42,6 +47,17 @@ _CONDITIONAL = re.compile(r"(?P<past>.+(?:ł|ła|ło|ły|li))by(?:m|ś|śmy|ści
 _PAST = re.compile(r".+(?:ł[ae][mś]|(?:li|ły)(?:śmy|ście))")
 _PARTICIPLE = re.compile(r".+[wł]szy")
 _SUPERLATIVE = re.compile(r"naj.+ej")
+# Each with what makes it the form that it is made from: -ściej of -sty, -iej of -y, -io of -ia.
+_FORMS = tuple(
+    (re.compile(form), ending)
+    for form, ending in (
+        (r"(.+)ściej", "sty"),
+        (r"(.+)iej", "y"),
+        (r"(.+(?:uni|[iuą]si|[^i]ci))o", "a"),
+    )
+)
+# Cases that nouns have two of (smartfona, smartfonu); the rarer one is often an entry of its own.
+_CASES = ("a", "u", "owi", "em")
 
 Judge = Callable[[str], Verdict]
 IsCoarse = Callable[[str], bool]
@@ -55,15 +71,70 @@ def entries_to_words(
     `lines` are roots and flags, `without` the roots to leave out.
     """
     words: dict[str, bool] = {}
+    inflected, alone, names = set[str](), set[str](), set[str]()
     for root, flags in lines:
+        if root != root.lower():
+            names.add(root.lower())
+            continue
         # An entry that inflects without a vowel is an abbreviation: mgr, mgra, mgrowi.
-        if root != root.lower() or root in without or (flags and not has_vowel(root)):
+        if root in without or (flags and not has_vowel(root)):
             continue
         vouches = bool(flags and len(root) >= _LONG_ROOT and not judge(root).abbreviation)
+        if vouches:
+            inflected.add(root)
+        elif not flags:
+            alone.add(root)
         for form in affixes.forms(root, flags) if flags else (root,):
             if SHORTEST <= len(form) <= LONGEST and _LETTERS.issuperset(form):
                 words[form] = words.get(form, False) or (vouches and has_vowel(form))
+    for word in words.keys() & alone - names:
+        if not words[word] and len(word) >= _LONG_ROOT:
+            bound = has_vowel(word) and judge(word).bound
+            words[word] = bound or noun_of(word, inflected) is not None
     return words
+
+
+def like_entries(
+    lines: Iterable[tuple[str, str]], corrections: Corrections
+) -> Iterator[tuple[str, str]]:
+    """The words that inflect like an entry, with the flags of that one.
+
+    Raises:
+        SourceError: there is no such entry.
+
+    """
+    models = set(corrections.like.values())
+    flags_of: dict[str, str] = {}
+    for root, flags in lines:
+        if root in models:
+            flags_of[root] = flags_of.get(root, "") + flags
+    for word, model in corrections.like.items():
+        if not flags_of.get(model):
+            raise SourceError("corrections", f"{word} can't inflect like {model}, which doesn't")
+        yield word, flags_of[model]
+
+
+def with_forms(
+    lines: Iterable[tuple[str, str]], affixes: Affixes, corrections: Corrections
+) -> Corrections:
+    """The corrections that also allow every form of the words that inflect like an entry.
+
+    Raises:
+        SourceError: there is no such entry.
+
+    """
+    forms = (affixes.forms(word, flags) for word, flags in like_entries(lines, corrections))
+    return replace(corrections, allow=corrections.allow.union(*forms))
+
+
+def noun_of(word: str, inflected: Container[str]) -> str | None:
+    """The inflected entry that a word is a rarer case of; None if of none."""
+    for ending in _CASES:
+        base = word.removesuffix(ending)
+        closed = base != word and len(base) > _LONG_ROOT and not has_vowel(base[-1])
+        if closed and base in inflected:
+            return base
+    return None
 
 
 def wide_and_strict(
@@ -91,6 +162,7 @@ def wide_and_strict(
         if verdict.neuter_past and word.endswith("ło"):
             neuter.add(word)
     wide |= _forms_as_entries(others, wide)
+    wide |= corrections.allow
     return _finished(wide, neuter, corrections), _finished(strict, neuter, corrections)
 
 
@@ -100,6 +172,12 @@ def _forms_as_entries(words: list[str], kept: set[str]) -> set[str]:
         word
         for word in words
         if _PARTICIPLE.fullmatch(word) or _SUPERLATIVE.fullmatch(word) or _PAST.fullmatch(word)
+    }
+    found |= {
+        word
+        for word in words
+        for form, ending in _FORMS
+        if (made := form.fullmatch(word)) and made[1] + ending in kept
     }
     found |= {
         word for word in words if word.endswith("ąc") and (f"{word}y" in kept or word[:-1] in kept)

@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from bot.lexicon.alphabet import to_tiles, unique
-from bot.lexicon.catalogue import SHIPPED
-from bot.lexicon.info import ListInfo, Origin, Source
+from bot.lexicon.catalogue import SHIPPED, STRICT
+from bot.lexicon.former import keep
+from bot.lexicon.graph import Lexicon
+from bot.lexicon.info import ListInfo, Origin, Source, read_info
 from bot.lexicon.install import compiled, install
 from bot.lexicon.recipe import english, polish
 from bot.lexicon.recipe.coarse import read_coarse
@@ -50,8 +52,7 @@ def rebuild(
 
     """
     source, make = {"pl": (IPOLISH, _polish), "en": (SCOWL, _english)}[language]
-    text = (SHIPPED / f"{language}_corrections.tsv").read_text("utf-8")
-    corrections = read_corrections(text, language, f"{language}_corrections.tsv")
+    corrections = corrections_of(language)
     with at_hand([source], sources, stage) as folder:
         package = Package(folder / source.file)
     return make(package, corrections, output, stage)
@@ -91,7 +92,7 @@ def _polish(
     wide, strict = polish.wide_and_strict(
         watched(words.items(), "judging words", stage),
         morfeusz.judge,
-        corrections,
+        polish.with_forms(lines, affixes, corrections),
         _coarse("pl"),
     )
     words.clear()
@@ -137,7 +138,7 @@ def _english(
         recipe=(*english.RECIPE, "Left to the players: the words of en_coarse.txt."),
     )
     is_coarse = _coarse("en")
-    strict = {word for word in words if not is_coarse(word)}
+    strict = {word for word in words if not is_coarse(word)} - corrections.allow
     return [
         _list(words, "en", "en", origin, output, stage),
         _list(strict, "en_strict", "en", for_robot, output, stage),
@@ -158,13 +159,32 @@ def _list(  # noqa: PLR0913, PLR0917 - the facts of a list
     info, graph = compiled(
         tiles, name, language, origin, lambda done, total: stage(f"compiling {name}", done, total)
     )
+    _keep_former(output, info, tiles)
     install(output, info, graph, replace=True)
     return info
+
+
+def _keep_former(output: Path, info: ListInfo, tiles: list[bytes]) -> None:
+    """Keep the list that this one replaces, and which list robots played from in its games."""
+    hashes = {
+        name: read_info(path).hash
+        for name in (info.name, f"{info.name}{STRICT}")
+        if (path := output / f"{name}.json").is_file()
+    }
+    if hashes.get(info.name, info.hash) != info.hash:
+        old = Lexicon(output / f"{info.name}.kwg")
+        keep(output, old, info.hash, tiles, hashes.get(f"{info.name}{STRICT}", ""))
 
 
 def _by_hand(what: str, file: str) -> Source:
     digest = sha256((SHIPPED / file).read_bytes()).hexdigest()
     return Source(what, file=file, sha256=digest)
+
+
+def corrections_of(language: str) -> Corrections:
+    """The corrections of a language's lists."""
+    file = f"{language}_corrections.tsv"
+    return read_corrections((SHIPPED / file).read_text("utf-8"), language, file)
 
 
 def _coarse(language: str) -> Callable[[str], bool]:
