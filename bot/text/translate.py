@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentNumber, fluent_number
+from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax.ast import Junk
 
 from bot.text.pieces import Code, Piece, Raw, Text, flat
@@ -53,7 +53,7 @@ class Texts:
     def pieces(self, key: str, **facts: Fact) -> Text:
         """The sentence, with what had to stay as it is as pieces of its own. Raises BadSentence."""
         slots: list[Text] = []
-        plain: dict[str, int | float | str | FluentNumber] = {}
+        plain: dict[str, int | float | str | FluentType] = {}
         for name, fact in facts.items():
             if isinstance(fact, Raw | tuple):
                 plain[name] = _slot(slots, fact if isinstance(fact, tuple) else (fact,))

@@ -62,4 +62,5 @@ def read_corrections(text: str, language: str, file: str) -> Corrections:
             like[word] = model
         else:
             words[action].add(word)
-    return Corrections(*map(frozenset, words.values()), like)
+    add, remove, remove_root, allow = map(frozenset, words.values())
+    return Corrections(add, remove, remove_root, allow, like)
