@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.chat.presenter.wording import Wording, arrow, name, signed, subject, word, worth
+from bot.chat.presenter.wording import Wording, arrow, signed, subject, word, worth
 from bot.rules.board import CENTRE, Board
 from bot.text.moments import stopwatch
 from render.scene import Card, Footer, Scene
