@@ -66,12 +66,16 @@ async def test_a_turn_is_played_from_the_call_and_then_the_call_is_gone(
 async def test_a_reminder_is_one_private_message_and_none_at_night(
     wired: DiscordTable, room: Room
 ) -> None:
-    ola = room.player("Ola")
-    await likes(wired, ola, quiet=(11, 13))
+    # It is noon in Warsaw.
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    await likes(wired, ola, quiet=(11, 14))
     async with wired.running():
         await wired.begin(room)
+        await wired.move(ola, MOVES[0])
+        wired.clock.now += HOUR
+        await wired.move(kuba, MOVES[1])
         [call] = calls(ola)
-        assert call.quiet, "it is noon, and she sleeps"
+        assert call.quiet, "she sleeps, and has not played for an hour"
         shown = [one.id for one in room.messages()]
         for _ in range(48):
             wired.clock.now += HOUR
