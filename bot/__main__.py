@@ -24,7 +24,7 @@ COMMANDS = {
     "robot": ("bot.cli.robot", "prepare what the robot needs, so that no game waits for it"),
     "discord-invite": ("bot.cli.discord_invite", "print the link that lets the bot into a server"),
     "train": ("bot.cli.train", "let the robot learn what leaves are worth, by self-play"),
-    "ladder": ("bot.cli.ladder", "measure how strong the robot's levels are"),
+    "ladder": ("bot.cli.ladder", "measure how strong the robot’s levels are"),
     "verify": ("bot.cli.verify", "check every tile drawn in a finished game"),
     "bench": ("bot.cli.bench", "measure the speed budgets on this machine"),
     "simulate": ("bot.cli.simulate", "let a server full of people play a season, and check it"),

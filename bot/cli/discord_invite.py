@@ -22,7 +22,7 @@ def main(arguments: list[str]) -> int:
         "--application",
         type=int,
         metavar="ID",
-        help="the application's id, instead of the one that DISCORD_TOKEN belongs to",
+        help="the application’s id, instead of the one that DISCORD_TOKEN belongs to",
     )
     application: int | None = parser.parse_args(arguments).application
     print(invitation_link(application or asyncio.run(_application())))

@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("--ply", type=int, help="after so many events, 0 the start; else the end")
     parser.add_argument("--theme", choices=sorted(THEMES), default="light")
-    parser.add_argument("--viewer", metavar="NICK", help="show this player's rack")
+    parser.add_argument("--viewer", metavar="NICK", help="show this player’s rack")
     parser.add_argument("--language", choices=("pl", "en"), help="else that of the tiles")
     options = parser.parse_args(arguments)
     words = wording(language_of(os.environ))

@@ -58,4 +58,4 @@ def _positive(text: str) -> float:
     return minutes
 
 
-_WHAT = "Kill the store's worker and its server at random under load, and check what was promised."
+_WHAT = "Kill the store’s worker and its server at random under load, and check what was promised."

@@ -26,7 +26,7 @@ def main(arguments: list[str]) -> int:
         prog="python -m bot verify",
         description="Recompute every tile drawn in a game that has ended.",
     )
-    parser.add_argument("game", help="the game's code, as in K7QX4M")
+    parser.add_argument("game", help="the game’s code, as in K7QX4M")
     typed = parser.parse_args(arguments).game
     code = ids.normalize(typed)
     if code is None:

@@ -66,7 +66,7 @@ def _parser(folder: Path) -> argparse.ArgumentParser:
     )
     build.add_argument("--name", required=True, help="what the list is called here, such as osps50")
     build.add_argument(
-        "--language", choices=sorted(ALPHABETS), help="none: pl, or what a graph's letters tell"
+        "--language", choices=sorted(ALPHABETS), help="none: pl, or what a graph’s letters tell"
     )
     build.set_defaults(run=_build)
 

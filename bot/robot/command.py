@@ -37,7 +37,7 @@ def main(arguments: list[str], data: Path) -> int:
     """Run the command on a data folder. Return the exit code: 0, or 2 if it couldn't be done."""
     parser = argparse.ArgumentParser(
         prog="python -m bot robot",
-        description="Build the robot's graphs and compile its code, so that no game waits for it.",
+        description="Build the robot’s graphs and compile its code, so that no game waits for it.",
     )
     parser.add_argument(
         "--list", action="append", default=[], metavar="NAME", help="also for this list of words"

@@ -58,7 +58,7 @@ _KEPT_EVERY = 10  # deals
 
 def main(arguments: list[str], data: Path) -> int:
     """Play as told, with a data folder; the exit code: 0, or 2 if it couldn't be done."""
-    what = "Measure how strong the robot's levels are."
+    what = "Measure how strong the robot’s levels are."
     parser = argparse.ArgumentParser(
         prog="python -m bot ladder",
         description=what,

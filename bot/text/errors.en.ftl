@@ -14,7 +14,7 @@ error-tiles-not-on-rack = Not on your rack: { $tiles }.
 
 ## Moves out of turn
 
-error-not-your-turn = { $who } to move. I'll tell you when it's your turn.
+error-not-your-turn = { $who } to move. I’ll tell you when it’s your turn.
 error-game-over = This game is over. Rematch?
 error-seat-out = This game goes on without you.
 error-nothing-pending = No play is waiting to be challenged.
@@ -31,7 +31,7 @@ error-exchanges-used = Exchanges used: { $used } of { $maximum }.
 
 ## Typed text
 
-error-unreadable = I don't understand “{ $text }”. Example: { $example }.
+error-unreadable = I don’t understand “{ $text }”. Example: { $example }.
 error-too-long = That text is too long: “{ $text }”. At most { $longest } characters.
 error-unknown-letters = No such tiles in this game: { $letters }.
 error-square-needed = Add a square: { $example }.
@@ -41,12 +41,12 @@ example-move = `/play H8 across WORD`
 example-exchange = `/exchange A B blank`
 example-options = `/new_game ranked 3 players 2 days`
 error-no-place = { $word } fits nowhere. Try another word.
-error-unknown-command = I don't know { $text }. Did you mean { $nearest }?
-error-unknown-command-far = I don't know { $text }. All commands: { $help }.
+error-unknown-command = I don’t know { $text }. Did you mean { $nearest }?
+error-unknown-command-far = I don’t know { $text }. All commands: { $help }.
 
 ## Table and invitation
 
-error-unknown-game = I don't know that game. Yours: { $command }.
+error-unknown-game = I don’t know that game. Yours: { $command }.
 error-too-many-codes = Too many unknown codes. Time left until the next try: { $time }.
 error-stale = That button is out of date. Here is the board now.
 error-stale-button = That button is out of date. Your games: { $command }.
@@ -62,20 +62,20 @@ error-not-host = Only the person who invites can do this.
 error-too-few-players = Too few at the table. At least: { people }.
 error-bad-invitation = { $option ->
     [team] A team has at most 3 people.
-    [clock] That clock won't work. Examples: `3 days`, `20 min`, `2 min a turn`, `none`.
+    [clock] That clock won’t work. Examples: `3 days`, `20 min`, `2 min a turn`, `none`.
     [robots] A robot takes a whole seat and one is yours: a table has 4 at most.
     [starter] You choose who starts only against robots alone. Among people the tiles decide.
-   *[other] These options don't go together. This is enough: { $command }.
+   *[other] These options don’t go together. This is enough: { $command }.
 }
 error-wrong-number = These rules are for another number of people: { $people }.
 error-invites-themselves = That would invite yourself. Invite somebody else, or play a robot: { $command }.
 example-robot = robot
 error-unknown-list = I have no such word list for these tiles: “{ $name }”. There are: { $names }.
-error-word-list-missing = This game's word list is missing ({ $name }). The game waits until it is back.
-error-already-voted = You have agreed already. It's up to the others now.
+error-word-list-missing = This game’s word list is missing ({ $name }). The game waits until it is back.
+error-already-voted = You have agreed already. It’s up to the others now.
 
 ## Trouble
 
-error-store = I can't reach the games right now. Try again in a moment; stored moves are safe.
+error-store = I can’t reach the games right now. Try again in a moment; stored moves are safe.
 error-contended = A lot is happening in this game at once. Try again.
 error-trouble = Something went wrong on my side. Try again.

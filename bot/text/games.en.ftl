@@ -1,7 +1,7 @@
 ### Bag, history, list of games.
 
 bag = In the bag: { tiles }.
-bag-unseen = Tiles you can't see: { $count }, of them on other racks: { $elsewhere }.
+bag-unseen = Tiles you can’t see: { $count }, of them on other racks: { $elsewhere }.
 bag-unseen-none = You can see every tile.
 history-title = History of game { $code }
 history-empty = There are no moves yet.

@@ -25,7 +25,7 @@ ranking-not-yet = { $who }: rating { NUMBER($rating, useGrouping: 0) }. Still mi
 ranking-not-one = { $who } has no games on this list yet.
 ranking-empty = Nobody is on this list yet. To get there: { games }.
 ranking-counts = Begin: { $ranked } or { $tournament }. Games among people count, without teams or robots.
-ranking-how = A game gives the opponent's rating: { $win } more for a win, { $win } less for a loss. A rating is the mean of at most { games } from two years, { $pair } of them with one person. Newcomers count as { $newcomer }. A game whose time runs out before two have played doesn't count. These are the Polish federation's rules from before May 2023: newer ones drop the worst tournaments, and here games are single.
+ranking-how = A game gives the opponent’s rating: { $win } more for a win, { $win } less for a loss. A rating is the mean of at most { games } from two years, { $pair } of them with one person. Newcomers count as { $newcomer }. A game whose time runs out before two have played doesn’t count. These are the Polish federation’s rules from before May 2023: newer ones drop the worst tournaments, and here games are single.
 example-ranking = `/ranking a game everywhere`
 button-ranking-how = How is it counted?
 button-ranking = Leaderboard
@@ -64,7 +64,7 @@ stats-card-move = Best play
 stats-card-word = Most beautiful word
 stats-card-rivals = Opponents
 stats-card-together = Your games
-error-person-unknown = I don't know that person here. Name somebody who is here, or a name from your games: { $command }.
+error-person-unknown = I don’t know that person here. Name somebody who is here, or a name from your games: { $command }.
 
 ## After a game
 
@@ -79,7 +79,7 @@ final-file = game { $code }
 skalps = Rating points: { $given }.
 skalp = { $who } { NUMBER($points, useGrouping: 0) }
 invite-ranked = The game counts in the rating, unless a robot plays in it.
-invite-unranked = The game doesn't count in the rating: it has a robot or a team.
+invite-unranked = The game doesn’t count in the rating: it has a robot or a team.
 
 ## My games
 

@@ -7,10 +7,10 @@ link-how = { $other ->
     [telegram] On Telegram,
    *[any] From the other account,
 } write to me in private: { $command }. Then come back here.
-link-waits = The other account hasn't shown up yet.
+link-waits = The other account hasn’t shown up yet.
 link-ask = The other account: { $who } ({ $platform }). Link it to this one?
-link-once = This can't be undone. Not your account? Do nothing: both sides must agree.
-link-agreed = Your consent is noted. Now the other account's: { $who } ({ $platform }).
+link-once = This can’t be undone. Not your account? Do nothing: both sides must agree.
+link-agreed = Your consent is noted. Now the other account’s: { $who } ({ $platform }).
 link-done = ✅ Accounts linked: { $who } ({ $platform }) is the same person now. Games and settings are shared.
 link-web = browser
 button-link-next = Next
@@ -20,7 +20,7 @@ ask-link-title = Link accounts
 ask-link-label = Code from the other account
 
 error-not-private = Accounts are linked in private. Write to me: { $command }.
-error-unknown-link-code = This code doesn't work. A new one: { $command }.
+error-unknown-link-code = This code doesn’t work. A new one: { $command }.
 error-already-linked = These accounts are linked already.
 error-same-platform = Both accounts are on one platform ({ $platform }). Link accounts on different ones.
 error-play-each-other = Both accounts sit at one table: game { $game }. Link them when that game is over.

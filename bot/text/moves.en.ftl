@@ -4,7 +4,7 @@
 
 turn = { $who }, { $people ->
     [one] your
-   *[other] your team's
+   *[other] your team’s
 } turn.
 turn-deadline = { turn } Deadline: { $deadline }.
 turn-clock = { turn } { ends }

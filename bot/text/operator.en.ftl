@@ -1,19 +1,19 @@
 ### For the operator: settings, the start, the chats.
 
 chat-refused = { $platform } rejects the token. Fix `{ $setting }` and restart.
-chat-away = { $platform } can't be reached: { $reason }.
+chat-away = { $platform } can’t be reached: { $reason }.
 chat-again = { $platform }: next try in { $seconds } s.
 
-setting-choice = `{ $name }` can't be “{ $text }”. It can be: { $choices }.
-setting-roles = `ROLES` can't be “{ $text }”. It can be some of: { $choices }.
+setting-choice = `{ $name }` can’t be “{ $text }”. It can be: { $choices }.
+setting-roles = `ROLES` can’t be “{ $text }”. It can be some of: { $choices }.
 setting-role-token = `ROLES` names { $role }, but `{ $name }` is not set.
-setting-number = `{ $name }` can't be “{ $text }”. It is a whole number from { $low } to { $high }.
-setting-address = `{ $name }` can't be “{ $text }”. It is an address such as 127.0.0.1 or 0.0.0.0.
-setting-https = `{ $name }` can't be “{ $text }”. It begins with https://.
-setting-api = `{ $name }` can't be “{ $text }”. It is the address of a server, such as http://127.0.0.1:8081.
-setting-token = `{ $name }` is no token: it has spaces or letters that tokens don't have.
+setting-number = `{ $name }` can’t be “{ $text }”. It is a whole number from { $low } to { $high }.
+setting-address = `{ $name }` can’t be “{ $text }”. It is an address such as 127.0.0.1 or 0.0.0.0.
+setting-https = `{ $name }` can’t be “{ $text }”. It begins with https://.
+setting-api = `{ $name }` can’t be “{ $text }”. It is the address of a server, such as http://127.0.0.1:8081.
+setting-token = `{ $name }` is no token: it has spaces or letters that tokens don’t have.
 setting-twice = `{ $name }` and `{ $other }` are both set. Keep one of them.
-setting-file = `{ $name }` names a file that can't be read, “{ $file }”: { $reason }.
+setting-file = `{ $name }` names a file that can’t be read, “{ $file }”: { $reason }.
 setting-file-empty = `{ $name }` names a file that is empty, “{ $file }”.
 setting-mistyped = There is no setting `{ $name }`. Is it `{ $close }`?
 setting-port-taken = Port { $port } is in use. Stop what listens there, or choose another port with `{ $name }`.
@@ -23,7 +23,7 @@ setting-port = Nothing can listen at port { $port } of { $address }: { $reason }
 system-denied = no permission
 system-exists = it is there already
 system-is-folder = it is a folder
-system-missing = it isn't there
+system-missing = it isn’t there
 system-full = the disk is full
 system-no-folder = there is a file in its way
 system-no-text = it is no text
@@ -39,7 +39,7 @@ health-silent = Nobody answers at { $address }: { $reason }.
 
 invite-no-token = Set `DISCORD_TOKEN`, or name the application: `--application ID`.
 invite-refused = Discord rejects `DISCORD_TOKEN`. Take a new one from the Developer Portal.
-invite-silent = Discord can't be reached: { $reason }. Try again later.
+invite-silent = Discord can’t be reached: { $reason }. Try again later.
 
-env-unreadable = Settings can't be read from { $file }: { $reason }.
+env-unreadable = Settings can’t be read from { $file }: { $reason }.
 env-line = { $file }, line { $line }: this is no setting. A line is NAME=value.

@@ -5,7 +5,7 @@ command-forget = Delete your data
 # Who signs old games once their data are deleted.
 nobody = player
 data-exported = 🔒 Everything I keep about you, in one file.
-data-ask = Delete your data? Running games are forfeited. This can't be undone.
+data-ask = Delete your data? Running games are forfeited. This can’t be undone.
 data-games = Games: { $games }. Running: { $running }.
 data-accounts = Accounts: { $accounts }.
 data-rest = Also your settings, vacations, statistics and places on leaderboards.

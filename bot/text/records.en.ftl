@@ -42,5 +42,5 @@ replay-wrong = Scores and totals that differ: { $wrong }. Final: { $final }.
 
 render-no-ply = The record has { $events } events, so `--ply` goes from 0 to { $events }.
 render-no-player = There is no player { $nick }. There are: { $nicks }.
-render-no-picture = “{ $file }” is no picture's name. Let it end with .png or .gif.
-render-unwritten = The picture { $file } can't be written: { $reason }.
+render-no-picture = “{ $file }” is no picture’s name. Let it end with .png or .gif.
+render-unwritten = The picture { $file } can’t be written: { $reason }.

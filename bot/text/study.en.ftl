@@ -44,7 +44,7 @@ chart-turns = move
 chart-alt = Chart of points and winning chances. { $scores }.
 chart-note = best { $best } of { $judged }
 
-error-analysis-failed = I can't work this out now. Try again in a moment.
+error-analysis-failed = I can’t work this out now. Try again in a moment.
 
 ## Hint
 
@@ -81,15 +81,15 @@ word-lemma = { $word }: { $count ->
 } { $lemmas }
 word-sense = { $lemma } – { $senses }
 error-words-closed = You are playing game { $game }, where words are challenged on the board. Ask after it.
-error-no-word = I don't understand “{ $text }”. A word has 2 to 15 letters. Example: { $example }.
+error-no-word = I don’t understand “{ $text }”. A word has 2 to 15 letters. Example: { $example }.
 
 ## For the operator
 
 analyse-file = { $file }: { $reason }
 analyse-line = { $file }, line { $line }: { $reason }
 analyse-too-big = The file is too big for a game record.
-analyse-unreadable = The file can't be read ({ $reason }).
-analyse-no-record = I don't understand this record ({ $reason }).
+analyse-unreadable = The file can’t be read ({ $reason }).
+analyse-no-record = I don’t understand this record ({ $reason }).
 analyse-too-many-placed = The play lays { $count } new tiles, a rack holds { $most }.
 analyse-nothing-back = There is no play of this player to take back.
 analyse-too-many-tiles = Tile { $tile } on board and rack: { $found }, in the set: { $there }.

@@ -15,14 +15,14 @@ telegram-why = What is wrong?
 telegram-picks = { $who } is choosing a move…
 telegram-open-words = Words written here are seen by all. At the table you play them in private.
 telegram-group = Group settings
-telegram-group-settings = Your own settings are in the private chat. The group's are changed by its admins.
+telegram-group-settings = Your own settings are in the private chat. The group’s are changed by its admins.
 telegram-open-tiles = Tiles written here are seen by all. At the table you exchange them in private.
 telegram-preview = Preview
 telegram-confirm = Confirm
 telegram-ticked = Next
 telegram-not-yours = Somebody else is composing this move.
 telegram-again = Press once more to confirm.
-telegram-faceless = I can't see who writes. Turn anonymity off and try again.
+telegram-faceless = I can’t see who writes. Turn anonymity off and try again.
 telegram-ready = Telegram: { $name }, privacy { $privacy ->
     [on] on (good)
    *[off] off
@@ -38,6 +38,6 @@ telegram-about = Wykładka is a crossword game: with seven tiles you play words 
     Press “Start”.
 telegram-about-short = A crossword game on a shared board: against a robot or with friends, here and in groups.
 telegram-menu = Telegram: the menu of commands stays as it is ({ $reason }).
-telegram-profile = Telegram: the bot's description stays as it is ({ $reason }).
+telegram-profile = Telegram: the bot’s description stays as it is ({ $reason }).
 telegram-no-updates = Telegram: nothing comes in for now ({ $reason }). Trying on.
 telegram-two-pollers = Telegram: another program fetches this bot’s messages too, so each of them gets a part. Stop one of them or use a token of its own.

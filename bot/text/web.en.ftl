@@ -41,7 +41,7 @@ web-penalty-words = Gives 5 points for each word
 web-penalty-game = Costs the game (2 people)
 web-penalty-void = No challenges, the word list judges at once
 web-sit-down = Sit down
-web-code = Got a game's code?
+web-code = Got a game’s code?
 web-go-to-table = Go to the table
 web-new-game = New game
 
@@ -95,9 +95,9 @@ web-my-seat-note = This link brings you back to your seat, on a phone too. Keep 
 ## Connection
 
 web-reconnecting = Reconnecting. What you type is safe.
-web-missing = I don't know that game. Check the code or start a new one.
+web-missing = I don’t know that game. Check the code or start a new one.
 web-too-many-codes = Too many unknown codes. Try again in an hour.
-web-failed = That didn't work. Try again.
+web-failed = That didn’t work. Try again.
 
 ## Looks
 

@@ -64,7 +64,7 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     ),
     (
         "Kuba tym razem nie zagra.",
-        "Kuba won't play this time.",
+        "Kuba won’t play this time.",
         lambda language: of_message(
             invitation(invited("Ola", asked=("Kuba", "Iza"), declined="Kuba"), wording(language))
         ),
@@ -128,7 +128,7 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     ),
     (
         "Teraz ruch: Kuba. Dam znać, gdy przyjdzie kolej na ciebie.",
-        "Kuba to move. I'll tell you when it's your turn.",
+        "Kuba to move. I’ll tell you when it’s your turn.",
         refused(rules.NotYourTurn(KUBA), view(viewer=OLA)),
     ),
     (
@@ -175,7 +175,7 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     ("Wymiany wykorzystane: 3 z 3.", "Exchanges used: 3 of 3.", refused(rules.ExchangesUsed(3))),
     (
         "Nie znam tej gry. Twoje gry: `/moje_gry`.",
-        "I don't know that game. Yours: `/my_games`.",
+        "I don’t know that game. Yours: `/my_games`.",
         refused(coordinator.UnknownGame()),
     ),
     (
@@ -190,7 +190,7 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     ),
     (
         "Nie rozumiem „H8 w bok”. Przykład: `/ruch H8 poziomo SŁOWO`.",
-        "I don't understand “H8 w bok”. Example: `/play H8 across WORD`.",
+        "I don’t understand “H8 w bok”. Example: `/play H8 across WORD`.",
         refused(rules.Unreadable("H8 w bok")),
     ),
     (

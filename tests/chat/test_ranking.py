@@ -191,7 +191,7 @@ async def test_an_invitation_says_whether_it_counts(language: Language) -> None:
     counts, not_so = (
         ("Gra liczy się do rankingu, jeśli", "Gra nie liczy się do rankingu")
         if language == "pl"
-        else ("The game counts in the rating, unless", "The game doesn't count in the rating")
+        else ("The game counts in the rating, unless", "The game doesn’t count in the rating")
     )
     table = ChatTable(language=language)
     for options, said, unsaid in (

@@ -95,7 +95,7 @@ def test_what_looks_like_a_secret_is_hidden(text: str, secret: str, logged: Logg
     [
         "timer deadline of game K7QX4M is moot",
         "out for 95 s: running clocks are extended by it",
-        "Redis (redis.example.org:6379) doesn't answer. 2026-11-21 18:40:07",
+        "Redis (redis.example.org:6379) doesn’t answer. 2026-11-21 18:40:07",
         "discord: a place of game K7QX4M: 429 after 1200 ms, retry at 18:40",
     ],
 )

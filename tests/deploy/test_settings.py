@@ -44,10 +44,10 @@ def test_a_secret_that_stands_twice_is_refused_and_not_told(name: str, tmp_path:
 
 @pytest.mark.parametrize("name", SECRETS)
 def test_a_file_that_cannot_be_read_is_named_with_the_reason(name: str, tmp_path: Path) -> None:
-    for file, why in ((tmp_path / "missing", "it isn't there"), (tmp_path, "it is a folder")):
+    for file, why in ((tmp_path / "missing", "it isn’t there"), (tmp_path, "it is a folder")):
         with pytest.raises(BadSettingError) as refused:
             config.read({f"{name}_FILE": str(file)})
-        told = f"`{name}_FILE` names a file that can't be read, “{file}”: {why}."
+        told = f"`{name}_FILE` names a file that can’t be read, “{file}”: {why}."
         assert in_english(refused.value) == told
 
 
@@ -91,7 +91,7 @@ def test_a_role_that_is_none_is_told_with_those_there_are(text: str) -> None:
     with pytest.raises(BadSettingError) as refused:
         config.read({"ROLES": text})
     assert in_english(refused.value) == (
-        f"`ROLES` can't be “{text}”. "
+        f"`ROLES` can’t be “{text}”. "
         "It can be some of: all, chats, discord, telegram, web, timers, robot."
     )
 
@@ -110,7 +110,7 @@ def test_a_health_port_that_is_none(text: str) -> None:
     with pytest.raises(BadSettingError) as refused:
         config.read({"HEALTH_PORT": text})
     told = in_english(refused.value)
-    assert told == f"`HEALTH_PORT` can't be “{text}”. It is a whole number from 0 to 65535."
+    assert told == f"`HEALTH_PORT` can’t be “{text}”. It is a whole number from 0 to 65535."
 
 
 @pytest.mark.parametrize(("text", "port"), [("", None), ("off", None), ("0", 0), ("9100", 9100)])
@@ -123,7 +123,7 @@ def test_a_health_host_is_an_address(text: str) -> None:
     with pytest.raises(BadSettingError) as refused:
         config.read({"HEALTH_HOST": text})
     assert in_english(refused.value).startswith(
-        f"`HEALTH_HOST` can't be “{text}”. It is an address"
+        f"`HEALTH_HOST` can’t be “{text}”. It is an address"
     )
     assert config.read({"HEALTH_HOST": "::1"}).health_host == "::1"
 
@@ -132,7 +132,7 @@ def test_a_log_format_that_is_none() -> None:
     with pytest.raises(BadSettingError) as refused:
         config.read({"LOG_FORMAT": "xml"})
     told = in_english(refused.value)
-    assert told == "`LOG_FORMAT` can't be “xml”. It can be: text, json."
+    assert told == "`LOG_FORMAT` can’t be “xml”. It can be: text, json."
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_a_server_of_ones_own_is_an_address(name: str) -> None:
     for text in ("127.0.0.1:8081", "ftp://here", "http://", "http://here/?a", "http://[here"):
         with pytest.raises(BadSettingError) as refused:
             config.read({name: text})
-        assert in_english(refused.value).startswith(f"`{name}` can't be “{text}”.")
+        assert in_english(refused.value).startswith(f"`{name}` can’t be “{text}”.")
 
 
 def test_a_webhook_is_heard_on_this_machine_alone_unless_told_otherwise() -> None:

@@ -150,7 +150,7 @@ def test_more_tiles_than_the_set_has_are_a_warning() -> None:
             10,
             "With the tiles beside it, it reads KOTEKMY. Type the whole word.",
         ),
-        (OPENING + ">ola: KOT 9F QAX +6 6", 10, "This game has no tiles: Q, X."),
+        (OPENING + ">ola: KOT 9F QAX +6 6", 10, "No such tiles in this game: Q, X."),
         (
             OPENING + ">ola: KOT 9H ABCDEFGH +6 6",
             10,

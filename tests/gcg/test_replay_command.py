@@ -144,7 +144,7 @@ def test_files_that_cannot_be_read_are_named(
     assert all(report["events"] == [] for report in reports)
     errors = [report["error"] for report in reports]
     assert [error["line"] for error in errors] == [None, None, None, 1]
-    assert errors[0]["reason"] == "The file can't be read (it isn't there)."
+    assert errors[0]["reason"] == "The file can’t be read (it isn’t there)."
     assert errors[2]["reason"] == "The file is too big for a game record."
     assert main(paths[:1]) == 1
     assert capsys.readouterr().out == f"{paths[0]}\n  {errors[0]['reason']}\n"

@@ -62,7 +62,7 @@ def test_a_url_that_is_none(url: str) -> None:
 
 
 async def test_nobody_there(tmp_path: Path) -> None:
-    with pytest.raises(errors.UnreachableError, match="doesn't answer") as refused:
+    with pytest.raises(errors.UnreachableError, match="doesn’t answer") as refused:
         await connect(f"redis://:{SECRET}@127.0.0.1:{free_port()}", tries=1)
     assert isinstance(refused.value, StoreUnavailableError)
     with pytest.raises(errors.UnreachableError, match="nobody"):

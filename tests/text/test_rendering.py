@@ -172,7 +172,7 @@ def test_the_operator_reads_addresses_and_numbers_as_they_are() -> None:
     )
     told = operator_sentence("en", "store-waiting", {"address": "localhost:6379", "seconds": 5})
     assert told == (
-        "Redis doesn't answer (localhost:6379). Next try in 5 s; stored moves are safe."
+        "Redis doesn’t answer (localhost:6379). Next try in 5 s; stored moves are safe."
     )
 
 

@@ -46,14 +46,18 @@ _TURN: dict[Timing, str] = {
     "clock": "turn-clock",
     "overtime": "turn-overtime",
 }
+# The same where the last play of the game is to be answered, by all who may.
+_ANSWER: dict[Timing, str] = {
+    "plain": "answer",
+    "deadline": "answer-deadline",
+    "reminder": "answer-reminder",
+    "clock": "answer-clock",
+    "overtime": "answer-overtime",
+}
 _REMATCHES: dict[Phase | None, str] = {
     "invited": "rematch-open",
     "playing": "rematch-runs",
     "ended": "rematch-ended",
-}
-# The same where the last play of the game is to be answered, by all who may.
-_ANSWER: dict[Timing, str] = {
-    timing: f"answer{key.removeprefix('turn')}" for timing, key in _TURN.items()
 }
 
 

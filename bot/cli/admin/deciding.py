@@ -30,7 +30,7 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
     )
     decide.add_argument("game", metavar="GAME", help="its code, as in K7QX4M")
     how = decide.add_mutually_exclusive_group(required=True)
-    how.add_argument("--winner", type=int, metavar="SEAT", help="a seat's number, as `show` says")
+    how.add_argument("--winner", type=int, metavar="SEAT", help="a seat’s number, as `show` says")
     how.add_argument("--draw", action="store_true", help="a tie of all who have not resigned")
     how.add_argument("--abort", action="store_true", help="no result; no rating changes")
     decide.set_defaults(act=_adjudicate)

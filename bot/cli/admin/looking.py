@@ -38,7 +38,7 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
     """Add the commands of this module."""
     listing = commands.add_parser("list", help="all games, the one longest untouched first")
     listing.add_argument("--phase", choices=PHASES)
-    listing.add_argument("--player", metavar="NAME", help="a part of a player's name, or their id")
+    listing.add_argument("--player", metavar="NAME", help="a part of a player’s name, or their id")
     listing.add_argument("--older-than", type=float, metavar="DAYS", help="untouched for so long")
     listing.add_argument("--json", action="store_true", help="print JSON")
     listing.set_defaults(act=_list)

@@ -36,7 +36,7 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
     anew = commands.add_parser(
         "rebuild",
         help="compute lists, statistics and ratings anew from the games",
-        description="Compute everybody's lists of games, statistics and ratings anew from the "
+        description="Compute everybody’s lists of games, statistics and ratings anew from the "
         "games. Identical to what was there if nothing was wrong. The bot may run meanwhile.",
     )
     anew.set_defaults(act=_rebuild)
