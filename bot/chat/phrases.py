@@ -112,7 +112,7 @@ def parse(line: str) -> Phrase:
         action, rest = _named(f"{first}_{second}"), behind
     if action is None:
         typed = f"/{first}"
-        raise UnknownCommand(typed, _nearest(first))
+        raise UnknownCommand(typed, _nearest(_unaddressed(first)))
     word, _, behind = rest.partition(" ")
     variant = _VARIANTS.get((action, fold(word)))
     return Phrase(action, rest) if variant is None else Phrase(variant, behind)
@@ -133,9 +133,13 @@ def fold(text: str) -> str:
     return "".join(c for c in text if not unicodedata.combining(c))
 
 
+def _unaddressed(typed: str) -> str:
+    """The command alone: Telegram adds the bot's name where several listen, /ruch@wykladka_bot."""
+    return typed.partition("@")[0]
+
+
 def _named(typed: str) -> Action | None:
-    # Telegram adds the bot's name where several listen: /ruch@wykladka_bot.
-    return _NAMES.get(fold(typed.partition("@")[0]).replace("-", "_"))
+    return _NAMES.get(fold(_unaddressed(typed)).replace("-", "_"))
 
 
 def _nearest(typed: str) -> Action | None:

@@ -57,6 +57,7 @@ def test_the_rack_is_arranged_in_both_languages() -> None:
         ("/ruhc", Action.PLAY),
         ("/wymiana", Action.EXCHANGE),
         ("/poddaj", Action.RESIGN),
+        ("/nowagra@wykladka_bot", Action.NEW),
         ("/zjedz", None),
         ("/", None),
     ],
