@@ -114,8 +114,8 @@ class View:
     rating, `skalps` are the rating points that it gave each seat, once it was counted. `overdue` is
     when the time of the turn ran out where opponents may claim the game since then, and `ends_at`
     when it then ends by itself; `archive_at` when a silent game without a clock will. `idle` is the
-    newest turn where it was an exchange or a pass. All times are ms since 1970, UTC; `deadline`
-    counts what is known of vacations.
+    newest turn where it was an exchange or a pass. `starter` begins where nobody draws. All times
+    are ms since 1970, UTC; `deadline` counts what is known of vacations.
     """
 
     id: str
@@ -161,6 +161,7 @@ class View:
     rematch_phase: Phase | None = None
     moved: str = ""
     idle: IdleView | None = None
+    starter: int | None = None
 
     @property
     def time_up(self) -> int | None:
@@ -239,6 +240,7 @@ def view_for(
         archive_at=None if ended else table.archive_at,
         moved="" if ended else table.moved,
         idle=_idle(table),
+        starter=table.starter,
     )
 
 

@@ -65,6 +65,25 @@ async def test_an_answered_board_stays_where_it_is(evening: Evening) -> None:
         assert not old.labels
 
 
+async def test_the_first_board_of_a_rematch_goes_on_saying_who_began(evening: Evening) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        await table.begin(group, ola, kuba)
+        ola.writes("/poddaj_gre")
+        await table.settle()
+        await table.press(ola, table.desk(ola), "Tak")
+        await table.press(ola, newest(group), "Rewanż")
+        await table.press(kuba, newest(group), "Dołącz")
+        first = newest(group)
+        began = "Rewanż: Kuba – Ola. Zaczyna Kuba."
+        assert began in plain(first.text)
+        kuba.writes("/pas")
+        await table.settle()
+        await table.press(kuba, table.desk(kuba), "Tak")
+        assert newest(group) is not first
+        assert plain(first.text).splitlines()[0] == began
+
+
 async def test_strangers_stale_and_double_presses_change_nothing(evening: Evening) -> None:
     """Check 13: told in private, the state as it was."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group

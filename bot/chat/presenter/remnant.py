@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.chat.message import Message
 from bot.chat.presenter.invitation import seal
-from bot.chat.presenter.table import collapsed, footline
+from bot.chat.presenter.table import collapsed, footline, started
 from bot.chat.presenter.telling import Teller
 from bot.rules.events import StartDrawn
 
@@ -37,7 +37,7 @@ def remnant(
     if phase == "ended":
         return Message(())
     if about is None:
-        return Message((footline(view, wording),))
+        return Message((started(view, wording), footline(view, wording)))
     if _is_beginning(about):
         teller = Teller(wording, view.seats, view.rules)
         return Message((*teller.lines(about), footline(view, wording)))

@@ -99,7 +99,7 @@ def action_lines(
         end = teller.end(newest[-1])
         lines = lines[: -len(end)]
     elif not lines and not view.turn:
-        lines = [_started(view, wording)]
+        lines = [started(view, wording)]
     if since is None:
         return (*end, *lines)
     missed = [happening for happening in before if happening.number >= since]
@@ -218,6 +218,18 @@ def ended(view: View, persons: Collection[str], wording: Wording) -> Line:
     return wording.line("end-called", who=wording.listed(map(wording.mention, seats)))
 
 
+def started(view: View, wording: Wording) -> Line:
+    """Who begins without a draw: whom the host chose, or in a rematch who didn't the last time."""
+    first = view.starter or 0
+    if view.previous is None:
+        return wording.line("starts", who=subject(view.seats[first]))
+    order = [*view.seats[first:], *view.seats[:first]]
+    names: tuple[Raw | str, ...] = (name(order[0].name),)
+    for seat in order[1:]:
+        names = (*names, " – ", name(seat.name))
+    return wording.line("rematch", names=names, who=subject(order[0]))
+
+
 def footline(view: View, wording: Wording) -> Line:
     """`gra K7QX4M · klasyczna`, small."""
     return wording.small("footline", code=Code(view.id), rules=wording.rules(view.rules))
@@ -248,18 +260,6 @@ def _rematch_open(view: View, wording: Wording) -> tuple[Line, ...]:
     if view.rematch is None or view.rematch_phase not in _REMATCHES:
         return ()
     return (wording.line(_REMATCHES[view.rematch_phase], code=Code(view.rematch)),)
-
-
-def _started(view: View, wording: Wording) -> Line:
-    """Who begins without a draw: whom the host chose, or in a rematch who didn't the last time."""
-    first = view.to_move or 0
-    if view.previous is None:
-        return wording.line("starts", who=subject(view.seats[first]))
-    order = [*view.seats[first:], *view.seats[:first]]
-    names: tuple[Raw | str, ...] = (name(order[0].name),)
-    for seat in order[1:]:
-        names = (*names, " – ", name(seat.name))
-    return wording.line("rematch", names=names, who=subject(order[0]))
 
 
 def _buttons(view: View, wording: Wording) -> Rows:
