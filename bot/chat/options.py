@@ -41,12 +41,13 @@ _LANGUAGES = {
 _LIST = r"(?:slownik|dictionary|word list):? ?([a-z0-9][a-z0-9_.-]*)"
 # The longer forms first: `+5 za słowo` is no `+5`.
 _PENALTY = r"(?:kara|penalty):? ?"
+_POINTS = r"(?: (?:pkt|punkt\w*|points?))?"
 _CHALLENGES: dict[ChallengeRule, str] = {
-    "five_per_word": _PENALTY + r"\+5 (?:za|a|per) (?:slowo|word)",
-    "five": _PENALTY + r"\+5",
-    "ten": _PENALTY + r"\+10",
-    "minus_five": _PENALTY + "[-−–]?5",
-    "minus_ten": _PENALTY + "[-−–]?10",
+    "five_per_word": _PENALTY + rf"\+5{_POINTS} (?:za|a|per) (?:slowo|word)",
+    "five": _PENALTY + rf"\+5{_POINTS}",
+    "ten": _PENALTY + rf"\+10{_POINTS}",
+    "minus_five": _PENALTY + f"[-−–]?5{_POINTS}",
+    "minus_ten": _PENALTY + f"[-−–]?10{_POINTS}",
     "double": _PENALTY + "(?:kolejka|turn)",
     "triple": _PENALTY + "(?:gra|game)",
     "void": _PENALTY + "(?:od razu|at once)",
@@ -67,8 +68,13 @@ _CLOCKS: tuple[tuple[str, ClockKind, int], ...] = (
     (_MINUTES + _A_GAME, "flag", MINUTE),
 )
 _NO_CLOCK = r"bez(?: zegara| limitu)?|no clock|none"
-_SEATS = r"(?:na )?([2-9]) ?(?:osob[ay]?|os\.?|graczy|gracze|miejsca|players?|people|seats?)"
-_TEAMS = r"(?:druzyny|teams?)(?: (?:po|of) ([2-9]))?"
+_PERSONS = r"(?:osob[ay]?|os\.?|graczy|gracze|miejsca|players?|people|seats?)"
+_SEATS = rf"(?:na )?([2-9]|1[0-2]) ?{_PERSONS}"
+_TEAMS = (
+    r"(?:w |in )?(?:([2-4]) )?(?:druzyny|druzynach|teams?)"
+    rf"(?: (?:po|of) ([2-9])(?: {_PERSONS})?)?"
+)
+_AND = {"i", "oraz", "and"}
 _HANDLE = r"@(\w{1,64})"
 # Each level by its name, in the cases that one types, and by the name that English has for it.
 _LEVELS = {
@@ -120,7 +126,7 @@ def invitation(
     words = rest.take(_LIST)
     challenge = next((rule for rule, said in _CHALLENGES.items() if rest.take(said)), None)
     clock = _clock(rest) or clock_rule(usual.clock)
-    seats, teams = rest.take(_SEATS), rest.take(_TEAMS)
+    seats, team = _table(rest)
     named, language = _preset(rest)
     if named != _ENGLISH and words is None:
         language = language or usual.language or None
@@ -136,9 +142,8 @@ def invitation(
     if clock and clock.kind == rules.clock.kind:
         # Another length is the same clock: what happens when it has run out is the preset's.
         clock = replace(clock, on_expiry=rules.clock.on_expiry)
-    team = int(teams[1] or 2) if teams else 1
     invited = -(-(len(asked) + 1) // team)
-    wanted = int(seats[1]) if seats else max(rules.players[0], min(invited + len(robots), 4))
+    wanted = seats or max(rules.players[0], min(invited + len(robots), 4))
     return NewGame(
         preset=rules.name,
         seats=wanted,
@@ -159,6 +164,22 @@ def clock_rule(text: str) -> ClockRule | None:
     Raises TextTooLong, BadInvitation for one out of bounds.
     """
     return _clock(_Rest(text))
+
+
+def _table(rest: _Rest) -> tuple[int | None, int]:
+    """How many seats are wanted, None where it isn't said, and how many people share each.
+
+    People are counted, also in teams: `4 osoby drużyny` sit on two seats.
+    """
+    teams, people = rest.take(_TEAMS), rest.take(_SEATS)
+    if teams is None:
+        return (int(people[1]) if people else None), 1
+    seats, team = int(teams[1] or 0), int(teams[2] or 2)
+    if people:
+        said, (seats, left) = seats, divmod(int(people[1]), team)
+        if left or seats == 1 or said not in {0, seats}:
+            raise BadInvitation("uneven")
+    return seats or None, team
 
 
 def _preset(rest: _Rest) -> tuple[str | None, str | None]:
@@ -213,8 +234,9 @@ class _Rest:
 
     @property
     def left(self) -> str:
-        """The words that nothing was made of."""
-        return " ".join(self._typed.split()).strip(" ,;")
+        """The words that nothing was made of, but for what joins them."""
+        words = self._typed.split()
+        return " ".join(word for word in words if word.casefold() not in _AND).strip(" ,;")
 
     def _leave_out(self, found: Sequence[re.Match[str]]) -> None:
         for one in reversed(found):

@@ -62,6 +62,7 @@ error-not-host = Only the person who invites can do this.
 error-too-few-players = Too few at the table. At least: { people }.
 error-bad-invitation = { $option ->
     [team] A team has at most 3 people.
+    [uneven] So many people don’t make equal teams. Example: `4 players teams of 2`.
     [clock] That clock won’t work. Examples: `3 days`, `20 min`, `2 min a turn`, `none`.
     [robots] A robot takes a whole seat and one is yours: a table has 4 at most.
     [starter] You choose who starts only against robots alone. Among people the tiles decide.

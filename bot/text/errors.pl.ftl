@@ -62,6 +62,7 @@ error-not-host = To może zrobić tylko osoba, która zaprasza.
 error-too-few-players = Za mało osób przy stole. Najmniej: { people }.
 error-bad-invitation = { $option ->
     [team] Drużyna to najwyżej 3 osoby.
+    [uneven] Z tylu osób nie wyjdą równe drużyny. Przykład: `4 osoby drużyny po 2`.
     [clock] Taki zegar nie zadziała. Przykłady: `3 dni`, `20 min`, `2 min na ruch`, `bez`.
     [robots] Robot zajmuje całe miejsce, a jedno jest dla ciebie: przy stole jest ich najwyżej 4.
     [starter] Kto zaczyna, wybierasz tylko w grze z samymi robotami. Wśród ludzi decyduje losowanie.

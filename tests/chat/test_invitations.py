@@ -154,7 +154,7 @@ async def test_what_fits_on_no_button_is_typed_again(monkeypatch: pytest.MonkeyP
 
 async def test_partners_are_chosen_by_button_and_everybody_sees_who_sits_where() -> None:
     table = ChatTable()
-    game = (await table.say("Ola", "/nowa_gra 2 osoby drużyny")).game
+    game = (await table.say("Ola", "/nowa_gra 4 osoby drużyny")).game
     assert game is not None
     await table.press("Kuba", "Drużyna: Ola", of=await table.public(game))
     assert "Przy stole: Ola + Kuba." in text(await table.public(game))
@@ -174,7 +174,7 @@ async def test_partners_are_chosen_by_button_and_everybody_sees_who_sits_where()
 
 async def test_a_full_team_takes_nobody_more() -> None:
     table = ChatTable()
-    game = (await table.say("Ola", "/nowa_gra 3 osoby drużyny")).game
+    game = (await table.say("Ola", "/nowa_gra 6 osób drużyny")).game
     assert game is not None
     before = await table.public(game)
     await table.press("Kuba", "Drużyna: Ola", of=before)
@@ -241,14 +241,14 @@ async def test_nobody_invites_themselves() -> None:
     reply = await table.say("Ola", "/nowa_gra @Ola")
     assert first_line(reply.message) == (
         "To zaproszenie dla ciebie od ciebie. Zaproś kogoś innego albo zagraj z robotem: "
-        "/nowa_gra komputer."
+        "/nowa_gra robot."
     )
     assert first_line((await table.say("Ola", "/moje_gry")).message) != "Twoje gry: 1."
 
 
 async def test_a_team_s_verbs_are_in_the_singular() -> None:
     table = ChatTable()
-    game = (await table.say("Ola", "/nowa_gra 2 osoby drużyny")).game
+    game = (await table.say("Ola", "/nowa_gra 4 osoby drużyny")).game
     assert game is not None
     await table.press("Kuba", "Drużyna: Ola", of=await table.public(game))
     await table.say("Iza", f"/dołącz {game}")

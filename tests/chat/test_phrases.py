@@ -117,6 +117,38 @@ def test_seats_follow_from_the_people_asked() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "seats", "team"),
+    [
+        ("4 osoby drużyny", 2, 2),
+        ("drużyny po 3, 6 osób", 2, 3),
+        ("12 osób drużyny po 3", 4, 3),
+        ("2 drużyny po 2", 2, 2),
+        ("3 drużyny", 3, 2),
+        ("drużyny po 2 osoby", 2, 2),
+        ("w drużynach po 3", 2, 3),
+        ("6 players teams of 2", 3, 2),
+    ],
+)
+def test_people_are_counted_also_in_teams(text: str, seats: int, team: int) -> None:
+    request = invitation(text, "web")
+    assert (request.seats, request.team) == (seats, team)
+
+
+@pytest.mark.parametrize("text", ["5 osób drużyny", "2 osoby drużyny", "6 osób 2 drużyny"])
+def test_people_who_make_no_equal_teams_are_refused(text: str) -> None:
+    with pytest.raises(BadInvitation) as refused:
+        invitation(text, "web")
+    assert refused.value.option == "uneven"
+
+
+def test_and_joins_what_is_asked_for() -> None:
+    asked = invitation("turniejowa i po angielsku, @ola i @iza", "web")
+    assert [one.name for one in asked.invitees] == ["ola", "iza"]
+    assert invitation("z jeżem i borsukiem", "web").robots == ("jeż", "borsuk")
+    assert invitation("the owl and the lynx", "web").robots == ("sowa", "ryś")
+
+
+@pytest.mark.parametrize(
     ("text", "preset", "language"),
     [
         ("english", "english", None),
@@ -179,6 +211,9 @@ def test_who_starts_against_the_computer(text: str, starter: str, robots: tuple[
     [
         ("kara: kolejka", "double"),
         ("kara -5", "minus_five"),
+        ("kara 5 pkt", "minus_five"),
+        ("kara: −10 punktów", "minus_ten"),
+        ("penalty: +5 points per word", "five_per_word"),
         ("kara 10", "minus_ten"),
         ("kara: +5", "five"),
         ("kara +10", "ten"),

@@ -119,9 +119,9 @@ async def test_everything_that_a_game_may_be_is_an_option(
             ({"zasady": "turniejowa", "język": "po angielsku"}, "Płytki: angielskie."),
             ({"słownik": "pl_strict"}, r"Słownik: pl\_strict."),
             ({"kara": "Cała gra"}, "Sprawdzenie kończy grę"),
-            ({"drużyny": 2, "osoby": 3}, "Miejsca: 1 z\N{NO-BREAK SPACE}6."),
-            ({"komputer": "Ryś", "zaczyna": "Robot"}, "Zaczyna Ryś."),
-            ({"komputer": "Ryś", "zaczyna": "Ja"}, "Zaczyna Ola."),
+            ({"drużyny": 2, "osoby": 6}, "Miejsca: 1 z\N{NO-BREAK SPACE}6."),
+            ({"robot": "Ryś", "zaczyna": "Robot"}, "Zaczyna Ryś."),
+            ({"robot": "Ryś", "zaczyna": "Ja"}, "Zaczyna Ola."),
         ):
             await ola.slash("/nowa_gra", **options)
             await table.settle()

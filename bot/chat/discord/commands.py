@@ -171,7 +171,7 @@ def _new(talk: Talk, command: Command) -> Callback:
         robot: str | None = None,
         preset: str | None = None,
         clock: Text | None = None,
-        seats: app_commands.Range[int, 2, 4] | None = None,
+        seats: app_commands.Range[int, 2, 12] | None = None,
         teams: app_commands.Range[int, 2, 3] | None = None,
         tiles: str | None = None,
         words: Text | None = None,
