@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.table import WordListRef
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import LexiconError, MissingListError
+from bot.text.operator import say, told
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping
@@ -61,8 +62,8 @@ class ListsAtHand:
     def report(self, named: Iterable[WordListRef]) -> None:
         """Say in the log which lists can't be used, and which ones games name that are not here."""
         for damaged in self._catalogue.damaged():
-            _log.error("%s", damaged)
+            _log.error("%s", told(damaged))
         for ref in named:
             if not self._catalogue.has(ref.hash):
                 missing = MissingListError(ref.hash, ref.name, self._catalogue.folder)
-                _log.error("%s Until then the games begun with it wait.", missing)
+                _log.error("%s", say("list-missing-waits", missing=missing))

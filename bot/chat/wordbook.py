@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from bot.lexicon.definitions import LANGUAGE, Definitions
 from bot.lexicon.errors import CorruptListError
 from bot.lexicon.lemmas import Lemmas
+from bot.text.operator import say
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,7 +37,7 @@ def _lemmas(language: str) -> Lemmas | None:
     try:
         return Lemmas.shipped(language)
     except CorruptListError as error:
-        _log.warning("base forms of words stay untold: %s", error)
+        _log.warning("%s", say("wordbook-no-forms", reason=error))
         return None
 
 
@@ -61,5 +62,5 @@ class Books:
                 self._definitions = Definitions.open(self._folder)
             return self._definitions.of(lemma) if self._definitions else ()
         except CorruptListError as error:
-            _log.warning("meanings of words stay untold: %s", error)
+            _log.warning("%s", say("wordbook-no-meanings", reason=error))
             return ()

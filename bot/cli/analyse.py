@@ -37,6 +37,7 @@ from bot.robot.analyse_game import analyse
 from bot.robot.analyse_open import open_analyser
 from bot.robot.analyse_turns import ImpossibleTurn
 from bot.robot.errors import GraphError, OtherLanguage, RulesError
+from bot.text.operator import sentence_of
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
@@ -85,7 +86,9 @@ def _report(
     except OtherLanguage as error:
         facts = {"language": Raw(error.language), "tiles": Raw(error.tiles)}
         raise BadGame(None, words.text("analyse-other-language", **facts)) from None
-    except (LexiconError, GraphError, RulesError) as error:
+    except LexiconError as error:
+        raise BadGame(None, sentence_of(error, words.language)) from None
+    except (GraphError, RulesError) as error:
         raise BadGame(None, str(error)) from None
     except ImpossibleTurn as impossible:
         raise BadGame(impossible.line, position_sentence(impossible.error, words)) from None

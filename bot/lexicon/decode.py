@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from bot.lexicon.errors import RefusedFileError
+from bot.trouble import Trouble
 
 _UTF8_MARK = b"\xef\xbb\xbf"
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
@@ -23,17 +24,17 @@ def decoded(content: bytes, path: Path) -> tuple[str, str]:
 
     """
     if content.startswith(_UTF16_MARKS):
-        raise RefusedFileError(path, "is UTF-16; save it as UTF-8", 1)
+        raise RefusedFileError(path, Trouble("text-utf-16"), 1)
     content = content.removeprefix(_UTF8_MARK).rstrip(b"\x1a")
     if binary := _BINARY.search(content):
         line = _line(content, binary.start())
-        raise RefusedFileError(path, f"is no text: byte 0x{binary[0][0]:02X}", line)
+        raise RefusedFileError(path, Trouble("text-binary", byte=f"0x{binary[0][0]:02X}"), line)
     try:
         text, encoding = content.decode("utf-8"), "UTF-8"
     except UnicodeDecodeError as error:
         if 4 * len(_UTF8_PAIR.findall(content)) > len(_HIGH.findall(content)):
             line = _line(content, error.start)
-            raise RefusedFileError(path, "is UTF-8 with a broken letter", line) from error
+            raise RefusedFileError(path, Trouble("text-broken"), line) from error
         text, encoding = _old_polish(content)
     return text.replace("\r\n", "\n").replace("\r", "\n"), encoding
 

@@ -17,6 +17,7 @@ from bot.lexicon.dictd import Definition, NotDictionaryError, definitions
 from bot.lexicon.errors import CorruptListError, RefusedFileError
 from bot.lexicon.info import Source
 from bot.lexicon.install import write_whole
+from bot.trouble import Trouble, reason
 
 LANGUAGE = "pl"
 """The language of the words, and of what is said of them."""
@@ -65,7 +66,7 @@ class Definitions:
                 connection.close()
                 raise
         except sqlite3.Error as error:
-            raise CorruptListError(path, f"can't be read ({error})") from error
+            raise CorruptListError(path, Trouble("corrupt-damaged")) from error
         return cls(connection, path)
 
     def of(self, lemma: str) -> tuple[Definition, ...]:
@@ -79,7 +80,7 @@ class Definitions:
             rows = self._connection.execute(_OF, (lemma,)).fetchall()
             return tuple(msgspec.msgpack.decode(entry, type=Definition) for (entry,) in rows)
         except (sqlite3.Error, msgspec.MsgspecError) as error:
-            raise CorruptListError(self._path, f"can't be read ({error})") from error
+            raise CorruptListError(self._path, Trouble("corrupt-damaged")) from error
 
     def close(self) -> None:
         """Let go of the file."""
@@ -108,13 +109,13 @@ def install_definitions(source: Path | None, folder: Path) -> int:
         try:
             package = Package(path)
         except OSError as error:
-            raise RefusedFileError(path, f"can't be read ({error.strerror})") from error
+            raise RefusedFileError(path, reason(error)) from error
         try:
             entries = list(
                 definitions(package.read(f"{_PLACE}.index"), package.read(f"{_PLACE}.dict.dz"))
             )
         except NotDictionaryError as error:
-            raise RefusedFileError(path, str(error)) from error
+            raise RefusedFileError(path, error) from error
     folder.mkdir(parents=True, exist_ok=True)
     write_whole(folder / _FILE, _database(entries))
     return len(entries)
@@ -123,7 +124,7 @@ def install_definitions(source: Path | None, folder: Path) -> int:
 def _newest(folder: Path) -> Path:
     found = sorted(folder.glob(f"{_PACKAGE}_*.deb"))
     if not found:
-        raise RefusedFileError(folder, f"there is no {_PACKAGE}_….deb in this folder")
+        raise RefusedFileError(folder, Trouble("definitions-no-package", name=f"{_PACKAGE}_….deb"))
     return found[-1]
 
 

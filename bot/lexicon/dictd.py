@@ -11,6 +11,8 @@ import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bot.trouble import Trouble
+
 _DIGITS = {
     digit: value
     for value, digit in enumerate(string.ascii_uppercase + string.ascii_lowercase + "0123456789+/")
@@ -22,12 +24,8 @@ _SENSE = re.compile(r"(?:\d+\. )?(?P<foreign>.*?)(?: \d+\.)?")
 _ANOTHER = re.compile(r"\s*\d+\.\s*")
 
 
-class NotDictionaryError(ValueError):
+class NotDictionaryError(Trouble):
     """The files are no dictionary."""
-
-    def __init__(self, part: str, reason: str) -> None:
-        """Keep which part is wrong, index or text, and why, which ends the sentence."""
-        super().__init__(f"the dictionary's {part} {reason}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +50,7 @@ def definitions(index: bytes, packed: bytes) -> Iterator[Definition]:
     try:
         lines = index.decode().splitlines()
     except UnicodeDecodeError as error:
-        raise NotDictionaryError("index", f"isn't UTF-8 ({error})") from error
+        raise NotDictionaryError("dictionary-index-utf-8") from error
     for number, line in enumerate(lines, 1):
         headword, *place = line.split("\t")
         if headword.startswith(_ABOUT) or not headword.strip():
@@ -60,13 +58,13 @@ def definitions(index: bytes, packed: bytes) -> Iterator[Definition]:
         try:
             start, length = map(_number, place)
         except (KeyError, ValueError):
-            raise NotDictionaryError("index", f"names no place in line {number}") from None
+            raise NotDictionaryError("dictionary-no-place", line=number) from None
         if start + length > len(text):
-            raise NotDictionaryError("index", f"leads past the text in line {number}")
+            raise NotDictionaryError("dictionary-past-text", line=number)
         try:
             entry = text[start : start + length].decode()
         except UnicodeDecodeError as error:
-            raise NotDictionaryError("text", f"isn't UTF-8 ({error})") from error
+            raise NotDictionaryError("dictionary-text-utf-8") from error
         yield _definition(entry, headword)
 
 
@@ -76,9 +74,9 @@ def _unpacked(packed: bytes) -> bytes:
     try:
         text = unpacking.decompress(packed, _LIMIT)
     except zlib.error as error:
-        raise NotDictionaryError("text", f"can't be unpacked ({error})") from error
+        raise NotDictionaryError("dictionary-packed") from error
     if not unpacking.eof:
-        raise NotDictionaryError("text", "is cut short or too long")
+        raise NotDictionaryError("dictionary-cut")
     return text
 
 

@@ -13,9 +13,11 @@ LexiconError
 
 from pathlib import Path
 
+from bot.trouble import Trouble
 
-class LexiconError(Exception):
-    """Something about a word list; `str()` is a sentence for the operator."""
+
+class LexiconError(Trouble):
+    """Something about a word list."""
 
 
 class UnknownLanguageError(LexiconError):
@@ -23,7 +25,7 @@ class UnknownLanguageError(LexiconError):
 
     def __init__(self, language: str) -> None:
         """Keep the language asked for."""
-        super().__init__(f"No word lists for the language {language!r}; there are en and pl.")
+        super().__init__("list-language", language=language)
         self.language = language
 
 
@@ -32,7 +34,7 @@ class UnknownListError(LexiconError):
 
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
         """Keep the name asked for and those that exist."""
-        super().__init__(f"No word list is called {name!r}; there are {', '.join(known)}.")
+        super().__init__("list-unknown", name=name, known=", ".join(known))
         self.name = name
         self.known = known
 
@@ -42,13 +44,8 @@ class MissingListError(LexiconError):
 
     def __init__(self, list_hash: str, name: str, folder: Path | None) -> None:
         """Keep what the game knows of its list, and the folder where it could be put."""
-        place = f"to {folder}" if folder else "to the folder of word lists"
-        called = f" {name!r}" if name else ""
-        super().__init__(
-            f"The word list{called} (hash {list_hash[:12]}) is missing. Copy its .kwg and .json "
-            f"{place}, or build it again from the same file: python -m bot lexicon build FILE "
-            f"--name NAME."
-        )
+        place = str(folder or "DATA_DIR/lexicons")
+        super().__init__("list-missing", name=name or "?", hash=list_hash[:12], folder=place)
         self.list_hash = list_hash
         self.name = name
         self.folder = folder
@@ -57,32 +54,26 @@ class MissingListError(LexiconError):
 class CorruptListError(LexiconError):
     """A compiled list is damaged, cut short, or was never one."""
 
-    def __init__(self, path: Path, reason: str) -> None:
-        """Keep the file and what is wrong with it."""
-        super().__init__(f"{path}: {reason}. Build this word list again or delete its files.")
+    def __init__(self, path: Path, reason: Trouble) -> None:
+        """Keep the file and what is wrong with it, a clause."""
+        super().__init__("list-corrupt", file=str(path), reason=reason)
         self.path = path
-        self.reason = reason
 
 
 class RefusedFileError(LexiconError):
     """No list can be made of a file."""
 
-    def __init__(self, path: Path, reason: str, line: int = 0) -> None:
-        """Keep the file, the reason, and the line (0: the file as a whole)."""
-        super().__init__(f"{path}:{line}: {reason}." if line else f"{path}: {reason}.")
-        self.path = path
-        self.reason = reason
-        self.line = line
+    def __init__(self, path: Path, reason: Trouble, line: int = 0) -> None:
+        """Keep the file, the reason, a clause, and the line (0: the file as a whole)."""
+        super().__init__("file-refused", place=_place(str(path), line), reason=reason)
 
 
 class ListNameError(LexiconError):
     """A list can't be installed under the name."""
 
-    def __init__(self, name: str, reason: str) -> None:
-        """Keep the name and the reason."""
-        super().__init__(f"The name {name!r} can't be used: {reason}.")
-        self.name = name
-        self.reason = reason
+    def __init__(self, name: str, reason: Trouble) -> None:
+        """Keep the name and the reason, a clause."""
+        super().__init__("list-name", name=name, reason=reason)
 
 
 class ListTooLargeError(LexiconError):
@@ -90,7 +81,7 @@ class ListTooLargeError(LexiconError):
 
     def __init__(self, arcs: int, limit: int) -> None:
         """Keep the number of arcs and how many there may be."""
-        super().__init__(f"The word list needs {arcs:,} arcs; a .kwg file holds {limit:,} at most.")
+        super().__init__("list-too-large", arcs=arcs, limit=limit)
         self.arcs = arcs
         self.limit = limit
 
@@ -98,9 +89,10 @@ class ListTooLargeError(LexiconError):
 class SourceError(LexiconError):
     """A source of the shipped lists is missing or another than the recipe names."""
 
-    def __init__(self, source: str, reason: str, line: int = 0) -> None:
-        """Keep the source, what is wrong with it, and the line (0: the source as a whole)."""
-        super().__init__(f"{source}:{line}: {reason}." if line else f"{source}: {reason}.")
-        self.source = source
-        self.reason = reason
-        self.line = line
+    def __init__(self, source: str, reason: Trouble, line: int = 0) -> None:
+        """Keep the source, what is wrong with it, a clause, and the line (0: all of it)."""
+        super().__init__("file-refused", place=_place(source, line), reason=reason)
+
+
+def _place(file: str, line: int) -> str:
+    return f"{file}:{line}" if line else file

@@ -18,6 +18,7 @@ from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import FORMAT, checksum, lengths_of
 from bot.lexicon.install import write_whole
 from bot.lexicon.patch import patched
+from bot.trouble import Trouble, reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,10 +75,12 @@ def former(folder: Path, list_hash: str) -> Former | None:
         kept = Former(**fields)
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise CorruptListError(path, f"can't be read ({error})") from error
+    except OSError as error:
+        raise CorruptListError(path, reason(error)) from error
+    except (ValueError, KeyError, TypeError) as error:
+        raise CorruptListError(path, Trouble("corrupt-damaged")) from error
     if kept.format != FORMAT:
-        raise CorruptListError(path, f"format {kept.format!r} is unknown here")
+        raise CorruptListError(path, Trouble("corrupt-format", format=str(kept.format)))
     return kept
 
 

@@ -11,6 +11,7 @@ from bot.lexicon.alphabet import LONGEST, from_tiles, letters_of
 from bot.lexicon.build import ACCEPTS, ARC, END, TILE_SHIFT
 from bot.lexicon.errors import CorruptListError, UnknownLanguageError
 from bot.lexicon.info import ListInfo, checksum, list_hash, read_info
+from bot.trouble import Trouble, reason
 
 # Rows are long at the start of words and short after it, and words share their starts: where the
 # first letters lead is remembered, which halves the time of a look-up. At most about 10 MB.
@@ -40,19 +41,19 @@ class Lexicon:
         try:
             letters = letters_of(info.language)
         except UnknownLanguageError as error:
-            raise CorruptListError(path, str(error)) from error
+            why = Trouble("corrupt-language", language=info.language)
+            raise CorruptListError(path, why) from error
         if graph is None:
             graph = _mapped(path)
         if len(graph) != info.graph_bytes:
-            raise CorruptListError(
-                path, f"{len(graph):,} bytes where {info.graph_bytes:,} should be"
-            )
+            why = Trouble("corrupt-size", found=len(graph), wanted=info.graph_bytes)
+            raise CorruptListError(path, why)
         if checksum(graph) != info.graph_crc32:
-            raise CorruptListError(path, "the content was changed or damaged (checksum)")
+            raise CorruptListError(path, Trouble("corrupt-checksum"))
         self._path = path
         self._nodes = graph.cast("I")
         if not self._nodes[0] & END or self._nodes[0] >> TILE_SHIFT:
-            raise CorruptListError(path, "the word graph has no head")
+            raise CorruptListError(path, Trouble("corrupt-no-head"))
         self._starts = {"": self._nodes[0]}
         # An entry of a letter's tile is this number plus less than 1 << 24.
         self._entries = {letter: tile << TILE_SHIFT for tile, letter in enumerate(letters, 1)}
@@ -147,11 +148,11 @@ class Lexicon:
             arc, prefix = stack.pop()
             steps -= 1
             if arc >= len(self._nodes):
-                raise CorruptListError(self._path, "the graph leaves its file")
+                raise CorruptListError(self._path, Trouble("corrupt-leaves"))
             entry = self._nodes[arc]
             word = prefix + bytes((entry >> TILE_SHIFT,))
             if steps < 0 or len(word) > LONGEST:
-                raise CorruptListError(self._path, "the graph goes in circles")
+                raise CorruptListError(self._path, Trouble("corrupt-circles"))
             if not entry & END:
                 stack.append((arc + 1, prefix))
             if entry & ARC:
@@ -160,7 +161,9 @@ class Lexicon:
                 found += 1
                 yield word
         if found != len(self):
-            raise CorruptListError(self._path, f"{found:,} words where {len(self):,} should be")
+            raise CorruptListError(
+                self._path, Trouble("corrupt-words", found=found, wanted=len(self))
+            )
 
     def verify(self) -> None:
         """Read every word and compare the hash; takes seconds.
@@ -170,7 +173,7 @@ class Lexicon:
 
         """
         if list_hash(list(self.tiles()), self.language) != self.hash:
-            raise CorruptListError(self._path, "the words are not those that its hash names")
+            raise CorruptListError(self._path, Trouble("corrupt-hash"))
 
 
 def _mapped(path: Path) -> memoryview:
@@ -178,12 +181,10 @@ def _mapped(path: Path) -> memoryview:
     try:
         with path.open("rb") as file:
             mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-    except FileNotFoundError:
-        raise CorruptListError(path, "the file is missing") from None
     except ValueError:
-        raise CorruptListError(path, "the file is empty") from None
+        raise CorruptListError(path, Trouble("corrupt-empty")) from None
     except OSError as error:
-        raise CorruptListError(path, f"can't be opened ({error.strerror})") from error
+        raise CorruptListError(path, reason(error)) from error
     if len(mapped) % _ENTRY or not _HEAD * _ENTRY <= len(mapped) <= (ARC + 1) * _ENTRY:
-        raise CorruptListError(path, f"{len(mapped):,} bytes can't be a word graph")
+        raise CorruptListError(path, Trouble("corrupt-no-graph", found=len(mapped)))
     return memoryview(mapped)

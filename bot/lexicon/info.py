@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bot.lexicon.alphabet import from_tiles
 from bot.lexicon.errors import CorruptListError
+from bot.trouble import Trouble, reason
 
 FORMAT = 1
 
@@ -90,7 +91,7 @@ def read_info(path: Path) -> ListInfo:
     try:
         fields = json.loads(path.read_text("utf-8"))
         if fields["format"] != FORMAT:
-            raise CorruptListError(path, f"format {fields['format']!r} is unknown here")
+            raise CorruptListError(path, Trouble("corrupt-format", format=str(fields["format"])))
         fields["lengths"] = {int(length): int(n) for length, n in fields["lengths"].items()}
         origin = fields["origin"]
         origin["sources"] = tuple(Source(**source) for source in origin["sources"])
@@ -100,11 +101,11 @@ def read_info(path: Path) -> ListInfo:
         whole = (info.words, info.graph_bytes, info.graph_crc32)
         texts = (info.name, info.language, info.hash, info.origin.title)
         if not all(isinstance(number, int) and number >= 0 for number in whole):
-            raise CorruptListError(path, "a count is not a whole number")
+            raise CorruptListError(path, Trouble("corrupt-count"))
         if not all(isinstance(text, str) for text in texts):
-            raise CorruptListError(path, "a name is not a text")
-    except FileNotFoundError:
-        raise CorruptListError(path, "the file about this word list is missing") from None
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise CorruptListError(path, f"can't be read ({error})") from error
+            raise CorruptListError(path, Trouble("corrupt-name"))
+    except OSError as error:
+        raise CorruptListError(path, reason(error)) from error
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise CorruptListError(path, Trouble("corrupt-damaged")) from error
     return info

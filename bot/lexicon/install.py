@@ -17,6 +17,7 @@ from bot.lexicon.info import (
     read_info,
     write_info,
 )
+from bot.trouble import Trouble
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9_.-]{0,39}")
 
@@ -29,7 +30,7 @@ def check_name(name: str) -> str:
 
     """
     if not _NAME.fullmatch(name):
-        raise ListNameError(name, "use up to 40 of a-z, 0-9, _, - and ., a letter or digit first")
+        raise ListNameError(name, Trouble("list-name-letters"))
     return name
 
 
@@ -74,9 +75,7 @@ def install(folder: Path, info: ListInfo, graph: bytes, *, replace: bool = False
     """
     path = folder / f"{info.name}.kwg"
     if not replace and _hash_at(path) not in (None, info.hash):
-        raise ListNameError(
-            info.name, f"another list in {folder} has it, and games may need that one"
-        )
+        raise ListNameError(info.name, Trouble("list-name-taken", folder=str(folder)))
     folder.mkdir(parents=True, exist_ok=True)
     write_whole(path, graph)
     write_whole(path.with_suffix(".json"), write_info(info).encode())

@@ -11,6 +11,8 @@ from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from bot.trouble import Trouble
+
 TURN = 0
 """The tile that turns around in a GADDAG; no letter."""
 
@@ -39,12 +41,12 @@ class Layout:
         return entry >> self.tile_shift & (1 << self.tile_bits) - 1
 
 
-class ImpossibleGraphError(Exception):
+class ImpossibleGraphError(Trouble):
     """The entries are no graph of words."""
 
-    def __init__(self, layout: Layout, reason: str) -> None:
-        """Keep what they should be and why they aren't, which ends the sentence."""
-        super().__init__(f"this word graph ({layout.name}) {reason}")
+    def __init__(self, layout: Layout, reason: str, **facts: int | str) -> None:
+        """Keep what they should be, and the key and facts of why they aren't."""
+        super().__init__("graph-impossible", layout=layout.name, reason=Trouble(reason, **facts))
 
 
 class Counts:
@@ -79,7 +81,7 @@ class Counts:
         least = TURN if turns else TURN + 1
         if start >= len(nodes):
             raise ImpossibleGraphError(
-                self._layout, f"leaves its file: it begins at {start:,} of {len(nodes):,}"
+                self._layout, "graph-begins-outside", at=start, entries=len(nodes)
             )
         stack, met = [start], 0
         while stack:
@@ -94,7 +96,7 @@ class Counts:
             arc, sibling = entry >> shift & mask, 0 if entry & end else at + 1
             below, beside = counts[arc], counts[sibling]
             if _OPEN in {below, beside}:
-                raise ImpossibleGraphError(self._layout, "goes in circles: its words never end")
+                raise ImpossibleGraphError(self._layout, "graph-circles")
             if below == _UNKNOWN:
                 stack.append(arc)
             elif beside == _UNKNOWN:
@@ -102,7 +104,7 @@ class Counts:
             else:
                 counts[at] = found = below + beside + (entry & accepts != 0)
                 if found > most:
-                    raise ImpossibleGraphError(self._layout, f"claims more than {most:,} words")
+                    raise ImpossibleGraphError(self._layout, "graph-claims", most=most)
                 stack.pop()
         told(met % _STEP)
         return counts[start]
@@ -113,17 +115,14 @@ class Counts:
         entry = nodes[at]
         tile = layout.tile(entry)
         if not least <= tile <= self._letters:
-            raise ImpossibleGraphError(
-                layout, f"has the tile {tile}, which is none of the {self._letters} letters"
-            )
+            raise ImpossibleGraphError(layout, "graph-tile", tile=tile, letters=self._letters)
         if layout.arc(entry) >= len(nodes):
             raise ImpossibleGraphError(
-                layout,
-                f"leaves its file: entry {at:,} leads to {layout.arc(entry):,} of {len(nodes):,}",
+                layout, "graph-leaves", at=at, to=layout.arc(entry), entries=len(nodes)
             )
         if entry & layout.end:
             return
         if at + 1 >= len(nodes):
-            raise ImpossibleGraphError(layout, "is cut short: its last row has no end")
+            raise ImpossibleGraphError(layout, "graph-endless-row")
         if layout.tile(nodes[at + 1]) <= tile:
-            raise ImpossibleGraphError(layout, f"has entries out of order at {at:,}")
+            raise ImpossibleGraphError(layout, "graph-order", at=at)

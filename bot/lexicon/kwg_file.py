@@ -61,23 +61,19 @@ def read_graph(path: Path, language: str | None, progress: Progress | None = Non
         language = language or _language(nodes, layout)
         return _read(nodes, layout, WordFile(layout.name, language), progress)
     except ImpossibleGraphError as error:
-        raise RefusedFileError(path, str(error)) from error
+        raise RefusedFileError(path, error) from error
 
 
 def _entries(content: bytes, layout: Layout) -> array[int]:
     if len(content) > _ENTRY << layout.arc_bits:
-        raise ImpossibleGraphError(
-            layout,
-            f"has more than {1 << layout.arc_bits:,} entries, which its arcs can't number, so the "
-            "program that wrote it damaged it; write it as .kbwg, or without its GADDAG",
-        )
+        raise ImpossibleGraphError(layout, "graph-overfull", most=1 << layout.arc_bits)
     if len(content) % _ENTRY or len(content) <= _HEAD * _ENTRY:
-        raise ImpossibleGraphError(layout, f"is cut short or never was one: {len(content):,} bytes")
+        raise ImpossibleGraphError(layout, "graph-cut", found=len(content))
     nodes = array("I", content)
     if sys.byteorder == "big":
         nodes.byteswap()
     if any(layout.tile(entry) or entry & layout.accepts for entry in nodes[:_HEAD]):
-        raise ImpossibleGraphError(layout, "has no head where it should begin")
+        raise ImpossibleGraphError(layout, "graph-no-head")
     return nodes
 
 
@@ -93,9 +89,7 @@ def _read(
 ) -> WordFile:
     root, gaddag = (layout.arc(entry) for entry in nodes[:_HEAD])
     if not root:
-        raise ImpossibleGraphError(
-            layout, "has no words, only a GADDAG" if gaddag else "has no words"
-        )
+        raise ImpossibleGraphError(layout, "graph-only-gaddag" if gaddag else "graph-no-words")
     met = 0
 
     def told(more: int) -> None:
@@ -108,16 +102,16 @@ def _read(
     words = counts.find(root, _WORDS, turns=False, told=told)
     for word in _spelled(nodes, layout, counts, root):
         if len(word) < SHORTEST:
-            found.reasons[SHORT] += 1
+            found.flaws[SHORT] += 1
         else:
             found.tiles.append(word)
-    if longer := words - len(found.tiles) - found.reasons.total():
-        found.reasons[LONG] = longer
+    if longer := words - len(found.tiles) - found.flaws.total():
+        found.flaws[LONG] = longer
     if gaddag:
         strings = counts.find(gaddag, 1 << 62, turns=True, told=told)
         _compare(nodes, layout, found, strings)
     if not found.tiles:
-        raise ImpossibleGraphError(layout, f"has no word of {SHORTEST} to {LONGEST} letters")
+        raise ImpossibleGraphError(layout, "graph-none-fit", least=SHORTEST, most=LONGEST)
     _check_language(found, layout)
     return found
 
@@ -140,19 +134,16 @@ def _spelled(nodes: array[int], layout: Layout, counts: Counts, root: int) -> It
 
 def _compare(nodes: array[int], layout: Layout, found: WordFile, strings: int) -> None:
     """The GADDAG must have each word once for each of its letters."""
-    single = found.reasons[SHORT]  # words of one letter
+    single = found.flaws[SHORT]  # words of one letter
     expected = sum(map(len, found.tiles)) + single
-    if not found.reasons[LONG] and strings != expected:
-        raise ImpossibleGraphError(
-            layout,
-            f"is damaged: {strings:,} strings in its GADDAG where its words give {expected:,}",
-        )
+    if not found.flaws[LONG] and strings != expected:
+        raise ImpossibleGraphError(layout, "graph-gaddag-count", found=strings, wanted=expected)
     for word in found.tiles[:: len(found.tiles) // _SPELLED + 1]:
         for turn in range(1, len(word) + 1):
             behind = word[turn:]
             string = word[:turn][::-1] + (bytes((TURN,)) + behind if behind else b"")
             if not _has(nodes, layout, layout.arc(nodes[1]), string):
-                raise ImpossibleGraphError(layout, "is damaged: its GADDAG lacks words that it has")
+                raise ImpossibleGraphError(layout, "graph-gaddag-lacks")
 
 
 def _has(nodes: array[int], layout: Layout, arc: int, string: bytes) -> bool:
@@ -173,4 +164,4 @@ def _check_language(found: WordFile, layout: Layout) -> None:
     others = [len(letters) for language, letters in ALPHABETS.items() if language != found.language]
     shorter = [size for size in others if size < len(letters_of(found.language))]
     if len(found.tiles) >= _TELLING and any(max(b"".join(found.tiles)) <= size for size in shorter):
-        raise ImpossibleGraphError(layout, f"is of another language than {found.language}")
+        raise ImpossibleGraphError(layout, "graph-language", language=found.language)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from hashlib import file_digest
 from pathlib import Path
 
@@ -12,10 +13,11 @@ from bot.lexicon.info import ListInfo, Origin, Source
 from bot.lexicon.install import check_name, compiled, install
 from bot.lexicon.kwg_file import is_graph, read_graph
 from bot.lexicon.wordfile import WordFile, read_word_file
+from bot.trouble import Trouble
 
 _LANGUAGE = "pl"  # of a text, unless another is named
 
-Stage = Callable[[str, int, int], None]
+Stage = Callable[[Trouble, int, int], None]
 """Told what is being done, how much of it is done, and of how much."""
 
 
@@ -41,8 +43,8 @@ def build_own(file: Path, name: str, language: str | None, folder: Path, stage: 
     """
     check_name(name)
     if name in {info.name for info in Catalogue().available()}:
-        raise ListNameError(name, "a shipped list has it")
-    found = _read(file, language, lambda done, total: stage("reading", done, total))
+        raise ListNameError(name, Trouble("list-name-shipped"))
+    found = _read(file, language, partial(stage, Trouble("lexicon-reading")))
     with file.open("rb") as content:
         digest = file_digest(content, "sha256").hexdigest()
     origin = Origin(
@@ -55,7 +57,7 @@ def build_own(file: Path, name: str, language: str | None, folder: Path, stage: 
         name,
         found.language,
         origin,
-        lambda done, total: stage("compiling", done, total),
+        partial(stage, Trouble("lexicon-compiling", name=name)),
     )
     return Built(info, install(folder, info, graph), found)
 

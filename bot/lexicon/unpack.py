@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath
 from typing import IO
 
 from bot.lexicon.errors import RefusedFileError
+from bot.trouble import Trouble, reason
 
 LIMIT = 1 << 28
 """Bytes of text that are read at most: six times the largest Polish list."""
@@ -18,6 +19,7 @@ LIMIT = 1 << 28
 _ZIP, _GZIP = (b"PK\x03\x04", b"PK\x05\x06"), b"\x1f\x8b"
 # What the standard library raises over archives with a wrong byte, found by trying.
 _BROKEN = (
+    gzip.BadGzipFile,
     zipfile.BadZipFile,
     zlib.error,
     lzma.LZMAError,
@@ -64,26 +66,22 @@ def _opened(path: Path) -> Iterator[IO[bytes]]:
     try:
         with path.open("rb") as file:
             yield file
-    except FileNotFoundError:
-        raise RefusedFileError(path, "there is no such file") from None
-    except IsADirectoryError:
-        raise RefusedFileError(path, "is a folder, not a file") from None
     except _BROKEN as error:
-        raise RefusedFileError(path, f"the archive is broken ({error})") from error
+        raise RefusedFileError(path, Trouble("archive-broken")) from error
     except (RuntimeError, NotImplementedError) as error:
         # zipfile: a password is needed, or a compression it doesn't know.
-        raise RefusedFileError(path, f"the archive can't be opened ({error})") from error
+        raise RefusedFileError(path, Trouble("archive-locked")) from error
     except OSError as error:
-        raise RefusedFileError(path, f"can't be read ({error})") from error
+        raise RefusedFileError(path, reason(error)) from error
 
 
 def _from_zip(path: Path, file: IO[bytes]) -> bytes:
     with zipfile.ZipFile(file) as archive:
         texts = [entry for entry in archive.infolist() if _is_text(entry)]
         if len(texts) != 1:
-            names = ", ".join(sorted(repr(entry.filename) for entry in texts)[:5])
-            found = f"has {len(texts)} text files ({names})" if texts else "has no text file"
-            raise RefusedFileError(path, f"the archive {found}; one word list is needed")
+            names = ", ".join(sorted(entry.filename for entry in texts)[:5])
+            key = "archive-several" if texts else "archive-no-text"
+            raise RefusedFileError(path, Trouble(key, names=names))
         with archive.open(texts[0]) as packed:
             return _bounded(path, packed)
 
@@ -97,5 +95,5 @@ def _is_text(entry: zipfile.ZipInfo) -> bool:
 def _bounded(path: Path, file: IO[bytes] | gzip.GzipFile) -> bytes:
     content = file.read(LIMIT + 1)
     if len(content) > LIMIT:
-        raise RefusedFileError(path, f"holds more than {LIMIT >> 20} MiB of text")
+        raise RefusedFileError(path, Trouble("text-too-large", most=LIMIT >> 20))
     return content

@@ -6,23 +6,38 @@ from collections import Counter
 from dataclasses import dataclass, field
 from io import StringIO
 from pathlib import Path
+from typing import NamedTuple
 
 from bot.lexicon.alphabet import LONGEST, SHORTEST, letters_of, to_tiles, unique
 from bot.lexicon.build import Progress
 from bot.lexicon.decode import decoded
 from bot.lexicon.errors import RefusedFileError
 from bot.lexicon.unpack import unpacked
+from bot.trouble import Trouble
 
 _FIELD = re.compile(r"[^\s,;]+")
 _SHOWN = 30  # characters of a refused word that are kept
 _KEPT = 1000  # refused lines that are kept
 _STEP = 1 << 15
-# Why words are left out, for every kind of file.
-SHORT = f"shorter than {SHORTEST} letters"
-LONG = f"longer than {LONGEST} letters"
 # A list of another language shows in its letters once there are enough words to tell.
 _TELLING_LINES, _FOREIGN_SHARE = 100, 0.25
 _TELLING_WORDS, _MARKED_SHARE = 1000, 0.01
+
+
+class Flaw(NamedTuple):
+    """Why a word is left out: the key of its sentence, and the letter that is none."""
+
+    key: str
+    letter: str = ""
+
+    @property
+    def told(self) -> Trouble:
+        """What the operator is told of it."""
+        return Trouble(self.key, letter=self.letter, least=SHORTEST, most=LONGEST)
+
+
+# For every kind of file.
+SHORT, LONG = Flaw("word-short"), Flaw("word-long")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +46,7 @@ class Refused:
 
     line: int
     text: str
-    reason: str
+    flaw: Flaw
 
 
 @dataclass(slots=True)
@@ -45,8 +60,8 @@ class WordFile:
     repeated: int = 0
     refused: list[Refused] = field(default_factory=list)
     """The first thousand of them."""
-    reasons: Counter[str] = field(default_factory=Counter)
-    """How many lines were refused for each reason."""
+    flaws: Counter[Flaw] = field(default_factory=Counter)
+    """How many lines were refused for each flaw."""
 
 
 def read_word_file(path: Path, language: str, progress: Progress | None = None) -> WordFile:
@@ -61,7 +76,7 @@ def read_word_file(path: Path, language: str, progress: Progress | None = None) 
     text, encoding = decoded(unpacked(path), path)
     found = WordFile(encoding, language)
     words = _read(unicodedata.normalize("NFC", text), found, language, letters, progress)
-    foreign = found.reasons.total() - found.reasons[SHORT] - found.reasons[LONG]
+    foreign = found.flaws.total() - found.flaws[SHORT] - found.flaws[LONG]
     if not words or (
         words + foreign >= _TELLING_LINES and foreign > _FOREIGN_SHARE * (words + foreign)
     ):
@@ -88,37 +103,40 @@ def _read(
         first = _FIELD.search(line)
         if not first or first[0].startswith("#"):
             continue
-        if reason := _wrong(first[0], both_cases):
-            found.reasons[reason] += 1
+        if flaw := _wrong(first[0], both_cases):
+            found.flaws[flaw] += 1
             if len(found.refused) < _KEPT:
-                found.refused.append(Refused(number, first[0][:_SHOWN], reason))
+                found.refused.append(Refused(number, first[0][:_SHOWN], flaw))
         else:
             words.append(first[0].upper())
     found.tiles += to_tiles(words, language)
     return len(found.tiles)
 
 
-def _wrong(word: str, letters: frozenset[str]) -> str:
+def _wrong(word: str, letters: frozenset[str]) -> Flaw | None:
     """Why a word can't be in a list, or nothing."""
     if not letters.issuperset(word):
         foreign = next(letter for letter in word if letter not in letters)
-        return f"not a letter of this language: {foreign!r}"
+        return Flaw("word-foreign", foreign)
     if len(word) < SHORTEST:
         return SHORT
-    return LONG if len(word) > LONGEST else ""
+    return LONG if len(word) > LONGEST else None
 
 
 def _not_a_list(path: Path, language: str, found: WordFile, words: int) -> RefusedFileError:
     if not found.refused:
-        return RefusedFileError(path, "has no word in it")
+        return RefusedFileError(path, Trouble("text-no-word"))
     first = found.refused[0]
-    lines = words + found.reasons.total()
-    return RefusedFileError(
-        path,
-        f"is no word list of the language {language}: {lines - words:,} of {lines:,} lines are "
-        f"refused, the first is {first.text!r} ({first.reason})",
-        first.line,
+    lines = words + found.flaws.total()
+    why = Trouble(
+        "text-other-language",
+        language=language,
+        refused=lines - words,
+        lines=lines,
+        text=first.text,
+        reason=first.flaw.told,
     )
+    return RefusedFileError(path, why, first.line)
 
 
 def _check_marks(path: Path, language: str, tiles: list[bytes]) -> None:
@@ -130,8 +148,5 @@ def _check_marks(path: Path, language: str, tiles: list[bytes]) -> None:
         return
     having = sum(len(word) != len(word.translate(None, marked)) for word in tiles)
     if having < _MARKED_SHARE * len(tiles):
-        raise RefusedFileError(
-            path,
-            f"is no word list of the language {language}: {having:,} of {len(tiles):,} words have "
-            f"one of its letters that others lack",
-        )
+        why = Trouble("text-unmarked", language=language, having=having, words=len(tiles))
+        raise RefusedFileError(path, why)

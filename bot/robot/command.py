@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from bot.lexicon.alphabet import ALPHABETS
 from bot.lexicon.catalogue import Catalogue
-from bot.lexicon.errors import LexiconError
 from bot.lexicon.frequency import RAREST
 from bot.progress import bars
 from bot.robot.cache import is_cached, open_graph
@@ -34,7 +33,10 @@ _RULES = {"pl": preset("klasyczna"), "en": preset("english")}
 
 
 def main(arguments: list[str], data: Path) -> int:
-    """Run the command on a data folder. Return the exit code: 0, or 2 if it couldn't be done."""
+    """Run the command on a data folder. Return the exit code: 0, or 2 if it couldn't be done.
+
+    Raises LexiconError.
+    """
     parser = argparse.ArgumentParser(
         prog="python -m bot robot",
         description="Build the robot’s graphs and compile its code, so that no game waits for it.",
@@ -45,7 +47,7 @@ def main(arguments: list[str], data: Path) -> int:
     options = parser.parse_args(arguments)
     try:
         prepare(data, options.list)
-    except (LexiconError, RobotError) as error:
+    except RobotError as error:
         sys.stderr.write(f"{error}\n")
         return _FAILED
     sys.stdout.write(say("robot-ready") + "\n")

@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, Any
 
 from bot.lexicon.alphabet import ALPHABETS
 from bot.lexicon.catalogue import Catalogue
-from bot.lexicon.errors import LexiconError
 from bot.lexicon.frequency import RAREST
 from bot.progress import bars
 from bot.robot.cache import open_graph
@@ -57,7 +56,10 @@ _KEPT_EVERY = 10  # deals
 
 
 def main(arguments: list[str], data: Path) -> int:
-    """Play as told, with a data folder; the exit code: 0, or 2 if it couldn't be done."""
+    """Play as told, with a data folder; the exit code: 0, or 2 if it couldn't be done.
+
+    Raises LexiconError.
+    """
     what = "Measure how strong the robot’s levels are."
     parser = argparse.ArgumentParser(
         prog="python -m bot ladder",
@@ -74,7 +76,7 @@ def main(arguments: list[str], data: Path) -> int:
     try:
         with bars() as tell:
             margins = measure(data, options, pairs, tell)
-    except (LexiconError, RobotError, OSError) as error:
+    except (RobotError, OSError) as error:
         sys.stderr.write(f"{error}\n")
         return _FAILED
     sys.stdout.write(report(margins) + verdict(margins))

@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bot.lexicon.alphabet import ALPHABETS
 from bot.lexicon.catalogue import Catalogue
-from bot.lexicon.errors import LexiconError
 from bot.progress import bars
 from bot.robot.cache import open_graph
 from bot.robot.command import graphs_folder
@@ -64,7 +63,10 @@ class Work(NamedTuple):
 
 
 def main(arguments: list[str], data: Path) -> int:
-    """Train as told, with a data folder; the exit code: 0, or 2 if it couldn't be done."""
+    """Train as told, with a data folder; the exit code: 0, or 2 if it couldn't be done.
+
+    Raises LexiconError.
+    """
     what = "Learn what leaves are worth, by self-play."
     parser = argparse.ArgumentParser(
         prog="python -m bot train",
@@ -85,7 +87,7 @@ def main(arguments: list[str], data: Path) -> int:
     try:
         with bars() as tell:
             path, gain = train(work, options.processes, options.to, tell)
-    except (LexiconError, RobotError, OSError) as error:
+    except (RobotError, OSError) as error:
         sys.stderr.write(f"{error}\n")
         return _FAILED
     facts = {"points": f"{gain['points']:+}", "sure": str(gain["plus_minus_95"])}

@@ -20,6 +20,7 @@ from bot.lexicon.errors import LexiconError
 from bot.robot.errors import GraphError, RulesError
 from bot.robot.levels import LEVELS
 from bot.robot.workers import Workers
+from bot.text.operator import told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -148,7 +149,9 @@ def _answer(what: Callable[..., Answer], *facts: object) -> Answer:
     """In the process: what came of it, or why nothing did, without the facts it was about."""
     try:
         return what(*facts)
-    except (LexiconError, GraphError, RulesError) as error:
+    except LexiconError as error:
+        raise MindFailed(told(error)) from None
+    except (GraphError, RulesError) as error:
         raise MindFailed(str(error)) from None
     except Exception as error:  # noqa: BLE001 - whatever it was, there is no move
         frames = "".join(traceback.format_tb(error.__traceback__))

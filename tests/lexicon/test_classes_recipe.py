@@ -92,7 +92,7 @@ def test_coarse_patterns() -> None:
 
 @pytest.mark.parametrize("line", ["Dupa", "quiz", "dupa\ndupa", "du pa", "du?a"])
 def test_a_line_that_is_no_pattern_is_told(line: str) -> None:
-    with pytest.raises(SourceError, match=r"pl_coarse\.txt:\d: "):
+    with pytest.raises(SourceError, match=r"pl_coarse\.txt:\d, "):
         read_coarse(line, "pl", "pl_coarse.txt")
 
 
@@ -121,15 +121,15 @@ def test_a_wheel_gives_frequencies_and_its_notice(tmp_path: Path) -> None:
     found = opened.frequencies("pl")
     assert found == pytest.approx({"nie": 0.1, "dom": 0.001, "kot": 0.001})
     assert opened.notice().startswith("wordfreq 1\n\n## License\n\nAttribution")
-    with pytest.raises(SourceError, match=r"w\.whl: can't be read"):
+    with pytest.raises(SourceError, match=r"w\.whl.*archive-broken"):
         opened.frequencies("en")
 
 
 def test_a_wheel_of_another_form_is_refused(tmp_path: Path) -> None:
     for header in ({"format": "cB", "version": 2}, ["x"]):
         path = wheel(tmp_path / "w.whl", {"pl": []}, header)
-        with pytest.raises(SourceError, match="another format"):
+        with pytest.raises(SourceError, match="corrupt-format"):
             Wheel(path, "1").frequencies("pl")
     (tmp_path / "no.whl").write_bytes(b"nonsense")
-    with pytest.raises(SourceError, match=r"no\.whl: can't be read"):
+    with pytest.raises(SourceError, match=r"no\.whl.*archive-broken"):
         Wheel(tmp_path / "no.whl", "1").notice()

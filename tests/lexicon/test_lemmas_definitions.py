@@ -9,7 +9,7 @@ from debian_package import package
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.lexicon.command import main
+from bot.__main__ import main
 from bot.lexicon.definitions import ATTRIBUTION, Definitions, install_definitions
 from bot.lexicon.dictd import Definition, NotDictionaryError, definitions
 from bot.lexicon.errors import CorruptListError, RefusedFileError, SourceError
@@ -69,14 +69,14 @@ def test_entries_are_read_with_their_senses() -> None:
 
 WHOLE = files()
 DAMAGED = {
-    "no text": ((WHOLE[0], b""), "cut short"),
-    "cut text": ((WHOLE[0], WHOLE[1][:-9]), "cut short"),
-    "no gzip": ((WHOLE[0], b"nonsense"), "can't be unpacked"),
-    "no numbers": ((b"kot\t?\tA\n", WHOLE[1]), "index names no place in line 1"),
-    "fields missing": ((b"kot\n", WHOLE[1]), "index names no place in line 1"),
-    "past the end": ((b"kot\tA\tA\npies\t//\t//\n", WHOLE[1]), "leads past the text in line 2"),
-    "an index in another encoding": (("źdźbło".encode("cp1250"), WHOLE[1]), "isn't UTF-8"),
-    "text in another encoding": ((b"a\tA\tB\n", gzip.compress(b"\xff")), "isn't UTF-8"),
+    "no text": ((WHOLE[0], b""), "dictionary-cut"),
+    "cut text": ((WHOLE[0], WHOLE[1][:-9]), "dictionary-cut"),
+    "no gzip": ((WHOLE[0], b"nonsense"), "dictionary-packed"),
+    "no numbers": ((b"kot\t?\tA\n", WHOLE[1]), r"no-place\(line=1"),
+    "fields missing": ((b"kot\n", WHOLE[1]), r"no-place\(line=1"),
+    "past the end": ((b"kot\tA\tA\npies\t//\t//\n", WHOLE[1]), r"past-text\(line=2"),
+    "an index in another encoding": (("źdźbło".encode("cp1250"), WHOLE[1]), "index-utf-8"),
+    "text in another encoding": ((b"a\tA\tB\n", gzip.compress(b"\xff")), "text-utf-8"),
 }
 
 
@@ -88,7 +88,7 @@ def test_what_is_no_dictionary_is_refused(content: tuple[bytes, bytes], reason: 
 
 def test_a_text_that_bursts_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.lexicon.dictd._LIMIT", 1000)
-    with pytest.raises(NotDictionaryError, match="too long"):
+    with pytest.raises(NotDictionaryError, match="dictionary-cut"):
         list(definitions(b"", gzip.compress(bytes(1_000_000))))
 
 
@@ -127,15 +127,15 @@ def test_bringing_it_again_replaces_it(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_brought_is_told(tmp_path: Path) -> None:
-    with pytest.raises(RefusedFileError, match=r"no dict-freedict-pol-eng_….deb"):
+    with pytest.raises(RefusedFileError, match=r"no-package\(name=dict-freedict-pol-eng_….deb"):
         install_definitions(tmp_path, tmp_path / "lists")
-    with pytest.raises(RefusedFileError, match="can't be read"):
+    with pytest.raises(RefusedFileError, match="system-missing"):
         install_definitions(tmp_path / "none.deb", tmp_path / "lists")
     (tmp_path / "bad.deb").write_bytes(b"nonsense")
-    with pytest.raises(SourceError, match="is no Debian package"):
+    with pytest.raises(SourceError, match="source-no-package"):
         install_definitions(tmp_path / "bad.deb", tmp_path / "lists")
     damaged = deb(tmp_path / "damaged.deb", text=b"nonsense")
-    with pytest.raises(RefusedFileError, match="the dictionary's text can't be unpacked"):
+    with pytest.raises(RefusedFileError, match="dictionary-packed"):
         install_definitions(damaged, tmp_path / "lists")
     assert not (tmp_path / "lists").exists()
 
@@ -144,7 +144,7 @@ def test_without_apt_a_sentence_says_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(SourceError, match="dict-freedict-pol-eng: apt-get isn't here"):
+    with pytest.raises(SourceError, match=r"dict-freedict-pol-eng.*source-no-apt"):
         install_definitions(None, tmp_path / "lists")
 
 
@@ -159,13 +159,15 @@ def test_a_damaged_database_is_told(tmp_path: Path) -> None:
 
 
 def test_the_command_brings_it_and_names_its_authors(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("BOT_LANGUAGE", "en")
     file = deb(tmp_path / "d.deb")
-    lists = tmp_path / "lists"
-    assert main(["definitions", str(file)], lists) == 0
-    assert capsys.readouterr().out == f"7 entries, installed in {lists}.\n{ATTRIBUTION}.\n"
-    assert main(["definitions", str(tmp_path / "none.deb")], lists) == 2
+    bring = ["lexicon", "--lists", str(tmp_path / "lists"), "definitions"]
+    assert main([*bring, str(file)]) == 0
+    done = f"Dictionary entries: 7. Installed in {tmp_path / 'lists'}."
+    assert capsys.readouterr().out == f"{done}\n{ATTRIBUTION}.\n"
+    assert main([*bring, str(tmp_path / "none.deb")]) == 2
     told = capsys.readouterr().err
     assert told.count("\n") == 1
-    assert "none.deb: can't be read" in told
+    assert "none.deb: it isn’t there" in told

@@ -1,28 +1,33 @@
 """The command line: python -m bot lexicon."""
 
 import io
+import json
 from pathlib import Path
 
 import pytest
 
+from bot.__main__ import main
 from bot.lexicon.catalogue import SHIPPED
-from bot.lexicon.command import main
 
 
 @pytest.fixture(name="run")
-def runner(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> "Run":
-    return Run(tmp_path / "lists", capsys)
+def runner(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> "Run":
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    monkeypatch.setenv("BOT_LANGUAGE", "en")
+    return Run(tmp_path / "lexicons", capsys)
 
 
 class Run:
-    """Runs the command with a folder of its own; what it printed is kept."""
+    """Runs the command on a data folder of its own; what it printed is kept."""
 
     def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         self.folder, self._capsys = folder, capsys
         self.out = self.error = ""
 
     def __call__(self, *arguments: str) -> int:
-        code = main(list(arguments), self.folder)
+        code = main(["lexicon", *arguments])
         self.out, self.error = self._capsys.readouterr()
         return code
 
@@ -52,22 +57,24 @@ def test_check_reads_words_from_standard_input(run: Run, monkeypatch: pytest.Mon
 def test_build_then_check_and_info(run: Run, tmp_path: Path) -> None:
     (tmp_path / "osps.txt").write_bytes("kot\naa\nx1\nżółw\n".encode("cp1250"))
     assert run("build", str(tmp_path / "osps.txt"), "--name", "osps50", "--language", "pl") == 0
-    for fact in ("words:     3", "2: 1  3: 1  4: 1", "two letters: AA", "left out:  1",
-                 "line 3: 'x1'", "cp1250", str(run.folder / "osps50.kwg")):  # fmt: skip
-        assert fact in run.out
+    told = " ".join(run.out.split())
+    for fact in ("words: 3", "2: 1 3: 1 4: 1", "two letters: AA", "left out: 1",
+                 "line 3: “x1”", "cp1250", str(run.folder / "osps50.kwg")):  # fmt: skip
+        assert fact in told
     list_hash = next(line.split()[1] for line in run.out.splitlines() if "hash:" in line)
     assert len(list_hash) == 64
     assert run("check", "--list", "osps50", "żółw", "pies") == 1
     assert run.out == "ŻÓŁW yes\nPIES no\n"
     assert run("info", "osps50", "--verify") == 0
-    assert f"{list_hash}  (verified)" in run.out
+    assert f"{list_hash} (verified)" in run.out
 
 
 def test_build_reads_another_programs_graph(run: Run, tmp_path: Path) -> None:
     (tmp_path / "lex.kwg").write_bytes((SHIPPED / "en.kwg").read_bytes())
     assert run("build", str(tmp_path / "lex.kwg"), "--name", "lex") == 0
-    for fact in ("language:  en", "words:     248,528", "read as:   KWG", "left out:  0"):
-        assert fact in run.out
+    told = " ".join(run.out.split())
+    for fact in ("language: en", "words: 248,528", "read as: KWG", "left out: 0"):
+        assert fact in told
     assert run("build", str(tmp_path / "lex.kwg"), "--name", "other", "--language", "pl") == 2
     assert run.error.endswith("lex.kwg: this word graph (KWG) is of another language than pl.\n")
 
@@ -90,10 +97,10 @@ def test_info_tells_of_every_list_and_of_damaged_ones(run: Run, tmp_path: Path) 
     [
         (
             ["check", "--list", "osps", "kot"],
-            "No word list is called 'osps'; there are en, en_strict, pl",
+            "No word list is called “osps”. There are: en, en_strict, pl",
         ),
-        (["info", "osps"], "No word list is called 'osps'"),
-        (["build", "nowhere.txt", "--name", "mine"], "nowhere.txt: there is no such file."),
+        (["info", "osps"], "No word list is called “osps”."),
+        (["build", "nowhere.txt", "--name", "mine"], "nowhere.txt: it isn’t there."),
         (["rebuild", "--language", "en", "--sources", "nowhere"], "scowl_2020.12.07-2_all.deb"),
     ],
 )
@@ -102,6 +109,41 @@ def test_what_cannot_be_done_is_one_sentence(run: Run, arguments: list[str], sen
     assert sentence in run.error
     assert run.error.count("\n") == 1
     assert run.out == ""
+
+
+def test_the_command_speaks_the_operators_language(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BOT_LANGUAGE", "pl")
+    assert run("check", "kot", "kotx") == 1
+    assert run.out == "KOT tak\nKOTX nie\n"
+    assert run("info", "osps") == 2
+    assert run.error.startswith("Nie ma listy słów o\xa0nazwie „osps”. Są: ")
+    assert run("build", "nowhere.txt", "--name", "mine") == 2
+    assert run.error == "nowhere.txt: nie istnieje.\n"
+    (tmp_path / "words.txt").write_bytes(b"kot\naa\nx1\n")
+    assert run("build", str(tmp_path / "words.txt"), "--name", "Osps") == 2
+    assert run.error.startswith("Nazwy „Osps” nie można użyć: najwyżej 40\xa0znaków")
+    assert run("build", str(tmp_path / "words.txt"), "--name", "mine") == 0
+    told = " ".join(run.out.split())
+    for fact in ("język: pl", "słowa: 2", "pominięto: 1", "„x” nie jest literą tego języka"):
+        assert fact in told
+    for english in ("language", "words:", "line", "left out", "letter"):
+        assert english not in told
+    assert run("info", "en") == 0
+    assert "słowa: 248 528" in " ".join(run.out.replace("\xa0", " ").split())
+
+
+def test_programs_read_answers_and_lists_as_json(run: Run) -> None:
+    assert run("check", "--json", "kot", "kotx") == 1
+    assert json.loads(run.out) == [
+        {"word": "KOT", "known": True},
+        {"word": "KOTX", "known": False},
+    ]
+    assert run("info", "en", "--json", "--verify") == 0
+    (told,) = json.loads(run.out)
+    assert (told["name"], told["words"], told["verified"]) == ("en", 248_528, True)
+    assert told["origin"]["sources"][0]["name"] == "scowl"
 
 
 @pytest.mark.parametrize("arguments", [[], ["chek"], ["check", "--language", "de"], ["build"]])

@@ -15,12 +15,15 @@ from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import ListNameError, RefusedFileError
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.own import Built, build_own
+from bot.lexicon.wordfile import SHORT
+from bot.text.operator import sentence_of
+from bot.trouble import Trouble
 
 WORDS = ["AA", "ŁÓDŹ", "MIŚ", "ŻÓŁW", "ŹREBIĘ", "ĄĘ", "ŚNIŁ"]
 TEXT = "aa\nłódź\nMiś\nżółw\nŹREBIĘ\nąę\nśnił\n"
 
 
-def stages(_label: str, done: int, total: int) -> None:
+def stages(_label: Trouble, done: int, total: int) -> None:
     assert 0 <= done <= total
 
 
@@ -34,7 +37,7 @@ def refusal(tmp_path: Path, content: bytes, file: str = "words.txt", language: s
     with pytest.raises(RefusedFileError) as refused:
         built(tmp_path, content, file, language)
     assert not (tmp_path / "lists").exists()
-    return str(refused.value)
+    return sentence_of(refused.value, "en")
 
 
 def zipped(**files: bytes) -> bytes:
@@ -72,7 +75,7 @@ def test_every_form_gives_the_same_list(tmp_path: Path, content: bytes) -> None:
     lexicon = Lexicon(made.path)
     assert set(lexicon) == set(WORDS)
     assert len(lexicon) == len(WORDS)
-    assert not made.file.reasons
+    assert not made.file.flaws
     assert lexicon.hash == built(tmp_path, TEXT.encode()).info.hash
 
 
@@ -84,13 +87,15 @@ def test_the_encoding_is_told(tmp_path: Path, encoding: str) -> None:
 def test_refused_lines_are_told_with_number_and_reason(tmp_path: Path) -> None:
     text = "kot\na\nx-ray\nkonstantynopolitanka\nkot\npies 5\nstraße\n"
     made = built(tmp_path, text.encode())
-    assert [(line.line, line.text, line.reason) for line in made.file.refused] == [
+    assert [
+        (line.line, line.text, sentence_of(line.flaw.told, "en")) for line in made.file.refused
+    ] == [
         (2, "a", "shorter than 2 letters"),
-        (3, "x-ray", "not a letter of this language: 'x'"),
+        (3, "x-ray", "“x” is no letter of this language"),
         (4, "konstantynopolitanka", "longer than 15 letters"),
-        (7, "straße", "not a letter of this language: 'ß'"),
+        (7, "straße", "“ß” is no letter of this language"),
     ]
-    assert made.file.reasons.total() == 4
+    assert made.file.flaws.total() == 4
     assert made.file.repeated == 1
     assert list(Lexicon(made.path)) == ["KOT", "PIES"]
 
@@ -98,7 +103,7 @@ def test_refused_lines_are_told_with_number_and_reason(tmp_path: Path) -> None:
 def test_many_refused_lines_are_counted_not_kept(tmp_path: Path) -> None:
     made = built(tmp_path, b"kot\n" + b"a\n" * 3000)
     assert len(made.file.refused) == 1000
-    assert made.file.reasons == {"shorter than 2 letters": 3000}
+    assert made.file.flaws == {SHORT: 3000}
 
 
 def test_qvx_are_letters_of_english_only(tmp_path: Path) -> None:
@@ -106,7 +111,7 @@ def test_qvx_are_letters_of_english_only(tmp_path: Path) -> None:
 
 
 def test_q_is_no_letter_of_polish(tmp_path: Path) -> None:
-    assert "'quiz' (not a letter of this language: 'q')" in refusal(tmp_path, b"quiz\n")
+    assert "“quiz” (“q” is no letter of this language)" in refusal(tmp_path, b"quiz\n")
 
 
 POLISH_LIST = "\n".join(f"{a}ó{b}ł{c}" for a in "bcdfghk" for b in "lmnprstw" for c in "aeiouy")
@@ -115,23 +120,26 @@ ENGLISH_LIST = "\n".join(
 )
 
 NOT_LISTS = {
-    "empty": (b"", "has no word"),
-    "blank": (b"\n \r\n\t\n", "has no word"),
-    "only a mark": (b"\xef\xbb\xbf", "has no word"),
-    "no valid word": (b"\n123\n!!\n", ":2: is no word list"),
-    "binary": (b"kot\npies\n\x00\x01\x02", ":3: is no text: byte 0x00"),
+    "empty": (b"", "it has no word"),
+    "blank": (b"\n \r\n\t\n", "it has no word"),
+    "only a mark": (b"\xef\xbb\xbf", "it has no word"),
+    "no valid word": (b"\n123\n!!\n", ":2: it is no word list"),
+    "binary": (b"kot\npies\n\x00\x01\x02", ":3: it is no text: byte 0x00"),
     "an image": (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "is no text"),
     "UTF-16": ("kot\npies\n".encode("utf-16"), "is UTF-16"),
-    "broken UTF-8": ("żółw\nłódź\nźrebię\n".encode() + b"\xc5\n" + TEXT.encode(), ":4: is UTF-8"),
+    "broken UTF-8": (
+        "żółw\nłódź\nźrebię\n".encode() + b"\xc5\n" + TEXT.encode(),
+        ":4: it is UTF-8",
+    ),
     "a broken zip": (zipped(slowa_txt=TEXT.encode() * 50)[:-30], "archive is broken"),
     "an empty zip": (zipped(), "has no text file"),
     "a zip without text": (zipped(**{"picture.png": b"x"}), "has no text file"),
-    "a zip with two": (zipped(a_txt=b"kot", b_txt=b"pies"), "has 2 text files ('a.txt', 'b.txt')"),
+    "a zip with two": (zipped(a_txt=b"kot", b_txt=b"pies"), "several text files (a.txt, b.txt)"),
     "a zip of a zip": (zipped(a_txt=zipped(a_txt=b"kot")), "is no text"),
     "a cut gzip": (gzip.compress(TEXT.encode() * 50)[:-12], "archive is broken"),
-    "a spoiled gzip": (gzip.compress(TEXT.encode())[:-8] + bytes(8), "can't be read"),
+    "a spoiled gzip": (gzip.compress(TEXT.encode())[:-8] + bytes(8), "archive is broken"),
     "English": (ENGLISH_LIST.encode(), "is no word list of the language pl"),
-    "a page": (b"<p>quite vexing</p>\n" * 200, ":1: is no word list of the language pl"),
+    "a page": (b"<p>quite vexing</p>\n" * 200, ":1: it is no word list of the language pl"),
 }
 
 
@@ -151,7 +159,7 @@ def test_an_archive_with_a_password_is_refused(tmp_path: Path) -> None:
     content = bytearray(zipped(slowa_txt=TEXT.encode()))
     content[6] |= 1
     content[content.index(b"PK\x01\x02") + 8] |= 1
-    assert "can't be opened" in refusal(tmp_path, bytes(content))
+    assert "needs a password" in refusal(tmp_path, bytes(content))
 
 
 @pytest.mark.parametrize("pack", [bytes, gzip.compress, lambda text: zipped(a_txt=text)])
@@ -185,7 +193,7 @@ def test_any_bytes_are_read_or_refused(
 
 
 def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
-    for path, reason in ((tmp_path / "none.txt", "no such file"), (tmp_path, "is a folder")):
+    for path, reason in ((tmp_path / "none.txt", "system-missing"), (tmp_path, "system-is-folder")):
         with pytest.raises(RefusedFileError, match=reason):
             build_own(path, "mine", "pl", tmp_path / "lists", stages)
 
@@ -200,14 +208,14 @@ def test_a_name_that_is_no_file_name_is_refused(tmp_path: Path, name: str) -> No
 @pytest.mark.parametrize("name", ["pl", "en", "pl_strict", "en_strict"])
 def test_shipped_names_are_taken(tmp_path: Path, name: str) -> None:
     (tmp_path / "words.txt").write_bytes(b"kot\n")
-    with pytest.raises(ListNameError, match="shipped"):
+    with pytest.raises(ListNameError, match="list-name-shipped"):
         build_own(tmp_path / "words.txt", name, "pl", tmp_path / "lists", stages)
 
 
 def test_a_list_in_use_is_never_replaced_by_other_words(tmp_path: Path) -> None:
     made = built(tmp_path, b"kot\n")
     built(tmp_path, b"KOT\r\n")
-    with pytest.raises(ListNameError, match="games may need"):
+    with pytest.raises(ListNameError, match="list-name-taken"):
         built(tmp_path, b"pies\n")
     assert list(Lexicon(made.path)) == ["KOT"]
 

@@ -19,6 +19,7 @@ from bot.lexicon.recipe.ispell import read_affixes, read_lines
 from bot.lexicon.recipe.morfeusz import Verdict
 from bot.lexicon.recipe.rebuild import rebuild
 from bot.lexicon.recipe.sources import checked
+from bot.text.operator import sentence_of
 
 AFFIXES = """
 stringchar ą Ą
@@ -61,7 +62,7 @@ def test_affixes_make_the_forms_they_describe() -> None:
 
 
 def test_a_line_that_is_no_rule_is_told_by_its_number() -> None:
-    with pytest.raises(SourceError, match=r"test\.aff:3: is no affix rule: nonsense"):
+    with pytest.raises(SourceError, match=r"test\.aff:3.*source-affix\(text=nonsense"):
         read_affixes("suffixes\nflag *X:\nnonsense\n", "test.aff")
 
 
@@ -116,7 +117,7 @@ def test_a_word_is_allowed_with_the_forms_of_an_entry_even_one_with_a_capital() 
     }  # fmt: skip
     for model in ("Ruda", "air"):
         corrections = replace(NOTHING, like={"buda": model})
-        with pytest.raises(SourceError, match=f"buda can't inflect like {model}"):
+        with pytest.raises(SourceError, match=rf"source-like\(text=buda, model={model}"):
             polish.with_forms([("air", "")], affixes, corrections)
 
 
@@ -173,7 +174,7 @@ def test_english_takes_common_words_up_to_its_size() -> None:
 
 def test_corrections_are_read() -> None:
     text = "# why\n\nbao\tadd\tbread\nkongo\tremove-root\ta place\nxyz\tremove\tnothing\n"
-    with pytest.raises(SourceError, match="t:5: 'xyz' can't be a word"):
+    with pytest.raises(SourceError, match=r"t:5.*source-word\(text=xyz"):
         read_corrections(text, "pl", "t")
     assert read_corrections(text.replace("xyz", "żyz"), "pl", "t") == Corrections(
         add=frozenset({"bao"}), remove=frozenset({"żyz"}), remove_root=frozenset({"kongo"})
@@ -198,15 +199,15 @@ def test_corrections_are_read() -> None:
     ],
 )
 def test_a_wrong_correction_is_told_by_its_line(line: str) -> None:
-    with pytest.raises(SourceError, match=r"file:2: "):
+    with pytest.raises(SourceError, match=r"file:2, "):
         read_corrections(f"#\n{line}\n", "pl", "file")
 
 
 def test_a_word_is_corrected_once() -> None:
     for line in ("bao\tremove\twhy", "bao\tlike kot\twhy", "bao\tallow\twhy"):
-        with pytest.raises(SourceError, match="file:2: 'bao' stands here twice"):
+        with pytest.raises(SourceError, match=r"file:2.*source-twice\(text=bao"):
             read_corrections(f"bao\tadd\twhy\n{line}\n", "pl", "file")
-    with pytest.raises(SourceError, match="file:2: 'bao' stands here twice"):
+    with pytest.raises(SourceError, match=r"file:2.*source-twice\(text=bao"):
         read_corrections("bao\tlike kot\twhy\nbao\tadd\twhy\n", "pl", "file")
 
 
@@ -214,7 +215,7 @@ def test_a_package_gives_its_files(tmp_path: Path) -> None:
     opened = Package(package(tmp_path / "a.deb", **{"share/two": b"2", "share/one": b"1"}))
     assert opened.names("usr/share") == ["one", "two"]
     assert opened.read("usr/share/two") == b"2"
-    with pytest.raises(SourceError, match=r"a\.deb: has no file usr/share/three"):
+    with pytest.raises(SourceError, match=r"a\.deb.*source-lacks\(name=usr/share/three"):
         opened.read("usr/share/three")
 
 
@@ -222,19 +223,19 @@ def test_what_is_no_package_is_refused(tmp_path: Path) -> None:
     whole = package(tmp_path / "a.deb", **{"share/one": b"1"}).read_bytes()
     for content in (b"", b"nonsense", whole[:8], whole[:70], whole[:-30], whole[8:]):
         (tmp_path / "b.deb").write_bytes(content)
-        with pytest.raises(SourceError, match=r"b\.deb: "):
+        with pytest.raises(SourceError, match=r"b\.deb, "):
             Package(tmp_path / "b.deb").read("usr/share/one")
 
 
 def test_only_the_very_source_will_do(tmp_path: Path) -> None:
     digest = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     source = Source("abc", "1", "abc_1.deb", digest)
-    with pytest.raises(SourceError, match=r"abc_1\.deb: isn't in"):
+    with pytest.raises(SourceError, match=r"abc_1\.deb.*source-not-in"):
         checked(source, tmp_path)
     (tmp_path / "abc_1.deb").write_bytes(b"abc")
     assert checked(source, tmp_path) == tmp_path / "abc_1.deb"
     (tmp_path / "abc_1.deb").write_bytes(b"abd")
-    with pytest.raises(SourceError, match="has SHA-256"):
+    with pytest.raises(SourceError, match="source-hash"):
         checked(source, tmp_path)
 
 
@@ -258,7 +259,7 @@ def rebuilt(
     sources = {
         "pl": {
             "lib/ispell/polish.aff": AFFIXES.encode(),
-            "share/ispell/polish.mwl.gz": gzip.compress(entries.encode()),
+            "share/ispell/polish.mwl.gz": gzip.compress(entries.encode(), mtime=0),
             "share/doc/ipolish/copyright": b"notice",
         },
         "en": {
@@ -277,7 +278,12 @@ def rebuilt(
     monkeypatch.setattr("bot.lexicon.recipe.rebuild.corrections_of", lambda _: corrections)
     told: list[str] = []
     folder = tmp_path / output
-    rebuild(language, folder, lambda label, _done, _total: told.append(label), tmp_path)
+    rebuild(
+        language,
+        folder,
+        lambda label, _done, _total: told.append(sentence_of(label, "en")),
+        tmp_path,
+    )
     assert f"compiling {language}" in told
     return {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
 

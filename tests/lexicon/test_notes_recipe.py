@@ -15,6 +15,7 @@ from bot.lexicon.recipe.corrections import Corrections
 from bot.lexicon.recipe.morfeusz import Verdict
 from bot.lexicon.recipe.notes import rebuild_notes
 from bot.lexicon.recipe.rebuild import rebuild
+from bot.trouble import Trouble
 
 CORRECTIONS = Corrections(frozenset(), frozenset(), frozenset())
 
@@ -88,7 +89,7 @@ def small_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def told(_label: str, done: int, total: int) -> None:
+def told(_label: Trouble, done: int, total: int) -> None:
     assert 0 <= done <= total
 
 

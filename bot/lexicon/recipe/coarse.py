@@ -10,6 +10,7 @@ from fnmatch import translate
 
 from bot.lexicon.alphabet import letters_of
 from bot.lexicon.errors import SourceError
+from bot.trouble import Trouble
 
 
 def read_coarse(text: str, language: str, file: str) -> Callable[[str], bool]:
@@ -26,9 +27,9 @@ def read_coarse(text: str, language: str, file: str) -> Callable[[str], bool]:
         if not pattern:
             continue
         if not allowed.issuperset(pattern):
-            raise SourceError(file, f"{pattern!r} is no pattern of this language", number)
+            raise SourceError(file, Trouble("source-pattern", text=pattern), number)
         if pattern in line_of:
-            raise SourceError(file, f"{pattern!r} stands here twice", number)
+            raise SourceError(file, Trouble("source-twice", text=pattern), number)
         line_of[pattern] = number
     matches = re.compile("|".join(map(translate, line_of)) or r"\Z.").match
     return lambda word: matches(word) is not None

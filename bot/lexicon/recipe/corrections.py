@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 
 from bot.lexicon.alphabet import LONGEST, SHORTEST, letters_of
 from bot.lexicon.errors import SourceError
+from bot.trouble import Trouble
 
 _FIELDS = 3
 _LIKE = "like"
-_FORM = "must be word, add|remove|allow|remove-root|like MODEL, reason"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +49,15 @@ def read_corrections(text: str, language: str, file: str) -> Corrections:
             continue
         parts = [part.strip() for part in line.split("\t")]
         if len(parts) != _FIELDS or not all(parts):
-            raise SourceError(file, _FORM, number)
+            raise SourceError(file, Trouble("source-correction"), number)
         word, action, _ = parts
         action, _, model = action.partition(" ")
         if not (action == _LIKE if model else action in words):
-            raise SourceError(file, _FORM, number)
+            raise SourceError(file, Trouble("source-correction"), number)
         if not (SHORTEST <= len(word) <= LONGEST and letters.issuperset(word)):
-            raise SourceError(file, f"{word!r} can't be a word of this list", number)
+            raise SourceError(file, Trouble("source-word", text=word), number)
         if word in like or any(word in known_words for known_words in words.values()):
-            raise SourceError(file, f"{word!r} stands here twice", number)
+            raise SourceError(file, Trouble("source-twice", text=word), number)
         if model:
             like[word] = model
         else:

@@ -6,6 +6,7 @@ import tarfile
 from pathlib import Path
 
 from bot.lexicon.errors import SourceError
+from bot.trouble import Trouble
 
 _MAGIC = b"!<arch>\n"
 _HEADER = 60  # bytes before each member of an ar archive; see ar(5)
@@ -27,7 +28,7 @@ class Package:
         try:
             self._files = tarfile.open(fileobj=io.BytesIO(lzma.decompress(packed)))  # noqa: SIM115 - in memory, lives as long as the package
         except (lzma.LZMAError, tarfile.TarError) as error:
-            raise SourceError(path.name, f"can't be unpacked ({error})") from error
+            raise SourceError(path.name, Trouble("archive-broken")) from error
 
     def names(self, folder: str) -> list[str]:
         """The names of the files in a folder, such as `usr/share/dict`, sorted."""
@@ -48,7 +49,7 @@ class Package:
         except KeyError:
             file = None
         if file is None:
-            raise SourceError(self._path.name, f"has no file {name}")
+            raise SourceError(self._path.name, Trouble("source-lacks", name=name))
         with file:
             return file.read()
 
@@ -65,4 +66,4 @@ def _member(path: Path, wanted: bytes) -> bytes:
         if header[_NAME].strip().rstrip(b"/") == wanted:
             return archive[at : at + int(size)]
         at += int(size) + int(size) % 2
-    raise SourceError(path.name, f"is no Debian package with {wanted.decode()}")
+    raise SourceError(path.name, Trouble("source-no-package", name=wanted.decode()))

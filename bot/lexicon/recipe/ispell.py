@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from bot.lexicon.errors import SourceError
+from bot.trouble import Trouble
 
 _FLAG = re.compile(r"flag\s+\*?(\S)\s*:")
 _RULE = re.compile(r"(?P<condition>[^>]+)>\s*(?:-\s*(?P<strip>[^,\s]+)\s*,)?\s*(?P<add>\S+)")
@@ -63,7 +64,7 @@ def read_affixes(text: str, file: str) -> Affixes:
         elif flag and rule:
             found = _RULE.fullmatch(rule)
             if not found:
-                raise SourceError(file, f"is no affix rule: {rule}", number)
+                raise SourceError(file, Trouble("source-affix", text=rule), number)
             add = "" if found["add"] == "-" else found["add"].lower()
             if prefix:
                 affixes.prefixes[flag].append(add)

@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.lexicon.errors import SourceError
 from bot.lexicon.recipe.sources import MORFEUSZ
+from bot.trouble import Trouble
 
 # Unknown, abbreviation, bound parts, foreign parts, prefixes, fragments, symbols, letters' names.
 _NO_WORD = frozenset({"ign", "brev", "burk", "xxs", "adja", "pref", "frag", "symb", "substp"})
@@ -77,15 +78,13 @@ class Morfeusz:
         try:
             import morfeusz2  # noqa: PLC0415 - needed by nobody who only plays
         except ImportError as error:
-            raise SourceError(
-                MORFEUSZ.name, "isn't installed; install the project with its extra 'lexicon'"
-            ) from error
+            raise SourceError(MORFEUSZ.name, Trouble("source-no-morfeusz")) from error
         self._analyser: Any = morfeusz2.Morfeusz(generate=False)
-        found = f"{morfeusz2.__version__} with dictionary {self._analyser.dict_id()}"
-        if found != f"{MORFEUSZ.version} with {MORFEUSZ.file}":
-            raise SourceError(
-                MORFEUSZ.name, f"is {found}; the lists need {MORFEUSZ.version} with {MORFEUSZ.file}"
-            )
+        found = f"{morfeusz2.__version__}, dictionary {self._analyser.dict_id()}"
+        wanted = f"{MORFEUSZ.version}, {MORFEUSZ.file}"
+        if found != wanted:
+            why = Trouble("source-other-morfeusz", found=found, wanted=wanted)
+            raise SourceError(MORFEUSZ.name, why)
 
     def copyright(self) -> str:
         """The notice of its dictionary."""

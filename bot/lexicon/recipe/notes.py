@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.lexicon.alphabet import to_tiles
@@ -25,6 +26,7 @@ from bot.lexicon.recipe.rebuild import (
 )
 from bot.lexicon.recipe.sources import FREEDICT, IPOLISH, MORFEUSZ, SCOWL, WORDFREQ, WORDNET
 from bot.lexicon.recipe.wordfreq import Wheel
+from bot.trouble import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -73,9 +75,9 @@ def _polish(folder: Path, output: Path, stage: Stage) -> Iterator[ListInfo]:
     affixes, entries = polish_dictionary(Package(folder / IPOLISH.file))
     entries += like_entries(entries, corrections_of("pl"))
     found = base_forms.polish_base_forms(
-        watched([word.lower() for word in wide], "analysing words", stage),
+        watched([word.lower() for word in wide], Trouble("lexicon-analysing"), stage),
         lambda word: morfeusz.judge(word).lemmas,
-        watched(entries, "expanding entries", stage),
+        watched(entries, Trouble("lexicon-expanding"), stage),
         affixes,
     )
     origin = Origin(
@@ -102,7 +104,7 @@ def _polish(folder: Path, output: Path, stage: Stage) -> Iterator[ListInfo]:
         )
 
     classes = commonness.polish_classes(
-        watched([word.lower() for word in strict], "classing words", stage),
+        watched([word.lower() for word in strict], Trouble("lexicon-classing"), stage),
         Lemmas(output / _LEMMAS / "pl.kwg").of,
         frequencies,
         is_intruder,
@@ -122,7 +124,7 @@ def _english(folder: Path, output: Path, stage: Stage) -> Iterator[ListInfo]:
     wide, strict = (Lexicon(output / f"{name}.kwg") for name in ("en", "en_strict"))
     wordnet = Package(folder / WORDNET.file)
     found = base_forms.english_base_forms(
-        watched([word.lower() for word in wide], "finding base forms", stage),
+        watched([word.lower() for word in wide], Trouble("lexicon-base-forms"), stage),
         base_forms.read_wordnet(lambda name: wordnet.read(f"usr/share/wordnet/{name}").decode()),
     )
     origin = Origin(
@@ -183,7 +185,7 @@ def _noted(
         language,
         language,
         origin,
-        lambda done, total: stage(f"compiling {folder.name} {language}", done, total),
+        partial(stage, Trouble("lexicon-compiling", name=f"{folder.name} {language}")),
     )
     install(folder, info, graph, replace=True)
     return info

@@ -14,6 +14,7 @@ from bot.lexicon.errors import SourceError
 from bot.lexicon.recipe.corrections import Corrections
 from bot.lexicon.recipe.ispell import Affixes
 from bot.lexicon.recipe.morfeusz import Verdict, has_vowel
+from bot.trouble import Trouble
 
 RECIPE = (
     "Expand every lower-case entry of the ispell dictionary by its affixes, but for those that",
@@ -110,7 +111,7 @@ def like_entries(
             flags_of[root] = flags_of.get(root, "") + flags
     for word, model in corrections.like.items():
         if not flags_of.get(model):
-            raise SourceError("corrections", f"{word} can't inflect like {model}, which doesn't")
+            raise SourceError("corrections", Trouble("source-like", text=word, model=model))
         yield word, flags_of[model]
 
 

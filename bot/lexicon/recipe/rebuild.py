@@ -5,6 +5,7 @@ import tempfile
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import TypeVar
@@ -22,8 +23,9 @@ from bot.lexicon.recipe.debian import Package
 from bot.lexicon.recipe.ispell import Affixes, read_affixes, read_lines
 from bot.lexicon.recipe.morfeusz import Morfeusz
 from bot.lexicon.recipe.sources import IPOLISH, MORFEUSZ, SCOWL, checked, fetch
+from bot.trouble import Trouble
 
-Stage = Callable[[str, int, int], None]
+Stage = Callable[[Trouble, int, int], None]
 """Told what is being done, how much of it is done, and of how much."""
 
 _Item = TypeVar("_Item")
@@ -71,9 +73,9 @@ def at_hand(needed: Sequence[Source], folder: Path | None, stage: Stage) -> Iter
     with tempfile.TemporaryDirectory() as temporary:
         for source in needed:
             if folder is None:
-                stage(f"downloading {source.file}", 0, 1)
+                stage(Trouble("lexicon-downloading", file=source.file), 0, 1)
                 fetch(source, Path(temporary))
-                stage(f"downloading {source.file}", 1, 1)
+                stage(Trouble("lexicon-downloading", file=source.file), 1, 1)
             checked(source, folder or Path(temporary))
         yield folder or Path(temporary)
 
@@ -84,13 +86,13 @@ def _polish(
     morfeusz = Morfeusz()
     affixes, lines = polish_dictionary(package)
     words = polish.entries_to_words(
-        watched(lines, "expanding entries", stage),
+        watched(lines, Trouble("lexicon-expanding"), stage),
         affixes,
         morfeusz.judge,
         corrections.remove_root,
     )
     wide, strict = polish.wide_and_strict(
-        watched(words.items(), "judging words", stage),
+        watched(words.items(), Trouble("lexicon-judging"), stage),
         morfeusz.judge,
         polish.with_forms(lines, affixes, corrections),
         _coarse("pl"),
@@ -157,7 +159,7 @@ def _list(  # noqa: PLR0913, PLR0917 - the facts of a list
 ) -> ListInfo:
     tiles = unique(to_tiles([word.upper() for word in words], language))
     info, graph = compiled(
-        tiles, name, language, origin, lambda done, total: stage(f"compiling {name}", done, total)
+        tiles, name, language, origin, partial(stage, Trouble("lexicon-compiling", name=name))
     )
     _keep_former(output, info, tiles)
     install(output, info, graph, replace=True)
@@ -198,7 +200,7 @@ def write_notice(output: Path, what: str, text: str) -> None:
     (output / f"{what}_copyright.txt").write_text(text, "utf-8")
 
 
-def watched(items: Collection[_Item], label: str, stage: Stage) -> Iterator[_Item]:
+def watched(items: Collection[_Item], label: Trouble, stage: Stage) -> Iterator[_Item]:
     """The items, while the stage is told how far they are."""
     for done, item in enumerate(items):
         if not done % _STEP:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.lexicon.errors import SourceError
 from bot.lexicon.info import Source
+from bot.trouble import Trouble
 
 IPOLISH = Source(
     "ipolish",
@@ -55,9 +56,7 @@ def fetch(source: Source, folder: Path) -> None:
         return
     apt = shutil.which("apt-get")
     if not apt:
-        raise SourceError(
-            source.file or source.name, "apt-get isn't here; name a folder that holds it"
-        )
+        raise SourceError(source.file or source.name, Trouble("source-no-apt"))
     wanted = f"{source.name}={source.version}" if source.version else source.name
     _run(source, [apt, "download", wanted], folder)
 
@@ -67,8 +66,8 @@ def _run(source: Source, command: list[str], folder: Path) -> None:
         command, cwd=folder, capture_output=True, text=True, check=False
     )
     if done.returncode:
-        reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
-        raise SourceError(source.file or source.name, f"can't be downloaded ({reason})")
+        words = (done.stderr.strip().splitlines() or ["?"])[-1]
+        raise SourceError(source.file or source.name, Trouble("source-download", reason=words))
 
 
 def checked(source: Source, folder: Path) -> Path:
@@ -80,8 +79,8 @@ def checked(source: Source, folder: Path) -> Path:
     """
     path = folder / source.file
     if not path.is_file():
-        raise SourceError(source.file, f"isn't in {folder}")
+        raise SourceError(source.file, Trouble("source-not-in", folder=str(folder)))
     found = hashlib.sha256(path.read_bytes()).hexdigest()
     if found != source.sha256:
-        raise SourceError(source.file, f"has SHA-256 {found}, not {source.sha256}")
+        raise SourceError(source.file, Trouble("source-hash", found=found, wanted=source.sha256))
     return path

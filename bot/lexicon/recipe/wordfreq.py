@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from bot.lexicon.errors import SourceError
+from bot.trouble import Trouble
 
 _FORMAT = {"format": "cB", "version": 1}
 _PER_POWER = 100
@@ -35,9 +36,9 @@ class Wheel:
         try:
             header, *rows = msgspec.msgpack.decode(gzip.decompress(packed), type=list[Any])
         except (OSError, EOFError, ValueError) as error:
-            raise SourceError(self._path.name, f"has a damaged list ({error})") from error
+            raise SourceError(self._path.name, Trouble("corrupt-damaged")) from error
         if header != _FORMAT:
-            raise SourceError(self._path.name, f"has a list of another format ({header})")
+            raise SourceError(self._path.name, Trouble("corrupt-format", format=str(header)))
         return {word: 10 ** (-at / _PER_POWER) for at, row in enumerate(rows) for word in row}
 
     def notice(self) -> str:
@@ -51,4 +52,4 @@ class Wheel:
             with zipfile.ZipFile(self._path) as wheel:
                 return wheel.read(name)
         except (zipfile.BadZipFile, KeyError) as error:
-            raise SourceError(self._path.name, f"can't be read ({error})") from error
+            raise SourceError(self._path.name, Trouble("archive-broken")) from error

@@ -1,0 +1,117 @@
+### Word lists, for the operator: what is wrong with a file, and what is told of a list.
+
+list-language = There are no word lists for the language “{ $language }”. There are: en, pl.
+list-unknown = No word list is called “{ $name }”. There are: { $known }.
+list-missing = The word list “{ $name }” (hash { $hash }) is missing. Copy its .kwg and .json to { $folder }, or build it again from the same file: `python -m bot lexicon build FILE --name NAME`
+list-missing-waits = { $missing }. Until then the games begun with it wait.
+list-corrupt = { $file }: { $reason }. Build this word list again or delete its files.
+list-name = The name “{ $name }” can’t be used: { $reason }.
+list-name-letters = use up to 40 of `a-z`, `0-9`, `_`, `-` and `.`, a letter or digit first
+list-name-shipped = a shipped list has it
+list-name-taken = another list in { $folder } has it, and games may need that one
+list-too-large = The word list needs { $arcs } arcs; a .kwg file holds { $limit } at most.
+file-refused = { $place }: { $reason }.
+
+corrupt-checksum = the content was changed or damaged (checksum)
+corrupt-circles = the graph goes in circles
+corrupt-count = a count is not a whole number
+corrupt-damaged = it is damaged
+corrupt-empty = the file is empty
+corrupt-format = format { $format } is unknown here
+corrupt-hash = the words are not those that its hash names
+corrupt-language = it is of a language without an alphabet here ({ $language })
+corrupt-leaves = the graph leaves its file
+corrupt-name = a name is not a text
+corrupt-no-graph = a word graph can’t have this size: { $found } bytes
+corrupt-no-head = the word graph has no head
+corrupt-size = it should have { $wanted } bytes; there are { $found }
+corrupt-words = it should have { $wanted } words; there are { $found }
+
+archive-broken = the archive is broken
+archive-locked = the archive needs a password, or is packed in a way not known here
+archive-no-text = the archive has no text file; one word list is needed
+archive-several = the archive has several text files ({ $names }); one word list is needed
+text-binary = it is no text: byte { $byte }
+text-broken = it is UTF-8 with a broken letter
+text-no-word = it has no word in it
+text-other-language = it is no word list of the language { $language }: { $refused } of { $lines } lines are refused, the first is “{ $text }” ({ $reason })
+text-too-large = it holds more than { $most } MiB of text
+text-unmarked = it is no word list of the language { $language }: { $having } of { $words } words have one of its letters that others lack
+text-utf-16 = it is UTF-16; save it as UTF-8
+word-foreign = “{ $letter }” is no letter of this language
+word-long = longer than { $most } letters
+word-short = shorter than { $least } letters
+
+graph-impossible = this word graph ({ $layout }) { $reason }
+graph-begins-outside = leaves its file: it begins at { $at } of { $entries }
+graph-circles = goes in circles: its words never end
+graph-claims = claims more than { $most } words
+graph-cut = is cut short or never was one: { $found } bytes
+graph-endless-row = is cut short: its last row has no end
+graph-gaddag-count = is damaged: its GADDAG should have { $wanted } strings and has { $found }
+graph-gaddag-lacks = is damaged: its GADDAG lacks words that it has
+graph-language = is of another language than { $language }
+graph-leaves = leaves its file: entry { $at } leads to { $to } of { $entries }
+graph-no-head = has no head where it should begin
+graph-no-words = has no words
+graph-none-fit = has no word of { $least } to { $most } letters
+graph-only-gaddag = has no words, only a GADDAG
+graph-order = has entries out of order at { $at }
+graph-overfull = has more than { $most } entries, which its arcs can’t number, so the program that wrote it damaged it; write it as .kbwg, or without its GADDAG
+graph-tile = has the tile { $tile }, which is none of the { $letters } letters
+
+definitions-no-package = there is no { $name } in this folder
+dictionary-cut = the dictionary’s text is cut short or too long
+dictionary-index-utf-8 = the dictionary’s index isn’t UTF-8
+dictionary-no-place = the dictionary’s index names no place in line { $line }
+dictionary-packed = the dictionary’s text can’t be unpacked
+dictionary-past-text = the dictionary’s index leads past the text in line { $line }
+dictionary-text-utf-8 = the dictionary’s text isn’t UTF-8
+
+source-affix = it is no affix rule: { $text }
+source-correction = a line is word, add|remove|allow|remove-root|like MODEL, reason
+source-download = it can’t be downloaded ({ $reason })
+source-hash = its SHA-256 is { $found }, not { $wanted }
+source-lacks = there is no file { $name } in it
+source-like = “{ $text }” can’t inflect like “{ $model }”, which doesn’t
+source-no-apt = `apt-get` isn’t here; name a folder that holds it
+source-no-morfeusz = it isn’t installed; install the project with its extra `lexicon`
+source-no-package = it is no Debian package with { $name }
+source-not-in = it isn’t in { $folder }
+source-other-morfeusz = it is { $found }; the lists need { $wanted }
+source-pattern = “{ $text }” is no pattern of this language
+source-twice = “{ $text }” stands here twice
+source-word = “{ $text }” can’t be a word of this list
+
+lexicon-analysing = analysing words
+lexicon-base-forms = finding base forms
+lexicon-classing = classing words
+lexicon-compiling = compiling { $name }
+lexicon-downloading = downloading { $file }
+lexicon-expanding = expanding entries
+lexicon-judging = judging words
+lexicon-reading = reading
+
+lexicon-yes = yes
+lexicon-no = no
+lexicon-made-again = Made again in { $folder }: { $names }.
+lexicon-definitions = Dictionary entries: { $entries }. Installed in { $folder }.
+lexicon-count = { $count }
+lexicon-hash = hash
+lexicon-installed = installed
+lexicon-language = language
+lexicon-left-out = left out
+lexicon-lengths = lengths
+lexicon-licence = licence
+lexicon-licence-owner = as its owner says
+lexicon-line = line { $line }: “{ $text }”: { $reason }
+lexicon-none = none
+lexicon-read-as = read as
+lexicon-repeated = repeated words
+lexicon-source = source
+lexicon-two-letters = two letters
+lexicon-verified = { $hash } (verified)
+lexicon-words = words
+
+wordbook-no-forms = Base forms of words stay untold. { $reason }
+wordbook-no-meanings = Meanings of words stay untold. { $reason }

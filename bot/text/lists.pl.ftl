@@ -1,0 +1,117 @@
+### Listy słów, dla operatora: co jest nie tak z plikiem i co wiadomo o liście.
+
+list-language = Nie ma list słów w języku „{ $language }”. Są: en, pl.
+list-unknown = Nie ma listy słów o nazwie „{ $name }”. Są: { $known }.
+list-missing = Brakuje listy słów „{ $name }” (skrót { $hash }). Skopiuj jej pliki .kwg i .json do { $folder } albo zbuduj ją znów z tego samego pliku: `python -m bot lexicon build PLIK --name NAZWA`
+list-missing-waits = { $missing }. Do tej pory gry z tą listą czekają.
+list-corrupt = { $file }: { $reason }. Zbuduj tę listę słów jeszcze raz albo usuń jej pliki.
+list-name = Nazwy „{ $name }” nie można użyć: { $reason }.
+list-name-letters = najwyżej 40 znaków z `a-z`, `0-9`, `_`, `-` i `.`, najpierw litera albo cyfra
+list-name-shipped = nosi ją lista z programu
+list-name-taken = nosi ją inna lista w { $folder }, a trwające gry mogą jej potrzebować
+list-too-large = Lista słów potrzebuje krawędzi: { $arcs }; plik .kwg mieści ich { $limit }.
+file-refused = { $place }: { $reason }.
+
+corrupt-checksum = zawartość jest zmieniona albo uszkodzona (suma kontrolna)
+corrupt-circles = graf tworzy pętlę
+corrupt-count = jedna z liczb nie jest całkowita
+corrupt-damaged = plik jest uszkodzony
+corrupt-empty = plik jest pusty
+corrupt-format = nieznany tu format: { $format }
+corrupt-hash = słowa nie zgadzają się z jej skrótem
+corrupt-language = to język bez alfabetu w programie ({ $language })
+corrupt-leaves = graf wychodzi poza swój plik
+corrupt-name = jedna z nazw nie jest tekstem
+corrupt-no-graph = graf słów nie może mieć takiej wielkości (bajtów: { $found })
+corrupt-no-head = graf słów nie ma początku
+corrupt-size = bajtów jest { $found }, a miało być { $wanted }
+corrupt-words = słów jest { $found }, a miało być { $wanted }
+
+archive-broken = archiwum jest uszkodzone
+archive-locked = archiwum wymaga hasła albo jest spakowane nieznanym tu sposobem
+archive-no-text = w archiwum nie ma pliku tekstowego, a potrzebna jest jedna lista słów
+archive-several = w archiwum jest kilka plików tekstowych ({ $names }), a potrzebna jest jedna lista słów
+text-binary = to nie jest tekst: bajt { $byte }
+text-broken = to UTF-8 z uszkodzoną literą
+text-no-word = nie ma w nim ani jednego słowa
+text-other-language = to nie jest lista słów w języku { $language }: odrzucone wiersze: { $refused } z { $lines }, pierwszy to „{ $text }” ({ $reason })
+text-too-large = tekstu jest więcej niż { $most } MiB
+text-unmarked = to nie jest lista słów w języku { $language }: słowa z którąś z jego własnych liter: { $having } z { $words }
+text-utf-16 = to UTF-16; zapisz plik jako UTF-8
+word-foreign = „{ $letter }” nie jest literą tego języka
+word-long = dłuższe niż { $most } liter
+word-short = krótsze niż { $least } litery
+
+graph-impossible = ten graf słów ({ $layout }) { $reason }
+graph-begins-outside = wychodzi poza swój plik: zaczyna się w { $at } z { $entries }
+graph-circles = tworzy pętlę: jego słowa nigdy się nie kończą
+graph-claims = ma mieć więcej słów niż { $most }
+graph-cut = jest ucięty albo nigdy nie był grafem (bajtów: { $found })
+graph-endless-row = jest ucięty: ostatni wiersz nie ma końca
+graph-gaddag-count = jest uszkodzony: napisów w GADDAG jest { $found }, a miało być { $wanted }
+graph-gaddag-lacks = jest uszkodzony: w jego GADDAG brakuje słów, które sam ma
+graph-language = jest w innym języku niż { $language }
+graph-leaves = wychodzi poza swój plik: wpis { $at } prowadzi do { $to } z { $entries }
+graph-no-head = nie ma początku tam, gdzie powinien
+graph-no-words = nie ma słów
+graph-none-fit = nie ma słów od { $least } do { $most } liter
+graph-only-gaddag = nie ma słów, tylko GADDAG
+graph-order = ma wpisy nie po kolei w { $at }
+graph-overfull = ma więcej wpisów niż { $most }, a tylu jego krawędzie nie policzą, więc program, który go zapisał, uszkodził go; zapisz go jako .kbwg albo bez GADDAG
+graph-tile = ma płytkę { $tile }, a liter jest tylko { $letters }
+
+definitions-no-package = w tym folderze nie ma { $name }
+dictionary-cut = tekst słownika jest ucięty albo za długi
+dictionary-index-utf-8 = indeks słownika nie jest w UTF-8
+dictionary-no-place = indeks słownika nie podaje miejsca w wierszu { $line }
+dictionary-packed = tekstu słownika nie da się rozpakować
+dictionary-past-text = indeks słownika prowadzi poza tekst w wierszu { $line }
+dictionary-text-utf-8 = tekst słownika nie jest w UTF-8
+
+source-affix = to nie jest reguła odmiany: { $text }
+source-correction = wiersz to słowo, add|remove|allow|remove-root|like WZÓR, powód
+source-download = nie da się go pobrać ({ $reason })
+source-hash = jego SHA-256 to { $found }, a nie { $wanted }
+source-lacks = nie ma w nim pliku { $name }
+source-like = „{ $text }” nie może odmieniać się jak „{ $model }”, bo ono się nie odmienia
+source-no-apt = nie ma tu `apt-get`; podaj folder z tym plikiem
+source-no-morfeusz = nie jest zainstalowany; zainstaluj projekt z dodatkiem `lexicon`
+source-no-package = to nie jest pakiet Debiana z { $name }
+source-not-in = nie ma go w { $folder }
+source-other-morfeusz = jest tu { $found }; listy potrzebują { $wanted }
+source-pattern = „{ $text }” nie jest wzorcem w tym języku
+source-twice = „{ $text }” jest tu dwa razy
+source-word = „{ $text }” nie może być słowem tej listy
+
+lexicon-analysing = analiza słów
+lexicon-base-forms = formy podstawowe
+lexicon-classing = częstość słów
+lexicon-compiling = kompilacja { $name }
+lexicon-downloading = pobieranie { $file }
+lexicon-expanding = odmiana haseł
+lexicon-judging = ocena słów
+lexicon-reading = czytanie
+
+lexicon-yes = tak
+lexicon-no = nie
+lexicon-made-again = Utworzone od nowa w { $folder }: { $names }.
+lexicon-definitions = Hasła słownika: { $entries }. Zainstalowano w { $folder }.
+lexicon-count = { $count }
+lexicon-hash = skrót
+lexicon-installed = zainstalowano
+lexicon-language = język
+lexicon-left-out = pominięto
+lexicon-lengths = długości
+lexicon-licence = licencja
+lexicon-licence-owner = jak mówi jej właściciel
+lexicon-line = wiersz { $line }: „{ $text }”: { $reason }
+lexicon-none = brak
+lexicon-read-as = odczytano jako
+lexicon-repeated = słowa powtórzone
+lexicon-source = źródło
+lexicon-two-letters = dwie litery
+lexicon-verified = { $hash } (sprawdzony)
+lexicon-words = słowa
+
+wordbook-no-forms = Bot nie podaje form podstawowych słów. { $reason }
+wordbook-no-meanings = Bot nie podaje znaczeń słów. { $reason }
