@@ -130,7 +130,12 @@ TOO_MANY = (
         ("", 1, "Tego zapisu nie rozumiem", "I don’t understand this record"),
         ("kot\n", 1, "Tego zapisu nie rozumiem", "I don’t understand this record"),
         (lines(BARKI, tiles="german"), 4, "Tego zapisu nie rozumiem", "I don’t understand"),
-        (lines(">ala: AB 8G KÜH +9 9"), 5, "W tej grze nie ma płytek: Ü", "No such tiles in this game"),
+        (
+            lines(">ala: AB 8G KÜH +9 9"),
+            5,
+            "W tej grze nie ma płytek: Ü",
+            "No such tiles in this game",
+        ),
         (lines(BARKI, ">ola: AB 1A AB +4 4"), 6, "nie styka się", "touches no tile"),
         (lines(">ala: AAB 8G ABABABAB +4 4"), 5, "a stojak mieści 7", "a rack holds 7"),
         (lines(BARKI, ">ola: AB -- -4 0"), 6, "który można zdjąć", "to take back"),
