@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.chat.subject import Subject
 
@@ -41,6 +42,15 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
     elsewhere: int = 0
     plain: bool = False
     sending: Sending | None = None
+
+
+def left_behind(cursor: Cursor) -> Cursor:
+    """The cursor of a place that can't be written to, for when it can: all there is out of date.
+
+    What it was shown last it need not be called for again.
+    """
+    left = (*cursor.left, *([Posted(cursor.message, cursor.subject)] if cursor.message else []))
+    return replace(cursor, message="", version=0, nonce="", left=left, sending=None)
 
 
 def encode(cursor: Cursor) -> bytes:

@@ -16,12 +16,13 @@ from bot.chat.channel import (
     PlaceMovedError,
     TryLaterError,
 )
-from bot.chat.cursor import decode
+from bot.chat.cursor import decode, encode, left_behind
 from bot.chat.message import Message
 from bot.chat.presenter.wording import wording
 from bot.coordinator.bells import is_bell
 from bot.coordinator.commands import Command, Relocate, Return
 from bot.coordinator.errors import Refused
+from bot.coordinator.games import is_open
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:
@@ -58,8 +59,9 @@ async def leave(  # noqa: PLR0913 - the place, all that is known of it, and why
     shown = [other for other in places if other != place and not is_bell(other)]
     elsewhere = any(other.startswith(f"{platform}:") for other in shown)
     persons = {person for seat in newest.view.seats for person in seat.persons}
+    cursor = decode(places[place])
     known = {person: await people.identities(person) for person in persons}
-    if newest.view.phase == "withdrawn" or decode(places[place]).subject.phase == "ended":
+    if newest.view.phase == "withdrawn" or cursor.subject.phase == "ended":
         known = {}
     # Whom another platform shows the game can be reached there.
     others = [other for other in shown if not other.startswith(f"{platform}:")]
@@ -76,7 +78,8 @@ async def leave(  # noqa: PLR0913 - the place, all that is known of it, and why
             homes.add((person, private))
     joins = tuple(sorted({private for _, private in homes}))
     unreachable, refuges = tuple(sorted(lost)), tuple(sorted(homes))
-    request = Relocate(place, joins, unreachable, refuges, why="" if own else why)
+    again = encode(left_behind(cursor))
+    request = Relocate(place, joins, unreachable, refuges, why="" if own else why, shown=again)
     await _relocate(house, newest, request)
     if not own:
         remember = partial(_with_lost, newest.view.id)
@@ -94,18 +97,20 @@ async def come_back(
     tables = house.store.tables
     loaded = await tables.load(game)
     gone = loaded.table.lost_at(place) if loaded else None
-    if loaded is None or gone is None:
+    if loaded is None or gone is None or not is_open(loaded.table):
         return False
-    places = await tables.places(game)
+    # Before anything is to be shown there: what stands there is known then, and is collapsed.
+    await tables.add_place(game, place, gone.shown)
     name = f"return:{place}:{loaded.version}"
     command = Command(name, Return(place), house.now(), by=by, game=game)
     try:
         await house.conversation.coordinator.handle(command)
     except Refused:
         return False
-    for _, refuge in gone.refuges:
-        await tables.set_place(game, refuge, None)
-        await _collapse(house, channel, refuge, places.get(refuge), game)
+    # All of them are gone before the first is tidied up: nothing new comes to the others meanwhile.
+    shown = {refuge: await tables.remove_place(game, refuge) for _, refuge in gone.refuges}
+    for refuge, stored in shown.items():
+        await _collapse(house, channel, refuge, stored, game)
     return True
 
 

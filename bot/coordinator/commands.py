@@ -119,7 +119,7 @@ class Relocate:
     `unreachable` are the persons at the table whom their platform can't reach any more; whoever
     acts is reachable again. `homes` are those of the places joined that one person alone reads, as
     (person, place). Given by whoever moves it, or by nobody where a place broke away: `why` it did,
-    where it may come back.
+    where it may come back, and the cursor with which it then does.
     """
 
     left: str
@@ -127,6 +127,7 @@ class Relocate:
     unreachable: tuple[str, ...] = ()
     homes: tuple[tuple[str, str], ...] = ()
     why: str = ""
+    shown: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,8 +126,10 @@ def decode_table(body: bytes) -> Table:
     )
 
 
-def _read_lost(place: str, why: str, turn: int, refuges: Any, unreached: Any) -> LostPlace:  # noqa: ANN401 - lists as stored
-    return LostPlace(place, why, turn, tuple(map(tuple, refuges)), tuple(unreached))
+def _read_lost(
+    place: str, why: str, turn: int, refuges: list[Any], unreached: list[Any], *shown: bytes
+) -> LostPlace:
+    return LostPlace(place, why, turn, tuple(map(tuple, refuges)), tuple(unreached), *shown)
 
 
 def encode_outcome(outcome: Outcome) -> bytes:

@@ -168,7 +168,7 @@ class Forgetting:
         table, shown = loaded.table, await tables.places(game)
         homes = {place for person, place in table.homes if person in leaver.persons}
         for place in (leaver.own_places | homes) & shown.keys():
-            await tables.set_place(game, place, None)
+            await tables.remove_place(game, place)
         theirs = {*leaver.persons, leaver.nobody}
         for number, seat in enumerate(table.seats):
             own = theirs & {member.person for member in seat.members}

@@ -83,7 +83,7 @@ def _lost(table: Table, request: Relocate) -> tuple[LostPlace, ...]:
     if not request.why:
         return known
     turn = table.game.turn if table.game else 0
-    gone = LostPlace(request.left, request.why, turn, request.homes, unreached)
+    gone = LostPlace(request.left, request.why, turn, request.homes, unreached, request.shown)
     return (*known, gone)[-MOST_LOST:]
 
 

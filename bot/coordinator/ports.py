@@ -87,8 +87,11 @@ class Tables(Protocol):
     async def places(self, game: str) -> Mapping[str, bytes]:
         """Where the game is shown: place (`platform:chat:thread`) to the relay's cursor."""
 
-    async def set_place(self, game: str, place: str, cursor: bytes | None) -> None:
-        """Remember what a place was shown last; None takes the place away."""
+    async def set_place(self, game: str, place: str, cursor: bytes) -> None:
+        """Remember what a place was shown last."""
+
+    async def remove_place(self, game: str, place: str) -> bytes | None:
+        """Take a place away; what it was shown last, None where the game was not shown there."""
 
     async def add_place(self, game: str, place: str, cursor: bytes) -> bool:
         """Show the game at a place that knows this much already; False where it was shown more."""

@@ -175,7 +175,7 @@ class Coordinator:
         there: the relay comes to the place once more, and leaves it once more.
         """
         if request.left not in request.joins:
-            await self.tables.set_place(game, request.left, None)
+            await self.tables.remove_place(game, request.left)
 
     async def _new(self, command: Command, request: NewGame) -> Outcome:
         for attempt in range(ATTEMPTS):

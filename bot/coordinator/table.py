@@ -126,7 +126,8 @@ class LostPlace:
     """A place that could not be written to any more: `why`, and the turn at that time.
 
     `refuges` are the private places that came in its stead, each with the person whose it is;
-    `unreached` are the persons whom nothing reached instead.
+    `unreached` are the persons whom nothing reached instead. `shown` is the relay's cursor for when
+    the game comes back.
     """
 
     place: str
@@ -134,6 +135,7 @@ class LostPlace:
     turn: int
     refuges: tuple[tuple[str, str], ...] = ()
     unreached: tuple[str, ...] = ()
+    shown: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,15 +126,17 @@ class RedisTables:
         found: Mapping[bytes, bytes] = await self._link.ask("HGETALL", keys.of_game("pl", game))
         return {place.decode(): cursor for place, cursor in found.items()}
 
-    async def set_place(self, game: str, place: str, cursor: bytes | None) -> None:
-        """Remember what a place was shown last; None takes the place away, its mark with it."""
-        name = keys.of_game("pl", game)
-        if cursor is not None:
-            await self._link.ask("HSET", name, place, cursor)
-            return
-        platform, rest = place.split(":", 1)
+    async def set_place(self, game: str, place: str, cursor: bytes) -> None:
+        """Remember what a place was shown last."""
+        await self._link.ask("HSET", keys.of_game("pl", game), place, cursor)
+
+    async def remove_place(self, game: str, place: str) -> bytes | None:
+        """Take a place away, its mark with it; what it was shown last, None if it was not there."""
+        name, (platform, rest) = keys.of_game("pl", game), place.split(":", 1)
         parts = [keys.of_shard(part, shard(game)) for part in ("ob", "obv", "oba")]
-        await self._link.run(_UNPLACE, [name, *parts], [place, f"{platform}:{game}:{rest}"])
+        mark = f"{platform}:{game}:{rest}"
+        shown: bytes | None = await self._link.run(_UNPLACE, [name, *parts], [place, mark])
+        return shown
 
     async def add_place(self, game: str, place: str, cursor: bytes) -> bool:
         """Show the game at a place that knows this much already; False where it was shown more."""

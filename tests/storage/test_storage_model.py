@@ -254,7 +254,11 @@ class Play:
             self.model.fired(timer)
 
     async def do_place(self, game: str, place: str, cursor: bytes | None) -> None:
-        await self.store.tables.set_place(game, place, cursor)
+        if cursor is None:
+            shown = self.model.shown.get((game, place))
+            assert await self.store.tables.remove_place(game, place) == shown
+        else:
+            await self.store.tables.set_place(game, place, cursor)
         self.model.place(game, place, cursor)
 
     async def do_keep(self, game: str, place: str, cursor: bytes, expected: bytes) -> None:

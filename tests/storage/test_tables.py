@@ -124,7 +124,8 @@ async def test_a_place_keeps_its_cursor_until_it_is_taken_away(store: Store, clo
     assert (await store.tables.places(GAME))["web:a:"] == b"newer"
     assert not await keep(b"late", expected=b"\x00seen"), "another process was quicker"
     assert (await store.tables.places(GAME))["web:a:"] == b"newer"
-    await store.tables.set_place(GAME, "web:a:", None)
+    assert await store.tables.remove_place(GAME, "web:a:") == b"newer"
+    assert await store.tables.remove_place(GAME, "web:a:") is None
     assert not await keep(b"late", expected=b"newer"), "it was left meanwhile"
     assert not await keep(b"late", expected=b""), "nothing is not an empty cursor"
     assert await store.tables.places(GAME) == {}

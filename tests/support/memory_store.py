@@ -113,13 +113,13 @@ class MemoryTables:
         await self.set_place(game, place, cursor)
         return True
 
-    async def set_place(self, game: str, place: str, cursor: bytes | None) -> None:
-        """Remember what a place was shown last; None takes the place away."""
-        shown = self._places.setdefault(game, {})
-        if cursor is None:
-            shown.pop(place, None)
-        else:
-            shown[place] = cursor
+    async def set_place(self, game: str, place: str, cursor: bytes) -> None:
+        """Remember what a place was shown last."""
+        self._places.setdefault(game, {})[place] = cursor
+
+    async def remove_place(self, game: str, place: str) -> bytes | None:
+        """Take a place away; what it was shown last."""
+        return self._places.get(game, {}).pop(place, None)
 
     def _check(self) -> None:
         if self.away:

@@ -182,10 +182,11 @@ class Room:
         """A move of whoever is to move."""
         await self.say(await self.talk.to_move(game), Make(unpack(line)), game)
 
-    async def work(self) -> None:
-        """A relay, as if of a process that has just begun, shows what is behind."""
+    @property
+    def house(self) -> House:
+        """All that chats share, as a process has it that has just begun."""
         store = self.talk.store
-        house = House(
+        return House(
             Conversation(self.talk.coordinator, self.talk.desk),
             store,
             Preferences(store.people),
@@ -194,6 +195,9 @@ class Room:
             "pl",
             self.talk.meter,
         )
+
+    async def work(self) -> None:
+        """A relay, as if of a process that has just begun, shows what is behind."""
+        house, now = self.house, lambda: self.talk.now
         showing = Showing(PLATFORM, house, self.wall)
-        relay = Relay(PLATFORM, store.outbox, showing, lambda: self.talk.now, self.talk.meter)
-        await relay.work_off()
+        await Relay(PLATFORM, house.store.outbox, showing, now, self.talk.meter).work_off()

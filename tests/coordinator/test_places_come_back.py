@@ -1,0 +1,84 @@
+"""A place that was lost and is found again: one board with buttons, and nobody called twice."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from bells_heard import likes
+from wall import HERE
+
+from bot.chat.channel import PlaceGoneError
+from bot.chat.leaving import all_come_back
+
+if TYPE_CHECKING:
+    from wall import Room
+
+CHAT = HERE.rpartition(":")[0]
+PRIVATE = {f"wall:dm-id-{name}:" for name in ("Ola", "Kuba")}
+
+
+def live(room: Room) -> dict[str, int]:
+    """How many messages have buttons, of the places that have any."""
+    found = {place: sum(post.live for post in room.wall.at(place)) for place in room.wall.posts}
+    return {place: messages for place, messages in found.items() if messages}
+
+
+async def lost(room: Room) -> str:
+    """A game whose place couldn't be written to any more as somebody passed."""
+    await likes(room, "Ola", "Kuba", calls="place")
+    game = await room.game()
+    room.wall.trouble.append(("post", HERE, PlaceGoneError("50001", "send")))
+    await room.move(game)
+    await room.work()
+    await room.work()
+    assert await room.shown_at(game) == PRIVATE
+    return game
+
+
+async def test_only_the_newest_board_keeps_its_buttons_where_a_game_comes_back(room: Room) -> None:
+    game = await lost(room)
+    await all_come_back(room.house, room.wall, CHAT)
+    await room.work()
+    assert await room.shown_at(game) == {HERE}
+    assert live(room) == {HERE: 1}
+    assert room.wall.at()[-1].live
+
+
+async def test_nothing_new_comes_to_a_private_chat_while_a_game_comes_back(room: Room) -> None:
+    await lost(room)
+    goes_on = asyncio.Event()
+    reached = [room.wall.freeze_one("shrink", place, goes_on) for place in PRIVATE]
+    coming = asyncio.create_task(all_come_back(room.house, room.wall, CHAT))
+    waits = [asyncio.create_task(one.wait()) for one in reached]
+    _, waiting = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    room.wall.frozen.clear()
+    await room.work()
+    goes_on.set()
+    await coming
+    for one in waiting:
+        one.cancel()
+    await room.work()
+    assert live(room) == {HERE: 1}
+
+
+async def test_who_was_called_before_a_place_was_lost_is_not_called_there_again(
+    room: Room,
+) -> None:
+    await likes(room, "Ola", "Kuba", calls="place")
+    game = await room.game()
+    table = await room.talk.table(game)
+    assert table.game is not None
+    rack = table.game.racks[table.game.to_move].replace("?", "")
+    await room.move(game, f"8H {rack[:2]}")
+    await room.work()
+    room.wall.trouble.append(("edit", HERE, PlaceGoneError("50001", "send")))
+    await room.move(game, "+")
+    await room.work()
+    await room.work()
+    assert HERE not in await room.shown_at(game)
+    called = list(room.wall.pinged)
+    await all_come_back(room.house, room.wall, CHAT)
+    await room.work()
+    assert room.wall.pinged == called
+    assert live(room) == {HERE: 1}
