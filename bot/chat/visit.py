@@ -25,6 +25,7 @@ from bot.chat.channel import (
     TryLaterError,
 )
 from bot.chat.cursor import Cursor, Posted, Sending, decode, encode
+from bot.chat.presenter.callees import turn_since
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -114,7 +115,7 @@ class Visit:
     async def _resume(self, cursor: Cursor) -> Cursor:
         """Find the message that was on its way as somebody died: under its nonce it goes out once.
 
-        It may have called those whom it was to call. Where the game went on meanwhile it calls
+        It may have called those whom it was to call. Where the turn passed meanwhile it calls
         nobody now, as a newer message is to.
         """
         page, sent = self.page, cursor.sending
@@ -122,7 +123,7 @@ class Visit:
         if sent is None:  # an older build's
             sent = Sending(subject, page.newest.view.entries)
         told = replace(cursor, subject=sent.subject, entries=sent.entries)
-        is_newest = page.subject == sent.subject and page.calls(told) is None
+        is_newest = _tells_turn(page, sent) and page.calls(told) is None
         message = page.message(cursor.entries if cursor.message else None)
         called = page.calls(cursor) if is_newest else None
         posted, letter, plain = await self._send(cursor, message, called)
@@ -252,3 +253,11 @@ class Visit:
         """The message's name. All of a bot's messages share one space of nonces on Discord."""
         seed = f"{self.page.newest.view.id}:{self.page.newest.version}:{self.place}".encode()
         return hashlib.sha256(seed).hexdigest()[:_NONCE]
+
+
+def _tells_turn(page: Page, sent: Sending) -> bool:
+    """Whether a message on its way is about the turn that it still is."""
+    subject, newest = page.subject, page.newest
+    if subject is None or subject.phase != sent.subject.phase:
+        return False
+    return subject == sent.subject or turn_since(newest.happenings) < sent.entries

@@ -11,7 +11,15 @@ from bells_heard import DAY, LONG, likes, private
 from talk import HOUR
 from wall import HERE
 
-from bot.coordinator.commands import AgreeToAbort, Claim, Join, Make, NewGame
+from bot.coordinator.commands import (
+    AgreeToAbort,
+    Claim,
+    Command,
+    Join,
+    Make,
+    NewGame,
+    Relocate,
+)
 from bot.rules.moves import Resign
 from bot.rules.notation import unpack
 from bot.rules.ruleset import ClockRule
@@ -264,17 +272,27 @@ async def test_a_death_while_it_calls_makes_no_second_call_and_loses_none(
     assert live(room) == [True]
 
 
-async def test_a_death_before_a_call_was_sent_loses_none(room: Room) -> None:
+@pytest.mark.parametrize("meanwhile", ["nothing", "out of reach", "taken off"])
+async def test_a_death_before_a_call_was_sent_loses_none(room: Room, meanwhile: str) -> None:
+    room.talk.lists.known = ()
     game = await begun(room, 3)
-    leaver, second, _ = await turns(room, game)
+    _, second, third = await turns(room, game)
     called = list(room.wall.pinged)
     room.wall.trouble.append(("post", HERE, RuntimeError("killed")))
-    await room.say(leaver, Make(Resign()), game)
+    await played(room, game)
     await room.work()
     assert room.wall.pinged == called
+    if meanwhile == "out of reach":
+        lost = await room.person(third)
+        request = Relocate("radio:hall:", unreachable=(lost.id,))
+        command = Command("relocate:1", request, room.talk.now, game=game)
+        await room.talk.coordinator.handle(command)
+    elif meanwhile == "taken off":
+        await room.say(third, Make(unpack("!")), game)
     room.talk.now += HOUR
     await room.work()
     assert room.wall.pinged == [*called, ping(second)]
+    assert live(room) == [True]
 
 
 async def as_before(room: Room, game: str) -> None:
