@@ -35,6 +35,13 @@ async def shown_again(table: DiscordTable, code: str, room: Room) -> None:
     await table.settle()
 
 
+def meet_elsewhere(wire: DiscordPeer) -> None:
+    """Ola and Kuba are on another server with the bot, so that it may write to them."""
+    meeting = wire.guild("Inny serwer").channel("hol")
+    for name in ("Ola", "Kuba"):
+        meeting.player(name)
+
+
 async def in_private(table: DiscordTable, ola: Player, kuba: Player) -> None:
     """Ola and Kuba move in their private chats, each sees every board there."""
     for player, line, points in ((ola, MOVES[0], "+72"), (kuba, MOVES[1], "+72")):
@@ -105,9 +112,7 @@ async def test_the_bot_thrown_out_plays_on_in_private(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
-    meeting = discord_wire.guild("Inny serwer").channel("hol")
-    for name in ("Ola", "Kuba"):
-        meeting.player(name)
+    meet_elsewhere(discord_wire)
     async with wired.running():
         code = await wired.begin(room)
         discord_wire.guild("Kółko").throw_out_bot()
@@ -117,6 +122,23 @@ async def test_the_bot_thrown_out_plays_on_in_private(
         await shown_again(wired, code, room)
         assert "NUCIŁBYM" in room.messages()[-1].text
         assert room.messages()[-1].pings == ("Ola",)
+
+
+async def test_a_bot_that_is_taken_back_without_its_rights_disturbs_nobody(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    guild = discord_wire.guild("Kółko")
+    meet_elsewhere(discord_wire)
+    async with wired.running():
+        await wired.begin(room)
+        guild.throw_out_bot()
+        await in_private(wired, ola.dm(), kuba.dm())
+        told = [[shown.text for shown in player.dm().sees()] for player in (ola, kuba)]
+        guild.bot_may("view_channel")
+        guild.invite_bot()
+        await later(wired)
+        assert [[shown.text for shown in player.dm().sees()] for player in (ola, kuba)] == told
 
 
 async def test_a_channel_that_shuts_us_out_is_left(

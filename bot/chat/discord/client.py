@@ -102,8 +102,8 @@ class DiscordClient(discord.AutoShardedClient):
         self.house.meter.stands(PLATFORM, "away")
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """We are on a server, perhaps again: the games that it lost come back."""
-        for channel in guild.channels:
+        """We are on a server, perhaps again: games that it lost come back where we may post."""
+        for channel in filter(_takes_boards, guild.channels):
             await self._come_back(channel)
 
     async def on_guild_channel_update(
