@@ -293,3 +293,23 @@ def test_a_bot_whose_redis_does_not_answer_can_be_stopped(
             assert "Kolejna próba" not in stopped(bot)
             if silent:
                 silent.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_platform_that_is_away_at_the_start_is_one_sentence(
+    language: str, tmp_path: Path
+) -> None:
+    with socket.socket() as nobody:
+        # Bound and not listened at: every call is refused.
+        nobody.bind(("127.0.0.1", 0))
+        api = f"http://127.0.0.1:{nobody.getsockname()[1]}"
+        settings = {"TELEGRAM_TOKEN": "1:a-token", "TELEGRAM_API": api, "BOT_LANGUAGE": language}
+        with running(tmp_path, **settings) as bot:
+            assert bot.stderr
+            heads = {"pl": "Brak połączenia (Telegram): ", "en": "Telegram can’t be reached: "}
+            told = next(line for line in bot.stderr if heads[language] in line)
+            assert told.count("Telegram: ") == 1  # when it is tried again
+            assert "a-token" not in told
+            rest = stopped(bot)
+    assert "a-token" not in rest

@@ -205,6 +205,20 @@ async def test_updates_come_by_webhook_and_only_with_the_secret(tmp_path: Path) 
                 assert answer.status == 400
 
 
+async def test_a_webhook_is_heard_on_this_machine_alone(tmp_path: Path) -> None:
+    """127.0.0.2 is this machine too: who listens at every address is found there."""
+    port = unused_port()
+    async with serving(tmp_path, webhook=f"http://127.0.0.1:{port}/updates", port=port) as (
+        world,
+        _,
+    ):
+        ola = world.person("Ola")
+        ola.writes("/pomoc")
+        await ola.sees("Komendy")
+        with pytest.raises(OSError):  # noqa: PT011 - refused on Linux, no such address elsewhere
+            await asyncio.wait_for(asyncio.open_connection("127.0.0.2", port), 20)
+
+
 async def test_a_wrong_token_is_refused(tmp_path: Path) -> None:
     async with telegram_peer() as world, whole.compose(read({"DATA_DIR": str(tmp_path)})) as bot:
         for token in ("1:wrong", ""):
