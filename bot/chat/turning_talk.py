@@ -206,8 +206,11 @@ async def _challenged(room: Room, wish: Wish, move: Challenge, turn: int | None)
 
 
 async def _make(room: Room, wish: Wish, move: Move, turn: int | None, key: str) -> Reply:
+    def told(view: View) -> Line | None:
+        return None if view.outcome is not None else wish.wording.line(key)
+
     outcome = await room.command(wish, Make(move, seen=turn))
-    return await committed(room, wish, outcome, lambda _view: wish.wording.line(key))
+    return await committed(room, wish, outcome, told)
 
 
 def _at_once(view: View, wish: Wish) -> bool:

@@ -64,11 +64,11 @@ error-bad-invitation = { $option ->
     [team] A team has at most 3 people.
     [uneven] So many people don’t make equal teams. Example: `4 players teams of 2`.
     [clock] That clock won’t work. Examples: `3 days`, `20 min`, `2 min a turn`, `none`.
-    [robots] A robot takes a whole seat and one is yours: a table has 4 at most.
-    [starter] You choose who starts only against robots alone. Among people the tiles decide.
+    [robots] A robot takes a whole seat, and one is yours. A table has at most 4 seats.
+    [starter] You choose who starts only against robots alone. Among people the start draw decides.
    *[other] These options don’t go together. This is enough: { $command }.
 }
-error-wrong-number = These rules are for another number of people: { $people }.
+error-wrong-number = These rules need another number of people: { $people }.
 error-invites-themselves = That would invite yourself. Invite somebody else, or play a robot: { $command }.
 example-robot = robot
 error-unknown-list = I have no such word list for these tiles: “{ $name }”. There are: { $names }.

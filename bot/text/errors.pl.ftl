@@ -32,7 +32,7 @@ error-exchanges-used = Wymiany wykorzystane: { $used } z { $maximum }.
 ## Wpisany tekst
 
 error-unreadable = Nie rozumiem „{ $text }”. Przykład: { $example }.
-error-too-long = Ten tekst jest za długi: „{ $text }”. Najwięcej: { $longest } znaków.
+error-too-long = Ten tekst jest za długi: „{ $text }”. Najwięcej znaków: { $longest }.
 error-unknown-letters = W tej grze nie ma płytek: { $letters }.
 error-square-needed = Dopisz pole: { $example }.
 error-square-needed-count = Pasujące miejsca: { $places }. Dopisz pole: { $example }.
@@ -64,11 +64,11 @@ error-bad-invitation = { $option ->
     [team] Drużyna to najwyżej 3 osoby.
     [uneven] Z tylu osób nie wyjdą równe drużyny. Przykład: `4 osoby drużyny po 2`.
     [clock] Taki zegar nie zadziała. Przykłady: `3 dni`, `20 min`, `2 min na ruch`, `bez`.
-    [robots] Robot zajmuje całe miejsce, a jedno jest dla ciebie: przy stole jest ich najwyżej 4.
+    [robots] Robot zajmuje całe miejsce, a jedno jest twoje. Miejsca przy stole: najwyżej 4.
     [starter] Kto zaczyna, wybierasz tylko w grze z samymi robotami. Wśród ludzi decyduje losowanie.
    *[other] Takie ustawienia nie pasują do siebie. Wystarczy samo: { $command }.
 }
-error-wrong-number = Te zasady są dla innej liczby osób: { $people }.
+error-wrong-number = Te zasady wymagają innej liczby osób: { $people }.
 error-invites-themselves = To zaproszenie dla ciebie od ciebie. Zaproś kogoś innego albo zagraj z robotem: { $command }.
 example-robot = robot
 error-unknown-list = Nie mam takiego słownika do tych płytek: „{ $name }”. Do wyboru: { $names }.

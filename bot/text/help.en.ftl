@@ -13,10 +13,10 @@ help-blank = A blank stands in brackets: { $example }. A dot is a letter on the 
 help-score = Bonus { $points } for seven tiles at once. Premium squares count once.
 help-challenge = A play is pending: the others accept it or challenge it in the word list.
 help-end = The end: bag and a rack empty, or passes in a row. Leftover tiles are subtracted.
-help-rating = Rating: the mean of your newest games, at most { $games } of two years, as the Polish federation counted before May 2023.
+help-rating = Rating: the mean of the rating points of your newest games, at most { $games } from two years, as the Polish federation counted before May 2023.
 help-commands = Commands
 
-command-new = Invite someone
+command-new = Invite someone or play a robot
 command-join = Join a game by code
 command-play = Play a word: square, direction, word
 command-exchange = Exchange tiles (costs your turn)

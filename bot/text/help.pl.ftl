@@ -16,7 +16,7 @@ help-end = Koniec: pusty worek i pusty stojak albo pasy z rzędu. Pozostałe pł
 help-rating = Ranking: średnia skalpów z najnowszych gier, najwyżej { $games } z dwóch lat, jak w PFS przed majem 2023.
 help-commands = Komendy
 
-command-new = Zaproś do gry
+command-new = Zaproś do gry albo zagraj z robotem
 command-join = Dołącz do gry kodem
 command-play = Ułóż słowo: pole, kierunek, słowo
 command-exchange = Wymień płytki (kosztuje kolejkę)

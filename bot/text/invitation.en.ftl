@@ -39,13 +39,13 @@ starter-robot = The robot
 team-word = Team
 invite-teams = Teams: { people } share a rack.
 invite-declined = { $who } won’t play this time.
-invite-expires = The invitation ends: { $deadline }.
+invite-expires = The invitation expires: { $deadline }.
 invite-began = Game: { $names } ({ $rules }, { $clock }).
 invite-seal = Draw seal: { $seal }
 invite-over = This invitation is over.
 invite-code = 🔒 Game code: { $code }. Pass it to the people you invite.
 invite-sent = The invitation is out. I’ll tell you when the game starts.
-invite-ready = The invitation is ready ({ $rules }, { $clock }). I’ll tell you when the game begins.
+invite-ready = The invitation is ready ({ $rules }, { $clock }). I’ll tell you when the game starts.
 invite-in = You have a seat. I’ll tell you when the game starts.
 invite-no = Invitation declined.
 

@@ -1,12 +1,12 @@
 ### Zapisy gier (GCG): co jest nie tak z plikiem; każde to część zdania po numerze wiersza.
 
 gcg-neither = „{ $line }” to ani dyrektywa (#), ani zdarzenie (>)
-gcg-continues-nothing = #- niczego nie ciągnie dalej
+gcg-continues-nothing = wiersz #- nie ma czego kontynuować
 gcg-tile-set = nie znam zestawu płytek { $name }; znane: { $known }
 gcg-no-player = nie ma gracza { $number }
-gcg-no-colon = zdarzenie zaczyna się od >nick: a tu nie ma dwukropka
+gcg-no-colon = zdarzenie zaczyna się od „>nick:”, a tu nie ma dwukropka
 gcg-unknown-nick = nikt nie nazywa się { $nick }
-gcg-player-number = nie ma gracza { $number }, gra jest na dwie do czterech osób
+gcg-player-number = nie ma gracza { $number }: gra jest dla 2–4 osób
 gcg-no-nick = gracz { $number } nie ma nicku
 gcg-named-twice = gracz { $number } ma dwa nicki
 gcg-empty = plik jest pusty

@@ -78,10 +78,10 @@ setting-channels = { $platform ->
     }
 }
 setting-boards = Old boards: { $value ->
-    [keep] stay
+    [keep] kept
    *[collapse] { $platform ->
-        [telegram] are deleted
-       *[other] shrink to one line
+        [telegram] deleted
+       *[other] shrunk to one line
     }
 }.
 setting-quiet = Mentions: { $value ->
@@ -163,9 +163,9 @@ value-channels = { $value ->
    *[remove] Not here
 }
 value-boards = { $value ->
-    [keep] Stay
+    [keep] Keep
    *[collapse] { $platform ->
-        [telegram] Are deleted
+        [telegram] Delete
        *[other] Shrink
     }
 }
@@ -209,6 +209,6 @@ error-closed-channel = No games begin here. Try somewhere else, or write to me i
 
 ## Invitation: buttons that are for somebody else
 
-invite-own = This is your invitation, you have a seat already. I’ll tell you when the game begins.
+invite-own = This is your invitation, you have a seat already. I’ll tell you when the game starts.
 invite-hosts = That button is for the person who invites: { $host }.
 invite-hosts-join = Do you want to play? Choose “Join”.

@@ -80,7 +80,7 @@ setting-channels = { $platform ->
 setting-boards = Stare plansze: { $value ->
     [keep] zostają
    *[collapse] { $platform ->
-        [telegram] są usuwane
+        [telegram] znikają
        *[other] zwijają się do jednej linii
     }
 }.
@@ -165,7 +165,7 @@ value-channels = { $value ->
 value-boards = { $value ->
     [keep] Zostają
    *[collapse] { $platform ->
-        [telegram] Są usuwane
+        [telegram] Znikają
        *[other] Zwijają się
     }
 }
@@ -196,7 +196,7 @@ error-setting-unreadable = Nie rozumiem „{ $text }”. { $example ->
    *[other] Przykład: { $example }.
 }
 error-vacation-days = { $left ->
-    [0] Dni urlopu na ten rok już nie ma.
+    [0] Na ten rok nie ma już dni urlopu.
    *[other] To za długo. Dni urlopu do końca roku: { $left }.
 }
 error-already-away = Urlop już trwa. Koniec: { $until }. Najpierw go zakończ.

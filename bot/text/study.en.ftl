@@ -58,7 +58,7 @@ hint-word = Hint 3 of 3: { $word }, { $square } { $direction }.
 hint-exchange = Hint 1 of 3: an exchange is worth more.
 hint-exchange-count = Hint 2 of 3: exchange { tiles-acc }.
 hint-exchange-tiles = Hint 3 of 3: exchange { $letters }.
-hint-pass = I see no move here. A pass is left.
+hint-pass = I see no play here. Only a pass is left.
 hint-taken = { $who } takes hint { $step } of 3.
 
 error-no-hints = Hints are for training games. Start one: { $command }.

@@ -1,6 +1,6 @@
 ### Telegram: what no other chat says.
 
-telegram-hello = You can play crossword games here. Begin with the button or a command.
+telegram-hello = You can play a crossword game here. Begin with the button or a command.
 telegram-game = game { $code }
 telegram-open = Open the table
 telegram-back = Back to the group
@@ -10,8 +10,8 @@ telegram-privately = 🔒 The answer is for you only: open the table in private.
 telegram-ask = Open the table in private or write here, for all to see: { $command }.
 telegram-ask-code = Write the code after the command: { $command }.
 telegram-composes = { $who } is composing a move.
-telegram-corrects = { $who } is mending a move.
-telegram-why = What is wrong?
+telegram-corrects = { $who } is correcting a move.
+telegram-why = What should be different?
 telegram-picks = { $who } is choosing a move…
 telegram-open-words = Words written here are seen by all. At the table you play them in private.
 telegram-group = Group settings
@@ -32,12 +32,12 @@ telegram-ready = Telegram: { $name }, privacy { $privacy ->
 }
 telegram-may-write = Send Messages
 telegram-may-photos = Send Photos
-telegram-mute = I can’t write in the group, as a right is missing: { $right }. Once it is there, `/board` in the group brings the game.
+telegram-mute = I can’t write in the group, as a permission is missing: { $right }. Once it is back, `/board` there brings the game back.
 telegram-about = Wykładka is a crossword game: with seven tiles you play words on a shared board. Play the robot or your friends, here and in groups.
 
     Press “Start”.
 telegram-about-short = A crossword game on a shared board: against a robot or with friends, here and in groups.
 telegram-menu = Telegram: the menu of commands stays as it is ({ $reason }).
 telegram-profile = Telegram: the bot’s description stays as it is ({ $reason }).
-telegram-no-updates = Telegram: nothing comes in for now ({ $reason }). Trying on.
-telegram-two-pollers = Telegram: another program fetches this bot’s messages too, so each of them gets a part. Stop one of them or use a token of its own.
+telegram-no-updates = Telegram: nothing comes in for now ({ $reason }). Still trying.
+telegram-two-pollers = Telegram: another program fetches this bot’s messages too, so each gets only some of them. Stop one or use a token of its own.

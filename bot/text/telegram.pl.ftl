@@ -1,6 +1,6 @@
 ### Telegram: to, czego nie mówi żaden inny czat.
 
-telegram-hello = Tu można grać w słowa. Zacznij przyciskiem albo komendą.
+telegram-hello = Tu można zagrać w grę słowną. Zacznij przyciskiem albo komendą.
 telegram-game = gra { $code }
 telegram-open = Otwórz stół
 telegram-back = Wróć do grupy
@@ -32,7 +32,7 @@ telegram-ready = Telegram: { $name }, prywatność { $privacy ->
 }
 telegram-may-write = Wysyłanie wiadomości
 telegram-may-photos = Wysyłanie zdjęć
-telegram-mute = W grupie nie mogę pisać, bo brakuje prawa: { $right }. Gdy prawo wróci, grę sprowadzi tam `/plansza`.
+telegram-mute = W grupie nie mogę pisać, bo brakuje uprawnienia: { $right }. Gdy wróci, grę sprowadzi tam `/plansza`.
 telegram-about = Wykładka to gra słowna: z siedmiu płytek układasz słowa na wspólnej planszy. Zagraj z robotem albo ze znajomymi, tutaj i w grupach.
 
     Naciśnij „Start”.

@@ -3,7 +3,7 @@
 ## Start
 
 web-title = Wykładka
-web-lead = A word game on a board. Pick the rules, invite, and play.
+web-lead = A crossword game on a shared board. Pick the rules, invite and play.
 web-name = Your name
 web-rules = Rules
 web-clock = Clock
@@ -20,7 +20,7 @@ web-robot-badger = 3 Borsuk (badger), solid
 web-robot-owl = 4 Sowa (owl), wise
 web-robot-lynx = 5 Ryś (lynx), of few words
 web-starter = Who starts
-web-starter-draw = The tiles decide
+web-starter-draw = Start draw
 web-starter-host = I do
 web-starter-robot = The robot
 web-team = Teams
@@ -41,7 +41,7 @@ web-penalty-words = Gives 5 points for each word
 web-penalty-game = Costs the game (2 people)
 web-penalty-void = No challenges, the word list judges at once
 web-sit-down = Sit down
-web-code = Got a game’s code?
+web-code = Do you have a game code?
 web-go-to-table = Go to the table
 web-new-game = New game
 
@@ -54,7 +54,7 @@ web-preset-box-note = A failed challenge costs your turn. 2–4 players.
 web-preset-ranked = Ranked
 web-preset-ranked-note = Every play must be accepted or challenged. 2–4 players.
 web-preset-tournament = Tournament
-web-preset-tournament-note = One clock for the whole game, always name a square. 2 players.
+web-preset-tournament-note = A clock for the whole game, and every play names its square. 2 players.
 web-preset-english = English
 web-preset-english-note = A failed challenge costs your turn. 2–4 players.
 web-tiles-pl = Polish
@@ -79,7 +79,7 @@ web-your-turn = Your turn
 web-log = At the table
 web-private = For you only
 web-line = Move or command
-web-line-example = a8 zebra or /help
+web-line-example = a8 cabins or /help
 web-send = Send
 web-go-on = Go on
 web-cancel = Cancel

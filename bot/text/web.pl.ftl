@@ -3,7 +3,7 @@
 ## Start
 
 web-title = Wykładka
-web-lead = Gra słowna na planszy. Wybierz zasady, zaproś i układaj.
+web-lead = Gra słowna na wspólnej planszy. Wybierz zasady, zaproś i układaj.
 web-name = Twoje imię
 web-rules = Zasady
 web-clock = Zegar
@@ -54,7 +54,7 @@ web-preset-box-note = Nietrafione sprawdzenie kosztuje kolejkę. 2–4 osoby.
 web-preset-ranked = Rankingowa
 web-preset-ranked-note = Każdy ruch trzeba zaakceptować albo sprawdzić. 2–4 osoby.
 web-preset-tournament = Turniejowa
-web-preset-tournament-note = Zegar na całą grę, zawsze z polem. 2 osoby.
+web-preset-tournament-note = Zegar na całą grę, a w każdym ruchu pole. 2 osoby.
 web-preset-english = Angielska
 web-preset-english-note = Nietrafione sprawdzenie kosztuje kolejkę. 2–4 osoby.
 web-tiles-pl = Polskie

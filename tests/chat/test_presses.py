@@ -57,6 +57,15 @@ async def test_who_left_has_no_rack_to_arrange_and_is_asked_nothing() -> None:
     assert first_line(tried) == "Ta gra toczy się dalej bez ciebie."
 
 
+async def test_what_ends_a_game_is_said_once() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    name = await table.to_move(game)
+    told = text(await given_up(table, game, name))
+    assert told.startswith(f"{name} poddaje grę. Wygrywa ")
+    assert "Gra poddana" not in told
+
+
 async def test_the_score_says_who_is_out() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba", "Iza")

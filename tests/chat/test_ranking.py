@@ -38,7 +38,7 @@ async def test_a_list_that_nobody_is_on_says_how_one_gets_there() -> None:
     shown = message(await table.say("Ola", "/ranking"))
     assert first_line(shown) == "Lista rankingowa: dni na ruch, po polsku, wszędzie"
     said = text(shown)
-    assert "Żeby się na niej znaleźć: 30 gier." in said
+    assert "Trzeba rozegrać: 30 gier." in said
     assert "Zacznij: /nowa_gra rankingowa albo /nowa_gra turniejowa." in said
     assert "Ola nie ma jeszcze gier na tej liście." in said
     assert labels(shown) == [
@@ -215,7 +215,7 @@ async def test_an_invitation_says_whether_it_counts(language: Language) -> None:
         (
             "en",
             "/help",
-            "at most 200 of two years, as the Polish federation counted before May 2023.",
+            "at most 200 from two years, as the Polish federation counted before May 2023.",
         ),
     ],
 )

@@ -243,7 +243,7 @@ async def test_where_no_files_are_allowed_the_game_goes_on_as_text(
         await later(wired)
         board = room.messages()[-1]
         assert not board.pictures
-        assert "brakuje prawa: Załączanie plików" in plain(board)
+        assert "brakuje uprawnienia: Załączanie plików" in plain(board)
         assert "` 8 = . . ' . . D E P N ę L I . =`" in board.text
         assert board.pings == ("Kuba",)
         assert board.labels[-3:] == ("Ruch", "Stojak", "Więcej")
@@ -251,7 +251,7 @@ async def test_where_no_files_are_allowed_the_game_goes_on_as_text(
         await wired.move(kuba, MOVES[1])
         board = room.messages()[-1]
         assert board.pictures
-        assert "brakuje prawa" not in plain(board)
+        assert "brakuje uprawnienia" not in plain(board)
 
 
 async def test_a_game_comes_back_with_the_permission(wired: DiscordTable, room: Room) -> None:
@@ -262,7 +262,7 @@ async def test_a_game_comes_back_with_the_permission(wired: DiscordTable, room: 
         await wired.move(ola, MOVES[0])
         await later(wired)
         board = boards(kuba.dm())[-1]
-        assert "brakuje prawa do wysyłania wiadomości" in plain(board)
+        assert "brakuje uprawnienia do wysyłania wiadomości" in plain(board)
         assert board.pings == ("Kuba",)
         room.allow("send_messages")
         await shown_again(wired, code, room)

@@ -171,11 +171,11 @@ def test_an_event_inside_a_note_needs_a_nick_or_the_form() -> None:
         ("#title x\n#player2 ala\n#player3 ola", 1, "no line #player1 names the player"),
         ("#player1\n#player2 ola\n", 1, "player 1 has no nick"),
         ("#player1 a\n#player1 b\n#player2 c\n", 2, "player 1 is named twice"),
-        (HEAD + "#player5 e\n", 3, "there is no player 5, a game has two to four"),
+        (HEAD + "#player5 e\n", 3, "there is no player 5: a game has 2–4"),
         (HEAD + "#rack3 ABC\n", 3, "there is no player 3"),
         (HEAD + "hello\n", 3, "“hello” is neither a pragma (#) nor an event (>)"),
         (HEAD + "\n>ela: A - +0 0\n", 4, "no player is called ela"),
-        (HEAD + ">ala A - +0 0\n", 3, "an event begins with >nick: but here is no colon"),
+        (HEAD + ">ala A - +0 0\n", 3, "an event begins with “>nick:”, but there is no colon here"),
         (HEAD + ">ala: AEKKOTB 8D KO", 3, "the line ends before its score and total"),
         (
             HEAD + "#tile-distribution klingon\n",

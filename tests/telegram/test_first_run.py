@@ -79,7 +79,10 @@ async def test_start_in_a_group_is_one_line_and_a_button(evening: Evening) -> No
             group.says(evening.ola, line)
             await table.settle()
             hello = newest(group)
-            assert plain(hello.text) == "Tu można grać w słowa. Zacznij przyciskiem albo komendą."
+            assert (
+                plain(hello.text)
+                == "Tu można zagrać w grę słowną. Zacznij przyciskiem albo komendą."
+            )
             assert hello.labels == [["Nowa gra"]]
 
 

@@ -243,7 +243,7 @@ async def test_a_group_that_adds_the_bot_is_greeted(tmp_path: Path) -> None:
         ola = world.person("Ola")
         group = world.group("Wieczór", ola, bot=False)
         group.adds_bot()
-        hello = await group.sees("Tu można grać")
+        hello = await group.sees("Tu można zagrać")
         told = await ola.taps(hello, "Nowa gra").answered()
         assert "Zaproszenie gotowe" in told.text
         await group.sees("Ola zaprasza")

@@ -135,7 +135,7 @@ async def test_the_group_s_settings_are_found_and_speak_telegram(evening: Evenin
         assert "zarządzają tym miejscem" in plain(refused)
         await table.press(ola, way, "Ustawienia grupy")
         text = plain(way.text)
-        assert "Stare plansze: są usuwane." in text
+        assert "Stare plansze: znikają." in text
         assert "kanał" not in text.lower()
         assert "Kanały" not in _labels(way)
 

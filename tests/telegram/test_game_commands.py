@@ -159,7 +159,7 @@ async def test_the_reason_why_a_text_is_too_long_stands_on_the_desk(evening: Eve
         desk = table.desk(ola)
     assert desk.photo
     assert plain(desk.text).startswith(
-        f"Ten tekst jest za długi: „{'Ż' * 39}…”. Najwięcej: 80 znaków."
+        f"Ten tekst jest za długi: „{'Ż' * 39}…”. Najwięcej znaków: 80."
     )
 
 

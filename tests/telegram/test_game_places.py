@@ -142,12 +142,12 @@ async def test_where_no_pictures_are_allowed_the_game_goes_on_as_text(evening: E
         await table.begin(group, ola, kuba)
         begun = newest(group)
         assert begun.photo is None
-        assert "brakuje prawa: Wysyłanie zdjęć" in plain(begun.text)
+        assert "brakuje uprawnienia: Wysyłanie zdjęć" in plain(begun.text)
         assert ["Ruch", "Stojak", "Więcej"] in begun.labels
         await table.move(ola, MOVES[0])
         moved = newest(group)
         assert " 8 = . . ' . . D E P N ę L I . =" in moved.text
-        assert "brakuje prawa" not in plain(moved.text)  # It was said.
+        assert "brakuje uprawnienia" not in plain(moved.text)  # It was said.
         assert "@Kuba, twój ruch" in plain(moved.text)
         # The same message is changed as long as it is about the same.
         await table.press(kuba, moved, "Akceptuj")
@@ -161,7 +161,7 @@ async def test_where_no_pictures_are_allowed_the_game_goes_on_as_text(evening: E
         # Taken away between two edits of one board: the words come below it.
         group.denies("photos")
         await table.move(ola, MOVES[2])
-        assert "brakuje prawa" in plain(newest(group).text)
+        assert "brakuje uprawnienia" in plain(newest(group).text)
         assert live(group) == [newest(group)]
     # All that stands elsewhere is each one's own.
     assert not any("Kuba: NUCIŁBYM" in post.text for post in ola.history())
@@ -173,21 +173,21 @@ async def test_a_missing_right_is_named_where_a_game_is_to_begin(evening: Evenin
         ola.writes("/start")
         group.says(ola, "/nowa_gra@wykladka_bot")
         await table.settle()
-        assert not any("brakuje prawa" in plain(post.text) for post in of_bot(group))
+        assert not any("brakuje uprawnienia" in plain(post.text) for post in of_bot(group))
         group.denies("photos")
         group.says(ola, "/nowa_gra@wykladka_bot")
         await table.settle()
-        assert any("prawa: Wysyłanie zdjęć" in plain(post.text) for post in of_bot(group))
+        assert any("uprawnienia: Wysyłanie zdjęć" in plain(post.text) for post in of_bot(group))
         group.denies("text messages")
         group.says(ola, "/nowa_gra@wykladka_bot")
         await table.settle()
         said = [plain(post.text) for post in ola.history()]
-        assert any("brakuje prawa: Wysyłanie wiadomości" in text for text in said)
+        assert any("brakuje uprawnienia: Wysyłanie wiadomości" in text for text in said)
         # Who administers may do it all the same.
         group.promotes_bot()
         group.says(ola, "/nowa_gra@wykladka_bot")
         await table.settle()
-        assert "brakuje prawa" not in plain(newest(group).text)
+        assert "brakuje uprawnienia" not in plain(newest(group).text)
 
 
 async def test_a_board_asked_for_where_no_pictures_are_allowed_is_text(evening: Evening) -> None:
@@ -215,7 +215,7 @@ async def test_a_game_comes_back_to_a_lost_group_only_where_its_player_asks(
         group.mutes_bot()
         await table.move(ola, MOVES[0])
         told = plain(live_of(kuba)[-1].text)
-        assert "brakuje prawa do wysyłania wiadomości" in told
+        assert "brakuje uprawnienia do wysyłania wiadomości" in told
         assert "sprowadzi ją tam /plansza" in told
         group.allows("text messages", "photos")
         shown = len(of_bot(group))

@@ -172,8 +172,8 @@ async def test_a_table_is_made_as_the_form_says(ola: Seat) -> None:
 @pytest.mark.parametrize(
     ("wish", "told"),
     [
-        ({"preset": "turniejowa", "seats": 4}, "Te zasady są dla innej liczby osób: 2."),
-        ({"penalty": "triple", "seats": 3}, "Te zasady są dla innej liczby osób: 2."),
+        ({"preset": "turniejowa", "seats": 4}, "Te zasady wymagają innej liczby osób: 2."),
+        ({"penalty": "triple", "seats": 3}, "Te zasady wymagają innej liczby osób: 2."),
         ({"words": "osps"}, "Nie mam takiego słownika do tych płytek: „osps”."),
     ],
 )
