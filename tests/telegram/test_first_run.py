@@ -127,3 +127,17 @@ async def test_in_a_group_the_robot_comes_also_to_who_never_opened_the_bot(
         [code] = await table.games(ola)
         assert not any(post.sender.is_bot for post in ola.history())
     assert (await table.table(code)).phase == "playing"
+
+
+async def test_a_host_is_not_offered_the_team_that_they_are_in(evening: Evening) -> None:
+    table, ola, kuba = evening.table, evening.ola, evening.kuba
+    async with table.running():
+        ola.writes("/nowa_gra 4 osoby drużyny")
+        await table.settle()
+        [ready] = [post for post in ola.history() if post.sender.is_bot]
+        assert ready.labels[1:] == [[_ROBOT], ["Wycofaj"]]
+        [code] = await table.games(ola)
+        kuba.writes(f"/dolacz {code}")
+        await table.settle()
+        assert "Przy stole: Ola, Kuba." in plain(ready.text)
+        assert ready.labels[1] == ["Drużyna: Kuba"]

@@ -62,7 +62,9 @@ def lobby(view: View, wording: Wording) -> Message:
 
 def at_hosts(view: View, wording: Wording) -> Message:
     """The invitation in the host's own chat: with its code, the robot, and no seat to take."""
-    message = lobby(replace(view, hosting=True), wording)
+    persons = [seat.persons for seat in view.seats]
+    own = next((n for n, there in enumerate(persons) if view.host_person in there), None)
+    message = lobby(replace(view, hosting=True, viewer=own), wording)
     rules, clock = wording.rules(view.rules), wording.clock(view.rules.clock)
     lines = (
         wording.line("invite-ready", rules=rules, clock=clock),
