@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from bot.rules.events import (
@@ -119,7 +119,8 @@ def continued(before: Chronicle, table: Table) -> Chronicle:
                 )
             )
         game = after
-    return Chronicle(table.log, tuple(happenings), move, game)
+    told = _ended(happenings, table.game) if game and game.outcome is None else happenings
+    return Chronicle(table.log, tuple(told), move, game)
 
 
 def is_taken_back(play: Happening, happenings: Sequence[Happening]) -> bool:
@@ -156,6 +157,15 @@ class Chronicles:
         while len(self._kept) > self._size:
             self._kept.popitem(last=False)
         return kept.happenings
+
+
+def _ended(happenings: Sequence[Happening], game: Game | None) -> Sequence[Happening]:
+    """What happened, with the end of a game that the rules of its day ended, and today's don't."""
+    if game is None or game.outcome is None or not happenings:
+        return happenings
+    *before, last = happenings
+    end = Ended(game.outcome.reason, game.outcome.scores, game.outcome.winners)
+    return (*before, replace(last, events=(*last.events, end), scores=end.scores))
 
 
 def _author(entry: Entry, before: Game | None) -> int | None:

@@ -1,0 +1,36 @@
+"""A game that ended under the rules of its day stays as it ended, whatever today's would say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.chat.presenter.table import game_message
+from bot.chat.presenter.wording import wording
+from bot.coordinator.chronicle import Chronicles, chronicle
+from bot.coordinator.commands import Join, Make, NewGame
+from bot.coordinator.views import view_for
+from bot.rules.evolve import evolve
+from bot.rules.game import Outcome
+from bot.rules.moves import Resign
+
+if TYPE_CHECKING:
+    from wall import Room
+
+
+async def test_an_end_that_todays_rules_do_not_know_is_told(room: Room) -> None:
+    # The release before counted four passes of three for two each of the two who stayed.
+    game = await room.say("Ola", NewGame("pudełko", seats=3))
+    for name in ("Kuba", "Iza"):
+        await room.say(name, Join(), game)
+    for _ in range(4):
+        await room.move(game)
+    await room.say(await room.talk.to_move(game), Make(Resign()), game)
+    table = await room.talk.table(game)
+    assert table.game is not None
+    assert table.game.outcome is None
+    ended = evolve(table.game, outcome=Outcome("scoreless", (0, 0, 0), (0, 1)))
+    table = evolve(table, phase="ended", game=ended)
+    for happenings in (chronicle(table), Chronicles().of(table)):
+        told = game_message(view_for(table, None), happenings, wording("pl")).text
+        assert told.startswith("🏁")
+        assert "poddaje grę" in told
