@@ -11,7 +11,7 @@ from bot.rules.gcg.findings import BadRecord, SetExceeded, TooManyPlaced, Unplay
 from bot.rules.gcg.judge import judge_record
 from bot.rules.gcg.parse import parse
 from bot.rules.tiles import RACK_SIZE
-from bot.text.operator import sentence_of
+from bot.text.operator import operator_sentence, sentence_of
 from bot.text.pieces import Raw
 from bot.trouble import reason
 
@@ -48,7 +48,7 @@ def judged(file: Path, wording: Wording) -> Judgement:
     try:
         return judge_record(parse(content))
     except BadRecord as error:
-        why = Raw(sentence_of(error, wording.language))
+        why = Raw(operator_sentence(wording.language, error.key, error.facts))
         raise BadGame(error.line, wording.text("analyse-no-record", reason=why)) from None
 
 

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.presenter.wording import wording
 from bot.cli.output import columns, escape_unprintable
+from bot.cli.record_warnings import caution, wrong_scores
 from bot.cli.recorded import BadGame, fault_of, judged
-from bot.rules.gcg import reasons
 from bot.rules.gcg.line import format_action
 from bot.text.operator import language_of, say, sentence_of
 
@@ -93,10 +93,10 @@ def _judged(file: str, judgement: Judgement, words: Wording) -> dict[str, Any]:
             for judged in judgement.events
         ],
         "warnings": [
-            {"line": warning.line, "text": sentence_of(reasons.caution(warning), words.language)}
+            {"line": warning.line, "text": sentence_of(caution(warning), words.language)}
             for warning in judgement.warnings
         ],
-        "wrong": reasons.wrong_scores(judgement),
+        "wrong": wrong_scores(judgement),
         "error": {"line": fault.line, "reason": fault.reason} if fault else None,
     }
 

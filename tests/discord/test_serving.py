@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import pytest
+from discord.http import Route
 from discord_game import DiscordTable, known_tiles
 
 from bot.__main__ import main
@@ -102,7 +103,7 @@ def test_the_invitation_link_needs_a_token_or_an_application(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
-    assert main(["discord-invite"]) == 1
+    assert main(["discord-invite"]) == 2
     assert "DISCORD_TOKEN" in capsys.readouterr().err
 
 
@@ -113,9 +114,10 @@ async def test_the_invitation_link_of_the_token(
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", discord_wire.token)
     with discord_wire.patched():
+        monkeypatch.setenv("DISCORD_API", Route.BASE)
         assert await asyncio.to_thread(main, ["discord-invite"]) == 0
         link = capsys.readouterr().out.strip()
         monkeypatch.setenv("DISCORD_TOKEN", "wrong")
-        assert await asyncio.to_thread(main, ["discord-invite"]) == 1
+        assert await asyncio.to_thread(main, ["discord-invite"]) == 2
     assert f"client_id={discord_wire.state.bot.id}" in link
     assert "Developer Portal" in capsys.readouterr().err

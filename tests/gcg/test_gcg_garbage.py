@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from operators import in_english
 
 from bot.chat.presenter.wording import wording
+from bot.cli.record_warnings import caution
 from bot.cli.recorded import fault_of
-from bot.rules.gcg import reasons
 from bot.rules.gcg.findings import BadRecord
 from bot.rules.gcg.judge import judge_record
 from bot.rules.gcg.parse import parse
@@ -58,7 +58,7 @@ def read_and_judge(data: bytes) -> None:
 def check(record: Record) -> None:
     judgement = judge_record(record)
     for warning in judgement.warnings:
-        assert in_english(reasons.caution(warning))
+        assert in_english(caution(warning))
     if judgement.fault:
         assert judgement.fault.line >= 1
         assert fault_of(judgement, wording("en"))

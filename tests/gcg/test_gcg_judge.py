@@ -6,9 +6,9 @@ import pytest
 from operators import in_english
 
 from bot.chat.presenter.wording import wording
+from bot.cli.record_warnings import caution
 from bot.cli.recorded import fault_of
 from bot.rules.board import Board
-from bot.rules.gcg import reasons
 from bot.rules.gcg.findings import RackLacks, ScoreDiffers, SetExceeded, TotalDiffers
 from bot.rules.gcg.judge import Judgement, judge_record
 from bot.rules.gcg.parse import parse
@@ -40,7 +40,7 @@ def fault(text: str) -> tuple[int, str]:
 
 
 def cautions(text: str) -> list[tuple[int, str]]:
-    return [(found.line, in_english(reasons.caution(found))) for found in judged(text).warnings]
+    return [(found.line, in_english(caution(found))) for found in judged(text).warnings]
 
 
 def test_every_score_is_computed() -> None:
@@ -238,11 +238,11 @@ def test_doubts_of_the_reader_are_warnings_too() -> None:
     ]
     game = "#player1 a\n#player2 b\n>a: ŻAB 8G ŻAB +18 18\n"
     judgement = judge_record(parse(game.encode("cp1250")))
-    assert [in_english(reasons.caution(found)) for found in judgement.warnings] == [
+    assert [in_english(caution(found)) for found in judgement.warnings] == [
         "no character encoding is named; read as CP1250"
     ]
     judgement = judge_record(parse(f"#character-encoding ISO8859-6\n{game}".encode()))
-    assert [in_english(reasons.caution(found)) for found in judgement.warnings] == [
+    assert [in_english(caution(found)) for found in judgement.warnings] == [
         "the character encoding is not ISO8859-6; read as UTF-8"
     ]
 

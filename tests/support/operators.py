@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.text.operator import sentence_of
+from bot.text.operator import operator_sentence
 
 if TYPE_CHECKING:
+    from bot.rules.gcg.findings import BadRecord
     from bot.trouble import Trouble
 
 
-def in_english(trouble: Trouble) -> str:
+def in_english(trouble: Trouble | BadRecord) -> str:
     """The sentence in English, with plain spaces."""
-    return sentence_of(trouble, "en").replace("\N{NO-BREAK SPACE}", " ")
+    return operator_sentence("en", trouble.key, trouble.facts).replace("\N{NO-BREAK SPACE}", " ")

@@ -1,23 +1,20 @@
-"""What reading and judging a record finds, each with its line. The sentences are in `reasons`."""
+"""What reading and judging a record finds, each with its line; the sentences are others'."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from bot.trouble import Trouble
-
 if TYPE_CHECKING:
     from bot.rules.errors import RuleError
-    from bot.trouble import Fact
 
 
-class BadRecord(Trouble):
-    """A line that can't be read, and why: the sentence is a clause."""
+class BadRecord(Exception):
+    """A line that can't be read, and why: the key of a clause, and its facts."""
 
-    def __init__(self, line: int, key: str, /, **facts: Fact) -> None:
-        super().__init__(key, **facts)
-        self.line = line
+    def __init__(self, line: int, key: str, /, **facts: str | int) -> None:
+        super().__init__(line, key, facts)
+        self.line, self.key, self.facts = line, key, facts
 
 
 @dataclass(frozen=True, slots=True)
