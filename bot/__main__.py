@@ -10,25 +10,26 @@ from pathlib import Path
 
 from bot import dotenv
 from bot.cli.output import complain
+from bot.text.operator import say
 from bot.trouble import Trouble
 
 # Each command's module is imported only when it is called for: a start is to be quick.
 COMMANDS = {
-    "run": ("bot.cli.run", "run the bot (this is what happens without a command)"),
-    "health": ("bot.cli.health", "ask the bot that runs here whether it is ready"),
-    "admin": ("bot.cli.admin", "look after the games: list, decide, back up, restore, prune"),
-    "replay": ("bot.cli.replay", "judge games recorded as GCG again, score by score"),
-    "analyse": ("bot.cli.analyse", "judge every turn of a GCG game by the best there was"),
-    "render": ("bot.cli.render", "draw a position of a GCG game as a picture"),
-    "lexicon": ("bot.cli.lexicon", "check, show, build and rebuild word lists"),
-    "robot": ("bot.cli.robot", "prepare what the robot needs, so that no game waits for it"),
-    "discord-invite": ("bot.cli.discord_invite", "print the link that lets the bot into a server"),
-    "train": ("bot.cli.train", "let the robot learn what leaves are worth, by self-play"),
-    "ladder": ("bot.cli.ladder", "measure how strong the robot’s levels are"),
-    "verify": ("bot.cli.verify", "check every tile drawn in a finished game"),
-    "bench": ("bot.cli.bench", "measure the speed budgets on this machine"),
-    "simulate": ("bot.cli.simulate", "let a server full of people play a season, and check it"),
-    "soak": ("bot.cli.soak", "kill bot and server under load and count what is lost"),
+    "run": ("bot.cli.run", "command-run"),
+    "health": ("bot.cli.health", "command-health"),
+    "admin": ("bot.cli.admin", "command-admin"),
+    "replay": ("bot.cli.replay", "command-replay"),
+    "analyse": ("bot.cli.analyse", "command-analyse"),
+    "render": ("bot.cli.render", "command-render"),
+    "lexicon": ("bot.cli.lexicon", "command-lexicon"),
+    "robot": ("bot.cli.robot", "command-robot"),
+    "discord-invite": ("bot.cli.discord_invite", "command-discord-invite"),
+    "train": ("bot.cli.train", "command-train"),
+    "ladder": ("bot.cli.ladder", "command-ladder"),
+    "verify": ("bot.cli.verify", "command-verify"),
+    "bench": ("bot.cli.bench", "command-bench"),
+    "simulate": ("bot.cli.simulate", "command-simulate"),
+    "soak": ("bot.cli.soak", "command-soak"),
 }
 
 
@@ -73,9 +74,9 @@ def console() -> int:
 
 
 def _help() -> str:
-    lines = [f"  {name:14}  {what}" for name, (_, what) in COMMANDS.items()]
+    lines = [f"  {name:14}  {say(what)}" for name, (_, what) in COMMANDS.items()]
     usage = "python -m bot [--env FILE] [COMMAND] [OPTIONS]"
-    file = f"  {'--env FILE':14}  take settings from a file too: NAME=value, one a line"
+    file = f"  {'--env FILE':14}  {say('command-env')}"
     return "\n".join([usage, "", *lines, "", file, ""])
 
 

@@ -22,3 +22,20 @@ robot-no-room = { $folder }: no room for the robot’s graph. Make room: { $size
 robot-folder = { $folder }: the robot’s graph can’t be kept there ({ $reason }).
 train-no-numba = Training needs numba: `pip install 'wykladka[robot]'`
 robot-reads-back = what was written there reads back differently
+
+command-run = run the bot (this is what happens without a command)
+command-health = ask the bot that runs here whether it is ready
+command-admin = look after the games: list, decide, back up, restore, prune
+command-replay = judge games recorded as GCG again, score by score
+command-analyse = judge every turn of a GCG game by the best there was
+command-render = draw a position of a GCG game as a picture
+command-lexicon = check, show, build and rebuild word lists
+command-robot = prepare what the robot needs, so that no game waits for it
+command-discord-invite = print the link that lets the bot into a server
+command-train = let the robot learn what leaves are worth, by self-play
+command-ladder = measure how strong the robot’s levels are
+command-verify = check every tile drawn in a finished game
+command-bench = measure the speed budgets on this machine
+command-simulate = let a server full of people play a season, and check it
+command-soak = kill bot and server under load and count what is lost
+command-env = take settings from a file too: `NAME=value`, one a line

@@ -41,12 +41,20 @@ def test_an_unknown_command_is_told_with_those_there_are(
     assert all(f"  {name} " in told.err for name in COMMANDS)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("asked", ["--help", "-h", "help"])
-def test_help_names_every_command(asked: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_names_every_command_in_the_language(
+    asked: str,
+    language: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("BOT_LANGUAGE", language)
     assert main([asked]) == 0
     told = capsys.readouterr()
     assert told.err == ""
-    for name, (_, what) in COMMANDS.items():
+    for name, (_, key) in COMMANDS.items():
+        what = operator_sentence(language, key, {})
         assert re.search(rf"^  {name} +{re.escape(what)}$", told.out, re.MULTILINE)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from robot_reference import made_up_words
 
+from bot.__main__ import main as whole
 from bot.lexicon.alphabet import to_tiles, unique
 from bot.lexicon.frequency import RAREST
 from bot.lexicon.info import Origin
@@ -43,9 +44,14 @@ def test_a_graph_is_prepared_once(data: Path, capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr() == (2 * "Robot jest przygotowany.\n", "")
 
 
-def test_a_list_that_isnt_there_is_told(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--list", "other"], data) == 2
-    assert "'other'" in capsys.readouterr().err
+def test_a_list_that_isnt_there_is_told(
+    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DATA_DIR", str(data))
+    assert whole(["robot", "--list", "other"]) == 2
+    told = capsys.readouterr().err
+    assert "„other”" in told
+    assert len(told.splitlines()) == 1
 
 
 def test_a_folder_that_cant_be_used_is_told(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
