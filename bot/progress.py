@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 
     # What is done, how much of it, and how much there is.
     Tell: TypeAlias = Callable[[str, float, float], None]
+    # The same of one thing.
+    Told: TypeAlias = Callable[[float, float], None]
+
+
+def silent(_done: float, _total: float) -> None:
+    """Tell nobody how far it is."""
 
 
 @contextmanager

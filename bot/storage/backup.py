@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from typing import TYPE_CHECKING, TypeVar
 
+from bot.progress import silent
 from bot.storage import backup_file, keys
 from bot.storage.backup_file import Record
 from bot.storage.names import Name, by_shard
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from bot.progress import Told
     from bot.storage.link import Link
 
     Item = TypeVar("Item")
@@ -47,15 +49,22 @@ class Contents:
     things: int
 
 
-async def backup(link: Link, path: Path, *, now: int, force: bool = False) -> Contents:
+async def backup(
+    link: Link, path: Path, *, now: int, force: bool = False, told: Told = silent
+) -> Contents:
     """Write all that is stored into a file; raises BackupError and AccessError."""
     games = things = 0
     with backup_file.writing(path, now, force=force) as writer:
-        for number, names in (await by_shard(link)).items():
+        shards = await by_shard(link)
+        total = sum(map(len, shards.values()))
+        told(0, total)
+        for number, names in shards.items():
             async for records in _shard(link, number, names):
                 writer.add(records)
                 things += len(records)
                 games += sum(is_game(record) for record in records)
+                told(things, total)
+        told(total, total)
     return Contents(now, games, things)
 
 

@@ -8,6 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from bot.coordinator.ids import shard
+from bot.progress import silent
 from bot.storage import keys
 from bot.storage.backup import MARKS, TIMERS
 from bot.storage.errors import UnreadableError
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.coordinator.table import Table
+    from bot.progress import Told
     from bot.storage.link import Link
     from bot.storage.store import Store
 
@@ -50,12 +52,17 @@ class _Parts:
     timers: set[str] = field(default_factory=set)
 
 
-async def prune(store: Store, *, before: int, dry: bool = False) -> Pruned:
+async def prune(store: Store, *, before: int, dry: bool = False, told: Told = silent) -> Pruned:
     """Take away what ended before this time, ms since 1970; `dry` only counts."""
     pruning = _Pruning(store, before, dry=dry)
-    for number, names in (await by_shard(store.link)).items():
+    shards = await by_shard(store.link)
+    done, total = 0, sum(map(len, shards.values()))
+    told(done, total)
+    for number, names in shards.items():
         for game, parts in (await _around(store.link, number, names)).items():
             await pruning.game(game, parts)
+        done += len(names)
+        told(done, total)
     return pruning.done
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from bot.progress import silent
 from bot.storage import backup_file, keys
 from bot.storage.backup import Contents, is_game
 from bot.storage.backup_errors import BotRunsError, NotEmptyError
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from bot.progress import Told
     from bot.storage.backup_file import Record
     from bot.storage.keyring import Keyring
     from bot.storage.link import Command, Link
@@ -41,6 +43,7 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
     now: int,
     replace: bool = False,
     alone: bool = False,
+    told: Told = silent,
 ) -> Contents:
     """Put a backup back; what has expired since is left out. `now` is ms since 1970.
 
@@ -56,11 +59,15 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
         raise NotEmptyError
     await link.many([("SET", RESTORING, now)], copied=True)
     await clear(link)
+    done = 0
+    told(done, contents.things)
     for records in backup_file.sections(path):
         batches = [*_batches(records, now)]
         for begin in range(0, len(batches), _AT_ONCE):
             some = batches[begin : begin + _AT_ONCE]
             await asyncio.gather(*(link.many(batch, copied=True) for batch in some))
+        done += len(records)
+        told(done, contents.things)
     await link.many([("DEL", RESTORING)], copied=True)
     return contents
 

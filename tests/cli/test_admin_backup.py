@@ -6,6 +6,7 @@ import asyncio
 import stat
 from typing import TYPE_CHECKING
 
+import pytest
 from admin_commands import Admin, bot, evening
 from sealed_store import KEY
 from wall import Room
@@ -16,7 +17,6 @@ from bot.rules.ruleset import MINUTE
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
     from storage_servers import Servers
 
 
@@ -114,3 +114,37 @@ def test_it_all_works_on_a_cluster(
     assert admin("restore", str(tmp_path / "b"), "--replace", "--yes") == 0
     assert "trwające gry: 5" in admin.out.replace("\xa0", " ")
     assert admin.json("list") == rows
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("pl", ("rzeczy", "rzeczy", "gry", "rzeczy")),
+        ("en", ("things", "things", "games", "things")),
+    ],
+)
+def test_a_terminal_sees_how_far_a_command_is(
+    tmp_path: Path,
+    admin: Admin,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    words: tuple[str, ...],
+) -> None:
+    async def play() -> None:
+        async with bot(tmp_path) as talk:
+            await Room(talk).game()
+
+    asyncio.run(play())
+    monkeypatch.setenv("BOT_LANGUAGE", language)
+    file = str(tmp_path / "backup")
+    commands: list[tuple[str, ...]]
+    commands = [("backup", file, "--force"), ("prune", "--ended-before", "9"), ("rebuild",)]
+    for command in commands:
+        assert admin(*command) == 0
+        assert "━" not in admin.err, "no terminal"
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    commands.append(("restore", file, "--replace", "--yes"))
+    for command, word in zip(commands, words, strict=True):
+        assert admin(*command) == 0
+        assert word in admin.err
+        assert "━" in admin.err

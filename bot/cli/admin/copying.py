@@ -49,7 +49,10 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 async def _backup(options: argparse.Namespace, settings: Settings) -> int:
     async with opened(settings) as office:
-        made = await backup(office.store.link, options.file, now=now(), force=options.force)
+        with office.bar("admin-bar-things") as told:
+            made = await backup(
+                office.store.link, options.file, now=now(), force=options.force, told=told
+            )
         name = str(options.file)
         office.say("admin-backed-up", file=name, games=made.games, things=made.things)
     return 0
@@ -60,14 +63,16 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
         if options.replace and not options.yes and not _confirmed(office):
             return office.refuse("admin-not-replaced")
         link, keyring = office.store.link, Keyring(settings.state_key)
-        made = await restore(
-            link,
-            options.file,
-            keyring,
-            now=now(),
-            replace=options.replace,
-            alone=settings.redis_url is None,
-        )
+        with office.bar("admin-bar-things") as told:
+            made = await restore(
+                link,
+                options.file,
+                keyring,
+                now=now(),
+                replace=options.replace,
+                alone=settings.redis_url is None,
+                told=told,
+            )
         await office.note("restore", more=moment(made.created))
         # A backup made while games went on may have one without its place in lists and ladders.
         store = office.store

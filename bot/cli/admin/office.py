@@ -7,8 +7,9 @@ import os
 import pwd
 import secrets
 import sys
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.app import now, open_store
@@ -17,6 +18,7 @@ from bot.coordinator.change import World
 from bot.coordinator.service import Coordinator
 from bot.coordinator.ticker import PATIENCE
 from bot.lists import ListsAtHand
+from bot.progress import bars
 from bot.storage.audit import Deed, RedisAudit
 from bot.storage.errors import FolderBusyError
 from bot.storage.folder import address_of, is_store
@@ -24,10 +26,11 @@ from bot.text.operator import operator_sentence
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Iterator
 
     from bot.config import Settings
     from bot.coordinator.ports import Loaded
+    from bot.progress import Told
     from bot.storage.store import Store
 
 # An operator waits for an answer, not for a server.
@@ -55,6 +58,12 @@ class Office:
     def sentence(self, key: str, **facts: str | int) -> str:
         """A sentence in the operator's language."""
         return operator_sentence(self.settings.language, key, facts)
+
+    @contextmanager
+    def bar(self, label: str) -> Iterator[Told]:
+        """A bar on a terminal that says how far a command is."""
+        with bars() as tell:
+            yield partial(tell, self.sentence(label))
 
     def heading(self, *labels: str) -> tuple[str, ...]:
         """The cells above a table's columns."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.app import now
 from bot.cli.admin.office import opened
 from bot.coordinator.rebuild import rebuild
+from bot.storage.names import games
 from bot.storage.prune import prune
 
 if TYPE_CHECKING:
@@ -49,7 +50,8 @@ async def _prune(options: argparse.Namespace, settings: Settings) -> int:
         before = now() - round(options.ended_before * DAY_MS)
         if not options.dry_run:
             await office.note("prune", more=f"{options.ended_before:g} days")
-        done = await prune(office.store, before=before, dry=options.dry_run)
+        with office.bar("admin-bar-things") as told:
+            done = await prune(office.store, before=before, dry=options.dry_run, told=told)
         key = "admin-would-prune" if options.dry_run else "admin-pruned"
         facts = {"games": done.ended, "invitations": done.invitations, "orphans": done.orphans}
         office.say(key, **facts)
@@ -61,7 +63,11 @@ async def _prune(options: argparse.Namespace, settings: Settings) -> int:
 async def _rebuild(_options: argparse.Namespace, settings: Settings) -> int:
     async with opened(settings) as office:
         store = office.store
-        done = await rebuild(store.tables, store.people, store.annals)
+        total = len(await games(store.link))
+        with office.bar("admin-bar-games") as told:
+            done = await rebuild(
+                store.tables, store.people, store.annals, lambda far: told(far.games, total)
+            )
         facts = {"games": done.games, "persons": done.persons, "ladders": done.ladders}
         office.say("admin-rebuilt", **facts)
         if done.unreadable:
