@@ -11,7 +11,7 @@ from bot.chat.calls import Calls, calls_at, is_lasting
 from bot.chat.channel import Letter
 from bot.chat.message import Message
 from bot.chat.presenter.callees import callees
-from bot.chat.presenter.invitation import at_hosts, awaited
+from bot.chat.presenter.invitation import at_hosts, awaited, invitation
 from bot.chat.presenter.plain import in_words
 from bot.chat.presenter.remnant import keeps_picture, remnant
 from bot.chat.presenter.table import ended, game_message
@@ -29,13 +29,14 @@ if TYPE_CHECKING:
     from bot.chat.speaker import Language
     from bot.coordinator.desk import Newest
     from bot.coordinator.preferences import PlacePreferences
+    from bot.coordinator.views import View
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
     """The page of a place for everybody who reads there; it calls whom no bell calls.
 
-    At the host's `own` chat with us nobody else reads: the invitation is told to them.
+    In a chat of one's own with us `reader` is the person, who reads an invitation as theirs.
     """
 
     platform: str
@@ -44,7 +45,7 @@ class Board:
     settings: PlacePreferences
     language: Language
     calls_here: Calls
-    own: bool = False
+    reader: str = ""
 
     @property
     def subject(self) -> Subject:
@@ -69,8 +70,8 @@ class Board:
         view = self.newest.view
         if self.calls_here.nobody_here:
             view = replace(view, reminder=None)
-        if self.own and view.phase == "invited":
-            return at_hosts(view, self._wording)
+        if self.reader and view.phase == "invited":
+            return self._invitation(view)
         message = game_message(view, self.newest.happenings, self._wording, since)
         if view.outcome is None or not (told := self._callees()):
             return message
@@ -130,6 +131,13 @@ class Board:
             return False, Message(())
         return keeps_picture(left.subject.phase, about), message
 
+    def _invitation(self, view: View) -> Message:
+        """The invitation as its only reader has it."""
+        if self.reader == view.host_person:
+            return at_hosts(view, self._wording)
+        [seat] = (n for n, one in enumerate(view.seats) if self.reader in one.persons)
+        return invitation(replace(view, viewer=seat), self._wording, alone=True)
+
     def _callees(self) -> list[str]:
         """The persons whom it calls, now or before, where nothing else does."""
         view, calls = self.newest.view, self.calls_here
@@ -160,6 +168,15 @@ async def board_at(
     settings = await house.preferences.of_place(channel.scope(place))
     calls = await calls_at(house, channel, newest, place, places)
     language = house.public_language(settings, channel.language(place))
-    hosts = await house.store.people.identities(newest.view.host_person)
-    own = place == f"{platform}:{hosts.get(platform)}:"
-    return Board(platform, house, newest, settings, language, calls, own)
+    reader = await _reader(house, newest.view, place) if newest.view.phase == "invited" else ""
+    return Board(platform, house, newest, settings, language, calls, reader)
+
+
+async def _reader(house: House, view: View, place: str) -> str:
+    """The person at the table whose own chat with us this is, "" where others read too."""
+    platform = place.partition(":")[0]
+    for person in (person for seat in view.seats if not seat.robot for person in seat.persons):
+        known = await house.store.people.identities(person)
+        if place == f"{platform}:{known.get(platform)}:":
+            return person
+    return ""

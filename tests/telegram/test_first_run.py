@@ -141,3 +141,25 @@ async def test_a_host_is_not_offered_the_team_that_they_are_in(evening: Evening)
         await table.settle()
         assert "Przy stole: Ola, Kuba." in plain(ready.text)
         assert ready.labels[1] == ["Drużyna: Kuba"]
+
+
+async def test_a_robot_shares_its_seat_with_nobody(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        ola.writes("/nowa_gra 4 osoby drużyny z jeżem")
+        await table.settle()
+        [ready] = [post for post in ola.history() if post.sender.is_bot]
+        assert "Miejsca: 2 z 3." in plain(ready.text)
+        assert ready.labels[1:] == [["Wycofaj"]]
+
+
+async def test_who_joins_in_private_is_left_no_button_of_the_host(evening: Evening) -> None:
+    table, ola, kuba = evening.table, evening.ola, evening.kuba
+    async with table.running():
+        ola.writes("/nowa_gra 3 osoby")
+        await table.settle()
+        [code] = await table.games(ola)
+        kuba.writes(f"/dolacz {code}")
+        await table.settle()
+        [shown] = [post for post in kuba.history() if "Ola zaprasza" in post.text]
+        assert not shown.labels

@@ -130,7 +130,9 @@ def _declined(view: View, wording: Wording) -> tuple[Line, ...]:
 def _seats(view: View, wording: Wording) -> Line:
     """How many sit there, and who came last."""
     taken = [who for seat in view.seats for who in seat.members]
-    facts = {"taken": len(taken), "wanted": view.wanted * view.team}
+    # A robot shares its seat with nobody.
+    alone = sum(seat.robot is not None for seat in view.seats) * (view.team - 1)
+    facts = {"taken": len(taken), "wanted": view.wanted * view.team - alone}
     if len(taken) > 1 and view.team == 1 and view.previous is None:
         return wording.line("invite-joined", who=name(taken[-1]), **facts)
     return wording.line("invite-seats", **facts)

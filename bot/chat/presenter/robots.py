@@ -33,7 +33,8 @@ _PAIR = 2
 
 def play_robot(view: View, wording: Wording) -> tuple[Button, ...]:
     """Z robotem: for the host of a table that anybody may come to."""
-    if not view.hosting or view.invited or view.previous is not None:
+    is_full = sum(bool(seat.members) for seat in view.seats) >= view.wanted
+    if not view.hosting or view.invited or is_full or view.previous is not None:
         return ()
     return (button(wording, "button-robot", Token(Action.ROBOT, view.id)),)
 
