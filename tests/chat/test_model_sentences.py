@@ -266,7 +266,7 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     (
         "Rewanż: Kuba – Ola. Zaczyna Kuba.",
         "Rematch: Kuba – Ola. Kuba starts.",
-        public(view(previous="K7QX4N", to_move=KUBA)),
+        public(view(previous="K7QX4N", starter=KUBA, to_move=KUBA)),
     ),
 ]
 
