@@ -113,9 +113,13 @@ def replay(
     """Each entry with the game after it and what happened.
 
     `game` is the one that the entries go on from, None for a whole log. `watch` is told every draw:
-    its number, the bag it came from, the tile.
+    its number, the bag it came from, the tile. Where today's rules end a game earlier than those of
+    its day did, what came after changes nothing.
     """
     for entry in entries:
+        if game is not None and game.outcome is not None:
+            yield entry, game, ()
+            continue
         script = _Script(entry.drawn, watch)
         words = AllBut(entry.invalid)
         game, events, _ = act(game, entry, rules=rules, words=words, draw=script)

@@ -24,7 +24,7 @@ from bot.rules.events import (
     Strata,
     TimePenalty,
 )
-from bot.rules.log import replay
+from bot.rules.log import Entry, replay
 from bot.rules.moves import Placement
 from bot.rules.play import Play, judge
 from bot.rules.ruleset import MINUTE, ClockRule, preset
@@ -236,3 +236,13 @@ def _what_may_be_done(game: Game, whole: RandomGame) -> tuple[object, ...]:
     pending = game.pending and game.pending.play
     out = (game.resigned, game.flagged, game.outcome)
     return (game.to_move, game.board, game.racks, game.bag, game.run, pending, answered, *out)
+
+
+@given(games())
+def test_what_a_log_has_after_its_end_changes_nothing(game: RandomGame) -> None:
+    """The rules of its day may have ended it later: a last play was still to be accepted."""
+    log = (*game.log, Entry(game.log[-1].at, 0, "+"))
+    *_, (_, ended, _) = replay(game.log, game.rules)
+    if ended.outcome is not None:
+        *_, (_, after, events) = replay(log, game.rules)
+        assert (after, events) == (ended, ())
