@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: run test check clean
+.PHONY: run test check bench soak season clean
 
 run: $(VENV)/.run
 	@$(BIN)/python -m bot $(if $(wildcard .env),--env .env)
@@ -22,8 +22,12 @@ check:
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/pytest --numprocesses auto --dist worksteal
 
+# The laboratory: speed budgets, kills under load, a season of simulated people.
+bench soak season: $(VENV)/.test
+	$(BIN)/python -m tests.$@
+
 # The robot's code is compiled at set-up, so that no game waits for it.
-$(VENV)/.run: pyproject.toml constraints.txt $(wildcard bot/robot/*.py) | $(VENV)/bin/python
+$(VENV)/.run: pyproject.toml constraints.txt $(wildcard bot/robot/*.py bot/robot/*/*.py) | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --editable '.[robot]'
 	$(BIN)/python -m bot robot
 	@touch $@

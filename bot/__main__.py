@@ -9,6 +9,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from bot import dotenv
+from bot.cli.console import UNUSABLE, guarded, run_command
 from bot.cli.output import complain
 from bot.text.operator import say
 from bot.trouble import Trouble
@@ -27,25 +28,12 @@ COMMANDS = {
     "train": ("bot.cli.train", "command-train"),
     "ladder": ("bot.cli.ladder", "command-ladder"),
     "verify": ("bot.cli.verify", "command-verify"),
-    "bench": ("bot.cli.bench", "command-bench"),
-    "simulate": ("bot.cli.simulate", "command-simulate"),
-    "soak": ("bot.cli.soak", "command-soak"),
 }
-
-
-# Of a command that somebody ended with Ctrl-C, and of one that can't be done as things stand.
-INTERRUPTED, UNUSABLE = 130, 2
 
 
 def main(arguments: list[str]) -> int:
     """Run the command named first; the exit code. What is in its way is told in a sentence."""
-    try:
-        return _done(arguments)
-    except Trouble as trouble:
-        complain(trouble)
-        return UNUSABLE
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    return guarded(_done, arguments)
 
 
 def _done(arguments: list[str]) -> int:
@@ -70,7 +58,7 @@ def _done(arguments: list[str]) -> int:
 
 def console() -> int:
     """The command `wykladka`."""
-    return _until_read()
+    return run_command(_done, sys.argv[1:])
 
 
 def _help() -> str:
@@ -80,17 +68,5 @@ def _help() -> str:
     return "\n".join([usage, "", *lines, "", file, ""])
 
 
-def _until_read() -> int:
-    """Run what the command line says, or as much of it as whoever reads along wants to see."""
-    try:
-        code = main(sys.argv[1:])
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # Python flushes once more as it ends, and would complain again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    return code
-
-
 if __name__ == "__main__":
-    sys.exit(_until_read())
+    sys.exit(console())

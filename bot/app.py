@@ -12,43 +12,43 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bot.chat.conversation import Conversation
-from bot.chat.house import House
-from bot.chat.limits import Limits
 from bot.chat.supervisor import RefusedError
-from bot.chat.wordbook import Books
 from bot.config import BadSettingError, unusable_port
-from bot.coordinator.change import World
-from bot.coordinator.desk import Desk
-from bot.coordinator.encoding import (
+from bot.coordinator.background.game_lists import Indexer
+from bot.coordinator.background.ticker import PATIENCE, Ticker, keep_outages, resume
+from bot.coordinator.decisions.change import World
+from bot.coordinator.metrics import SILENT
+from bot.coordinator.people.erasure import Forgetting
+from bot.coordinator.queries import Desk
+from bot.coordinator.service import Coordinator
+from bot.coordinator.settings import Preferences
+from bot.coordinator.standings.leaderboards import Ladders
+from bot.coordinator.standings.queries import History
+from bot.coordinator.standings.results_worker import Historian
+from bot.coordinator.table.encoding import (
     decode_outcome,
     decode_table,
     encode_outcome,
     encode_table,
 )
-from bot.coordinator.forgetting import Forgetting
-from bot.coordinator.historian import Historian
-from bot.coordinator.history import History
-from bot.coordinator.indexer import Indexer
-from bot.coordinator.ladders import Ladders
-from bot.coordinator.meter import SILENT
-from bot.coordinator.preferences import Preferences
-from bot.coordinator.service import Coordinator
-from bot.coordinator.ticker import PATIENCE, Ticker, keep_outages, resume
+from bot.dialogue.conversation import Conversation
+from bot.dialogue.limits import Limits
+from bot.dialogue.services import House
+from bot.dialogue.wordbook import Books
 from bot.health import open_health
 from bot.lists import ListsAtHand
-from bot.robot.analyse_pool import Analysts
-from bot.robot.worker import RobotWorker
-from bot.robot.worker_pool import Thinkers
+from bot.robot.analysis.pool import Analysts
+from bot.robot.player.worker import RobotWorker
+from bot.robot.player.worker_pool import Thinkers
 from bot.storage import store as storage
-from bot.storage.tables import Encoding
+from bot.storage.games import Encoding
 
 if TYPE_CHECKING:
     import socket
     from collections.abc import AsyncIterator, Coroutine, Iterator
 
     from bot.config import Settings
-    from bot.coordinator.meter import Meter
+    from bot.coordinator.metrics import Meter
     from bot.storage.store import Store
 
 ENCODING = Encoding(encode_table, decode_table, encode_outcome, decode_outcome)

@@ -6,7 +6,7 @@ import logging
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table import WordListRef
+from bot.coordinator.table.table import WordListRef
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import LexiconError, MissingListError
 from bot.text.operator import say, told

@@ -11,14 +11,14 @@ import math
 import random
 from typing import TYPE_CHECKING
 
-from bot.coordinator.meter import SILENT
+from bot.coordinator.metrics import SILENT
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from bot.coordinator.meter import Meter
-    from bot.storage.lease import Lease
+    from bot.coordinator.metrics import Meter
+    from bot.storage.redis.lease import Lease
     from bot.storage.store import Store
 
 FIRST_PAUSE = 1.0

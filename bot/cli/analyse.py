@@ -25,23 +25,23 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bot.chat.presenter.record import lost_turns
-from bot.chat.presenter.wording import wording
 from bot.cli.analyse_report import Report, as_json, as_text
 from bot.cli.output import escape_unprintable
 from bot.cli.recorded import BadGame, check_board, fault_of, judged, position_sentence, told
 from bot.config import read
+from bot.dialogue.pages.record import lost_turns
+from bot.dialogue.pages.wording import wording
 from bot.lexicon.errors import LexiconError
 from bot.progress import bars
-from bot.robot.analyse_game import analyse
-from bot.robot.analyse_open import open_analyser
-from bot.robot.analyse_turns import ImpossibleTurn
+from bot.robot.analysis.game import analyse
+from bot.robot.analysis.opened import open_analyser
+from bot.robot.analysis.turns import ImpossibleTurn
 from bot.robot.errors import GraphError, OtherLanguage, RulesError
 from bot.text.operator import sentence_of
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
-    from bot.chat.presenter.wording import Wording
+    from bot.dialogue.pages.wording import Wording
     from bot.rules.gcg.judge import Judgement
 
 _DONE, _FAILED = 0, 1

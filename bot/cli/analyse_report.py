@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from bot.chat.presenter.study import deciding_line, share_lines, stronger_line
-from bot.chat.presenter.wording import name
+from bot.dialogue.pages.analysis import deciding_line, share_lines, stronger_line
+from bot.dialogue.pages.wording import name
 from bot.rules.gcg.line import format_action
 from bot.text.typography import NBSP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.chat.message import Line
-    from bot.chat.presenter.wording import Wording
     from bot.coordinator.analysis import Analysis, Doubt, Option, Turn
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.wording import Wording
     from bot.rules.gcg.record import Player
 
 _COLUMNS = (

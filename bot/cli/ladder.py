@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 
 from bot.config import read
-from bot.robot import ladder
+from bot.robot.training import ladder
 
 
 def main(arguments: list[str]) -> int:
-    """What `bot.robot.ladder` does."""
+    """What `bot.robot.training.ladder` does."""
     return ladder.main(arguments, read(os.environ).data)

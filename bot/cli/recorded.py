@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.chat.presenter.sentences import sentence
-from bot.chat.presenter.wording import square
+from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.pages.wording import square
 from bot.robot.errors import FloatingTiles, RackTooLong, TooManyTiles, UnknownTiles
 from bot.rules.gcg.findings import BadRecord, SetExceeded, TooManyPlaced, Unplayable
 from bot.rules.gcg.judge import judge_record
@@ -18,7 +18,7 @@ from bot.trouble import reason
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bot.chat.presenter.wording import Wording
+    from bot.dialogue.pages.wording import Wording
     from bot.robot.errors import PositionError
     from bot.rules.gcg.findings import Fault
     from bot.rules.gcg.judge import Judgement

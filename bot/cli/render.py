@@ -12,10 +12,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.chat.presenter.scenes import board_rows, premium_labels
-from bot.chat.presenter.wording import Wording, arrow, signed, word, wording
 from bot.cli.output import complain
 from bot.cli.recorded import BadGame, fault_of, judged, told
+from bot.dialogue.pages.scenes import board_rows, premium_labels
+from bot.dialogue.pages.wording import Wording, arrow, signed, word, wording
 from bot.rules.board import CENTRE, Board
 from bot.rules.gcg.record import EndRack, TakenBack
 from bot.rules.tiles import BLANK, RACK_SIZE
@@ -27,7 +27,7 @@ from render.scene import Card, Footer, Scene
 from render.theme import THEMES
 
 if TYPE_CHECKING:
-    from bot.chat.speaker import Language
+    from bot.dialogue.actor import Language
     from bot.rules.gcg.judge import Judged, Judgement
     from bot.rules.play import Play
 

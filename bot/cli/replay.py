@@ -17,17 +17,17 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bot.chat.presenter.wording import wording
 from bot.cli.output import columns, escape_unprintable
 from bot.cli.record_warnings import caution, wrong_scores
 from bot.cli.recorded import BadGame, fault_of, judged
+from bot.dialogue.pages.wording import wording
 from bot.rules.gcg.line import format_action
 from bot.text.operator import language_of, say, sentence_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.chat.presenter.wording import Wording
+    from bot.dialogue.pages.wording import Wording
     from bot.rules.gcg.judge import Judgement
 
 _HEADING = (

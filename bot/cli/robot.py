@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 
 from bot.config import read
-from bot.robot import command
+from bot.robot.player import prepare
 
 
 def main(arguments: list[str]) -> int:
-    """What `bot.robot.command` does, on the data folder of the settings."""
-    return command.main(arguments, read(os.environ).data)
+    """What `bot.robot.player.prepare` does, on the data folder of the settings."""
+    return prepare.main(arguments, read(os.environ).data)

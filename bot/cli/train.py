@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 
 from bot.config import read
-from bot.robot import train
+from bot.robot.training import train
 
 
 def main(arguments: list[str]) -> int:
-    """What `bot.robot.train` does."""
+    """What `bot.robot.training.train` does."""
     return train.main(arguments, read(os.environ).data)

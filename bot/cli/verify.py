@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from bot.cli.admin.office import opened
 from bot.config import read
-from bot.coordinator import ids
-from bot.coordinator.fair_draw import verify
+from bot.coordinator.table import ids
+from bot.coordinator.table.fair_draw import verify
 from bot.text.operator import say
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:
-    from bot.coordinator.fair_draw import Verdict
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.fair_draw import Verdict
+    from bot.coordinator.table.table import Table
 
 
 def main(arguments: list[str]) -> int:

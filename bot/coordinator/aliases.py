@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bot.coordinator.commands import Command
     from bot.coordinator.ports import People
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.table import Table
 
 
 async def known_as(table: Table, person: str, people: People) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 from bot.coordinator.errors import Refused
 
 if TYPE_CHECKING:
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.table import Table
     from bot.coordinator.views import View
     from bot.rules.board import Board
     from bot.rules.gcg.record import Action

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
-    from bot.coordinator.table import Invitee
+    from bot.coordinator.table.table import Invitee
     from bot.rules.moves import Move
     from bot.rules.ruleset import ChallengeRule, ClockRule
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
     from contextlib import AbstractAsyncContextManager
 
-    from bot.coordinator.table import Outcome, Table, WordListRef
+    from bot.coordinator.table.table import Outcome, Table, WordListRef
 
 
 class ConflictError(Exception):

@@ -14,34 +14,35 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator import ids, lobby, rematches
 from bot.coordinator.aliases import as_known
-from bot.coordinator.anonymous import is_anonymous
-from bot.coordinator.away import asked
+from bot.coordinator.clocks.deadlines import is_late, timers_of
+from bot.coordinator.clocks.outages import outages_until
+from bot.coordinator.clocks.vacation import asked
+from bot.coordinator.command_counts import kind_of, result_of
 from bot.coordinator.commands import Command, Join, NewGame, Person, Relocate, Rematch
-from bot.coordinator.deadlines import is_late, timers_of
-from bot.coordinator.deciding import decide
+from bot.coordinator.decisions import invitation, rematch
+from bot.coordinator.decisions.decide import decide
+from bot.coordinator.decisions.place import at_home
 from bot.coordinator.errors import Refused, UnknownGame
-from bot.coordinator.meter import COMMANDS, COMMITS, SILENT, STORE_RETRIES
-from bot.coordinator.outages import outages_until
-from bot.coordinator.places import at_home
+from bot.coordinator.metrics import COMMANDS, COMMITS, SILENT, STORE_RETRIES
 from bot.coordinator.ports import (
     Commit,
     ConflictError,
     RepeatedError,
     StoreUnavailableError,
 )
-from bot.coordinator.preferences import Preferences
-from bot.coordinator.robot_marks import robot_marks
-from bot.coordinator.robots import level_of
-from bot.coordinator.tally import kind_of, result_of
+from bot.coordinator.settings import Preferences
+from bot.coordinator.table import ids
+from bot.coordinator.table.anonymous import is_anonymous
+from bot.coordinator.table.robot_marks import robot_marks
+from bot.coordinator.table.robots import level_of
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:
-    from bot.coordinator.change import Change, World
-    from bot.coordinator.meter import Meter
+    from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.metrics import Meter
     from bot.coordinator.ports import People, Registry, Tables
-    from bot.coordinator.table import Outcome, Table
+    from bot.coordinator.table.table import Outcome, Table
 
 ATTEMPTS = 32
 # Seconds between tries while the store is away: a server of ours is back in less than one.
@@ -181,7 +182,7 @@ class Coordinator:
         for attempt in range(ATTEMPTS):
             seed = command.id if not attempt else f"{command.id}#{attempt}"
             game = ids.make(self.world.secret, seed)
-            change = lobby.invite(game, request, command, self.world)
+            change = invitation.invite(game, request, command, self.world)
             await self.registry.note_list(change.table.words)
             try:
                 return await self._store(change, 0, command)
@@ -209,7 +210,7 @@ class Coordinator:
     async def _rematch_as(self, game: str, old: Table, command: Command) -> Outcome | None:
         """The rematch under this id; None if another game has it, or one that came to nothing."""
         if await self.tables.load(game) is None:
-            change = rematches.rematch(game, old, command, self.world)
+            change = rematch.rematch(game, old, command, self.world)
             places = tuple(await self.tables.places(old.id))
             change = replace(change, join=(*change.join, *places))
             with suppress(ConflictError):  # the opponent's press came first: sit down at that game
@@ -228,7 +229,7 @@ class Coordinator:
                 loaded = await self.tables.load(old)
                 if loaded is None or loaded.table.rematch == game:
                     return
-                change = rematches.noted(loaded.table, game)
+                change = rematch.noted(loaded.table, game)
                 try:
                     await self.tables.commit(_commit(change, loaded.version, f"rematch:{game}"))
                 except ConflictError:

@@ -9,17 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.allowed import allowed, may_answer
-from bot.coordinator.away import away
-from bot.coordinator.deadlines import deadline, ends_at, reminder_of
-from bot.coordinator.fair_draw import seal
-from bot.coordinator.presence import acted_at
+from bot.coordinator.clocks.deadlines import deadline, ends_at, reminder_of
+from bot.coordinator.clocks.vacation import away
+from bot.coordinator.table.allowed import allowed, may_answer
+from bot.coordinator.table.fair_draw import seal
+from bot.coordinator.table.table import acted_at
 from bot.rules import clock
 from bot.rules.game import unseen
 from bot.rules.log import EXPIRE
 
 if TYPE_CHECKING:
-    from bot.coordinator.table import Hint, Phase, Reminder, Table
+    from bot.coordinator.table.table import Hint, Phase, Reminder, Table
     from bot.rules.board import Board
     from bot.rules.game import Outcome
     from bot.rules.play import Play

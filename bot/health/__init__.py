@@ -10,13 +10,13 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.meter import SILENT
+from bot.coordinator.metrics import SILENT
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from bot.config import Settings
-    from bot.coordinator.meter import Meter
+    from bot.coordinator.metrics import Meter
     from bot.health.checks import Checks
     from bot.storage.store import Store
 

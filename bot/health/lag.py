@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from bot.coordinator.meter import LAG
+from bot.coordinator.metrics import LAG
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from bot.coordinator.meter import Meter
+    from bot.coordinator.metrics import Meter
 
 EVERY = 0.5
 

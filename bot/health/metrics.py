@@ -17,11 +17,11 @@ from prometheus_client import (
     generate_latest,
 )
 
-from bot.coordinator.meter import COUNTS, LEVELS, SPANS
+from bot.coordinator.metrics import COUNTS, LEVELS, SPANS
 from bot.health.signs import Signs
 
 if TYPE_CHECKING:
-    from bot.coordinator.meter import Count, Level, Span, State
+    from bot.coordinator.metrics import Count, Level, Span, State
     from bot.health.readings import Readings
 
 PREFIX = "wykladka"

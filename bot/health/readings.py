@@ -14,7 +14,7 @@ from bot.storage.backlog import Backlog, backlog
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
 SECONDS = 3.0

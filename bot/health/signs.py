@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.coordinator.meter import State
+    from bot.coordinator.metrics import State
 
 
 class Signs:

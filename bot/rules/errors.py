@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bot.rules.board import Square
-    from bot.rules.moves import Placement
-    from bot.rules.typed import Typed
+    from bot.rules.moves import Placement, Typed
 
 
 class RuleError(Exception):

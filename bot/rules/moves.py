@@ -52,3 +52,20 @@ class Resign:
 
 
 Move: TypeAlias = Placement | Exchange | Pass | Challenge | Accept | Resign
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A typed move: letters in upper case, a declared blank in lower case, `.` a tile that lies.
+
+    `square` is None for a word alone.
+    """
+
+    letters: str
+    square: Square | None
+    direction: Direction | None
+
+    @property
+    def word(self) -> str:
+        """The word as it was typed, in upper case."""
+        return self.letters.upper()

@@ -20,10 +20,10 @@ from bot.rules.errors import (
     SquareNeeded,
     TilesNotOnRack,
 )
-from bot.rules.moves import Placement
+from bot.rules.moves import Placement, Typed
 from bot.rules.play import judge
 from bot.rules.tiles import BLANK
-from bot.rules.typed import Typed, parse
+from bot.rules.typed import parse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

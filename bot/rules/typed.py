@@ -7,11 +7,11 @@ board. An explicit direction wins over the order of letter and number.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.rules.board import EMPTY, SIZE, Direction, Square
 from bot.rules.errors import UnknownLetters, Unreadable
+from bot.rules.moves import Typed
 from bot.rules.notation import COLUMNS
 from bot.rules.plain import plain
 
@@ -39,23 +39,6 @@ _SQUARE = re.compile(rf"(?<!\S)(?:([{COLUMNS}]) ?(\d{{1,2}})|(\d{{1,2}}) ?([{COL
 # No question mark: it may be meant as a blank. Nor a full stop, which stands for a tile.
 _SEPARATORS = re.compile(r"[\s,;:!\"„”“]+|(?<!\S)[-–—]+(?!\S)")
 _WORD = re.compile(r"(?:\w|\.|\(\w+\))+")
-
-
-@dataclass(frozen=True, slots=True)
-class Typed:
-    """A typed move: letters in upper case, a declared blank in lower case, `.` a tile that lies.
-
-    `square` is None for a word alone.
-    """
-
-    letters: str
-    square: Square | None
-    direction: Direction | None
-
-    @property
-    def word(self) -> str:
-        """The word as it was typed, in upper case."""
-        return self.letters.upper()
 
 
 def parse(text: str, tiles: TileSet) -> Typed:

@@ -11,7 +11,7 @@ from bot.storage import keys
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
 
 KEPT = 10_000
 

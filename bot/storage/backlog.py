@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ids import SHARDS
+from bot.coordinator.table.ids import SHARDS
 from bot.storage import keys
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.storage.link import Command, Link
+    from bot.storage.redis.link import Command, Link
 
 # Of each shard's due marks so many are looked at; the longest due come first.
 LOOKED_AT = 100

@@ -5,18 +5,18 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ids import SHARDS, shard
 from bot.coordinator.ports import Claim
+from bot.coordinator.table.ids import SHARDS, shard
 from bot.storage import keys
 from bot.storage.errors import StorageError
+from bot.storage.redis.shards import heads
 from bot.storage.scripts import Script
-from bot.storage.shards import heads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
-    from bot.storage.link import Link
-    from bot.storage.schedule import Schedule
+    from bot.storage.redis.link import Link
+    from bot.storage.redis.schedule import Schedule
 
 _CLAIM = Script("claim")
 _DONE = Script("done")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.storage.codec import Codec
-    from bot.storage.link import Command, Link
+    from bot.storage.redis.link import Command, Link
 
 _HOUR_MS = 3600 * 1000
 # Ten block a person for an hour: there is no need to remember every one of a script's thousands.

@@ -7,20 +7,20 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ids import shard
+from bot.coordinator.table.ids import shard
 from bot.progress import silent
 from bot.storage import keys
-from bot.storage.backup import MARKS, TIMERS
+from bot.storage.backup.backup import MARKS, TIMERS
+from bot.storage.backup.stored_names import Name, by_shard
 from bot.storage.errors import UnreadableError
-from bot.storage.names import Name, by_shard
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.table import Table
     from bot.progress import Told
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
 # Of a game that ended long ago: known commands, places with what they were shown, orders of racks.

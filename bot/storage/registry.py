@@ -5,14 +5,14 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table import WordListRef
+from bot.coordinator.table.table import WordListRef
 from bot.storage import keys
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.storage.codec import Codec
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
 
 SECRET_BYTES = 32
 # Longer than any turn lasts.

@@ -8,21 +8,22 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.storage import lease, program
-from bot.storage.annals import RedisAnnals
 from bot.storage.codec import Codec
-from bot.storage.connect import connect
-from bot.storage.embedded import EmbeddedServer
-from bot.storage.folder import DataFolder
+from bot.storage.embedded import binary
+from bot.storage.embedded.folder import DataFolder
+from bot.storage.embedded.server import EmbeddedServer
+from bot.storage.erasure import RedisLeavers
+from bot.storage.games import RedisTables
 from bot.storage.inbox import RedisInbox
 from bot.storage.keyring import PLAIN, Keyring
-from bot.storage.leavers import RedisLeavers
-from bot.storage.news import RedisNews
 from bot.storage.outbox import RedisOutbox
 from bot.storage.people import RedisPeople
+from bot.storage.redis import lease
+from bot.storage.redis.connect import connect
+from bot.storage.redis.news import RedisNews
+from bot.storage.redis.schedule import Schedule
 from bot.storage.registry import RedisRegistry
-from bot.storage.schedule import Schedule
-from bot.storage.tables import RedisTables
+from bot.storage.results import RedisAnnals
 from bot.storage.timers import RedisTimers
 
 if TYPE_CHECKING:
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
     from contextlib import AbstractAsyncContextManager
     from pathlib import Path
 
-    from bot.storage.link import Link
-    from bot.storage.tables import Encoding
+    from bot.storage.games import Encoding
+    from bot.storage.redis.link import Link
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ async def open_store(
         url = settings.url
         if url is None:
             folder = stack.enter_context(DataFolder(settings.folder))
-            chosen = await asyncio.to_thread(program.choose, settings.server)
+            chosen = await asyncio.to_thread(binary.choose, settings.server)
             embedded = await stack.enter_async_context(EmbeddedServer(folder, chosen))
             url = embedded.url
         link = await connect(

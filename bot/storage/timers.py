@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ids import SHARDS, shard
 from bot.coordinator.ports import Timer
+from bot.coordinator.table.ids import SHARDS, shard
 from bot.storage import keys
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from bot.storage.link import Link
-    from bot.storage.schedule import Schedule
+    from bot.storage.redis.link import Link
+    from bot.storage.redis.schedule import Schedule
 
 _DUE = Script("due")
 _FIRED = Script("fired")

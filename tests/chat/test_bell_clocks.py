@@ -22,18 +22,18 @@ from chat_views import (
     view,
 )
 
-from bot.chat.presenter.bell import bell_message
-from bot.chat.presenter.callees import callees
-from bot.chat.presenter.questions import confirm_claim
-from bot.chat.presenter.wording import wording
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import NothingToClaim
-from bot.coordinator.table import Reminder
+from bot.coordinator.table.table import Reminder
+from bot.dialogue.pages.callees import callees
+from bot.dialogue.pages.private_notice import bell_message
+from bot.dialogue.pages.questions import confirm_claim
+from bot.dialogue.pages.wording import wording
 from bot.rules.ruleset import ClockRule, preset
 
 if TYPE_CHECKING:
-    from bot.chat.speaker import Language
     from bot.coordinator.views import View
+    from bot.dialogue.actor import Language
 
 DAY = 24 * HOUR
 # 3 December 2026 is over in Warsaw.

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from chat_table import ChatTable, button, first_line, labels, racked, shown, text
 
-from bot.chat.message import TextPrompt, TilesPrompt
-from bot.chat.tokens import Action, Token
+from bot.dialogue.message import TextPrompt, TilesPrompt
+from bot.dialogue.token import Action, Token
 from bot.rules.log import AllBut
 
 if TYPE_CHECKING:
-    from bot.chat.speaker import Language
+    from bot.dialogue.actor import Language
 
 
 async def test_a_word_that_fits_in_a_few_places_is_a_choice_without_points() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from chat_table import ChatTable, button, first_line, racked, text
 
-from bot.chat.speaker import Heard
-from bot.chat.tokens import unpack
+from bot.dialogue.actor import Heard
+from bot.dialogue.token import unpack
 
 
 async def test_a_picker_carries_what_was_typed_and_a_preview_follows() -> None:

@@ -13,17 +13,17 @@ from PIL import Image, ImageSequence
 from random_games import RandomGame, games
 from told_games import tables
 
-from bot.chat.phrases import command_name
-from bot.chat.presenter.film import film
-from bot.chat.presenter.results import skalp_lines
-from bot.chat.presenter.wording import wording
-from bot.chat.tokens import Action, Token
 from bot.coordinator.views import view_for
+from bot.dialogue.commands import command_name
+from bot.dialogue.pages.animation import film
+from bot.dialogue.pages.results import skalp_lines
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.token import Action, Token
 from bot.rules.log import AllBut
 
 if TYPE_CHECKING:
-    from bot.chat.message import Message
-    from bot.chat.reply import Reply
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
     from render.scene import Scene
 
 HERE, THERE = "test:1:", "test:2:"

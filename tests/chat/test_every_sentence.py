@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, get_args
 import pytest
 from chat_views import G5, of_message
 
-from bot.chat import errors as chat
-from bot.chat.presenter.refusals import REFUSALS, refusal
-from bot.chat.presenter.sentences import SENTENCES
-from bot.chat.presenter.telling import TELLINGS
-from bot.chat.presenter.wording import wording
-from bot.chat.tokens import Action
 from bot.coordinator import errors as coordinator
-from bot.coordinator.chronicle import PublicEvent, TilesExchanged
+from bot.coordinator.table.timeline import PublicEvent, TilesExchanged
+from bot.dialogue import errors as chat
+from bot.dialogue.pages.error_sentences import SENTENCES
+from bot.dialogue.pages.event_sentences import TELLINGS
+from bot.dialogue.pages.refusals import REFUSALS, refusal
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.token import Action
 from bot.rules import errors as rules
 from bot.rules import events as e
 
 if TYPE_CHECKING:
-    from bot.chat.speaker import Language
+    from bot.dialogue.actor import Language
 
 
 def test_every_public_event_is_told() -> None:

@@ -9,18 +9,18 @@ from hypothesis import strategies as st
 from random_games import RandomGame, games
 from told_games import tables
 
-from bot.chat.presenter.desk import closed, desk
-from bot.chat.presenter.papers import bag, described, history
-from bot.chat.presenter.table import MOST_EARLIER, collapsed, game_message
-from bot.chat.presenter.twin import runs
-from bot.chat.presenter.wording import wording
-from bot.coordinator.chronicle import chronicle
+from bot.coordinator.table.timeline import chronicle
 from bot.coordinator.views import view_for
+from bot.dialogue.pages.alt_text import runs
+from bot.dialogue.pages.desk import closed, desk
+from bot.dialogue.pages.game import MOST_EARLIER, collapsed, game_message
+from bot.dialogue.pages.info import bag, described, history
+from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board, Direction, Square
 
 if TYPE_CHECKING:
-    from bot.chat.message import Message
-    from bot.chat.speaker import Language
+    from bot.dialogue.actor import Language
+    from bot.dialogue.message import Message
 
 LANGUAGES: list[Language] = ["pl", "en"]
 

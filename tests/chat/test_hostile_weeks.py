@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 import pytest
 from chat_table import MINUTE, ChatTable, first_line, labels, text
 
-from bot.chat.phrases import COMMANDS, VARIANTS, command_name, parse
-from bot.chat.presenter.papers import help_page
-from bot.chat.presenter.table import score_line
-from bot.chat.presenter.wording import name, wording
-from bot.chat.tokens import LONGEST, Action, Token, TokenTooLong
 from bot.coordinator.commands import Command, TimerFired
-from bot.coordinator.preferences import Preferences
+from bot.coordinator.settings import Preferences
+from bot.dialogue.commands import COMMANDS, VARIANTS, command_name, parse
+from bot.dialogue.pages.game import score_line
+from bot.dialogue.pages.info import help_page
+from bot.dialogue.pages.wording import name, wording
+from bot.dialogue.token import LONGEST, Action, Token, TokenTooLong
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.chat.message import Message
-    from bot.chat.reply import Reply
-    from bot.chat.speaker import Language
+    from bot.dialogue.actor import Language
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
 
 DAY = 24 * 60 * MINUTE
 SERVER = "discord:1"

@@ -7,12 +7,12 @@ from typing import Any, cast
 import pytest
 from chat_table import ChatTable, button, first_line, labels, shown, text
 
-from bot.chat.speaker import Heard
-from bot.chat.tokens import Action, Token
 from bot.coordinator import service
 from bot.coordinator.ports import Commit, StoreUnavailableError
-from bot.coordinator.preferences import PlacePreferences, Preferences
-from bot.coordinator.table import Invitee
+from bot.coordinator.settings import PlacePreferences, Preferences
+from bot.coordinator.table.table import Invitee
+from bot.dialogue.actor import Heard
+from bot.dialogue.token import Action, Token
 
 
 async def test_in_a_team_game_the_mentioned_divide_by_teams() -> None:

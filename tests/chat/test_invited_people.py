@@ -5,12 +5,12 @@ from __future__ import annotations
 from chat_table import ChatTable, first_line
 from chat_views import table as table_of
 
-from bot.chat.message import Span
-from bot.chat.presenter.invitation import invitation
-from bot.chat.presenter.wording import wording
 from bot.coordinator.commands import Command, Join, NewGame
-from bot.coordinator.table import Invitee, Member, Seat
+from bot.coordinator.table.table import Invitee, Member, Seat
 from bot.coordinator.views import view_for
+from bot.dialogue.message import Span
+from bot.dialogue.pages.invitation import invitation
+from bot.dialogue.pages.wording import wording
 
 KUBA = Invitee("discord", "Kuba", identity="7", person="kuba")
 IZA = Invitee("telegram", "iza_k", handle="iza_k")

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from chat_table import NOON, ChatTable, button, first_line, shown, text
 
-from bot.chat.message import TextPrompt
 from bot.chat.telegram.writing import Pen
-from bot.chat.tokens import Action, Token
+from bot.dialogue.message import TextPrompt
+from bot.dialogue.token import Action, Token
 
 if TYPE_CHECKING:
-    from bot.chat.speaker import Language
+    from bot.dialogue.actor import Language
 
 OLA, OLKA = ("discord", "Ola"), ("telegram", "Olka")
 MINUTE = 60_000

@@ -11,15 +11,17 @@ from chat_table import ChatTable, shown
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.chat import listing, phrases, typed_settings
-from bot.chat.errors import NotUnderstood
-from bot.chat.message import TextPrompt
-from bot.chat.options import invitation
-from bot.chat.presenter.settings_pages import OWN
-from bot.chat.tokens import Action, Token
-from bot.chat.typed_tiles import tiles_named, words_named
-from bot.coordinator import ids
 from bot.coordinator.errors import BadInvitation
+from bot.coordinator.table import ids
+from bot.dialogue import commands
+from bot.dialogue.errors import NotUnderstood
+from bot.dialogue.handlers import typed_settings
+from bot.dialogue.message import TextPrompt
+from bot.dialogue.pages.settings_pages import OWN
+from bot.dialogue.reading import leaderboard
+from bot.dialogue.reading.new_game import invitation
+from bot.dialogue.reading.tiles import tiles_named, words_named
+from bot.dialogue.token import Action, Token
 from bot.rules.board import Board
 from bot.rules.errors import RuleError
 from bot.rules.reading import read
@@ -28,7 +30,7 @@ from bot.rules.ruleset import preset
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.chat.presenter.settings_pages import Setting
+    from bot.dialogue.pages.settings_pages import Setting
 
 # The longest text of each platform.
 TELEGRAM, DISCORD = 4096, 6000
@@ -39,8 +41,8 @@ RULES = preset("klasyczna")
 EMPTY = Board()
 
 READERS: dict[str, Callable[[str], object]] = {
-    "line": phrases.parse,
-    "command": lambda text: phrases.parse(f"/{text}"),
+    "line": commands.parse,
+    "command": lambda text: commands.parse(f"/{text}"),
     "options": lambda text: invitation(text, "telegram"),
     "move": lambda text: read(f"h8 {text}", EMPTY, "AĄZŹŻS?", RULES),
     "tiles": lambda text: tiles_named(text, "AĄZŹŻS?", RULES.tiles),
@@ -49,7 +51,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "zone": lambda text: typed_settings.value_of(setting("zone"), text),
     "language": lambda text: typed_settings.value_of(setting("language"), text),
     "days": typed_settings.days_of,
-    "leaderboard": listing.listing,
+    "leaderboard": leaderboard.listing,
     "code": ids.normalize,
 }
 PIECES = [

@@ -25,12 +25,12 @@ from chat_views import (
     view,
 )
 
-from bot.chat.presenter.invitation import invitation
-from bot.chat.presenter.wording import wording
 from bot.coordinator import errors as coordinator
-from bot.coordinator.chronicle import TilesExchanged
-from bot.coordinator.table import Reminder
+from bot.coordinator.table.table import Reminder
+from bot.coordinator.table.timeline import TilesExchanged
 from bot.coordinator.views import PlayView
+from bot.dialogue.pages.invitation import invitation
+from bot.dialogue.pages.wording import wording
 from bot.rules import errors as rules
 from bot.rules import events as e
 from bot.rules.board import Board, Square
@@ -38,7 +38,7 @@ from bot.rules.board import Board, Square
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.chat.speaker import Language
+    from bot.dialogue.actor import Language
 
 OUT = (e.LeftoverCounted(KUBA, "ŻB", -8), e.LeftoverCounted(OLA, "ŻB", 8))
 PASSED_OUT = (e.LeftoverCounted(OLA, "FA", -6), e.LeftoverCounted(KUBA, "ŻĘA", -11))

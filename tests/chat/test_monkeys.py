@@ -11,9 +11,9 @@ from chat_table import ChatTable, shown
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.chat.message import TilesPrompt
-from bot.chat.phrases import COMMANDS
-from bot.chat.tokens import LONGEST, Action, Token, unpack
+from bot.dialogue.commands import COMMANDS
+from bot.dialogue.message import TilesPrompt
+from bot.dialogue.token import LONGEST, Action, Token, unpack
 from bot.rules.board import SIZE, Board, Direction, Square
 from bot.rules.errors import RuleError
 from bot.rules.log import AllBut
@@ -23,10 +23,10 @@ from bot.rules.play import judge
 from bot.rules.ruleset import preset_names
 
 if TYPE_CHECKING:
-    from bot.chat.message import Button, Message
-    from bot.chat.reply import Reply
-    from bot.chat.speaker import Language
     from bot.coordinator.views import View
+    from bot.dialogue.actor import Language
+    from bot.dialogue.message import Button, Message
+    from bot.dialogue.reply import Reply
 
 NAMES = ("Ola", "Kuba", "Iza")
 STEPS = 80

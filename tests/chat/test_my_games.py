@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from chat_table import MINUTE, ChatTable, first_line, labels, text
 
-from bot.chat.presenter.my_games import ON_A_PAGE, OPEN_SHOWN, my_games
-from bot.chat.presenter.wording import wording
-from bot.chat.tokens import Action, Token, unpack
+from bot.dialogue.pages.my_games import ON_A_PAGE, OPEN_SHOWN, my_games
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.token import Action, Token, unpack
 
 if TYPE_CHECKING:
-    from bot.chat.message import Message
-    from bot.chat.reply import Reply
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
 
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR

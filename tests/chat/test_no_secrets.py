@@ -17,21 +17,21 @@ from chat_table import ChatTable
 from random_games import Whims, chance, random_placement
 from secrets_told import Secrets, runs, secret_words, secrets_of, windows
 
-from bot.chat.conversation import Conversation
-from bot.chat.message import Button, Message, TilesPrompt
-from bot.chat.presenter.wording import typed_line
-from bot.chat.reply import Ask, Reply
-from bot.chat.tokens import Action, unpack
 from bot.coordinator.errors import Refused, Stale
+from bot.dialogue.conversation import Conversation
+from bot.dialogue.message import Button, Message, TilesPrompt
+from bot.dialogue.pages.wording import typed_line
+from bot.dialogue.reply import Ask, Reply
+from bot.dialogue.token import Action, unpack
 from bot.rules.errors import RuleError
 from bot.rules.play import judge
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.chat.speaker import Language
-    from bot.chat.wishes import Wish
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.table import Table
+    from bot.dialogue.actor import Language
+    from bot.dialogue.request import Wish
     from bot.rules.game import Game
 
 NAMES = ("Ola", "Kuba", "Iza", "Jan")

@@ -8,9 +8,9 @@ import pytest
 from chat_table import ChatTable, first_line, shown, text
 
 from bot import app, config
-from bot.chat.tokens import Action, Token
 from bot.config import BadSettingError
-from bot.coordinator.preferences import PlacePreferences, Preferences
+from bot.coordinator.settings import PlacePreferences, Preferences
+from bot.dialogue.token import Action, Token
 from bot.lexicon.own import build_own
 from bot.lists import ListsAtHand
 

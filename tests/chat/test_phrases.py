@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.chat.errors import OptionsUnreadable, TilesUnreadable, UnknownCommand
-from bot.chat.options import DAY, Usual, invitation
-from bot.chat.phrases import COMMANDS, Phrase, fold, parse
-from bot.chat.presenter.papers import help_page
-from bot.chat.presenter.wording import wording
-from bot.chat.tokens import Action
-from bot.chat.typed_tiles import tiles_named, words_named
 from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import BadInvitation
-from bot.coordinator.table import Invitee
+from bot.coordinator.table.table import Invitee
+from bot.dialogue.commands import COMMANDS, Phrase, fold, parse
+from bot.dialogue.errors import OptionsUnreadable, TilesUnreadable, UnknownCommand
+from bot.dialogue.pages.info import help_page
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.reading.new_game import DAY, Usual, invitation
+from bot.dialogue.reading.tiles import tiles_named, words_named
+from bot.dialogue.token import Action
 from bot.rules.errors import NotInPlay, TilesNotOnRack
 from bot.rules.ruleset import HOUR, MINUTE, ClockRule
 from bot.rules.tiles import tile_set

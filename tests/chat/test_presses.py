@@ -8,8 +8,8 @@ import pytest
 from chat_table import ChatTable, first_line, labels, text
 
 if TYPE_CHECKING:
-    from bot.chat.message import Message
-    from bot.chat.reply import Reply
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
 
 
 def message(reply: Reply) -> Message:

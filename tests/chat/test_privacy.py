@@ -13,19 +13,19 @@ from chat_table import MINUTE, ChatTable, racked, shown, text
 from memory_people import MemoryPeople
 from memory_store import MemoryTables
 
-from bot.coordinator import privacy
-from bot.coordinator.anonymous import UNNAMED
 from bot.coordinator.commands import Command, Forget
-from bot.coordinator.forgetting import Leaver
-from bot.coordinator.preferences import Preferences
-from bot.coordinator.privacy import game_of
-from bot.coordinator.ratings import LadderKey, Rating
-from bot.coordinator.records import Records, Score, Tally, Word
-from bot.coordinator.table import Invitee
+from bot.coordinator.people import data_export
+from bot.coordinator.people.data_export import game_of
+from bot.coordinator.people.erasure import Leaver
+from bot.coordinator.settings import Preferences
+from bot.coordinator.standings.player_stats import Records, Score, Tally, Word
+from bot.coordinator.standings.skalp import LadderKey, Rating
+from bot.coordinator.table.anonymous import UNNAMED
+from bot.coordinator.table.table import Invitee
 
 if TYPE_CHECKING:
-    from bot.chat.message import Message
-    from bot.coordinator.history import History
+    from bot.coordinator.standings.queries import History
+    from bot.dialogue.message import Message
 
 
 async def exported(table: ChatTable, name: str) -> Any:  # noqa: ANN401 - plain JSON
@@ -102,7 +102,7 @@ async def test_the_file_tells_nobody_what_another_drew() -> None:
 async def test_records_and_ratings_are_told_by_name() -> None:
     people = MemoryPeople()
     tables, history = MemoryTables(people), cast("History", Done())
-    told = await privacy.everything(tables, people, history, "ola", now=0)
+    told = await data_export.everything(tables, people, history, "ola", now=0)
     records, [rating] = told["history"]["records"], told["history"]["ratings"]
     assert records["games"] == {"won": 1, "tied": 0, "lost": 2}
     assert records["word"]["tiles"] == "ŻÓŁW"

@@ -10,15 +10,15 @@ from counted_games import between, count, season
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.chat.listing import Listing, listing
-from bot.chat.presenter.ranking import LADDERS
-from bot.chat.tokens import unpack
-from bot.coordinator.ratings import LISTED
+from bot.coordinator.standings.skalp import LISTED
+from bot.dialogue.pages.leaderboard import LADDERS
+from bot.dialogue.reading.leaderboard import Listing, listing
+from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
-    from bot.chat.message import Message
-    from bot.chat.reply import Reply
-    from bot.chat.speaker import Language
+    from bot.dialogue.actor import Language
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
 
 OTHERS = ("Kuba", "Iza", "Jan", "Zoja")
 SERVER = "discord:1"

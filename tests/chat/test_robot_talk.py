@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from chat_table import ChatTable, button, labels, shown, text
 
-from bot.chat.errors import OptionsUnreadable
-from bot.chat.options import invitation
-from bot.chat.presenter.robots import robot_lines
-from bot.chat.presenter.wording import wording
-from bot.chat.tokens import Action, Token
 from bot.coordinator.commands import Command, Make, Person
-from bot.coordinator.robots import NAMES
+from bot.coordinator.table.robots import NAMES
+from bot.dialogue.errors import OptionsUnreadable
+from bot.dialogue.pages.robots import robot_lines
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.reading.new_game import invitation
+from bot.dialogue.token import Action, Token
 from bot.rules.moves import Pass
 
 TYPED = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from chat_table import MINUTE, ChatTable, first_line, labels, racked, shown, text
 
-from bot.chat.speaker import Heard, Speaker
-from bot.chat.tokens import Action, Token
-from bot.coordinator.preferences import PersonPreferences, Preferences
+from bot.coordinator.settings import PersonPreferences, Preferences
+from bot.dialogue.actor import Heard, Speaker
+from bot.dialogue.token import Action, Token
 
 ABOUT = "W~czasie urlopu zegary twoich gier korespondencyjnych stoją, a~przy stole to widać."
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from chat_table import ChatTable, first_line, labels, shown, text
 
-from bot.chat.presenter.settings_pages import OWN, PLACE
-from bot.chat.tokens import Action, Token, unpack
-from bot.coordinator.preferences import PersonPreferences, PlacePreferences, Preferences
+from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
+from bot.dialogue.pages.settings_pages import OWN, PLACE
+from bot.dialogue.token import Action, Token, unpack
 
 CHANNELS = ("all", "only", "add", "remove")
 HERE, ELSEWHERE, THREAD = "discord:5:", "discord:6:", "discord:5:77"

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from chat_table import ChatTable, first_line, labels, text
 from counted_games import between, count
 
-from bot.chat.speaker import Heard
-from bot.coordinator.robots import called
-from bot.coordinator.table import Invitee, Member, Seat
+from bot.coordinator.table.robots import called
+from bot.coordinator.table.table import Invitee, Member, Seat
+from bot.dialogue.actor import Heard
 from render.drawing import picture
 from render.stats import Stats
 from render.theme import LIGHT
 
 if TYPE_CHECKING:
-    from bot.chat.message import Message
-    from bot.chat.reply import Reply
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
 
 WEDNESDAY = "18\N{NO-BREAK SPACE}listopada 2026"
 BINGO = ("PIŻMÓWĘ", ((0, "8D PIŻMÓWĘ"),))

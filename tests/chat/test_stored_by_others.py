@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.chat.cursor import Cursor, Posted, Sending, decode, encode
-from bot.chat.subject import Subject
-from bot.coordinator.preferences import PersonPreferences, PlacePreferences
+from bot.coordinator.settings import PersonPreferences, PlacePreferences
+from bot.delivery.cursor import Cursor, Posted, Sending, decode, encode
+from bot.delivery.message_key import Subject
 
 
 class OldSubject(msgspec.Struct, array_like=True):

@@ -7,7 +7,7 @@ from collections import Counter
 from chat_table import first_line, labels, text
 from study_talk import learners, message, played_out
 
-from bot.chat.conversation import Conversation
+from bot.dialogue.conversation import Conversation
 from render.chart import Chart
 from render.scene import Scene
 

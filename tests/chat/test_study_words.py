@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from chat_table import ChatTable, first_line, text
 
-from bot.chat.conversation import Conversation
-from bot.chat.message import TextPrompt
-from bot.chat.wordbook import Books, base_forms, inflected
+from bot.dialogue.conversation import Conversation
+from bot.dialogue.message import TextPrompt
+from bot.dialogue.wordbook import Books, base_forms, inflected
 from bot.lexicon.definitions import ATTRIBUTION
 from bot.lexicon.dictd import Definition
 from bot.rules.log import AllBut
@@ -17,7 +17,7 @@ from bot.rules.log import AllBut
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bot.chat.reply import Reply
+    from bot.dialogue.reply import Reply
 
 
 class OneMeaning(Books):

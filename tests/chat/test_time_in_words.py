@@ -12,8 +12,8 @@ from bot.chat.web.wire import message as wired
 from render.scene import Scene
 
 if TYPE_CHECKING:
-    from bot.chat.message import Message
-    from bot.chat.reply import Reply
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
 
 HOUR = 60 * MINUTE
 

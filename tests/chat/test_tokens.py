@@ -4,8 +4,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.chat.tokens import LONGEST, Action, Token, TokenTooLong, unpack
-from bot.coordinator.ids import ALPHABET
+from bot.coordinator.table.ids import ALPHABET
+from bot.dialogue.token import LONGEST, Action, Token, TokenTooLong, unpack
 from bot.rules.board import SIZE, Direction, Square
 from bot.rules.moves import Placement
 from bot.rules.notation import format_placement, parse_placement

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from chat_table import ChatTable, first_line, labels, racked, text
 
-from bot.chat.tokens import unpack
+from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
-    from bot.chat.message import Message
-    from bot.chat.reply import Reply
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
 
 HERE, THERE, DM = "test:1:", "test:2:", "test:ola:"
 

@@ -9,17 +9,17 @@ import pytest
 from chat_table import shown
 from chat_views import IZA, KUBA, OLA, ZOLC, view
 
-from bot.chat.presenter.bell import bell_message
-from bot.chat.presenter.callees import callees
-from bot.chat.presenter.desk import desk
-from bot.chat.presenter.table import game_message
-from bot.chat.presenter.wording import wording
 from bot.coordinator.views import PlayView, View
+from bot.dialogue.pages.callees import callees
+from bot.dialogue.pages.desk import desk
+from bot.dialogue.pages.game import game_message
+from bot.dialogue.pages.private_notice import bell_message
+from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
-    from bot.chat.message import Message
+    from bot.dialogue.message import Message
 
 ASKED = "Ruch czeka: akceptuj albo sprawdź."
 OWN_MOVE = "Własny ruch to też zgoda."

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import pytest
 
-from bot.chat.zones import _CITIES, find_zone
+from bot.dialogue.reading.time_zones import _CITIES, find_zone
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,11 @@ from talk import HOUR
 from wall import HERE, Room
 
 from bot.coordinator.commands import Make, NewGame, Withdraw
-from bot.coordinator.fair_draw import verify
 from bot.coordinator.ports import Claim
+from bot.coordinator.table.fair_draw import verify
 from bot.rules.notation import unpack
 from bot.storage import keys
-from bot.storage.names import names
+from bot.storage.backup.stored_names import names
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.__main__ import COMMANDS, main
-from bot.storage.folder import holder, open_lock, try_lock
+from bot.storage.embedded.folder import holder, open_lock, try_lock
 from bot.text.operator import operator_sentence
 from bot.trouble import reason
 

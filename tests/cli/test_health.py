@@ -17,13 +17,13 @@ from storage_servers import Servers, free_port
 from bot import app, config
 from bot.__main__ import main
 from bot.config import BadSettingError
-from bot.coordinator.meter import SILENT
+from bot.coordinator.metrics import SILENT
 from bot.health import lag, open_health
 from bot.health.checks import Checks
 from bot.health.metrics import Metrics
 from bot.health.server import serving
 from bot.health.signs import Signs
-from bot.storage.folder import holder, open_lock
+from bot.storage.embedded.folder import holder, open_lock
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -16,15 +16,15 @@ from bot.health.checks import SILENT_SECONDS, Checks, reasons
 from bot.health.metrics import Metrics
 from bot.health.signs import Signs
 from bot.storage.keyring import Keyring
+from bot.storage.redis.urls import open_link
 from bot.storage.store import assemble
-from bot.storage.urls import open_link
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from storage_servers import Servers
 
-    from bot.coordinator.meter import State
+    from bot.coordinator.metrics import State
 
 TOKEN = "MTA.discord.token"  # noqa: S105 - what must not be told
 SECRETS = {"DISCORD_TOKEN": TOKEN, "TELEGRAM_TOKEN": "1:telegram", "STATE_KEY": KEY}

@@ -22,7 +22,7 @@ RECORD = """#character-encoding UTF-8
 # A process of the pool says that it works, and goes on until it is ended.
 WORKING = """
 import sys, threading
-from bot.robot.workers import Workers
+from bot.robot.player.processes import Workers
 
 def begin():
     pass
@@ -76,16 +76,16 @@ def _read(terminal: int) -> bytes:
 @pytest.mark.parametrize(
     "words",
     [
-        ["soak"],
-        ["simulate", "--players", "8", "--days", "3"],
-        ["bench", "--only", "robot"],
-        ["ladder"],
-        ["train"],
-        ["robot"],
-        ["analyse", "game.gcg"],
-        ["lexicon", "rebuild", "--language", "en", "--sources", "sources"],
+        ["tests.soak"],
+        ["tests.season", "--players", "8", "--days", "3"],
+        ["tests.bench", "--only", "robot"],
+        ["bot", "ladder"],
+        ["bot", "train"],
+        ["bot", "robot"],
+        ["bot", "analyse", "game.gcg"],
+        ["bot", "lexicon", "rebuild", "--language", "en", "--sources", "sources"],
     ],
-    ids=lambda words: words[0],
+    ids=lambda words: words[words[0] == "bot"],
 )
 def test_a_long_command_shows_a_bar_and_ends_quietly_on_ctrl_c(
     words: list[str], tmp_path: Path
@@ -93,7 +93,7 @@ def test_a_long_command_shows_a_bar_and_ends_quietly_on_ctrl_c(
     game = tmp_path / "game.gcg"
     game.write_text(RECORD, encoding="utf-8")
     words = [str(game) if word == "game.gcg" else word for word in words]
-    code, shown = interrupted(["-m", "bot", *words], tmp_path / "data")
+    code, shown = interrupted(["-m", *words], tmp_path / "data")
     assert code == 130, shown
     assert "Traceback" not in shown
 

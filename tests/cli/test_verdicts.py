@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from bot.__main__ import main
-from bot.cli import bench, simulate, soak
-from bot.measure import Measured
-from bot.simulation.report import Report
-from bot.storage.soak import Soaked
+from tests.bench import __main__ as bench
+from tests.bench.measured import Measured
+from tests.season import __main__ as simulate
+from tests.season.report import Report
+from tests.soak import __main__ as soak
+from tests.soak.soak import Soaked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,14 +56,14 @@ def test_a_soak_that_lost_something_names_it_before_its_verdict(
 @pytest.mark.parametrize("minutes", ["-1", "0", "inf", "nan", "many"])
 def test_a_soak_of_no_time_is_refused(minutes: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
-        main(["soak", "--minutes", minutes])
+        soak.main(["--minutes", minutes])
     assert ended.value.code == 2
     assert "--minutes" in capsys.readouterr().err
 
 
 @pytest.mark.slow
 def test_a_soak_tells_programs_its_figures(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["soak", "--cycles", "1", "--seed", "7", "--json"]) == 0
+    assert soak.main(["--cycles", "1", "--seed", "7", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["seed"], sum(told["kills"].values()), told["wrong"]) == (7, 1, [])
     assert told["promises"] > 0
@@ -89,10 +90,10 @@ def test_a_bench_ends_with_its_verdict(
 
     monkeypatch.setitem(bench.PARTS, "game", thing)
     monkeypatch.setenv("BOT_LANGUAGE", language)
-    assert main(["bench", "--only", "game"]) == code
+    assert bench.main(["--only", "game"]) == code
     last = capsys.readouterr().out.splitlines()[-1].replace("\N{NO-BREAK SPACE}", " ")
     assert last.startswith(verdict)
-    assert main(["bench", "--only", "game", "--json"]) == code
+    assert bench.main(["--only", "game", "--json"]) == code
     assert json.loads(capsys.readouterr().out)[0]["met"] is (code == 0)
 
 

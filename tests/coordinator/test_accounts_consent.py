@@ -8,7 +8,6 @@ import pytest
 from accounts_linking import OLA, OLKA, Linking
 from talk import HOUR, Talk
 
-from bot.coordinator.accounts import CODE_LASTS, Link
 from bot.coordinator.commands import AgreeToAbort, Begin, Join, NewGame
 from bot.coordinator.errors import (
     AlreadyLinked,
@@ -17,6 +16,7 @@ from bot.coordinator.errors import (
     TooManyCodes,
     UnknownLinkCode,
 )
+from bot.coordinator.people.identities import CODE_LASTS, Link
 
 
 async def test_each_sees_the_other_and_both_agree(linking: Linking) -> None:

@@ -9,15 +9,15 @@ from wall import Room
 
 from bot.coordinator.commands import Adjudicate, Command, Make, NewGame
 from bot.coordinator.errors import AlreadyEnded, NotStarted, UnknownGame
-from bot.coordinator.fair_draw import verify
-from bot.coordinator.finished import places
+from bot.coordinator.standings.pairings import places
+from bot.coordinator.table.fair_draw import verify
 from bot.rules.log import replay
 from bot.rules.notation import unpack
 
 if TYPE_CHECKING:
     from talk import Talk
 
-    from bot.coordinator.table import Outcome
+    from bot.coordinator.table.table import Outcome
 
 
 async def decide(talk: Talk, game: str, *winners: int, command: str = "op:1") -> Outcome:

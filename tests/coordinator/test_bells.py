@@ -7,9 +7,9 @@ from bells_heard import AWAKE, DAY, LONG, labels, likes, other, private
 from talk import HOUR
 from wall import PLATFORM, Room
 
-from bot.coordinator.bells import bell, identity_of, is_bell
 from bot.coordinator.commands import Join, Make, NewGame
-from bot.coordinator.preferences import PersonPreferences, Preferences
+from bot.coordinator.private_place import bell, identity_of, is_bell
+from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.rules.notation import unpack
 from bot.rules.ruleset import ClockRule
 

@@ -9,8 +9,8 @@ from bells_heard import LONG, likes, private
 from talk import HOUR
 from wall import PLATFORM, Room
 
-from bot.chat.channel import PlaceGoneError, TryLaterError
-from bot.coordinator.bells import bell
+from bot.coordinator.private_place import bell
+from bot.delivery.channel import PlaceGoneError, TryLaterError
 
 
 async def called_with(room: Room, step: str, trouble: Exception) -> tuple[str, str]:

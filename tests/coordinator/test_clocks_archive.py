@@ -9,8 +9,8 @@ import msgspec
 from clock_talk import DAY, view_of, wait
 
 from bot.coordinator.commands import AgreeToAbort
-from bot.coordinator.encoding import decode_table, encode_table
-from bot.coordinator.finished import places
+from bot.coordinator.standings.pairings import places
+from bot.coordinator.table.encoding import decode_table, encode_table
 
 if TYPE_CHECKING:
     from talk import Talk

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coordinator.preferences import PersonPreferences
-from bot.coordinator.quiet import is_quiet, quiet_since, quiet_until, zone
-from bot.coordinator.spans import after, covered, end_of, shared, united
+from bot.coordinator.clocks.quiet_hours import is_quiet, quiet_since, quiet_until, zone
+from bot.coordinator.intervals import after, covered, end_of, shared, united
+from bot.coordinator.settings import PersonPreferences
 
 MINUTE = 60_000
 DAY = 24 * 60 * MINUTE

@@ -10,7 +10,7 @@ from clock_talk import DAY, choose, come_back, go_away, other_than, view_of
 from talk import HOUR, Talk
 
 from bot.coordinator.commands import Join, NewGame
-from bot.coordinator.preferences import PersonPreferences
+from bot.coordinator.settings import PersonPreferences
 from bot.rules.ruleset import ClockRule
 
 WARSAW = ZoneInfo("Europe/Warsaw")

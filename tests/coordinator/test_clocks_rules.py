@@ -8,8 +8,8 @@ import pytest
 from clock_talk import DAY, other_than, view_of, wait
 from talk import HOUR, Talk
 
-from bot.chat.options import invitation
 from bot.coordinator.commands import AgreeToAbort, Make
+from bot.dialogue.reading.new_game import invitation
 from bot.rules.errors import SeatOut
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule

@@ -8,8 +8,7 @@ import pytest
 from clock_talk import DAY, DAYS, choose, come_back, go_away, other_than, vacations, view_of, wait
 from talk import HOUR, Talk
 
-from bot.coordinator.absences import Vacations
-from bot.coordinator.away import asked
+from bot.coordinator.clocks.vacation import asked
 from bot.coordinator.commands import (
     AgreeToAbort,
     ComeBack,
@@ -20,7 +19,6 @@ from bot.coordinator.commands import (
     NewGame,
     TimerFired,
 )
-from bot.coordinator.encoding import decode_table, encode_table
 from bot.coordinator.errors import (
     AlreadyAway,
     AlreadyEnded,
@@ -28,7 +26,9 @@ from bot.coordinator.errors import (
     NotSeated,
     TooFewVacationDays,
 )
-from bot.coordinator.preferences import PersonPreferences, Preferences
+from bot.coordinator.people.vacation import Vacations
+from bot.coordinator.settings import PersonPreferences, Preferences
+from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from accounts_linking import Linking
 
     from bot.coordinator.commands import Request
-    from bot.coordinator.table import Outcome
+    from bot.coordinator.table.table import Outcome
 
 
 async def test_a_turn_takes_no_time_while_its_player_is_away(talk: Talk) -> None:

@@ -10,7 +10,7 @@ from talk import HOUR, Talk
 
 from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import NotEnded, NotSeated, NotStarted
-from bot.coordinator.fair_draw import fair_draw, verify
+from bot.coordinator.table.fair_draw import fair_draw, verify
 from bot.rules.errors import RuleError, SquareNeeded, TilesNotOnRack
 from bot.rules.log import AllBut
 from bot.rules.tiles import BLANK

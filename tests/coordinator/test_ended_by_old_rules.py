@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.chat.presenter.table import game_message
-from bot.chat.presenter.wording import wording
-from bot.coordinator.chronicle import Chronicles, chronicle
 from bot.coordinator.commands import Join, Make, NewGame
+from bot.coordinator.table.timeline import Chronicles, chronicle
 from bot.coordinator.views import view_for
+from bot.dialogue.pages.game import game_message
+from bot.dialogue.pages.wording import wording
 from bot.rules.evolve import evolve
 from bot.rules.game import Outcome
 from bot.rules.moves import Resign

@@ -9,22 +9,22 @@ from leaving import DISCORD, NAME, TELEGRAM, Leaving, stored
 from talk import Lists, Talk
 
 from bot.app import ENCODING
-from bot.coordinator.anonymous import UNNAMED, is_anonymous
 from bot.coordinator.commands import NewGame
-from bot.coordinator.encoding import encode_table
-from bot.coordinator.preferences import PersonPreferences, Preferences
-from bot.coordinator.table import Member, Seat
+from bot.coordinator.settings import PersonPreferences, Preferences
+from bot.coordinator.table.anonymous import UNNAMED, is_anonymous
+from bot.coordinator.table.encoding import encode_table
+from bot.coordinator.table.table import Member, Seat
 from bot.rules.log import AllBut
 from bot.storage import keys
+from bot.storage.backup.stored_names import games
 from bot.storage.keyring import Keyring
-from bot.storage.names import games
 from bot.storage.store import assemble
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from bot.storage.link import Command
+    from bot.storage.redis.link import Command
     from bot.storage.store import Store
 
 

@@ -10,14 +10,14 @@ import pytest
 from seasons import Process, kept_beside, lose_all_but_games, played, season
 from storage_servers import empty
 
-from bot.coordinator.ladders import Ladders
-from bot.coordinator.rebuild import Progress, rebuild
+from bot.coordinator.standings.leaderboards import Ladders
+from bot.coordinator.standings.rebuild import Progress, rebuild
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from bot.storage.link import Command
+    from bot.storage.redis.link import Command
     from bot.storage.store import Store
 
 

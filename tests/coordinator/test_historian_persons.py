@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 
 from seasons import DERIVED, Process, kept_beside, lose_all_but_games, played, season
 
-from bot.coordinator.anonymous import UNNAMED
-from bot.coordinator.ladders import Ladders
-from bot.coordinator.ratings import LadderKey
-from bot.coordinator.rebuild import rebuild
-from bot.coordinator.records import Tally
-from bot.coordinator.table import Member, Seat
+from bot.coordinator.standings.leaderboards import Ladders
+from bot.coordinator.standings.player_stats import Tally
+from bot.coordinator.standings.rebuild import rebuild
+from bot.coordinator.standings.skalp import LadderKey
+from bot.coordinator.table.anonymous import UNNAMED
+from bot.coordinator.table.table import Member, Seat
 from bot.storage import keys
 
 if TYPE_CHECKING:
     import pytest
 
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.table import Table
     from bot.storage.store import Store
 
 KEY = LadderKey("pl", "correspondence")

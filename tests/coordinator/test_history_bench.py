@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.cli import bench_history
+from tests.bench import history
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 async def test_every_budget_is_measured_beside_something(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bench_history, "GAMES", 300)
-    monkeypatch.setattr(bench_history, "PLAYERS", 10)
-    monkeypatch.setattr(bench_history, "ENTERED", 2)
-    lines = await bench_history.measure(tmp_path)
+    monkeypatch.setattr(history, "GAMES", 300)
+    monkeypatch.setattr(history, "PLAYERS", 10)
+    monkeypatch.setattr(history, "ENTERED", 2)
+    lines = await history.measure(tmp_path)
     assert [line.name for line in lines] == [
         "a finished game entered in the annals",
         "a game counted in a ladder of 300",

@@ -12,15 +12,15 @@ from leaving import DM, GROUP, Leaving
 from talk import HOUR, Lists, Talk
 
 from bot.app import ENCODING
-from bot.coordinator.anonymous import is_anonymous
+from bot.coordinator.background.game_lists import Indexer
 from bot.coordinator.commands import Begin, Join, Make, NewGame, Relocate, Rematch
 from bot.coordinator.errors import TooFewPlayers, UnknownLinkCode
-from bot.coordinator.forgetting import LATER, write_down
-from bot.coordinator.indexer import Indexer
-from bot.coordinator.ladders import decode
-from bot.coordinator.ledger import Ledger
-from bot.coordinator.preferences import PersonPreferences, Preferences
-from bot.coordinator.privacy import everything, kept
+from bot.coordinator.people.data_export import everything, kept
+from bot.coordinator.people.erasure import LATER, write_down
+from bot.coordinator.settings import PersonPreferences, Preferences
+from bot.coordinator.standings.leaderboards import decode
+from bot.coordinator.standings.results_writer import Ledger
+from bot.coordinator.table.anonymous import is_anonymous
 from bot.rules.log import AllBut
 from bot.rules.moves import Pass, Resign
 from bot.rules.ruleset import MINUTE, ClockRule
@@ -29,7 +29,7 @@ from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
 
 if TYPE_CHECKING:
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.table import Table
     from bot.storage.store import Store
 
 ON_TURNS = ClockRule("per_turn", 2 * MINUTE, "pass")

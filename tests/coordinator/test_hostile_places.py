@@ -8,14 +8,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.chat.channel import Letter, PlaceGoneError, PlaceMovedError
-from bot.chat.conversation import Conversation
-from bot.chat.house import House
-from bot.chat.limits import Limits
-from bot.chat.relay import Relay
-from bot.chat.showing import Showing
-from bot.coordinator.accounts import Accounts
-from bot.coordinator.bells import is_bell
 from bot.coordinator.commands import (
     AgreeToAbort,
     Command,
@@ -25,7 +17,15 @@ from bot.coordinator.commands import (
     Relocate,
 )
 from bot.coordinator.errors import UnknownLinkCode
-from bot.coordinator.preferences import Preferences
+from bot.coordinator.people.identities import Accounts
+from bot.coordinator.private_place import is_bell
+from bot.coordinator.settings import Preferences
+from bot.delivery.channel import Letter, PlaceGoneError, PlaceMovedError
+from bot.delivery.deliver import Showing
+from bot.delivery.relay import Relay
+from bot.dialogue.conversation import Conversation
+from bot.dialogue.limits import Limits
+from bot.dialogue.services import House
 from bot.rules.notation import unpack
 
 if TYPE_CHECKING:

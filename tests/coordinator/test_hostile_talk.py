@@ -8,13 +8,13 @@ from unittest.mock import patch
 import pytest
 from chat_table import ChatTable, button, labels, text
 
-from bot.chat.tokens import Action, Token, unpack
 from bot.coordinator.ports import StoreUnavailableError
-from bot.coordinator.preferences import PlacePreferences, Preferences
+from bot.coordinator.settings import PlacePreferences, Preferences
+from bot.dialogue.token import Action, Token, unpack
 
 if TYPE_CHECKING:
-    from bot.chat.message import Message
-    from bot.chat.reply import Reply
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
 
 SERVER = "discord:1"
 

@@ -13,16 +13,16 @@ from clock_talk import DAY, DAYS, choose, come_back, go_away, other_than, vacati
 from msgspec import structs
 from talk import HOUR, Talk
 
+from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.background.ticker import resume
+from bot.coordinator.clocks.outages import OUTAGE
 from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import AlreadyAway
-from bot.coordinator.forgetting import write_down
-from bot.coordinator.ids import SHARDS
-from bot.coordinator.marks import MarkWorker
-from bot.coordinator.outages import OUTAGE
-from bot.coordinator.preferences import PersonPreferences, PlacePreferences, Preferences
-from bot.coordinator.ratings import rated_game
+from bot.coordinator.people.erasure import write_down
 from bot.coordinator.service import INDEX
-from bot.coordinator.ticker import resume
+from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
+from bot.coordinator.standings.skalp import rated_game
+from bot.coordinator.table.ids import SHARDS
 from bot.rules.ruleset import MINUTE, ClockRule
 
 if TYPE_CHECKING:

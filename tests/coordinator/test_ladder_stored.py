@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.coordinator.ladder import Scored
-from bot.coordinator.ladders import UnknownFormat, decode, encode, key_of, name_of
-from bot.coordinator.ratings import LadderKey, RatedGame
-from bot.coordinator.records import Line, Word, decode_line, encode_line
+from bot.coordinator.standings.leaderboard import Scored
+from bot.coordinator.standings.leaderboards import UnknownFormat, decode, encode, key_of, name_of
+from bot.coordinator.standings.player_stats import Line, Word, decode_line, encode_line
+from bot.coordinator.standings.skalp import LadderKey, RatedGame
 
 GAME = Scored(RatedGame(1_795_000_000_000, "K7QX4M", ("a1", "b2"), (0, 1)), (142, 118))
 STORED = "92019294cf000001a1ee565e00a64b375158344d92a26131a2623292000192cc8e76"

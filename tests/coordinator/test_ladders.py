@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 from memory_annals import MemoryAnnals
 
-from bot.coordinator.aside import aside
-from bot.coordinator.ladder import Ladder
-from bot.coordinator.ladders import Ladders, name_of
 from bot.coordinator.ports import ConflictError, StoreUnavailableError
-from bot.coordinator.ratings import LadderKey, RatedGame
+from bot.coordinator.run_in_thread import aside
+from bot.coordinator.standings.leaderboard import Ladder
+from bot.coordinator.standings.leaderboards import Ladders, name_of
+from bot.coordinator.standings.skalp import LadderKey, RatedGame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -9,9 +9,9 @@ import pytest
 from wall import Room
 
 from bot.coordinator.commands import Begin, Command, Decline, Join, Make, NewGame, Withdraw
-from bot.coordinator.historian import Historian
-from bot.coordinator.history import History
-from bot.coordinator.table import Invitee
+from bot.coordinator.standings.queries import History
+from bot.coordinator.standings.results_worker import Historian
+from bot.coordinator.table.table import Invitee
 from bot.rules.notation import unpack
 from bot.storage import keys
 

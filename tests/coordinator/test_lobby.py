@@ -21,8 +21,8 @@ from bot.coordinator.errors import (
     UnknownGame,
     WrongNumber,
 )
-from bot.coordinator.fair_draw import seal, verify
-from bot.coordinator.table import Invitee
+from bot.coordinator.table.fair_draw import seal, verify
+from bot.coordinator.table.table import Invitee
 from bot.rules.log import START, START_AS
 from bot.rules.ruleset import ClockRule
 

@@ -11,13 +11,13 @@ from robot_minds import Minds, Robots, mind_of
 from robot_party import VALID, party, robot_to_move
 from wall import HERE, PLATFORM, Room
 
-from bot.chat.channel import MessageFixedError, PlaceGoneError, TryLaterError
-from bot.chat.limits import Limits
 from bot.coordinator import service
 from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import Stale, UnknownGame
-from bot.coordinator.meter import COUNTS, LEVELS, SLOWED, SPANS
+from bot.coordinator.metrics import COUNTS, LEVELS, SLOWED, SPANS
 from bot.coordinator.ports import ConflictError, StoreUnavailableError
+from bot.delivery.channel import MessageFixedError, PlaceGoneError, TryLaterError
+from bot.dialogue.limits import Limits
 from bot.health.metrics import Metrics
 from bot.health.readings import Readings
 from bot.rules.errors import RuleError
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.ports import Commit
     from bot.coordinator.views import View
-    from bot.robot.levels import Level
+    from bot.robot.player.levels import Level
     from bot.rules.moves import Move
 
 HOUR = 3_600_000

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 from random_games import random_game
 
-from bot.coordinator import chronicle as module
-from bot.coordinator import games
-from bot.coordinator.chronicle import Chronicles, chronicle
-from bot.coordinator.desk import Desk
+from bot.coordinator import open_games
 from bot.coordinator.errors import UnknownGame
-from bot.coordinator.table import Table, WordListRef
+from bot.coordinator.queries import Desk
+from bot.coordinator.table import timeline as module
+from bot.coordinator.table.table import Table, WordListRef
+from bot.coordinator.table.timeline import Chronicles, chronicle
 from bot.rules.log import replay
 from bot.rules.ruleset import preset
 
@@ -104,7 +104,7 @@ async def test_many_games_are_read_at_once_but_not_all(
     for _ in range(6):
         await talk.new("Ola", "Kuba")
     await talk.indexer.work_off()
-    monkeypatch.setattr(games, "AT_ONCE", 3)
+    monkeypatch.setattr(open_games, "AT_ONCE", 3)
     whole, reading, most = talk.store.tables.load, 0, 0
 
     async def load(game: str) -> object:

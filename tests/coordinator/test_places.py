@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from bot.chat.presenter.table import game_message
-from bot.chat.presenter.wording import wording
 from bot.coordinator.commands import Command, Join, NewGame, Person, Relocate, Return
-from bot.coordinator.encoding import decode_table, encode_table
 from bot.coordinator.errors import NotSeated, UnknownGame
 from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.table.encoding import decode_table, encode_table
+from bot.dialogue.pages.game import game_message
+from bot.dialogue.pages.wording import wording
 from bot.rules.ruleset import ClockRule
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from talk import Talk
 
-    from bot.coordinator.table import Outcome, Table
+    from bot.coordinator.table.table import Outcome, Table
 
 
 async def relocate(talk: Talk, game: str, request: Relocate, command: str = "gone:1") -> Outcome:

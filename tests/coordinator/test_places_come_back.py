@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from bells_heard import likes
 from wall import HERE
 
-from bot.chat.channel import PlaceGoneError
-from bot.chat.leaving import all_come_back
+from bot.delivery.channel import PlaceGoneError
+from bot.delivery.lost_place import all_come_back
 
 if TYPE_CHECKING:
     from wall import Room

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.preferences import (
+from bot.coordinator.settings import (
     PersonPreferences,
     PlacePreferences,
     Preferences,

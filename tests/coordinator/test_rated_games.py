@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from finished_tables import finished, with_robot, with_team
 
-from bot.coordinator.finished import places
-from bot.coordinator.ratings import LadderKey, RatedGame, ladders, rated_game
+from bot.coordinator.standings.pairings import places
+from bot.coordinator.standings.skalp import LadderKey, RatedGame, ladders, rated_game
 
 
 def test_a_ranked_game_counts() -> None:

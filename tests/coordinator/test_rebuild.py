@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from seasons import Process, kept_beside, played, season
 
-from bot.coordinator.annals import KeptLine
-from bot.coordinator.ladder import Scored
-from bot.coordinator.ladders import Ladders, encode
-from bot.coordinator.ratings import RatedGame
-from bot.coordinator.rebuild import rebuild
+from bot.coordinator.standings.leaderboard import Scored
+from bot.coordinator.standings.leaderboards import Ladders, encode
+from bot.coordinator.standings.rebuild import rebuild
+from bot.coordinator.standings.results import KeptLine
+from bot.coordinator.standings.skalp import RatedGame
 from bot.storage import keys
 from bot.storage.people import RedisPeople
 

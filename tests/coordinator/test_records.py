@@ -13,14 +13,23 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from random_games import games
 
-from bot.coordinator.records import Line, OutOfOrder, Records, Score, Tally, Word, lines, records
+from bot.coordinator.standings.player_stats import (
+    Line,
+    OutOfOrder,
+    Records,
+    Score,
+    Tally,
+    Word,
+    lines,
+    records,
+)
 from bot.rules.events import Played, Strata
 from bot.rules.play import Play
 
 if TYPE_CHECKING:
     from random_games import RandomGame
 
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.table import Table
 
 BINGO = (0, "8F ŻÓŁWIKA")
 

@@ -6,8 +6,8 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.chat.channel import PlaceGoneError, TryLaterError
-from bot.chat.relay import Relay
+from bot.delivery.channel import PlaceGoneError, TryLaterError
+from bot.delivery.relay import Relay
 
 if TYPE_CHECKING:
     from collections.abc import Callable

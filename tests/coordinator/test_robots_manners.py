@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from robot_minds import mind_of
 from robot_party import VALID, acted, ola_plays, party, robot_to_move
 
-from bot.robot.levels import LEVELS
+from bot.robot.player.levels import LEVELS
 from bot.rules.log import AllBut
 from bot.rules.ruleset import ClockRule
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from robot_minds import Minds, Robots, mind_of
 from robot_party import VALID, party, robot_to_move
 
-from bot.robot.worker import AT_ONCE, RobotWorker
-from bot.robot.worker_pool import MindFailed
+from bot.robot.player.worker import AT_ONCE, RobotWorker
+from bot.robot.player.worker_pool import MindFailed
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from talk import Talk
 
     from bot.coordinator.views import View
-    from bot.robot.levels import Level
+    from bot.robot.player.levels import Level
     from bot.rules.moves import Move
 
 

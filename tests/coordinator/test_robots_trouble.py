@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from robot_party import LONGEST_GAME, acted, party, reason, robot_to_move
 
-from bot.robot.worker import LEASE, LONGEST_RETRY, RobotWorker
+from bot.robot.player.worker import LEASE, LONGEST_RETRY, RobotWorker
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from random_games import RandomGame, random_game
 
-from bot.coordinator.chronicle import chronicle
-from bot.coordinator.encoding import decode_table, encode_table
-from bot.coordinator.fair_draw import seal
-from bot.coordinator.table import LastPlay, Member, Seat, Table, WordListRef
+from bot.coordinator.table.encoding import decode_table, encode_table
+from bot.coordinator.table.fair_draw import seal
+from bot.coordinator.table.table import LastPlay, Member, Seat, Table, WordListRef
+from bot.coordinator.table.timeline import chronicle
 from bot.coordinator.views import view_for
 from bot.rules.events import Played, Strata
 from bot.rules.game import unseen

@@ -9,21 +9,21 @@ import pytest
 from talk import HOUR
 from wall import HERE, PLATFORM, Post, Room
 
-from bot.chat.channel import (
+from bot.coordinator.commands import AgreeToAbort, Join, Make, NewGame, Rematch
+from bot.coordinator.settings import PlacePreferences, Preferences
+from bot.coordinator.table.table import Invitee
+from bot.delivery.channel import (
     MessageBusyError,
     MessageFixedError,
     PlaceGoneError,
     PlaceMovedError,
     TryLaterError,
 )
-from bot.coordinator.commands import AgreeToAbort, Join, Make, NewGame, Rematch
-from bot.coordinator.preferences import PlacePreferences, Preferences
-from bot.coordinator.table import Invitee
 from bot.rules.notation import unpack
 from bot.rules.ruleset import ClockRule
 
 if TYPE_CHECKING:
-    from bot.chat.message import Button
+    from bot.dialogue.message import Button
 
 
 async def test_each_turn_is_a_new_message_and_the_one_before_a_line(room: Room) -> None:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from bot.coordinator.meter import SILENT
+from bot.coordinator.background.ticker import AT_ONCE, BATCH, BEAT, Ticker
+from bot.coordinator.metrics import SILENT
 from bot.coordinator.ports import StoreUnavailableError, Timer
-from bot.coordinator.ticker import AT_ONCE, BATCH, BEAT, Ticker
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence

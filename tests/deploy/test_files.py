@@ -19,7 +19,7 @@ from bot.config import SECRETS
 from bot.health.metrics import Metrics
 from bot.health.readings import Readings
 from bot.storage.backlog import Backlog
-from bot.storage.link import Link
+from bot.storage.redis.link import Link
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"

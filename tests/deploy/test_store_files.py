@@ -17,17 +17,17 @@ from storage_commits import GAME, change
 from storage_servers import SINGLE, answers, command, free_port, program_of, until
 
 from bot import config
-from bot.storage.connect import DURABLE, connect
 from bot.storage.errors import AccessError
 from bot.storage.keyring import Keyring
+from bot.storage.redis.connect import DURABLE, connect
+from bot.storage.redis.urls import open_link
 from bot.storage.store import Store, assemble
-from bot.storage.trial import ENCODING
-from bot.storage.urls import open_link
+from tests.soak.sheets import ENCODING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
 
 FILES = Path(__file__).parents[2] / "deploy/store"
 HANGS = 30

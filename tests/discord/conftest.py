@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from discord_game import Clock
     from discord_world import DiscordChannel, DiscordWorld
 
-    from bot.peers.discord import DiscordPeer, Room
     from bot.storage.store import Store
+    from tests.fakes.discord import DiscordPeer, Room
 
 __all__ = ["clock", "servers", "store"]  # fixtures
 

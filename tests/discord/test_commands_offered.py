@@ -10,20 +10,20 @@ import pytest
 from discord_game import DiscordTable
 
 from bot.chat.discord import choices, commands, flow
-from bot.chat.limits import Limits
-from bot.chat.options import invitation
-from bot.chat.phrases import COMMANDS
-from bot.peers.discord.forms import NotAllowed
-from bot.peers.discord.people import Player
+from bot.dialogue.commands import COMMANDS
+from bot.dialogue.limits import Limits
+from bot.dialogue.reading.new_game import invitation
 from bot.rules.ruleset import CHALLENGES
+from tests.fakes.discord.forms import NotAllowed
+from tests.fakes.discord.people import Player
 
 if TYPE_CHECKING:
     from discord_game import Clock
     from discord_world import DiscordChannel, DiscordWorld
 
     from bot.coordinator.commands import Person
-    from bot.peers.discord import DiscordPeer, Room
     from bot.storage.store import Store
+    from tests.fakes.discord import DiscordPeer, Room
 
 
 async def test_commands_are_sent_once_and_again_when_they_change(

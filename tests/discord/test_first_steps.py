@@ -7,14 +7,14 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.coordinator.preferences import PlacePreferences
+from bot.coordinator.settings import PlacePreferences
 
 if TYPE_CHECKING:
     from discord_game import DiscordTable
     from discord_world import DiscordChannel, DiscordPlayer, DiscordWorld
 
-    from bot.peers.discord import Answered
-    from bot.peers.discord.shown import Shown
+    from tests.fakes.discord import Answered
+    from tests.fakes.discord.shown import Shown
 
 
 @pytest.fixture
@@ -242,7 +242,7 @@ async def test_an_answer_that_cant_be_drawn_is_no_endless_thinking(
 ) -> None:
     async with table.running():
         board = await begun(table, ola, kuba)
-        with patch("bot.chat.house.drawn", side_effect=ArithmeticError):
+        with patch("bot.dialogue.services.drawn", side_effect=ArithmeticError):
             answer = await ola.click("Stojak", on=board)
     assert "Twój stojak" in answer.message.text
     assert not answer.message.pictures

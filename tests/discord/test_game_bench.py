@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.cli import bench_discord
+from tests.bench import discord
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 @pytest.mark.slow
 async def test_it_plays_and_measures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench_discord, "GAMES", 2)
-    monkeypatch.setattr(bench_discord, "LONGEST_THOUGHT", 0.0)
-    monkeypatch.setattr(bench_discord, "PLAIN_THOUGHT", 0.0)
-    ack, picture = await bench_discord.measure(tmp_path)
+    monkeypatch.setattr(discord, "GAMES", 2)
+    monkeypatch.setattr(discord, "LONGEST_THOUGHT", 0.0)
+    monkeypatch.setattr(discord, "PLAIN_THOUGHT", 0.0)
+    ack, picture = await discord.measure(tmp_path)
     assert ack.name == "Discord, 2 games: press to acknowledgement"
     assert picture.name == "Discord, 2 games: press to new picture"
     assert (ack.budget, picture.budget) == (150, 400)

@@ -10,8 +10,8 @@ import pytest
 from discord_game import MOVES, DiscordTable, plain
 
 from bot.chat.discord import flow
-from bot.coordinator.preferences import PlacePreferences
-from bot.coordinator.table import WordListRef
+from bot.coordinator.settings import PlacePreferences
+from bot.coordinator.table.table import WordListRef
 from bot.rules.log import AllBut
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from discord_game import Clock
     from discord_world import DiscordChannel, DiscordPlayer, DiscordWorld
 
-    from bot.peers.discord import Room
-    from bot.peers.discord.shown import Shown
+    from tests.fakes.discord import Room
+    from tests.fakes.discord.shown import Shown
 
 HOUR = 3_600_000
 

@@ -11,8 +11,8 @@ from discord_game import MOVES, plain
 if TYPE_CHECKING:
     from discord_game import DiscordTable
 
-    from bot.peers.discord import DiscordPeer, Player, Room
-    from bot.peers.discord.shown import Shown
+    from tests.fakes.discord import DiscordPeer, Player, Room
+    from tests.fakes.discord.shown import Shown
 
 
 def boards(player: Player) -> list[Shown]:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from discord_game import MOVES, DiscordTable, plain
 
-from bot.chat.limits import Limits
+from bot.dialogue.limits import Limits
 
 if TYPE_CHECKING:
     from discord_world import DiscordChannel
 
-    from bot.coordinator.table import Table
-    from bot.peers.discord import Answered, Room
+    from bot.coordinator.table.table import Table
+    from tests.fakes.discord import Answered, Room
 
 
 class Still:

@@ -12,14 +12,14 @@ from discord_game import MOVES, identity
 from secrets_told import Secrets, secret_words, secrets_of, windows
 
 from bot.chat.discord import commands
-from bot.chat.phrases import COMMANDS
+from bot.dialogue.commands import COMMANDS
 
 if TYPE_CHECKING:
     from discord_game import DiscordTable
     from discord_world import DiscordChannel
 
-    from bot.coordinator.table import Table
-    from bot.peers.discord import DiscordPeer, Room
+    from bot.coordinator.table.table import Table
+    from tests.fakes.discord import DiscordPeer, Room
 
 NAMES = (
     "**Ola** _x_ ~~y~~ ||z||",

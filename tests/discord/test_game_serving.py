@@ -17,8 +17,8 @@ from bot.chat.discord.app import serve
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
-    from bot.peers.discord import DiscordPeer, Room
     from bot.storage.store import Store
+    from tests.fakes.discord import DiscordPeer, Room
 
 
 @pytest.fixture(autouse=True)

@@ -8,16 +8,16 @@ from unittest.mock import patch
 
 from discord_game import MOVES
 
-from bot.chat.house import House
+from bot.dialogue.services import House
 
 if TYPE_CHECKING:
     import pytest
     from discord_game import DiscordTable
 
-    from bot.chat.speaker import ThemeName
-    from bot.peers.discord import DiscordPeer, Room
-    from bot.peers.discord.shown import Shown
+    from bot.dialogue.actor import ThemeName
     from render.scene import Scene
+    from tests.fakes.discord import DiscordPeer, Room
+    from tests.fakes.discord.shown import Shown
 
 POSTS = "/channels/*/messages"
 QUARTER = 15 * 60

@@ -10,19 +10,19 @@ import discord
 import pytest
 from discord_game import MOVES, plain
 
-from bot.chat.channel import Letter, MessageFixedError
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.client import DiscordClient
-from bot.chat.house import House
-from bot.chat.message import Message
-from bot.coordinator.bells import is_bell
-from bot.coordinator.preferences import PlacePreferences, Preferences
+from bot.coordinator.private_place import is_bell
 from bot.coordinator.service import Coordinator
+from bot.coordinator.settings import PlacePreferences, Preferences
+from bot.delivery.channel import Letter, MessageFixedError
+from bot.dialogue.message import Message
+from bot.dialogue.services import House
 
 if TYPE_CHECKING:
     from discord_game import DiscordTable
 
-    from bot.peers.discord import DiscordPeer, Room
+    from tests.fakes.discord import DiscordPeer, Room
 
 
 async def test_a_board_that_can_not_be_drawn_is_told_without_its_picture(

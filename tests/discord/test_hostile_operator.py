@@ -21,7 +21,7 @@ from bot.chat.web.app import claim
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from bot.peers.discord import DiscordPeer
+    from tests.fakes.discord import DiscordPeer
 
 ROOT = Path(__file__).parents[2]
 HANGS = 60

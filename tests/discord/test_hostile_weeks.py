@@ -10,13 +10,13 @@ import pytest
 from discord_game import DiscordTable, identity, plain
 
 from bot.chat.discord import threads
-from bot.chat.presenter.wording import wording
-from bot.coordinator.anonymous import UNNAMED
-from bot.coordinator.preferences import PersonPreferences
+from bot.coordinator.settings import PersonPreferences
+from bot.coordinator.table.anonymous import UNNAMED
+from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
-    from bot.peers.discord import Player, Room
-    from bot.peers.discord.shown import Shown
+    from tests.fakes.discord import Player, Room
+    from tests.fakes.discord.shown import Shown
 
 DAY = 24 * 3_600_000
 NIGHT = {"quiet": (11, 13)}

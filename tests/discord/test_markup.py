@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.chat.discord.markup import escaped, line, markdown
-from bot.chat.message import Line, Span
+from bot.dialogue.message import Line, Span
 
 PEOPLE = {"p1": "42"}
 

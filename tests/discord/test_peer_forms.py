@@ -8,15 +8,15 @@ import discord
 import pytest
 from discord_tiny import TinyBot
 
-from bot.peers.discord.commands import check_commands
-from bot.peers.discord.components import check_components, numbered, walk
-from bot.peers.discord.modals import check_modal
-from bot.peers.discord.refusals import Form, Refused
+from tests.fakes.discord.commands import check_commands
+from tests.fakes.discord.components import check_components, numbered, walk
+from tests.fakes.discord.modals import check_modal
+from tests.fakes.discord.refusals import Form, Refused
 
 if TYPE_CHECKING:
     from discord_world import DiscordWorld
 
-    from bot.peers.discord import DiscordPeer
+    from tests.fakes.discord import DiscordPeer
 
 Json = dict[str, Any]
 

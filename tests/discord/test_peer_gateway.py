@@ -10,10 +10,10 @@ import pytest
 from discord_tiny import TinyBot
 from discord_wire import wire_world
 
-from bot.peers.discord.forms import NotAllowed
+from tests.fakes.discord.forms import NotAllowed
 
 if TYPE_CHECKING:
-    from bot.peers.discord import DiscordPeer
+    from tests.fakes.discord import DiscordPeer
 
 
 async def test_a_killed_socket_is_resumed_and_what_was_missed_is_replayed_once(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from discord_tiny import TinyBot, png
 
-from bot.peers.discord.shown import NotShown
+from tests.fakes.discord.shown import NotShown
 
 if TYPE_CHECKING:
     from discord_world import DiscordWorld

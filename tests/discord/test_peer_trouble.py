@@ -11,12 +11,12 @@ import discord
 import pytest
 from discord_tiny import Board, TinyBot, png
 
-from bot.peers.discord.forms import NotAllowed
-from bot.peers.discord.shown import NotShown
-from bot.peers.discord.state import NeverHappened
+from tests.fakes.discord.forms import NotAllowed
+from tests.fakes.discord.shown import NotShown
+from tests.fakes.discord.state import NeverHappened
 
 if TYPE_CHECKING:
-    from bot.peers.discord import DiscordPeer, Room
+    from tests.fakes.discord import DiscordPeer, Room
 
 FILE = "board.png"
 

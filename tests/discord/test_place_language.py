@@ -9,7 +9,7 @@ import pytest
 if TYPE_CHECKING:
     from discord_game import DiscordTable
 
-    from bot.peers.discord import DiscordPeer, Room
+    from tests.fakes.discord import DiscordPeer, Room
 
 
 async def begun(table: DiscordTable, room: Room, locale: str) -> None:

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
     from discord_game import Clock
 
-    from bot.peers.discord import DiscordPeer
-    from bot.peers.discord.places import Room
     from bot.storage.store import Store
+    from tests.fakes.discord import DiscordPeer
+    from tests.fakes.discord.places import Room
 
 SECOND, HOUR = 1_000, 3_600_000
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.coordinator.anonymous import is_anonymous
-from bot.coordinator.forgetting import Leaver
+from bot.coordinator.people.erasure import Leaver
+from bot.coordinator.table.anonymous import is_anonymous
 
 if TYPE_CHECKING:
     from discord_game import DiscordTable

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from discord_game import MOVES, DiscordTable, identity, plain
 
-from bot.coordinator.preferences import PersonPreferences
+from bot.coordinator.settings import PersonPreferences
 
 if TYPE_CHECKING:
-    from bot.peers.discord import DiscordPeer, Player, Room
-    from bot.peers.discord.shown import Shown
+    from tests.fakes.discord import DiscordPeer, Player, Room
+    from tests.fakes.discord.shown import Shown
 
 HOUR = 3_600_000
 

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
     from discord_game import Clock
 
-    from bot.chat.house import House
-    from bot.peers.discord import DiscordPeer
+    from bot.dialogue.services import House
     from bot.storage.store import Store
+    from tests.fakes.discord import DiscordPeer
 
 
 @pytest.fixture(autouse=True)

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 from discord_game import DiscordTable, known_tiles
 
-from bot.peers.discord.places import Room
+from tests.fakes.discord.places import Room
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from discord_game import Clock
 
-    from bot.peers.discord import DiscordPeer
     from bot.storage.store import Store
+    from tests.fakes.discord import DiscordPeer
 
 
 @pytest.fixture(autouse=True)

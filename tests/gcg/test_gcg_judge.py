@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from operators import in_english
 
-from bot.chat.presenter.wording import wording
 from bot.cli.record_warnings import caution
 from bot.cli.recorded import fault_of
+from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board
 from bot.rules.gcg.findings import RackLacks, ScoreDiffers, SetExceeded, TotalDiffers
 from bot.rules.gcg.judge import Judgement, judge_record

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.coordinator.table import WordListRef
+from bot.coordinator.table.table import WordListRef
 from bot.lexicon.alphabet import from_tiles
 from bot.lexicon.catalogue import SHIPPED, Catalogue
 from bot.lexicon.graph import Lexicon

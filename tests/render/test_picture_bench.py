@@ -3,9 +3,9 @@ from io import BytesIO
 from picture_scenes import BINGO
 from PIL import Image, ImageChops, ImageStat
 
-from render.bench import plain_picture
 from render.picture import board_picture
 from render.theme import DARK
+from tests.bench.pictures import plain_picture
 
 
 def test_the_plain_redraw_is_the_same_picture() -> None:

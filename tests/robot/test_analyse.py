@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from analysed import analyser, judged
 
-from bot.robot.analyse import Spot
-from bot.robot.analyse_chances import chances, decided
-from bot.robot.analyse_game import analyse
-from bot.robot.analyse_racks import hidden
-from bot.robot.analyse_turns import ImpossibleTurn
+from bot.robot.analysis.chances import chances, decided
+from bot.robot.analysis.ending import Spot
+from bot.robot.analysis.game import analyse
+from bot.robot.analysis.racks import hidden
+from bot.robot.analysis.turns import ImpossibleTurn
 from bot.robot.errors import RackTooLong, TooManyTiles, UnknownTiles
 from bot.rules.board import Board
 from bot.rules.gcg.line import format_action

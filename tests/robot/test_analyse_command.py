@@ -16,7 +16,7 @@ from bot.lexicon.errors import UnknownListError
 from bot.robot.errors import GraphFolderError, OtherLanguage
 
 if TYPE_CHECKING:
-    from bot.robot.analyse import Analyser
+    from bot.robot.analysis.turns_of_play import Analyser
     from bot.rules.gcg.judge import Judgement
 
 GOLDEN = Path(__file__).parent / "golden"

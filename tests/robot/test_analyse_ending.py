@@ -7,8 +7,9 @@ from analysed import PlainLeaves
 from robot_endings import MANY, TOTAL, WORDS, best_gain, endings, gain_of
 from robot_reference import RULES, every_play, finder_of
 
-from bot.robot.analyse import Analyser, Spot
-from bot.robot.engine import can_compile
+from bot.robot.analysis.ending import Spot
+from bot.robot.analysis.turns_of_play import Analyser
+from bot.robot.kernels.engine import can_compile
 from bot.rules.board import Board
 from bot.rules.moves import Pass, Placement
 from bot.rules.notation import parse_placement
@@ -19,8 +20,8 @@ from bot.rules.tiles import without
 @pytest.fixture
 def analyser(monkeypatch: pytest.MonkeyPatch) -> Analyser:
     """An analyser with time for everything."""
-    monkeypatch.setattr("bot.robot.analyse_ending.SEARCHES", MANY)
-    monkeypatch.setattr("bot.robot.analyse_ending.PLAIN_SEARCHES", MANY)
+    monkeypatch.setattr("bot.robot.analysis.ending.SEARCHES", MANY)
+    monkeypatch.setattr("bot.robot.analysis.ending.PLAIN_SEARCHES", MANY)
     finder = finder_of(WORDS, "en", compiled=can_compile())
     return Analyser(finder, PlainLeaves(RULES["en"].tiles, finder.engine))
 

@@ -14,20 +14,20 @@ from finished_tables import finished
 from random_games import random_game
 
 from bot.coordinator.analysis import AnalysisFailed
-from bot.coordinator.chronicle import TilesExchanged, chronicle
-from bot.coordinator.table import WordListRef
+from bot.coordinator.table.table import WordListRef
+from bot.coordinator.table.timeline import TilesExchanged, chronicle
 from bot.lexicon.catalogue import Catalogue
-from bot.robot.analyse_game import analyse_table
-from bot.robot.analyse_pool import Analysts, analyse_there
-from bot.robot.worker_pool import MindFailed, Thinkers
+from bot.robot.analysis.game import analyse_table
+from bot.robot.analysis.pool import Analysts, analyse_there
+from bot.robot.player.worker_pool import MindFailed, Thinkers
 from bot.rules.events import Passed, Played
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.coordinator.chronicle import Happening
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.table.timeline import Happening
 
 GRAPHS = Path(__file__).parents[2] / ".pytest_cache" / "robot"
 

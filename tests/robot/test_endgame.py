@@ -6,7 +6,7 @@ import pytest
 from robot_endings import MANY, WORDS, best_gain, endings, gain_of
 from robot_reference import BOTH_WAYS, COMPILED, RULES, every_play, finder_of
 
-from bot.robot.endgame import Endgame
+from bot.robot.evaluate.endgame import Endgame
 from bot.rules.board import Board
 
 

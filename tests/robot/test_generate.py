@@ -18,8 +18,8 @@ from robot_reference import (
 )
 
 from bot.lexicon.catalogue import Catalogue
-from bot.robot.engine import can_compile
-from bot.robot.plays import exchanges
+from bot.robot.evaluate.plays import exchanges
+from bot.robot.kernels.engine import can_compile
 from bot.rules.board import PREMIUMS, Board, Layout
 from bot.rules.moves import Exchange
 from bot.rules.notation import parse_placement

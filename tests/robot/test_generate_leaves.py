@@ -11,7 +11,7 @@ from random_games import chance
 from robot_reference import BOTH_WAYS, RULES, finder_of, made_up_words, random_positions
 
 from bot.robot.errors import RackTooLong, UnknownTiles
-from bot.robot.leaves import leave_at, leave_count, leave_index
+from bot.robot.kernels.leaves import leave_at, leave_count, leave_index
 from bot.rules.tiles import tile_set
 
 PL, EN = tile_set("pl"), tile_set("en")

@@ -17,7 +17,7 @@ from bot.robot.errors import (
     TooManyTiles,
     UnknownTiles,
 )
-from bot.robot.finder import Finder
+from bot.robot.evaluate.move_generator import Finder
 from bot.rules.board import PREMIUMS, Board, Layout, Premium, Square
 
 

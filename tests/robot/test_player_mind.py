@@ -12,13 +12,13 @@ from chat_views import made, table
 from positions import position
 from robot_minds import SmallShelf, mind_of
 
-from bot.coordinator.robots import NAMES
-from bot.coordinator.table import LastPlay
+from bot.coordinator.table.robots import NAMES
+from bot.coordinator.table.table import LastPlay
 from bot.coordinator.views import view_for
 from bot.lexicon.frequency import RAREST
-from bot.robot.levels import LEVELS
-from bot.robot.mind import Mind
-from bot.robot.player import simple_move
+from bot.robot.player.levels import LEVELS
+from bot.robot.player.player import simple_move
+from bot.robot.player.strategy import Mind
 from bot.rules.board import Board
 from bot.rules.game import Pending
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
@@ -26,7 +26,7 @@ from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
     from bot.coordinator.views import View
-    from bot.robot.levels import Level
+    from bot.robot.player.levels import Level
 
 SOWA, RYS = LEVELS["sowa"], LEVELS["ryś"]
 PHONY = made("PSZCZUŁKA", 30)

@@ -14,11 +14,11 @@ import robot_processes
 from chat_views import table
 from positions import position
 
-from bot.coordinator.table import WordListRef
+from bot.coordinator.table.table import WordListRef
 from bot.coordinator.views import view_for
 from bot.lexicon.catalogue import Catalogue
-from bot.robot.levels import LEVELS
-from bot.robot.worker_pool import MindFailed, Thinkers
+from bot.robot.player.levels import LEVELS
+from bot.robot.player.worker_pool import MindFailed, Thinkers
 from bot.rules.moves import Pass, Placement
 from bot.rules.ruleset import preset
 
@@ -89,7 +89,7 @@ async def test_preparing_is_done_behind_everything_else_and_leaves_no_process(
 def test_the_bot_itself_never_loads_what_robots_think_with() -> None:
     """The worker is what the bot imports; an interpreter of its own shows what that brings in."""
     program = (
-        "import sys, bot.app, bot.robot.worker, bot.robot.worker_pool\n"
+        "import sys, bot.app, bot.robot.player.worker, bot.robot.player.worker_pool\n"
         "print(sorted({'numpy', 'numba', 'llvmlite'} & set(sys.modules)))"
     )
     done = subprocess.run(  # noqa: S603 - this very interpreter

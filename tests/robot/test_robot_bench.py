@@ -11,13 +11,13 @@ from bot.lexicon.alphabet import to_tiles, unique
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import Origin
 from bot.lexicon.install import compiled, install
-from bot.robot import bench, equity_bench
-from bot.robot.engine import PLAIN, can_compile
+from bot.robot.kernels.engine import PLAIN, can_compile
+from tests.bench import robot, robot_answers
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bot.measure import Measured
+    from tests.bench.measured import Measured
 
 FOUND = [
     f"{what}, {count}"
@@ -45,10 +45,10 @@ class Lists:
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where graphs go; lists, boards and games are few and small."""
     (tmp_path / "lists").mkdir()
-    monkeypatch.setattr(bench, "Catalogue", lambda: Lists(tmp_path / "lists"))
+    monkeypatch.setattr(robot, "Catalogue", lambda: Lists(tmp_path / "lists"))
     for module, name, value in (
-        *((bench, "BOARDS", 3), (bench, "PLAIN_BOARDS", 1), (bench, "ROUNDS", 1)),
-        *((equity_bench, "GAMES", 1), (equity_bench, "PLAIN_GAMES", 1)),
+        *((robot, "BOARDS", 3), (robot, "PLAIN_BOARDS", 1), (robot, "ROUNDS", 1)),
+        *((robot_answers, "GAMES", 1), (robot_answers, "PLAIN_GAMES", 1)),
     ):
         monkeypatch.setattr(module, name, value)
     return tmp_path / "graphs"
@@ -66,7 +66,7 @@ def check(lines: list[Measured]) -> None:
 
 @pytest.mark.skipif(not can_compile(), reason="numba isn't installed")
 def test_with_numba_both_ways_of_running_are_measured(folder: Path) -> None:
-    lines = bench.measure(folder)
+    lines = robot.measure(folder)
     check(lines)
     plays = [name + way for name in FOUND for way in ("", ", without numba")]
     assert [line.name for line in lines] == [
@@ -86,7 +86,7 @@ def test_without_numba_plain_python_is_measured_alone(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(PLAIN, "1")
-    lines = bench.measure(folder)
+    lines = robot.measure(folder)
     check(lines)
     names = [line.name for line in lines[2:]]
     assert names == [f"{name}, without numba" for name in (*FOUND, ANSWER)]

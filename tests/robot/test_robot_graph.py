@@ -10,10 +10,10 @@ import pytest
 from robot_reference import BOTH_WAYS, COMPILED, made_up_words, nodes_of
 
 from bot.lexicon.alphabet import letters_of
-from bot.robot import build
-from bot.robot.build import move_graph
-from bot.robot.building import DAWG_ROOT, FIRST_RECORD, GADDAG_ROOT, HEAD
-from bot.robot.engine import Engine
+from bot.robot.graph import build
+from bot.robot.graph.build import move_graph
+from bot.robot.kernels.engine import Engine
+from bot.robot.kernels.graph import DAWG_ROOT, FIRST_RECORD, GADDAG_ROOT, HEAD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -118,7 +118,8 @@ def test_the_progress_only_grows_and_reaches_its_end(*, compiled: bool) -> None:
 
 def test_importing_the_robot_imports_neither_numpy_nor_numba() -> None:
     code = (
-        "import sys, bot.robot.finder, bot.robot.cache, bot.robot.bench, bot.robot.command\n"
+        "import sys, bot.robot.evaluate.move_generator, bot.robot.graph.cache\n"
+        "import bot.robot.player.prepare, tests.bench.robot\n"
         "assert not {'numpy', 'numba', 'llvmlite'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)  # noqa: S603 - our own

@@ -14,11 +14,11 @@ from bot.lexicon.alphabet import to_tiles, unique
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import Origin
 from bot.lexicon.install import compiled, install
-from bot.robot import cache
-from bot.robot.build import move_graph
-from bot.robot.cache import graph_path, is_cached, open_graph
-from bot.robot.engine import Engine
 from bot.robot.errors import GraphFolderError, NoRoomForGraph
+from bot.robot.graph import cache
+from bot.robot.graph.build import move_graph
+from bot.robot.graph.cache import graph_path, is_cached, open_graph
+from bot.robot.kernels.engine import Engine
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -124,7 +124,7 @@ def test_a_full_disk_is_told_and_nothing_stays(
     def full(_handle: int) -> None:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr("bot.robot.cache.os.fsync", full)
+    monkeypatch.setattr("bot.robot.graph.cache.os.fsync", full)
     folder = tmp_path / "graphs"
     with pytest.raises(NoRoomForGraph, match="nie ma miejsca") as refused:
         open_graph(folder, lexicon, PLAIN)

@@ -12,9 +12,9 @@ from bot.lexicon.alphabet import to_tiles, unique
 from bot.lexicon.frequency import RAREST
 from bot.lexicon.info import Origin
 from bot.lexicon.install import compiled, install
-from bot.robot import command
-from bot.robot.command import graphs_folder, main
-from bot.robot.levels import LEVELS
+from bot.robot.player import prepare
+from bot.robot.player.levels import LEVELS
+from bot.robot.player.prepare import graphs_folder, main
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder with one small list, to which the shipped ones aren't added."""
-    monkeypatch.setattr(command, "ALPHABETS", {})
+    monkeypatch.setattr(prepare, "ALPHABETS", {})
     tiles = unique(to_tiles(made_up_words("pl", 1), "pl"))
     install(tmp_path / "lexicons", *compiled(tiles, "mine", "pl", Origin("made up")))
     return tmp_path

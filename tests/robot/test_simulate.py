@@ -9,18 +9,18 @@ import pytest
 from robot_minds import easy_words
 from robot_reference import BOTH_WAYS, RULES, finder_of
 
-from bot.robot.equity import Choice, Evaluator, Situation, choose_within
-from bot.robot.equity_depth import Depth
-from bot.robot.ladder import ANCHOR, PLAIN, ratings, report
-from bot.robot.ladder_game import Contestant, play
-from bot.robot.leave_values import LeaveValues, rough_parts
-from bot.robot.simulate import DOUBT, NEAR_END, Candidate, Simulator
+from bot.robot.evaluate.depth import Depth
+from bot.robot.evaluate.equity import Choice, Evaluator, Situation, choose_within
+from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
+from bot.robot.evaluate.simulate import DOUBT, NEAR_END, Candidate, Simulator
+from bot.robot.training.ladder import ANCHOR, PLAIN, ratings, report
+from bot.robot.training.ladder_game import Contestant, play
 from bot.rules.board import Board, Direction, Square
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import tile_set, without
 
 if TYPE_CHECKING:
-    from bot.robot.finder import Finder
+    from bot.robot.evaluate.move_generator import Finder
 
 PL = tile_set("pl")
 BAG, TOTAL = PL.bag(), PL.total

@@ -14,12 +14,12 @@ from robot_reference import finder_of
 from bot.cli import ladder as ladder_command
 from bot.cli import train as train_command
 from bot.config import BadSettingError
-from bot.robot import ladder, train
-from bot.robot.engine import PLAIN, can_compile
-from bot.robot.equity import Evaluator
-from bot.robot.equity_depth import Depth
-from bot.robot.ladder_game import Contestant
-from bot.robot.leave_values import LeaveValues, read_parts, rough_parts
+from bot.robot.evaluate.depth import Depth
+from bot.robot.evaluate.equity import Evaluator
+from bot.robot.evaluate.leave_values import LeaveValues, read_parts, rough_parts
+from bot.robot.kernels.engine import PLAIN, can_compile
+from bot.robot.training import ladder, train
+from bot.robot.training.ladder_game import Contestant
 from bot.rules.tiles import tile_set
 
 if TYPE_CHECKING:

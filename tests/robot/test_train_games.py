@@ -8,10 +8,10 @@ import pytest
 from robot_minds import easy_words
 from robot_reference import COMPILED, finder_of
 
-from bot.robot.leave_values import rough_parts
-from bot.robot.leave_values_kernel import PARTS
-from bot.robot.selfplay import SelfPlay
-from bot.robot.train_kernel import BAG_SIZES, BY_BAG, SHARE, TALLY
+from bot.robot.evaluate.leave_values import rough_parts
+from bot.robot.evaluate.selfplay import SelfPlay
+from bot.robot.kernels.leave_values import PARTS
+from bot.robot.kernels.train import BAG_SIZES, BY_BAG, SHARE, TALLY
 from bot.rules.tiles import tile_set
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def test_compiled_games_are_the_plain_ones(*, compiled: bool) -> None:
 
 def test_training_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     pytest.importorskip("numpy")
-    from bot.robot.train_state import State  # noqa: PLC0415 - imports numpy
+    from bot.robot.training.train_state import State  # noqa: PLC0415 - imports numpy
 
     path, state = tmp_path / "kept" / "pl.npz", State.first()
     state.chunks, state.tally[2] = 3, 77

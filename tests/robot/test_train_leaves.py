@@ -10,9 +10,7 @@ import pytest
 from random_games import chance
 from robot_reference import BOTH_WAYS
 
-from bot.robot.bounds import LEAVES
-from bot.robot.engine import Engine
-from bot.robot.leave_values import (
+from bot.robot.evaluate.leave_values import (
     LeaveValues,
     leaves_for,
     leaves_of,
@@ -21,15 +19,17 @@ from bot.robot.leave_values import (
     rough_parts,
     write_parts,
 )
-from bot.robot.leave_values_kernel import (
+from bot.robot.kernels.bounds import LEAVES
+from bot.robot.kernels.engine import Engine
+from bot.robot.kernels.leave_values import (
     CHOOSE_PARTS,
     MOST,
     PARTS,
     add_up_leaves,
     count_leftovers,
 )
-from bot.robot.leaves import leave_index
-from bot.robot.racks import KINDS, RACK, STRIDE, read_rack
+from bot.robot.kernels.leaves import leave_index
+from bot.robot.kernels.racks import KINDS, RACK, STRIDE, read_rack
 from bot.rules.tiles import BLANK, tile_set
 
 if TYPE_CHECKING:
@@ -123,8 +123,8 @@ def test_the_fit_finds_what_racks_were_made_of() -> None:
     pytest.importorskip("numpy")
     import numpy as np  # noqa: PLC0415 - may be missing
 
-    from bot.robot.train_fit import fit  # noqa: PLC0415 - imports numpy
-    from bot.robot.train_kernel import SHARE, TALLY  # noqa: PLC0415 - beside it
+    from bot.robot.kernels.train import SHARE, TALLY  # noqa: PLC0415 - beside it
+    from bot.robot.training.train_fit import fit  # noqa: PLC0415 - imports numpy
 
     rng = chance(3)
     tally: Any = np.zeros(TALLY, "i8")

@@ -13,12 +13,11 @@ from random_games import Action, RandomGame, Whims, games, seeded_draw
 
 from bot.rules.board import CENTRE, SIZE, Board, Direction, Square
 from bot.rules.errors import InvalidWords, PlacementError, RuleError, UnknownLetters
-from bot.rules.moves import Accept, Challenge, Exchange, Move, Pass, Placement, Resign
+from bot.rules.moves import Accept, Challenge, Exchange, Move, Pass, Placement, Resign, Typed
 from bot.rules.play import judge
 from bot.rules.reading import places, read, readings
 from bot.rules.ruleset import preset
 from bot.rules.turn import apply, preview
-from bot.rules.typed import Typed
 
 if TYPE_CHECKING:
     from collections.abc import Container

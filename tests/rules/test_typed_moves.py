@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from bot.rules.board import Direction, Square
 from bot.rules.errors import TextTooLong, UnknownLetters, Unreadable
+from bot.rules.moves import Typed
 from bot.rules.tiles import tile_set
-from bot.rules.typed import DIRECTIONS, LONGEST, Typed, format_typed, parse
+from bot.rules.typed import DIRECTIONS, LONGEST, format_typed, parse
 
 PL, EN = tile_set("pl"), tile_set("en")
 H8 = Square(7, 7)

@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from bot.cli import simulate as command
 from bot.rules.board import CENTRE, EMPTY, SIZE, Direction, Square
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
 from bot.rules.tiles import BLANK
-from bot.simulation import report as checking
-from bot.simulation.people import DAY, HOUR, crowd
-from bot.simulation.report import Report
-from bot.simulation.run import START, Wanted, simulate
+from tests.season import __main__ as command
+from tests.season import report as checking
+from tests.season.people import DAY, HOUR, crowd
+from tests.season.report import Report
+from tests.season.run import START, Wanted, simulate
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bot.coordinator.change import WordLists
-    from bot.coordinator.table import Table
+    from bot.coordinator.decisions.change import WordLists
+    from bot.coordinator.table.table import Table
     from bot.coordinator.views import View
     from bot.rules.moves import Move
-    from bot.simulation.people import Player
+    from tests.season.people import Player
 
 # Whoever exchanged for ever would never come to an end.
 MOST_TURNS = 24

@@ -8,14 +8,14 @@ import pytest
 from storage_servers import KINDS, Clock, Servers, empty
 
 from bot.storage.keyring import Keyring
+from bot.storage.redis.urls import open_link
 from bot.storage.store import Store, assemble
-from bot.storage.trial import ENCODING
-from bot.storage.urls import open_link
+from tests.soak.sheets import ENCODING
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
 
 
 @pytest.fixture(scope="session")

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.annals import KeptLine, LadderPage
 from bot.coordinator.ports import ConflictError
+from bot.coordinator.standings.results import KeptLine, LadderPage
 from bot.storage import keys
 from bot.storage.errors import DamagedError
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
-from bot.storage.trial import ENCODING
+from tests.soak.sheets import ENCODING
 
 if TYPE_CHECKING:
     from storage_servers import Clock
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
 KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="

@@ -10,7 +10,7 @@ from bot.storage.audit import Deed, RedisAudit
 if TYPE_CHECKING:
     import pytest
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
 
 
 async def test_deeds_come_back_in_their_order_and_the_oldest_are_forgotten(

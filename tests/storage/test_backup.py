@@ -11,23 +11,23 @@ from storage_commits import change
 from storage_servers import Clock, Servers, empty, opened, program_of
 from stored_things import PLACES, everything, fill
 
-from bot.coordinator.ids import make, shard
 from bot.coordinator.ports import Claim
-from bot.storage import backup as module
+from bot.coordinator.table.ids import make, shard
 from bot.storage import keys
-from bot.storage.backup import backup
-from bot.storage.backup_file import sections
+from bot.storage.backup import backup as module
+from bot.storage.backup.backup import backup
+from bot.storage.backup.file import sections
+from bot.storage.backup.restore import clear, restore
 from bot.storage.errors import UnknownKeyError
 from bot.storage.keyring import Keyring
-from bot.storage.restore import clear, restore
 from bot.storage.store import Store, assemble
-from bot.storage.trial import ENCODING, Sheet, sheet_of
+from tests.soak.sheets import ENCODING, Sheet, sheet_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
     from pathlib import Path
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
 
 KEY = "A" * 43
 

@@ -10,9 +10,9 @@ import pytest
 from storage_servers import Clock, Servers, opened, program_of
 from stored_things import everything, fill
 
-from bot.storage import backup as module
-from bot.storage.backup import backup
-from bot.storage.backup_errors import (
+from bot.storage.backup import backup as module
+from bot.storage.backup.backup import backup
+from bot.storage.backup.errors import (
     BackupDamagedError,
     BackupExistsError,
     BackupFileError,
@@ -20,17 +20,17 @@ from bot.storage.backup_errors import (
     NewerBackupError,
     NotEmptyError,
 )
-from bot.storage.connect import RESTORING, connect
+from bot.storage.backup.restore import clear, restore
 from bot.storage.errors import HalfRestoredError, UnreachableError
 from bot.storage.keyring import Keyring
-from bot.storage.restore import clear, restore
+from bot.storage.redis.connect import RESTORING, connect
 from bot.storage.store import assemble
-from bot.storage.trial import ENCODING
+from tests.soak.sheets import ENCODING
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
 
 
 async def test_a_file_that_is_cut_or_changed_is_refused_before_anything_is_written(

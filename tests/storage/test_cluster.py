@@ -10,20 +10,20 @@ import pytest
 from redis.crc import key_slot
 from storage_commits import change
 
-from bot.coordinator.ids import make
+from bot.coordinator.table.ids import make
 from bot.storage import keys
 from bot.storage.errors import ConfusedError
 from bot.storage.keyring import Keyring
+from bot.storage.redis.urls import open_link
 from bot.storage.store import Store, assemble
-from bot.storage.trial import ENCODING, Sheet
-from bot.storage.urls import open_link
+from tests.soak.sheets import ENCODING, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from storage_servers import Clock, Servers
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
 
 # One game in each node's half.
 LOW, HIGH = make(b"s", "low", 3), make(b"s", "high", 60)

@@ -9,12 +9,12 @@ import pytest
 from storage_commits import GAME, change
 from storage_servers import empty
 
-from bot.storage import tables
+from bot.storage import games
 from bot.storage.errors import ConfusedError
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
 ORDER: dict[str, object] = {
@@ -69,7 +69,7 @@ async def test_a_script_refuses_missing_arguments_before_it_writes(link: Link) -
 
 
 async def refused(link: Link, *arguments: bytes) -> None:
-    names = tables.commit_keys(GAME)
+    names = games.commit_keys(GAME)
     with pytest.raises(ConfusedError):
         await link.run(Script("commit"), names, arguments)
     assert [await link.ask("EXISTS", name) for name in names] == [0] * len(names)
@@ -78,7 +78,7 @@ async def refused(link: Link, *arguments: bytes) -> None:
 async def test_a_key_of_another_type_stops_the_script_before_it_writes(
     store: Store, link: Link
 ) -> None:
-    for spoiled in tables.commit_keys(GAME)[:3]:
+    for spoiled in games.commit_keys(GAME)[:3]:
         await empty(link)
         await link.ask("SET", spoiled, "a string")
         with pytest.raises(ConfusedError):

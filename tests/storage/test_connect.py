@@ -13,12 +13,12 @@ from storage_servers import KINDS, SINGLE, Servers, free_port, opened, program_o
 
 from bot.coordinator.ports import StoreUnavailableError
 from bot.storage import errors
-from bot.storage.connect import check, connect
 from bot.storage.keyring import Keyring
-from bot.storage.meaning import meaning
+from bot.storage.redis.connect import check, connect
+from bot.storage.redis.error_mapping import meaning
+from bot.storage.redis.urls import open_link
 from bot.storage.store import Settings, assemble
-from bot.storage.trial import ENCODING
-from bot.storage.urls import open_link
+from tests.soak.sheets import ENCODING
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -12,11 +12,12 @@ from storage_commits import change
 from storage_embedded import running
 from storage_servers import program_of
 
-from bot.storage import embedded, errors
-from bot.storage.connect import Server
-from bot.storage.folder import DataFolder
+from bot.storage import errors
+from bot.storage.embedded import server
+from bot.storage.embedded.folder import DataFolder
+from bot.storage.redis.connect import Server
 from bot.storage.store import Settings, open_store
-from bot.storage.trial import ENCODING
+from tests.soak.sheets import ENCODING
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -143,7 +144,7 @@ async def test_damaged_files_stop_the_start_and_are_left_alone(tmp_path: Path) -
 async def test_a_server_that_cannot_start_says_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(embedded.SETTINGS, "no-such-setting", "1")
+    monkeypatch.setitem(server.SETTINGS, "no-such-setting", "1")
     with pytest.raises(errors.ServerEndedError, match=r"server\.log"):
         async with running(tmp_path):
             pass

@@ -16,16 +16,18 @@ from storage_commits import GAME, change
 from storage_embedded import running
 from storage_servers import program_of, spawn, until
 
-from bot.storage import embedded, errors, folder, leash
-from bot.storage.connect import DURABLE
-from bot.storage.folder import DataFolder
+from bot.storage import errors
+from bot.storage.embedded import folder, watchdog
+from bot.storage.embedded import server as server_
+from bot.storage.embedded.folder import DataFolder
+from bot.storage.redis.connect import DURABLE
 from bot.storage.store import Settings, open_store
-from bot.storage.trial import ENCODING
+from tests.soak.sheets import ENCODING
 
 if TYPE_CHECKING:
     from storage_servers import Clock
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
 
 
 # Runs a server and tells its process id, until it is killed.
@@ -33,8 +35,8 @@ BOT = """
 import asyncio, sys
 from pathlib import Path
 from bot.storage import program
-from bot.storage.embedded import EmbeddedServer
-from bot.storage.folder import DataFolder
+from bot.storage.embedded.server import EmbeddedServer
+from bot.storage.embedded.folder import DataFolder
 
 async def main():
     with DataFolder(Path(sys.argv[1])) as folder:
@@ -119,12 +121,12 @@ async def test_a_killed_bot_takes_its_server_along(tmp_path: Path) -> None:
 async def test_a_server_left_over_is_ended_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(embedded, "GRACE", 0.1)
+    monkeypatch.setattr(server_, "GRACE", 0.1)
     with DataFolder(tmp_path) as held:
         lock = folder.open_lock(held.server / "server.lock")
         assert folder.try_lock(lock)
         stale = spawn(
-            *(sys.executable, "-I", "-S", leash.__file__, str(os.getpid()), str(lock)),
+            *(sys.executable, "-I", "-S", watchdog.__file__, str(os.getpid()), str(lock)),
             *(program_of("embedded"), "--port", "0", "--dir", str(held.server)),
             *("--unixsocket", str(held.server / "server.sock"), "--logfile", "/dev/null"),
             keep=lock,
@@ -148,7 +150,7 @@ def test_where_the_system_offers_no_leash_a_watcher_holds_it(tmp_path: Path, gon
     assert folder.try_lock(lock)
     bot = spawn("/bin/sleep", "60")
     server = spawn(
-        *(sys.executable, "-c", elsewhere, leash.__file__),
+        *(sys.executable, "-c", elsewhere, watchdog.__file__),
         *(str(bot.pid), str(lock), "/bin/sleep", "60"),
         keep=lock,
     )
@@ -192,7 +194,7 @@ async def test_a_long_path_gets_a_private_folder_for_the_socket(tmp_path: Path) 
     async with running(deep) as (server, link):
         assert await link.ask("PING") == b"PONG"
         at = Path(server.url.removeprefix("unix://"))
-        assert len(bytes(at)) <= embedded.LONGEST_SOCKET
+        assert len(bytes(at)) <= server_.LONGEST_SOCKET
         assert stat.S_IMODE(at.parent.stat().st_mode) == 0o700
         assert not (deep / "redis" / "server.sock").exists()
     assert not at.parent.exists()

@@ -10,12 +10,12 @@ from storage_commits import GAME, change
 from bot.storage import keys
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
-from bot.storage.trial import ENCODING
+from tests.soak.sheets import ENCODING
 
 if TYPE_CHECKING:
     from storage_servers import Clock
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
 KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="

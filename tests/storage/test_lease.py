@@ -6,15 +6,15 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.storage import keys
-from bot.storage.lease import Lease, hold
-from bot.storage.urls import open_link
+from bot.storage.redis.lease import Lease, hold
+from bot.storage.redis.urls import open_link
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     import pytest
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
 
 
 NAME = "discord:1"

@@ -15,10 +15,10 @@ from storage_servers import Servers, answers, command, free_port, program_of, un
 
 from bot.coordinator.ports import RepeatedError, StoreUnavailableError
 from bot.storage.keyring import Keyring
-from bot.storage.link import CONNECTIONS
+from bot.storage.redis.link import CONNECTIONS
+from bot.storage.redis.urls import open_link
 from bot.storage.store import assemble
-from bot.storage.trial import ENCODING, Result, result_of
-from bot.storage.urls import open_link
+from tests.soak.sheets import ENCODING, Result, result_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from storage_servers import Clock
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
 
 
 @pytest.fixture

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import pytest
 from storage_commits import GAME, change
 
-from bot.coordinator.ids import make, shard
+from bot.coordinator.table.ids import make, shard
 from bot.storage import keys
-from bot.storage.trial import Sheet
+from tests.soak.sheets import Sheet
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.storage import keys
+from bot.storage.backup.stored_names import names
 from bot.storage.errors import DamagedError
-from bot.storage.names import names
 
 if TYPE_CHECKING:
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
 

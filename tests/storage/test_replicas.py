@@ -12,11 +12,11 @@ import pytest
 from storage_commits import GAME, change
 from storage_servers import DEADLINE, answers, command, free_port, program_of, until
 
-from bot.storage.connect import connect
 from bot.storage.errors import AccessError
 from bot.storage.keyring import Keyring
+from bot.storage.redis.connect import connect
 from bot.storage.store import assemble
-from bot.storage.trial import ENCODING, sheet_of
+from tests.soak.sheets import ENCODING, sheet_of
 
 if TYPE_CHECKING:
     import subprocess
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from storage_servers import Clock, Servers
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
 BURST = 200

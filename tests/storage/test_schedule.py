@@ -11,12 +11,12 @@ from storage_commits import GAME, change
 
 from bot import app
 from bot.config import read
-from bot.coordinator.ids import shard
-from bot.coordinator.marks import MarkWorker
-from bot.coordinator.meter import Silent
+from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.metrics import Silent
+from bot.coordinator.table.ids import shard
 from bot.storage import keys
 from bot.storage.outbox import RedisOutbox
-from bot.storage.schedule import SWEEP, Schedule
+from bot.storage.redis.schedule import SWEEP, Schedule
 from bot.storage.timers import RedisTimers
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from storage_servers import Clock
 
     from bot.coordinator.ports import Claim
-    from bot.storage.link import Command, Link
-    from bot.storage.schedule import Waker
+    from bot.storage.redis.link import Command, Link
+    from bot.storage.redis.schedule import Waker
     from bot.storage.store import Store
 
 ROBOT = f"robot:{GAME}:0"

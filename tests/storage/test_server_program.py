@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.storage import errors, program
-from bot.storage.connect import Server
+from bot.storage import errors
+from bot.storage.embedded import binary
+from bot.storage.redis.connect import Server
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,24 +19,24 @@ if TYPE_CHECKING:
 def test_the_program_in_the_wheel_is_the_one_that_was_tested(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    chosen = program.choose()
+    chosen = binary.choose()
     assert chosen.server == Server("Valkey", "9.1.2")
-    assert hashlib.sha256(chosen.path.read_bytes()).hexdigest() in program.SHA256.values()
-    monkeypatch.setattr(program, "SHA256", dict.fromkeys(program.SHA256, "0" * 64))
+    assert hashlib.sha256(chosen.path.read_bytes()).hexdigest() in binary.SHA256.values()
+    monkeypatch.setattr(binary, "SHA256", dict.fromkeys(binary.SHA256, "0" * 64))
     with pytest.raises(errors.AlteredServerError, match="was altered"):
-        program.choose()
+        binary.choose()
 
 
 def test_a_machine_without_an_embedded_server(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(platform, "machine", lambda: "riscv64")
     with pytest.raises(errors.NoServerError, match=r"riscv64\). Install Redis or Valkey"):
-        program.choose()
+        binary.choose()
 
 
 @pytest.mark.parametrize("named", ["/no/such/server", "no-such-server", "true", "/", "cat"])
 def test_redis_server_that_names_no_server(named: str) -> None:
     with pytest.raises(errors.NotAServerError, match="Correct or remove it"):
-        program.choose(named)
+        binary.choose(named)
 
 
 def test_redis_server_that_names_one_too_old(tmp_path: Path) -> None:
@@ -43,4 +44,4 @@ def test_redis_server_that_names_one_too_old(tmp_path: Path) -> None:
     old.write_text("#!/bin/sh\necho 'Redis server v=6.0.16 sha=00000000:0'\n")
     old.chmod(0o700)
     with pytest.raises(errors.TooOldError, match=r"Redis 6\.0\.16"):
-        program.choose(str(old))
+        binary.choose(str(old))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.storage import soak
+from tests.soak import soak
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator import ids
-from bot.storage import bench, bench_timers
+from bot.coordinator.table import ids
+from tests.bench import storage, timers
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 async def test_every_budget_is_measured_beside_something(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bench, "FEW", 100)
-    monkeypatch.setattr(bench, "MANY", 700)
-    monkeypatch.setattr(bench, "_ROUNDS", 5)
-    monkeypatch.setattr(bench, "_BURSTS", 1)
-    lines = await bench.measure(tmp_path)
+    monkeypatch.setattr(storage, "FEW", 100)
+    monkeypatch.setattr(storage, "MANY", 700)
+    monkeypatch.setattr(storage, "_ROUNDS", 5)
+    monkeypatch.setattr(storage, "_BURSTS", 1)
+    lines = await storage.measure(tmp_path)
     assert [line.name for line in lines] == [
         "read and commit, one player",
         "read and commit, 64 players",
@@ -37,6 +37,6 @@ async def test_every_budget_is_measured_beside_something(
 
 
 def test_the_games_of_the_bench_are_all_different_and_fill_every_shard() -> None:
-    names = {bench_timers.game_name(number) for number in range(5000)}
+    names = {timers.game_name(number) for number in range(5000)}
     assert len(names) == 5000
     assert {ids.shard(name) for name in names} == set(range(ids.SHARDS))

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from redis.crc import key_slot
 
-from bot.coordinator import ids
+from bot.coordinator.table import ids
 from bot.storage import keys
-from bot.storage.tables import commit_keys
+from bot.storage.games import commit_keys
 
 GAMES = st.builds(ids.make, st.binary(min_size=1), st.text())
 

@@ -10,16 +10,16 @@ from hypothesis import strategies as st
 from storage_commits import change
 from storage_servers import empty
 
-from bot.coordinator.ids import make
 from bot.coordinator.ports import Claim, ConflictError, RepeatedError, Timer
+from bot.coordinator.table.ids import make
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
-from bot.storage.trial import ENCODING, Sheet, result_of, sheet_of
+from tests.soak.sheets import ENCODING, Sheet, result_of, sheet_of
 
 if TYPE_CHECKING:
     from storage_servers import Clock
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
 

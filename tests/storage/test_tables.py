@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 import pytest
 from storage_commits import GAME, change
 
-from bot.coordinator.ids import make, shard
 from bot.coordinator.ports import Claim, ConflictError, RepeatedError
-from bot.storage import keys, tables
+from bot.coordinator.table.ids import make, shard
+from bot.storage import games, keys
 from bot.storage.errors import DamagedError
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
-from bot.storage.trial import ENCODING, Result, Sheet, result_of, sheet_of
+from tests.soak.sheets import ENCODING, Result, Sheet, result_of, sheet_of
 
 if TYPE_CHECKING:
     from storage_servers import Clock
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
 
@@ -75,17 +75,17 @@ async def test_a_command_is_known_for_more_than_48_hours_and_not_for_ever(
     clock.now += 48 * 3600 * 1000
     await store.tables.commit(change("new", 1))
     assert await store.tables.outcome(GAME, "old") is not None
-    clock.now += tables.KEEP_MS
+    clock.now += games.KEEP_MS
     await store.tables.commit(change("newest", 2))
     assert await store.tables.outcome(GAME, "old") is None
     left = await link.ask("PTTL", keys.of_game("c", GAME))
-    assert 60 * 3600 * 1000 <= left <= tables.KEEP_MS
+    assert 60 * 3600 * 1000 <= left <= games.KEEP_MS
 
 
 async def test_a_flooded_game_forgets_its_oldest_commands(
     store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "KEEP_COMMANDS", 50)
+    monkeypatch.setattr(games, "KEEP_COMMANDS", 50)
     for number in range(130):
         clock.now += 1
         await store.tables.commit(change(f"c{number}", number))

@@ -12,13 +12,13 @@ import pytest
 from storage_commits import GAME, change
 from storage_embedded import running
 
-from bot.coordinator.ids import make, shard
 from bot.coordinator.ports import Timer
+from bot.coordinator.table.ids import make, shard
 from bot.storage import keys
 from bot.storage.errors import AccessError
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
-from bot.storage.trial import ENCODING, Sheet
+from tests.soak.sheets import ENCODING, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from storage_servers import Clock
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
 Answer = TypeVar("Answer")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.accounts import Accounts, Link
+from bot.coordinator.people.identities import Accounts, Link
 
 if TYPE_CHECKING:
     from talk import Talk

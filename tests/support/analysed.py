@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING
 
 from robot_reference import RULES, finder_of
 
-from bot.robot.analyse import Analyser
-from bot.robot.engine import can_compile
-from bot.robot.finder import Finder
-from bot.robot.leave_values import leaves_of
-from bot.robot.leaves import leave_count, leave_index
+from bot.robot.analysis.turns_of_play import Analyser
+from bot.robot.evaluate.leave_values import leaves_of
+from bot.robot.evaluate.move_generator import Finder
+from bot.robot.kernels.engine import can_compile
+from bot.robot.kernels.leaves import leave_count, leave_index
 from bot.rules.gcg.judge import judge_record
 from bot.rules.gcg.parse import parse
 from bot.rules.tiles import BLANK
 
 if TYPE_CHECKING:
-    from bot.robot.engine import Engine, Numbers
+    from bot.robot.kernels.engine import Engine
+    from bot.robot.kernels.kernel import Numbers
     from bot.rules.gcg.judge import Judgement
     from bot.rules.ruleset import Ruleset
     from bot.rules.tiles import TileSet

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from talk import HOUR
 
-from bot.coordinator.preferences import PersonPreferences, Preferences
+from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.rules.ruleset import ClockRule
 
 if TYPE_CHECKING:

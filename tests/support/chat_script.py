@@ -27,8 +27,8 @@ from bot.coordinator.commands import Command, TimerFired
 from bot.rules.log import AllBut
 
 if TYPE_CHECKING:
-    from bot.chat.message import Message
-    from bot.chat.reply import Reply
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
 
 _UNITS = {"min": MINUTE, "h": 60 * MINUTE, "d": 24 * 60 * MINUTE}
 _PRESS = re.compile(r"(\w+) \[([^\]]+)\](?: (public))?(?: = (.*)|((?: \d)+))?")

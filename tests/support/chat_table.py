@@ -9,24 +9,24 @@ from typing import TYPE_CHECKING
 from memory_people import MemoryLeavers, MemoryPeople
 from memory_store import MemoryRegistry, MemoryTables
 
-from bot.chat.conversation import Conversation
-from bot.chat.speaker import Heard, Speaker
-from bot.coordinator.change import World
-from bot.coordinator.desk import Desk
-from bot.coordinator.history import History
-from bot.coordinator.preferences import Preferences
+from bot.coordinator.decisions.change import World
+from bot.coordinator.queries import Desk
 from bot.coordinator.service import Coordinator
-from bot.coordinator.table import WordListRef
+from bot.coordinator.settings import Preferences
+from bot.coordinator.standings.queries import History
+from bot.coordinator.table.table import WordListRef
+from bot.dialogue.actor import Heard, Speaker
+from bot.dialogue.conversation import Conversation
 from bot.rules.log import AllBut
 
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
-    from bot.chat.message import Button, Message
-    from bot.chat.reply import Reply
-    from bot.chat.speaker import Language
-    from bot.coordinator.change import WordLists
+    from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.views import View
+    from bot.dialogue.actor import Language
+    from bot.dialogue.message import Button, Message
+    from bot.dialogue.reply import Reply
 
 # Saturday, 21 November 2026, 12:00 in Warsaw.
 NOON = 1_795_258_800_000

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from positions import position
 
-from bot.chat.presenter.desk import desk, preview_message
-from bot.chat.presenter.questions import choose_reading
-from bot.chat.presenter.refusals import refusal
-from bot.chat.presenter.table import game_message
-from bot.chat.presenter.telling import Teller
-from bot.chat.presenter.wording import wording
-from bot.coordinator.chronicle import Happening, PublicEvent
-from bot.coordinator.desk import Preview
-from bot.coordinator.table import Invitee, Member, Seat, Table, WordListRef
+from bot.coordinator.queries import Preview
+from bot.coordinator.table.table import Invitee, Member, Seat, Table, WordListRef
+from bot.coordinator.table.timeline import Happening, PublicEvent
 from bot.coordinator.views import view_for
+from bot.dialogue.pages.desk import desk, preview_message
+from bot.dialogue.pages.event_sentences import Teller
+from bot.dialogue.pages.game import game_message
+from bot.dialogue.pages.questions import choose_reading
+from bot.dialogue.pages.refusals import refusal
+from bot.dialogue.pages.wording import wording
 from bot.rules import errors as rules
 from bot.rules import events as e
 from bot.rules.board import Board, Direction, Square
@@ -27,9 +27,9 @@ from bot.rules.ruleset import preset
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.chat.message import Message
-    from bot.chat.speaker import Language
     from bot.coordinator.views import View
+    from bot.dialogue.actor import Language
+    from bot.dialogue.message import Message
 
 NAMES = ("Ola", "Kuba", "Iza", "Jan")
 OLA, KUBA, IZA, JAN = range(4)

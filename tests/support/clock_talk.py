@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from talk import HOUR, Talk
 
-from bot.coordinator.absences import Vacations
-from bot.coordinator.preferences import PersonPreferences, Preferences
+from bot.coordinator.people.vacation import Vacations
+from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.rules.ruleset import ClockRule
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from talk import Lists
 
-from bot.coordinator import lobby
-from bot.coordinator.away import asked
-from bot.coordinator.change import World
+from bot.coordinator.clocks.deadlines import timers_of
+from bot.coordinator.clocks.quiet_hours import is_quiet
+from bot.coordinator.clocks.vacation import asked
 from bot.coordinator.commands import (
     Claim,
     ComeBack,
@@ -27,18 +27,18 @@ from bot.coordinator.commands import (
     Request,
     TimerFired,
 )
-from bot.coordinator.deadlines import timers_of
-from bot.coordinator.deciding import decide
-from bot.coordinator.encoding import decode_table, encode_table
+from bot.coordinator.decisions import invitation
+from bot.coordinator.decisions.change import World
+from bot.coordinator.decisions.decide import decide
 from bot.coordinator.errors import NothingToClaim
-from bot.coordinator.preferences import PersonPreferences
-from bot.coordinator.quiet import is_quiet
+from bot.coordinator.settings import PersonPreferences
+from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.rules.log import AllBut
 from bot.rules.moves import Exchange
 from bot.rules.ruleset import HOUR, ClockRule
 
 if TYPE_CHECKING:
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.table import Table
 
 # The beginning of an hour.
 START = 1_794_999_600_000
@@ -67,7 +67,7 @@ class Weeks:
         command = Command("c", request, START, self.person(0))
         chance = random.Random(1).randbytes  # noqa: S311 - no secret
         world = World(Lists(AllBut(())), bytes(32), chance)
-        self.table = lobby.invite("K7QX4M", request, command, world).table
+        self.table = invitation.invite("K7QX4M", request, command, world).table
         for seat in range(1, self.players):
             self.say(Join(), self.person(seat))
         self.chosen = {person: PersonPreferences() for person in self.table.persons}

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from finished_tables import finished, log
 
-from bot.coordinator.ledger import Ledger
-from bot.coordinator.table import Member, Seat
+from bot.coordinator.standings.results_writer import Ledger
+from bot.coordinator.table.table import Member, Seat
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
     from chat_table import ChatTable
 
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.table import Table
     from bot.rules.ruleset import ClockKind
 
 DAY = 86_400_000

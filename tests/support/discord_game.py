@@ -19,19 +19,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
-from bot.chat.conversation import Conversation
 from bot.chat.discord.app import make_client, make_relay
-from bot.chat.house import House
-from bot.chat.limits import Limits
-from bot.coordinator import fair_draw, lobby, running
-from bot.coordinator.change import World
-from bot.coordinator.desk import Desk
-from bot.coordinator.historian import Historian
-from bot.coordinator.history import History
-from bot.coordinator.indexer import Indexer
-from bot.coordinator.preferences import Preferences
+from bot.coordinator.background.game_lists import Indexer
+from bot.coordinator.background.ticker import Ticker
+from bot.coordinator.decisions import invitation as invitation_
+from bot.coordinator.decisions import running
+from bot.coordinator.decisions.change import World
+from bot.coordinator.queries import Desk
 from bot.coordinator.service import Coordinator
-from bot.coordinator.ticker import Ticker
+from bot.coordinator.settings import Preferences
+from bot.coordinator.standings.queries import History
+from bot.coordinator.standings.results_worker import Historian
+from bot.coordinator.table import fair_draw
+from bot.dialogue.conversation import Conversation
+from bot.dialogue.limits import Limits
+from bot.dialogue.services import House
 from bot.lists import ListsAtHand
 
 if TYPE_CHECKING:
@@ -40,13 +42,13 @@ if TYPE_CHECKING:
     import discord
     from discord_world import DiscordChannel, DiscordPlayer, DiscordWorld
 
-    from bot.chat.relay import Relay
-    from bot.coordinator.change import WordLists
-    from bot.coordinator.table import Table
-    from bot.peers.discord import Answered
-    from bot.peers.discord.shown import Shown
+    from bot.coordinator.decisions.change import WordLists
+    from bot.coordinator.table.table import Table
+    from bot.delivery.relay import Relay
     from bot.rules.step import Draw
     from bot.storage.store import Store
+    from tests.fakes.discord import Answered
+    from tests.fakes.discord.shown import Shown
 
 # Saturday, 21 November 2026, 12:00 in Warsaw.
 NOON = 1_795_258_800_000
@@ -189,6 +191,6 @@ def known_tiles() -> Iterator[None]:
         return fair_draw.fair_draw(seed, ())
 
     with ExitStack() as stack:
-        for module in (lobby, running):
+        for module in (invitation_, running):
             stack.enter_context(patch.object(module, "fair_draw", drawn))
         yield

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from discord_game import DiscordTable
     from discord_world import DiscordChannel, DiscordPlayer
 
-    from bot.peers.discord import Answered
-    from bot.peers.discord.shown import Button, Shown
+    from tests.fakes.discord import Answered
+    from tests.fakes.discord.shown import Button, Shown
 
 CODES = ("K7QX4M", "M4XQ7K", "Q7KM4X")
 _UNITS = {"min": 60_000, "h": 3_600_000, "d": 86_400_000}

@@ -19,7 +19,7 @@ from discord_sim_player import SimPlayer, look, viewed
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Mapping
 
-    from bot.peers.discord.shown import Button, Shown
+    from tests.fakes.discord.shown import Button, Shown
 
 T = TypeVar("T")
 

@@ -10,13 +10,13 @@ from discord import Permissions
 from simcord.actors import _component_interaction
 from simcord.backend import serializers
 
-from bot.peers.discord.answers import KINDS
-from bot.peers.discord.components import BUTTON, TEXT_INPUT
-from bot.peers.discord.forms import Modal, NotAllowed, read_modal
-from bot.peers.discord.pings import EVERYONE, USER, words
-from bot.peers.discord.shown import NotShown, Shown
-from bot.peers.discord.shown import look as look_at
-from bot.peers.discord.typing_commands import chosen, find
+from tests.fakes.discord.answers import KINDS
+from tests.fakes.discord.components import BUTTON, TEXT_INPUT
+from tests.fakes.discord.forms import Modal, NotAllowed, read_modal
+from tests.fakes.discord.pings import EVERYONE, USER, words
+from tests.fakes.discord.shown import NotShown, Shown
+from tests.fakes.discord.shown import look as look_at
+from tests.fakes.discord.typing_commands import chosen, find
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from discord_sim import SimWorld
     from simcord.backend.models import Message
 
-    from bot.peers.discord import Answered
-    from bot.peers.discord.forms import Filled
+    from tests.fakes.discord import Answered
+    from tests.fakes.discord.forms import Filled
 
 Json = dict[str, Any]
 

@@ -1,11 +1,11 @@
-"""The world of `discord_world` over real sockets: `bot.peers.discord`."""
+"""The world of `discord_world` over real sockets: `tests.fakes.discord`."""
 
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from bot.peers.discord import DiscordPeer, discord_peer
+from tests.fakes.discord import DiscordPeer, discord_peer
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

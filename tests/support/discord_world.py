@@ -1,7 +1,7 @@
 """Discord as its players see it, whichever stand-in is behind.
 
 Two worlds have this interface: `wire_world` (tests/support/discord_wire.py: the real client over
-real sockets against `bot.peers.discord`) and `sim_world` (tests/support/discord_sim.py: SimCord,
+real sockets against `tests.fakes.discord`) and `sim_world` (tests/support/discord_sim.py: SimCord,
 one process, virtual time). The fixture `discord_world` (tests/discord/conftest.py) runs a test on
 both; `discord_wire` gives the first alone, with all that only a wire has.
 
@@ -53,7 +53,7 @@ world.pass_time(3600)` moves Discord's clock (ages of messages, the 3 s, the 15 
 status=403, code=50001, times=2)`, times=None for ever. (discord.py itself tries 500, 502 and 504
 again, after seconds; it gives up a 503 at once.)
 
-**Trouble on the wire only** (`bot.peers.discord.DiscordPeer`): `world.gateway.cut()` (sockets
+**Trouble on the wire only** (`tests.fakes.discord.DiscordPeer`): `world.gateway.cut()` (sockets
 killed: RESUME and replay), `with .refusing()`, `.invalidate(resumable=False)`, `.ask_reconnect()`,
 `await .close(code)`, `with .holding()` (events wait, then come together), `.identifies`,
 `.resumes`; `world.rate_limit("/channels/*/messages", retry_after=0.01, everywhere=False)`,
@@ -77,9 +77,9 @@ if TYPE_CHECKING:
 
     import discord
 
-    from bot.peers.discord import Answered
-    from bot.peers.discord.forms import Filled
-    from bot.peers.discord.shown import Button, Shown
+    from tests.fakes.discord import Answered
+    from tests.fakes.discord.forms import Filled
+    from tests.fakes.discord.shown import Button, Shown
 
 T = TypeVar("T")
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from chat_views import table
 
-from bot.coordinator.robots import called
-from bot.coordinator.table import Member, Seat
+from bot.coordinator.table.robots import called
+from bot.coordinator.table.table import Member, Seat
 from bot.rules.game import Outcome
 from bot.rules.log import START_AS, AllBut, Entry, act
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.table import Table
     from bot.rules.events import EndReason
 
 KUBA = "EEEEEEE"

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 
 from talk import HOUR
 
-from bot.chat.cursor import Cursor, encode
-from bot.coordinator.absences import Vacations
 from bot.coordinator.commands import (
     Begin,
     Command,
@@ -20,15 +18,17 @@ from bot.coordinator.commands import (
     Relocate,
     Rematch,
 )
-from bot.coordinator.forgetting import Forgetting, write_down
-from bot.coordinator.historian import Historian
-from bot.coordinator.history import History
+from bot.coordinator.people.erasure import Forgetting, write_down
+from bot.coordinator.people.vacation import Vacations
 from bot.coordinator.ports import Claim
-from bot.coordinator.preferences import PersonPreferences, PlacePreferences, Preferences
-from bot.coordinator.table import Invitee
+from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
+from bot.coordinator.standings.queries import History
+from bot.coordinator.standings.results_worker import Historian
+from bot.coordinator.table.table import Invitee
+from bot.delivery.cursor import Cursor, encode
 from bot.rules.moves import Resign
 from bot.rules.ruleset import ClockRule
-from bot.storage.names import names
+from bot.storage.backup.stored_names import names
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from talk import Talk
 
     from bot.coordinator.commands import Request
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
 
 # What leads to her: on Discord, and on Telegram.
 NAME, OTHER_NAME = "Zuzanna Kowalska", "Zuzka K."

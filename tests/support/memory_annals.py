@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from bot.coordinator.annals import KeptLine, LadderPage
 from bot.coordinator.ports import ConflictError
+from bot.coordinator.standings.results import KeptLine, LadderPage
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Mapping, Sequence

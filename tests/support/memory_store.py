@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING
 
 from memory_annals import MemoryAnnals
 
-from bot.coordinator.encoding import (
+from bot.coordinator.background.game_lists import enter
+from bot.coordinator.ports import ConflictError, Loaded, RepeatedError, StoreUnavailableError
+from bot.coordinator.service import HISTORY, INDEX
+from bot.coordinator.standings.results_writer import Ledger
+from bot.coordinator.table.encoding import (
     decode_outcome,
     decode_table,
     encode_outcome,
     encode_table,
 )
-from bot.coordinator.indexer import enter
-from bot.coordinator.ledger import Ledger
-from bot.coordinator.ports import ConflictError, Loaded, RepeatedError, StoreUnavailableError
-from bot.coordinator.service import HISTORY, INDEX
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from memory_people import MemoryPeople
 
     from bot.coordinator.ports import Commit
-    from bot.coordinator.table import Outcome, WordListRef
+    from bot.coordinator.table.table import Outcome, WordListRef
 
 
 class MemoryTables:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.coordinator.ladder import Ladder
-from bot.coordinator.ladders import encode
-from bot.coordinator.ratings import PERIOD, RatedGame
+from bot.coordinator.standings.leaderboard import Ladder
+from bot.coordinator.standings.leaderboards import encode
+from bot.coordinator.standings.skalp import PERIOD, RatedGame
 
 LOST, TIED, WON = (1, 0), (0, 0), (0, 1)
 

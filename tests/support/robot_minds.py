@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from robot_reference import finder_of
 
 from bot.lexicon.frequency import RAREST
-from bot.robot.engine import can_compile
-from bot.robot.leave_values import LeaveValues, rough_parts
-from bot.robot.mind import Mind
-from bot.robot.worker import RobotWorker
-from bot.robot.worker_pool import MindFailed
+from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
+from bot.robot.kernels.engine import can_compile
+from bot.robot.player.strategy import Mind
+from bot.robot.player.worker import RobotWorker
+from bot.robot.player.worker_pool import MindFailed
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from talk import Talk
 
     from bot.coordinator.views import View
-    from bot.robot.engine import Engine
-    from bot.robot.finder import Finder
-    from bot.robot.levels import Level
+    from bot.robot.evaluate.move_generator import Finder
+    from bot.robot.kernels.engine import Engine
+    from bot.robot.player.levels import Level
     from bot.rules.moves import Move
     from bot.rules.tiles import TileSet
 

@@ -10,16 +10,16 @@ from robot_minds import Minds, Robots, easy_words, mind_of
 from secrets_told import TELLING, texts
 
 from bot.coordinator.commands import Join, Make, NewGame
-from bot.robot.levels import LEVELS
+from bot.robot.player.levels import LEVELS
 from bot.rules.moves import Placement
 
 if TYPE_CHECKING:
     from talk import Talk
 
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.table import Table
     from bot.coordinator.views import View
-    from bot.robot.levels import Level
-    from bot.robot.mind import Mind
+    from bot.robot.player.levels import Level
+    from bot.robot.player.strategy import Mind
     from bot.rules.moves import Move
 
 EASY = easy_words()

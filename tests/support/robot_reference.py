@@ -14,10 +14,10 @@ from random_games import chance
 from bot.lexicon.alphabet import letters_of, to_tiles, unique
 from bot.lexicon.build import ACCEPTS, ARC, END, TILE_SHIFT, word_graph
 from bot.lexicon.catalogue import Catalogue
-from bot.robot.build import move_graph
-from bot.robot.cache import open_graph
-from bot.robot.engine import Engine
-from bot.robot.finder import Finder
+from bot.robot.evaluate.move_generator import Finder
+from bot.robot.graph.build import move_graph
+from bot.robot.graph.cache import open_graph
+from bot.robot.kernels.engine import Engine
 from bot.rules.board import CENTRE, EMPTY, SIZE, Board, Direction, Square
 from bot.rules.errors import PlacementError
 from bot.rules.moves import Placement

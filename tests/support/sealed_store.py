@@ -14,8 +14,8 @@ from storage_servers import Servers
 
 from bot.app import ENCODING
 from bot.storage.keyring import Keyring
+from bot.storage.redis.urls import open_link
 from bot.storage.store import assemble
-from bot.storage.urls import open_link
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator

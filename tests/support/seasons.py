@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from finished_tables import finished
 
-from bot.coordinator import ids
-from bot.coordinator.change import World
-from bot.coordinator.historian import Historian
-from bot.coordinator.history import History
-from bot.coordinator.indexer import Indexer, people_at
+from bot.coordinator.background.game_lists import Indexer, people_at
+from bot.coordinator.decisions.change import World
 from bot.coordinator.ports import Commit
-from bot.coordinator.robots import called, level_of
 from bot.coordinator.service import HISTORY, INDEX, Coordinator
-from bot.coordinator.table import Member, Outcome, Seat, Table
+from bot.coordinator.standings.queries import History
+from bot.coordinator.standings.results_worker import Historian
+from bot.coordinator.table import ids
+from bot.coordinator.table.robots import called, level_of
+from bot.coordinator.table.table import Member, Outcome, Seat, Table
 from bot.rules.ruleset import preset
-from bot.storage.names import Name, names
+from bot.storage.backup.stored_names import Name, names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

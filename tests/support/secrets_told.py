@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from bot.chat.message import Button, Line
+from bot.dialogue.message import Button, Line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.table import Table
     from bot.rules.tiles import TileSet
 
 # Shorter strings of letters occur in any text by chance.

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.storage import program
-from bot.storage.embedded import SETTINGS
-from bot.storage.urls import open_link
+from bot.storage.embedded import binary
+from bot.storage.embedded.server import SETTINGS
+from bot.storage.redis.urls import open_link
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
 
 DEADLINE = 20.0
 NODES, SLOTS = 3, 16384
@@ -120,7 +120,7 @@ class Servers:
 def program_of(kind: str) -> str:
     """The path of a kind of server; skips the test, or fails it, where the machine has none."""
     if kind != "system":
-        return str(program.choose().path)
+        return str(binary.choose().path)
     path = shutil.which("redis-server")
     if path is None:
         reason = "no redis-server on the PATH"

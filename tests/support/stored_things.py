@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from storage_commits import change
 
-from bot.coordinator.ids import make
+from bot.coordinator.table.ids import make
 from bot.storage import keys
-from bot.storage.names import by_shard
-from bot.storage.trial import Sheet
+from bot.storage.backup.stored_names import by_shard
+from tests.soak.sheets import Sheet
 
 if TYPE_CHECKING:
     from storage_servers import Clock
 
-    from bot.storage.link import Link
+    from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
 PLACES = ("web:a:", "tg:-7:", "discord:1:2")

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 from analysed import analyser
 from chat_table import ChatTable, labels
 
-from bot.chat.conversation import Conversation
 from bot.coordinator.analysis import AnalysisFailed
-from bot.robot.analyse import Spot
-from bot.robot.analyse_game import analyse_table
+from bot.dialogue.conversation import Conversation
+from bot.robot.analysis.ending import Spot
+from bot.robot.analysis.game import analyse_table
 
 if TYPE_CHECKING:
-    from bot.chat.message import Message
-    from bot.chat.reply import Reply
-    from bot.chat.speaker import Language
     from bot.coordinator.analysis import Analysis, Option
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.table import Table
     from bot.coordinator.views import View
+    from bot.dialogue.actor import Language
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
 
 
 class HereAndNow:

@@ -7,20 +7,20 @@ import random
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.change import World
+from bot.coordinator.background.game_lists import Indexer
+from bot.coordinator.background.ticker import Ticker
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person, Request
-from bot.coordinator.desk import Desk
-from bot.coordinator.indexer import Indexer
-from bot.coordinator.meter import SILENT, Meter
+from bot.coordinator.decisions.change import World
+from bot.coordinator.metrics import SILENT, Meter
+from bot.coordinator.queries import Desk
 from bot.coordinator.service import Coordinator
-from bot.coordinator.table import Outcome, Table, WordListRef
-from bot.coordinator.ticker import Ticker
+from bot.coordinator.table.table import Outcome, Table, WordListRef
 from bot.rules.notation import unpack
 
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from bot.coordinator.change import Chance
+    from bot.coordinator.table.anonymous import Chance
     from bot.storage.store import Store
 
 HOUR = 3_600_000

@@ -13,14 +13,14 @@ from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest
 from telegram.ext import Application, ApplicationBuilder, CallbackContext, ExtBot
 
-from bot.peers.telegram import NO_LIMITS, telegram_peer
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from telegram.ext import BaseHandler
 
-    from bot.peers.telegram import Limits, World
+    from tests.fakes.telegram import Limits, World
 
 Bare: TypeAlias = CallbackContext[ExtBot[None], dict[Any, Any], dict[Any, Any], dict[Any, Any]]
 App: TypeAlias = Application[Any, Any, Any, Any, Any, Any]

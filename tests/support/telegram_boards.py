@@ -9,8 +9,8 @@ from telegram_game import of_bot
 if TYPE_CHECKING:
     from telegram_evening import Evening
 
-    from bot.peers.telegram.group import Group
-    from bot.peers.telegram.records import Post
+    from tests.fakes.telegram.group import Group
+    from tests.fakes.telegram.records import Post
 
 
 def boards(group: Group) -> list[Post]:

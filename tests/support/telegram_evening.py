@@ -10,10 +10,10 @@ from telegram_game import TelegramTable, plain
 if TYPE_CHECKING:
     from telegram_game import Clock
 
-    from bot.peers.telegram import World
-    from bot.peers.telegram.group import Group
-    from bot.peers.telegram.person import Person
     from bot.storage.store import Store
+    from tests.fakes.telegram import World
+    from tests.fakes.telegram.group import Group
+    from tests.fakes.telegram.person import Person
 
 
 @dataclass

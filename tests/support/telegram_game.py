@@ -20,32 +20,32 @@ from typing import TYPE_CHECKING
 
 from discord_game import ENOUGH, NOON, SEED, SHIPPED, Clock
 
-from bot.chat.conversation import Conversation
-from bot.chat.house import House
-from bot.chat.limits import Limits
 from bot.chat.telegram.app import TelegramSettings, connected, receive
 from bot.chat.telegram.pace import UNHURRIED
-from bot.coordinator.change import World
-from bot.coordinator.desk import Desk
-from bot.coordinator.historian import Historian
-from bot.coordinator.history import History
-from bot.coordinator.indexer import Indexer
-from bot.coordinator.preferences import Preferences
+from bot.coordinator.background.game_lists import Indexer
+from bot.coordinator.background.ticker import Ticker
+from bot.coordinator.decisions.change import World
+from bot.coordinator.queries import Desk
 from bot.coordinator.service import Coordinator
-from bot.coordinator.ticker import Ticker
+from bot.coordinator.settings import Preferences
+from bot.coordinator.standings.queries import History
+from bot.coordinator.standings.results_worker import Historian
+from bot.dialogue.conversation import Conversation
+from bot.dialogue.limits import Limits
+from bot.dialogue.services import House
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from bot.chat.telegram.app import Connected
     from bot.chat.telegram.pace import Pace
-    from bot.coordinator.change import WordLists
-    from bot.coordinator.table import Table
-    from bot.peers.telegram import World as Telegram
-    from bot.peers.telegram.group import Group
-    from bot.peers.telegram.person import Person
-    from bot.peers.telegram.records import Post
+    from bot.coordinator.decisions.change import WordLists
+    from bot.coordinator.table.table import Table
     from bot.storage.store import Store
+    from tests.fakes.telegram import World as Telegram
+    from tests.fakes.telegram.group import Group
+    from tests.fakes.telegram.person import Person
+    from tests.fakes.telegram.records import Post
 
 __all__ = ["ENOUGH", "NOON", "Clock", "TelegramTable", "compose"]
 

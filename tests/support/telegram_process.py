@@ -17,8 +17,8 @@ from bot.app import ENCODING
 from bot.chat.telegram.app import TelegramSettings, serve
 from bot.chat.telegram.pace import UNHURRIED
 from bot.storage.keyring import Keyring
+from bot.storage.redis.urls import open_link
 from bot.storage.store import assemble
-from bot.storage.urls import open_link
 
 
 async def main(api: str, token: str, address: str, key: str, ahead: str) -> None:

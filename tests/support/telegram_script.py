@@ -33,10 +33,10 @@ from typing import TYPE_CHECKING, Self
 if TYPE_CHECKING:
     from telegram_game import TelegramTable
 
-    from bot.peers.telegram.group import Group
-    from bot.peers.telegram.keyboards import Button
-    from bot.peers.telegram.person import Inline, Person, Press
-    from bot.peers.telegram.records import Post
+    from tests.fakes.telegram.group import Group
+    from tests.fakes.telegram.keyboards import Button
+    from tests.fakes.telegram.person import Inline, Person, Press
+    from tests.fakes.telegram.records import Post
 
 CODES = ("K7QX4M", "M4XQ7K", "Q7KM4X")
 _UNITS = {"min": 60_000, "h": 3_600_000, "d": 86_400_000}

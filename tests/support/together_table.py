@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from discord_world import DiscordChannel, DiscordPlayer
     from telegram_game import TelegramTable
 
-    from bot.peers.telegram.group import Group
-    from bot.peers.telegram.person import Person
+    from tests.fakes.telegram.group import Group
+    from tests.fakes.telegram.person import Person
 
 
 @dataclass

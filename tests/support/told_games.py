@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table import LastPlay, Member, Seat, Table, WordListRef
+from bot.coordinator.table.table import LastPlay, Member, Seat, Table, WordListRef
 from bot.rules.events import Played, Strata
 
 if TYPE_CHECKING:

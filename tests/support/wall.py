@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 from talk import HOUR
 
-from bot.chat.channel import Letter, MessageGoneError
-from bot.chat.conversation import Conversation
-from bot.chat.house import House
-from bot.chat.limits import Limits
-from bot.chat.relay import Relay
-from bot.chat.showing import Showing
-from bot.coordinator.bells import is_bell
 from bot.coordinator.commands import Command, Join, Make, NewGame
-from bot.coordinator.preferences import Preferences
+from bot.coordinator.private_place import is_bell
+from bot.coordinator.settings import Preferences
+from bot.delivery.channel import Letter, MessageGoneError
+from bot.delivery.deliver import Showing
+from bot.delivery.relay import Relay
+from bot.dialogue.conversation import Conversation
+from bot.dialogue.limits import Limits
+from bot.dialogue.services import House
 from bot.rules.notation import unpack
 
 if TYPE_CHECKING:

@@ -12,10 +12,10 @@ from chat_table import button
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.chat.house import House
-    from bot.chat.reply import Reply
-    from bot.chat.speaker import Speaker
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.table import Table
+    from bot.dialogue.actor import Speaker
+    from bot.dialogue.reply import Reply
+    from bot.dialogue.services import House
 
 # What is typed for a packed move, and the button that confirms it.
 _SAID = {"!": ("/sprawdź", None), "+": ("/akceptuj", None), "-": ("/pas", "Tak, pas")}

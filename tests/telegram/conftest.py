@@ -10,7 +10,7 @@ from sealed_store import clock, servers, store
 from telegram_evening import an_evening
 
 from bot.chat.telegram import pauses
-from bot.peers.telegram import NO_LIMITS, telegram_peer
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from telegram_evening import Evening
     from telegram_game import Clock
 
-    from bot.peers.telegram import World
     from bot.storage.store import Store
+    from tests.fakes.telegram import World
 
 __all__ = ["clock", "servers", "store"]  # fixtures
 

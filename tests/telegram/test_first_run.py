@@ -9,7 +9,7 @@ from telegram_game import newest, of_bot, plain
 
 from bot.chat.telegram.client import make_bot
 from bot.chat.telegram.profile import describe
-from bot.peers.telegram import NO_LIMITS, telegram_peer
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:
     from telegram_evening import Evening

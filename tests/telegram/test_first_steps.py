@@ -18,16 +18,16 @@ from bot.chat.telegram.menu import register
 from bot.chat.telegram.pace import UNHURRIED
 from bot.chat.telegram.webhook import HEADER, secret_of
 from bot.config import read
-from bot.peers.telegram import NO_LIMITS, telegram_peer
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
     from bot.app import Bot
-    from bot.peers.telegram import World
-    from bot.peers.telegram.group import Group
-    from bot.peers.telegram.person import Person
+    from tests.fakes.telegram import World
+    from tests.fakes.telegram.group import Group
+    from tests.fakes.telegram.person import Person
 
 
 @asynccontextmanager

@@ -9,14 +9,14 @@ from discord_game import MOVES
 from telegram_game import TelegramTable, newest, of_bot, plain
 
 from bot.chat.telegram.alerts import LONGEST
-from bot.peers.telegram import NO_LIMITS, telegram_peer
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:
     from telegram_evening import Evening
     from telegram_game import Clock
 
-    from bot.peers.telegram.records import Post
     from bot.storage.store import Store
+    from tests.fakes.telegram.records import Post
 
 pytestmark = pytest.mark.usefixtures("_tiles")
 

@@ -9,13 +9,13 @@ import pytest
 from discord_game import MOVES
 from telegram_game import newest, of_bot, plain
 
-from bot.chat.phrases import COMMANDS, fold
+from bot.dialogue.commands import COMMANDS, fold
 
 if TYPE_CHECKING:
     from telegram_evening import Evening
     from telegram_game import Clock
 
-    from bot.chat.speaker import Language
+    from bot.dialogue.actor import Language
 
 HOUR = 3_600_000
 

@@ -10,8 +10,8 @@ from telegram_game import newest, plain
 if TYPE_CHECKING:
     from telegram_evening import Evening
 
-    from bot.peers.telegram.person import Person
-    from bot.peers.telegram.records import Post
+    from tests.fakes.telegram.person import Person
+    from tests.fakes.telegram.records import Post
 
 
 def calls(person: Person, post: Post) -> list[str]:

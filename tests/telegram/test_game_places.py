@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from telegram_evening import Evening
     from telegram_game import Clock
 
-    from bot.peers.telegram import World
-    from bot.peers.telegram.person import Person
-    from bot.peers.telegram.records import Post
     from bot.storage.store import Store
+    from tests.fakes.telegram import World
+    from tests.fakes.telegram.person import Person
+    from tests.fakes.telegram.records import Post
 
 pytestmark = pytest.mark.usefixtures("_tiles", "_impatient")
 

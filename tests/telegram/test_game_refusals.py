@@ -14,8 +14,8 @@ from telegram_boards import boards
 from telegram_evening import an_evening
 from telegram_game import newest, plain
 
-from bot.chat.limits import Limits
 from bot.chat.telegram.pace import Pacer
+from bot.dialogue.limits import Limits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from telegram_evening import Evening
     from telegram_game import Clock
 
-    from bot.peers.telegram import World
     from bot.storage.store import Store
+    from tests.fakes.telegram import World
 
 HOUR = 3_600_000
 

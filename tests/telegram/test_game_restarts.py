@@ -15,8 +15,8 @@ from telegram_game import newest, plain
 
 from bot.chat.telegram import letters, pauses
 from bot.coordinator.ports import StoreUnavailableError
-from bot.peers.telegram import NO_LIMITS, telegram_peer
 from bot.storage.inbox import RedisInbox
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:
     from telegram_evening import Evening

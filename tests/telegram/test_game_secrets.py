@@ -11,9 +11,9 @@ from secrets_told import secret_words
 from telegram_evening import an_evening, shown_to
 from telegram_game import newest, of_bot, plain
 
-from bot.coordinator.table import WordListRef
-from bot.peers.telegram import NO_LIMITS, telegram_peer
+from bot.coordinator.table.table import WordListRef
 from bot.rules.log import AllBut
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:
     from collections.abc import Container
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from telegram_evening import Evening
     from telegram_game import Clock
 
-    from bot.peers.telegram import World
     from bot.storage.store import Store
+    from tests.fakes.telegram import World
 
 pytestmark = pytest.mark.usefixtures("_tiles")
 

@@ -13,11 +13,11 @@ from discord_game import MOVES
 from telegram_evening import Evening, an_evening
 from telegram_game import compose, newest, plain
 
-from bot.chat.relay import LEASE
 from bot.chat.telegram.app import serve
 from bot.chat.telegram.pace import Pace, Rate
-from bot.coordinator.indexer import Indexer
-from bot.peers.telegram import Limits, telegram_peer
+from bot.coordinator.background.game_lists import Indexer
+from bot.delivery.relay import LEASE
+from tests.fakes.telegram import Limits, telegram_peer
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -165,7 +165,7 @@ async def test_the_limits_of_telegram_are_kept(store: Store, clock: Clock) -> No
 
 
 def _rates(limits: Limits) -> Limits:
-    from bot.peers.telegram.limits import Rate as Told  # noqa: PLC0415 - beside ours of that name
+    from tests.fakes.telegram.limits import Rate as Told  # noqa: PLC0415 - beside ours of that name
 
     return Limits(Told(*limits[0]), Told(*limits[1]), Told(*limits[2]))  # type: ignore[misc]
 

@@ -13,13 +13,13 @@ import pytest
 from telegram_game import TelegramTable
 from telegram_script import replayed
 
-from bot.peers.telegram import NO_LIMITS, telegram_peer
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:
     from telegram_game import Clock
 
-    from bot.peers.telegram import World
     from bot.storage.store import Store
+    from tests.fakes.telegram import World
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -11,16 +11,16 @@ from discord_game import MOVES
 from telegram_evening import an_evening
 from telegram_game import newest, of_bot, plain
 
-from bot.peers.telegram import NO_LIMITS, telegram_peer
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:
     from telegram_evening import Evening
     from telegram_game import Clock, TelegramTable
 
-    from bot.peers.telegram import World
-    from bot.peers.telegram.person import Person
-    from bot.peers.telegram.records import Post
     from bot.storage.store import Store
+    from tests.fakes.telegram import World
+    from tests.fakes.telegram.person import Person
+    from tests.fakes.telegram.records import Post
 
 pytestmark = pytest.mark.usefixtures("_tiles", "_impatient", "_impatient_when_away")
 

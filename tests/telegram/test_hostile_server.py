@@ -16,15 +16,15 @@ from bot.chat.supervisor import RefusedError
 from bot.chat.telegram import webhook
 from bot.chat.telegram.app import TelegramSettings, serve
 from bot.config import BadSettingError
-from bot.peers.telegram import NO_LIMITS, telegram_peer
 from bot.text.operator import sentence_of
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:
     from telegram_evening import Evening
     from telegram_game import Clock
 
-    from bot.peers.telegram.person import Person
     from bot.storage.store import Store
+    from tests.fakes.telegram.person import Person
 
 pytestmark = pytest.mark.usefixtures("_tiles", "_impatient", "_impatient_when_away")
 

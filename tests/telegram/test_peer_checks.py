@@ -10,10 +10,10 @@ from telegram import InlineQueryResultCachedPhoto
 from telegram.error import RetryAfter
 from telegram_application import bare, buttons, picture, refused
 
-from bot.peers.telegram import Limits, telegram_peer
+from tests.fakes.telegram import Limits, telegram_peer
 
 if TYPE_CHECKING:
-    from bot.peers.telegram import World
+    from tests.fakes.telegram import World
 
 OLA = "the private chat"
 MARKUP = {"inline_keyboard": [[{"text": " ", "callback_data": "d"}]]}

@@ -6,8 +6,8 @@ import unicodedata
 
 import pytest
 
-from bot.peers.telegram import entities, markup
-from bot.peers.telegram.errors import Refused
+from tests.fakes.telegram import entities, markup
+from tests.fakes.telegram.errors import Refused
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from telegram.ext import CallbackQueryHandler, CommandHandler
 from telegram_application import buttons, picture, polling
 
-from bot.peers.telegram import NO_LIMITS, telegram_peer
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:
     from telegram import Update

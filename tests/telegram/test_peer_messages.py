@@ -19,8 +19,8 @@ from telegram_application import bare, buttons, picture, refused
 if TYPE_CHECKING:
     from telegram import Bot
 
-    from bot.peers.telegram import World
-    from bot.peers.telegram.person import Person
+    from tests.fakes.telegram import World
+    from tests.fakes.telegram.person import Person
 
 DAY = 24 * 3600
 

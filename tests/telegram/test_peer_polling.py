@@ -12,8 +12,8 @@ from telegram.error import Conflict, InvalidToken
 from telegram.ext import CommandHandler
 from telegram_application import Bare, bare, client, polling
 
-from bot.peers.telegram import telegram_peer
-from bot.peers.telegram.webhook import HEADER
+from tests.fakes.telegram import telegram_peer
+from tests.fakes.telegram.webhook import HEADER
 
 
 async def test_an_update_comes_again_until_it_is_confirmed() -> None:

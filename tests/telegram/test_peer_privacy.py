@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from telegram_application import bare
 
 if TYPE_CHECKING:
-    from bot.peers.telegram import World
+    from tests.fakes.telegram import World
 
 
 def _told(world: World) -> list[str]:

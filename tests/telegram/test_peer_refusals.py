@@ -16,7 +16,7 @@ from telegram.error import (
 )
 from telegram_application import bare, refused
 
-from bot.peers.telegram import Limits
+from tests.fakes.telegram import Limits
 
 
 @pytest.fixture(autouse=True)

@@ -12,9 +12,9 @@ from telegram_application import bare, buttons, picture, refused
 if TYPE_CHECKING:
     from telegram import Bot, Message
 
-    from bot.peers.telegram import World
-    from bot.peers.telegram.group import Group
-    from bot.peers.telegram.person import Person
+    from tests.fakes.telegram import World
+    from tests.fakes.telegram.group import Group
+    from tests.fakes.telegram.person import Person
 
 
 def _table(world: World, **more: bool) -> tuple[Person, Person, Group]:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from telegram_game import of_bot, plain
 
-from bot.coordinator.forgetting import Leaver
+from bot.coordinator.people.erasure import Leaver
 
 if TYPE_CHECKING:
     from telegram_evening import Evening

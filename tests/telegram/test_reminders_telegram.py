@@ -9,14 +9,14 @@ from discord_game import MOVES
 from telegram_boards import boards
 from telegram_game import newest, plain
 
-from bot.coordinator.preferences import PersonPreferences
+from bot.coordinator.settings import PersonPreferences
 
 if TYPE_CHECKING:
     from telegram_evening import Evening
     from telegram_game import TelegramTable
 
-    from bot.peers.telegram.person import Person
-    from bot.peers.telegram.records import Post
+    from tests.fakes.telegram.person import Person
+    from tests.fakes.telegram.records import Post
 
 HOUR = 3_600_000
 pytestmark = pytest.mark.usefixtures("_tiles", "_impatient")

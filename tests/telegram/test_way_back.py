@@ -11,9 +11,9 @@ from telegram_game import newest, plain
 if TYPE_CHECKING:
     from telegram_evening import Evening
 
-    from bot.peers.telegram.group import Group
-    from bot.peers.telegram.person import Person
-    from bot.peers.telegram.records import Post
+    from tests.fakes.telegram.group import Group
+    from tests.fakes.telegram.person import Person
+    from tests.fakes.telegram.records import Post
 
 _MOVE = "🌟 Wykładka! Ola: DEPN(Ę)LI"
 

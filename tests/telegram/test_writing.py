@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.message import Line, Span
 from bot.chat.telegram.presses import bound, linked, on_desk, payload, payload_of, read, unbound
 from bot.chat.telegram.writing import CAPTION, Pen, units
-from bot.chat.tokens import LONGEST, Action, Token, TokenTooLong
+from bot.dialogue.message import Line, Span
+from bot.dialogue.token import LONGEST, Action, Token, TokenTooLong
 
 
 def line(*spans: Span, small: bool = False) -> Line:

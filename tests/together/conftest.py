@@ -11,7 +11,7 @@ from sealed_store import clock, emptied, servers
 from telegram_game import TelegramTable
 from together_table import Together
 
-from bot.peers.telegram import NO_LIMITS, telegram_peer
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

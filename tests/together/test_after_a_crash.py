@@ -6,9 +6,9 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot import app
-from bot.chat.speaker import Heard
 from bot.config import read
-from bot.storage.lease import Lease
+from bot.dialogue.actor import Heard
+from bot.storage.redis.lease import Lease
 
 if TYPE_CHECKING:
     from pathlib import Path

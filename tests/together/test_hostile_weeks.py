@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from discord_game import MOVES, identity
 from telegram_game import newest
 
-from bot.coordinator.preferences import PersonPreferences
+from bot.coordinator.settings import PersonPreferences
 
 if TYPE_CHECKING:
     from discord_world import DiscordPlayer

@@ -9,13 +9,13 @@ from discord_game import MOVES
 from discord_game import plain as said
 from telegram_game import newest, of_bot, plain
 
-from bot.coordinator.preferences import PlacePreferences
+from bot.coordinator.settings import PlacePreferences
 
 if TYPE_CHECKING:
     from together_table import Together
 
-    from bot.peers.discord.shown import Shown
-    from bot.peers.telegram.records import Post
+    from tests.fakes.discord.shown import Shown
+    from tests.fakes.telegram.records import Post
 
 HOUR = 3_600_000
 

@@ -19,19 +19,19 @@ from telegram_game import TelegramTable, newest, of_bot, plain
 from together_table import Together
 
 from bot.app import ENCODING
-from bot.peers.telegram import NO_LIMITS, telegram_peer
 from bot.storage.keyring import Keyring
+from bot.storage.redis.urls import open_link
 from bot.storage.store import assemble
-from bot.storage.urls import open_link
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from storage_servers import Servers
 
-    from bot.peers.telegram import World
-    from bot.peers.telegram.group import Group
-    from bot.peers.telegram.records import Post
+    from tests.fakes.telegram import World
+    from tests.fakes.telegram.group import Group
+    from tests.fakes.telegram.records import Post
 
 HOUR = 3_600_000
 SUPPORT = Path(__file__).parents[1] / "support"

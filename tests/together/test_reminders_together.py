@@ -8,7 +8,7 @@ from discord_game import MOVES, identity
 from discord_game import plain as said
 from telegram_game import newest, plain
 
-from bot.coordinator.preferences import PersonPreferences
+from bot.coordinator.settings import PersonPreferences
 
 if TYPE_CHECKING:
     from together_table import Together

@@ -13,9 +13,9 @@ from web_browser import PATIENCE, open_browser
 from web_seat import Seat, Stopwatch
 
 from bot import app as whole
-from bot.chat.limits import Limits
 from bot.chat.web.app import make_app
 from bot.config import read
+from bot.dialogue.limits import Limits
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator

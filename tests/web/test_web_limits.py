@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.chat.limits import BURST, Limits
+from bot.dialogue.limits import BURST, Limits
 
 if TYPE_CHECKING:
     from web_seat import Client, Seat, Stopwatch

@@ -17,9 +17,9 @@ from bot.chat.discord.trouble import ACKNOWLEDGED, FAILED, MESSAGE_GONE, TOKEN_G
 
 if TYPE_CHECKING:
     from bot.chat.discord.desks import Desks
-    from bot.chat.house import House
-    from bot.chat.message import Message, Prompt
-    from bot.chat.speaker import ThemeName
+    from bot.dialogue.actor import ThemeName
+    from bot.dialogue.message import Message, Prompt
+    from bot.dialogue.services import House
 
 _log = logging.getLogger(__name__)
 

@@ -13,16 +13,16 @@ from discord.http import Route
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.client import DiscordClient
 from bot.chat.discord.whereabouts import PLATFORM
-from bot.chat.relay import Relay
-from bot.chat.showing import Showing
 from bot.chat.supervisor import AwayError, RefusedError, supervise
-from bot.coordinator.working import together
+from bot.coordinator.background.restarts import together
+from bot.delivery.deliver import Showing
+from bot.delivery.relay import Relay
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.chat.house import House
-    from bot.storage.lease import Lease
+    from bot.dialogue.services import House
+    from bot.storage.redis.lease import Lease
 
 # What discord.py and its connections raise when nothing, or nothing sensible, answers.
 _AWAY = (

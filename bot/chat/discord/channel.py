@@ -7,15 +7,6 @@ from typing import TYPE_CHECKING, TypeVar
 import discord
 from discord import ui
 
-from bot.chat.channel import (
-    MessageBusyError,
-    MessageFixedError,
-    MessageGoneError,
-    PicturelessError,
-    PlaceGoneError,
-    PlaceMovedError,
-    TryLaterError,
-)
 from bot.chat.discord import trouble, whereabouts
 from bot.chat.discord.messages import gallery, layout, parts, presses_elsewhere
 from bot.chat.discord.permissions import ATTACHING, NAMES, VIEWING, lacking_of
@@ -27,13 +18,22 @@ from bot.chat.discord.whereabouts import (
     scope,
     spoken_in,
 )
+from bot.delivery.channel import (
+    MessageBusyError,
+    MessageFixedError,
+    MessageGoneError,
+    PicturelessError,
+    PlaceGoneError,
+    PlaceMovedError,
+    TryLaterError,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from bot.chat.channel import Letter
-    from bot.chat.house import House
-    from bot.chat.speaker import Language
+    from bot.delivery.channel import Letter
+    from bot.dialogue.actor import Language
+    from bot.dialogue.services import House
 
 T = TypeVar("T")
 

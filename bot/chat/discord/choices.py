@@ -9,12 +9,12 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.chat.discord.whereabouts import PLATFORM, language_of, speaker_of
-from bot.chat.options import invitation
-from bot.chat.phrases import fold
-from bot.chat.presenter.questions import game_label
-from bot.chat.presenter.wording import wording
 from bot.coordinator.ports import StoreUnavailableError
-from bot.coordinator.robots import NAMES
+from bot.coordinator.table.robots import NAMES
+from bot.dialogue.commands import fold
+from bot.dialogue.pages.questions import game_label
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.reading.new_game import invitation
 from bot.rules.plain import plain
 from bot.rules.ruleset import preset, preset_names
 from bot.text.translate import texts
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     import discord
 
-    from bot.chat.house import House
+    from bot.dialogue.services import House
 
 MOST = 25
 _LONGEST = 100

@@ -16,12 +16,12 @@ from bot.chat.discord.commands import English, add_commands
 from bot.chat.discord.permissions import ATTACHING, lacking_of
 from bot.chat.discord.talk import Talk
 from bot.chat.discord.whereabouts import PLATFORM
-from bot.chat.leaving import all_come_back
+from bot.delivery.lost_place import all_come_back
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.chat.house import House
+    from bot.dialogue.services import House
 
 # The least that the library takes: longer waits are ours, place by place.
 LONGEST_WAIT = 30.0

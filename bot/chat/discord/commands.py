@@ -24,17 +24,17 @@ from bot.chat.discord.choices import (
     robots,
 )
 from bot.chat.discord.forms import LONGEST_ANSWER
-from bot.chat.phrases import COMMANDS
-from bot.chat.presenter.ranking import LADDERS
-from bot.chat.tokens import Action
-from bot.chat.which import FREE
+from bot.dialogue.commands import COMMANDS
+from bot.dialogue.pages.leaderboard import LADDERS
+from bot.dialogue.resolve_game import FREE
+from bot.dialogue.token import Action
 from bot.text.translate import texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.chat.discord.talk import Talk
-    from bot.chat.phrases import Command
+    from bot.dialogue.commands import Command
 
     Callback: TypeAlias = Callable[..., Any]
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.chat.tokens import Action, unpack
+from bot.dialogue.token import Action, unpack
 
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from bot.chat.message import Button
+    from bot.dialogue.message import Button
 
 LONGEST = 100
 _ASKS, _VALUE, _AGAIN = "?", "¦", "."

@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from bot.chat.discord.answers import Answer
 from bot.chat.discord.desks import WAIT, Desks
 from bot.chat.discord.whereabouts import PLATFORM, language_of, speaker_of
-from bot.chat.message import Button, Message, TextPrompt
-from bot.chat.presenter.refusals import REFUSALS, refusal
-from bot.chat.presenter.wording import wording
-from bot.chat.reply import Reply
+from bot.dialogue.message import Button, Message, TextPrompt
+from bot.dialogue.pages.refusals import REFUSALS, refusal
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.reply import Reply
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     import discord
 
-    from bot.chat.house import House
-    from bot.chat.message import Prompt
-    from bot.chat.reply import Ask
-    from bot.chat.speaker import Language, Speaker, ThemeName
+    from bot.dialogue.actor import Language, Speaker, ThemeName
+    from bot.dialogue.message import Prompt
+    from bot.dialogue.reply import Ask
+    from bot.dialogue.services import House
 
     Work: TypeAlias = Callable[[Speaker], Awaitable[Reply]]
 

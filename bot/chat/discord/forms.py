@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
-from bot.chat.message import TextPrompt, TilesPrompt
-from bot.chat.presenter.buttons import code_prompt
-from bot.chat.presenter.settings import asked_by
-from bot.chat.tokens import Action, Token
+from bot.dialogue.message import TextPrompt, TilesPrompt
+from bot.dialogue.pages.buttons import code_prompt
+from bot.dialogue.pages.settings import asked_by
+from bot.dialogue.token import Action, Token
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bot.chat.message import Prompt
-    from bot.chat.presenter.wording import Wording
+    from bot.dialogue.message import Prompt
+    from bot.dialogue.pages.wording import Wording
 
 LONGEST_TITLE = 45
 LONGEST_HELP = 100

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from bot.chat.message import Line, Span
+    from bot.dialogue.message import Line, Span
 
 # Styles and mentions; the colon of an address; an emoji's first colon.
 _MARKS = re.compile(r"[\\*_~`|<\[]|:(?=//)|:(?=[\w+-]+:)")

@@ -19,9 +19,9 @@ from bot.chat.discord.markup import markdown
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from bot.chat.house import House
-    from bot.chat.message import Button, Message
-    from bot.chat.speaker import ThemeName
+    from bot.dialogue.actor import ThemeName
+    from bot.dialogue.message import Button, Message
+    from bot.dialogue.services import House
 
 _log = logging.getLogger(__name__)
 

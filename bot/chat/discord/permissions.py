@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.chat.message import Message
-from bot.chat.presenter.wording import wording
+from bot.dialogue.message import Message
+from bot.dialogue.pages.wording import wording
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.chat.speaker import Language
+    from bot.dialogue.actor import Language
 
 # Reading the history is for old boards that are kept: their picture is read before it is sent back.
 NEEDED = discord.Permissions(

@@ -13,16 +13,16 @@ import discord
 
 from bot.chat.discord.messages import parts
 from bot.chat.discord.trouble import FAILED
-from bot.chat.history_talk import FOR_ALL
-from bot.chat.message import Button
-from bot.chat.tokens import Action, Token, unpack
+from bot.dialogue.handlers.stats import FOR_ALL
+from bot.dialogue.message import Button
+from bot.dialogue.token import Action, Token, unpack
 
 if TYPE_CHECKING:
-    from bot.chat.house import House
-    from bot.chat.message import Message
-    from bot.chat.presenter.wording import Wording
-    from bot.chat.reply import Reply
-    from bot.chat.speaker import Speaker
+    from bot.dialogue.actor import Speaker
+    from bot.dialogue.message import Message
+    from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.reply import Reply
+    from bot.dialogue.services import House
 
 _SHARE = "share:"
 # Public facts, and of a game that has ended.

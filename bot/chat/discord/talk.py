@@ -10,22 +10,22 @@ from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.custom_ids import ASKED_FOR, read
 from bot.chat.discord.flow import Flow, Form
 from bot.chat.discord.whereabouts import PLATFORM, language_of, note_language
-from bot.chat.leaving import own_come_back
-from bot.chat.message import Message
-from bot.chat.phrases import command_name
-from bot.chat.presenter.wording import wording
-from bot.chat.reply import Reply
-from bot.chat.tokens import Action, Token, unpack
-from bot.chat.which import FREE
-from bot.coordinator.table import Invitee
+from bot.coordinator.table.table import Invitee
+from bot.delivery.lost_place import own_come_back
+from bot.dialogue.commands import command_name
+from bot.dialogue.message import Message
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.reply import Reply
+from bot.dialogue.resolve_game import FREE
+from bot.dialogue.token import Action, Token, unpack
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     import discord
 
-    from bot.chat.house import House
-    from bot.chat.speaker import Speaker
+    from bot.dialogue.actor import Speaker
+    from bot.dialogue.services import House
 
 _POSTS_HERE = {Action.NEW, Action.JOIN_CODE}
 _OFFERS_THREAD = {Action.NEW, Action.MORE}

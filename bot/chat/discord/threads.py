@@ -7,31 +7,31 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.chat.channel import (
+from bot.chat.discord import permissions
+from bot.chat.discord.channel import DiscordChannel
+from bot.chat.discord.whereabouts import place, place_of, spoken_in
+from bot.coordinator.commands import Command, Relocate
+from bot.coordinator.errors import NotSeated
+from bot.coordinator.table import ids
+from bot.delivery.channel import (
     Letter,
     MessageFixedError,
     MessageGoneError,
     PlaceGoneError,
     TryLaterError,
 )
-from bot.chat.cursor import decode
-from bot.chat.discord import permissions
-from bot.chat.discord.channel import DiscordChannel
-from bot.chat.discord.whereabouts import place, place_of, spoken_in
-from bot.chat.errors import DeadButton
-from bot.chat.message import Button, Message, Span
-from bot.chat.presenter.wording import wording
-from bot.chat.reply import Reply
-from bot.coordinator import ids
-from bot.coordinator.commands import Command, Relocate
-from bot.coordinator.errors import NotSeated
+from bot.delivery.cursor import decode
+from bot.dialogue.errors import DeadButton
+from bot.dialogue.message import Button, Message, Span
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.reply import Reply
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from bot.chat.house import House
-    from bot.chat.presenter.wording import Wording
-    from bot.chat.speaker import Speaker
     from bot.coordinator.views import View
+    from bot.dialogue.actor import Speaker
+    from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.services import House
 
 _TOKEN = "thread:"  # noqa: S105 - in front of a game's code
 _LONGEST_NAME = 100

@@ -10,7 +10,7 @@ import math
 import aiohttp
 import discord
 
-from bot.chat.channel import TryLaterError
+from bot.delivery.channel import TryLaterError
 
 # An acknowledgement that came too late, and one that was there before it.
 TOO_LATE, ACKNOWLEDGED = 10062, 40060

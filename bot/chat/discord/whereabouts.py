@@ -8,8 +8,8 @@ import discord
 from msgspec.structs import replace
 
 if TYPE_CHECKING:
-    from bot.chat.house import House
-    from bot.chat.speaker import Language, Speaker
+    from bot.dialogue.actor import Language, Speaker
+    from bot.dialogue.services import House
 
 PLATFORM = "discord"
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.chat.presenter.wording import Wording, wording
 from bot.chat.telegram.errands import Errands
 from bot.chat.telegram.mail import Mail
 from bot.chat.telegram.presses import payload
 from bot.chat.telegram.recent import Recent
 from bot.chat.telegram.writing import Pen
+from bot.dialogue.pages.wording import Wording, wording
 
 if TYPE_CHECKING:
-    from bot.chat.house import House
-    from bot.chat.speaker import Language
     from bot.chat.telegram.client import Client
     from bot.chat.telegram.pace import Pacer
     from bot.chat.telegram.places import Place
-    from bot.chat.tokens import Action
+    from bot.dialogue.actor import Language
+    from bot.dialogue.services import House
+    from bot.dialogue.token import Action
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from bot.chat.telegram.client import is_late
 if TYPE_CHECKING:
     from telegram import CallbackQuery
 
-    from bot.chat.message import Message
+    from bot.dialogue.message import Message
 
 LONGEST = 200
 

@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING
 
 from telegram.error import InvalidToken, NetworkError
 
-from bot.chat.relay import Relay
-from bot.chat.showing import Showing
 from bot.chat.supervisor import AwayError, RefusedError, supervise
 from bot.chat.telegram import menu, profile, receiving, webhook
 from bot.chat.telegram.account import Account
@@ -23,16 +21,18 @@ from bot.chat.telegram.hearing import Hearing
 from bot.chat.telegram.letters import Letters
 from bot.chat.telegram.pace import TELEGRAMS, Pace, Pacer
 from bot.chat.telegram.places import PLATFORM
-from bot.coordinator.working import together
+from bot.coordinator.background.restarts import together
+from bot.delivery.deliver import Showing
+from bot.delivery.relay import Relay
 from bot.text.pieces import Raw
 from bot.text.translate import texts
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from bot.chat.house import House
     from bot.chat.telegram.client import Client
-    from bot.storage.lease import Lease
+    from bot.dialogue.services import House
+    from bot.storage.redis.lease import Lease
 
 # core.telegram.org/bots/api#authorizing-your-bot
 _TOKEN = re.compile(r"([0-9]+):[A-Za-z0-9_-]+")

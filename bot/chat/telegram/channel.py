@@ -11,9 +11,6 @@ from urllib.parse import quote
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest, TelegramError
 
-from bot.chat.channel import MessageFixedError, TryLaterError
-from bot.chat.message import Line, Message, Span
-from bot.chat.presenter.wording import wording
 from bot.chat.telegram.answered import was_answered
 from bot.chat.telegram.client import meaning, says
 from bot.chat.telegram.doors import door
@@ -23,16 +20,19 @@ from bot.chat.telegram.places import Place, place
 from bot.chat.telegram.presses import keyboard, public_button
 from bot.chat.telegram.recent import Recent
 from bot.chat.telegram.writing import CAPTION, Pen
-from bot.chat.tokens import Action, unpack
-from bot.coordinator.bells import identity_of
+from bot.coordinator.private_place import identity_of
+from bot.delivery.channel import MessageFixedError, TryLaterError
+from bot.dialogue.message import Line, Message, Span
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.token import Action, unpack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from bot.chat.channel import Letter
-    from bot.chat.message import Button
-    from bot.chat.showing import Showing
     from bot.chat.telegram.account import Account
+    from bot.delivery.channel import Letter
+    from bot.delivery.deliver import Showing
+    from bot.dialogue.message import Button
 
 # A board that would have to wait longer in its chat's queue comes again later, newer.
 LONGEST_WAIT = 10.0
@@ -44,7 +44,7 @@ _PHOTO, _TEXT = "p", "t"
 
 @dataclass(frozen=True, slots=True)
 class TelegramChannel:
-    """Implements `bot.chat.channel.Channel`.
+    """Implements `bot.delivery.channel.Channel`.
 
     A message's id is `123p` for a photo, `123t` for a text: the one can't become the other.
     """

@@ -16,7 +16,8 @@ from telegram.error import (
 )
 from telegram.request import HTTPXRequest
 
-from bot.chat.channel import (
+from bot.chat.telegram.places import Place
+from bot.delivery.channel import (
     MessageFixedError,
     MessageGoneError,
     PicturelessError,
@@ -24,12 +25,11 @@ from bot.chat.channel import (
     PlaceMovedError,
     TryLaterError,
 )
-from bot.chat.telegram.places import Place
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from bot.chat.channel import Why
+    from bot.delivery.channel import Why
 
 API = "https://api.telegram.org"
 _TOO_MANY = 429

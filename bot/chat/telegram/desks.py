@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from telegram import InlineKeyboardMarkup
 from telegram.error import BadRequest, TelegramError
 
-from bot.chat.message import Line, Span
 from bot.chat.telegram.mail import Sheet
 from bot.chat.telegram.pace import Rank
 from bot.chat.telegram.places import Place
 from bot.chat.telegram.presses import desk_button, keyboard
 from bot.chat.telegram.writing import CAPTION, TEXT
-from bot.chat.tokens import Action, unpack
+from bot.dialogue.message import Line, Span
+from bot.dialogue.token import Action, unpack
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from telegram import InlineKeyboardButton
     from telegram import Message as Shown
 
-    from bot.chat.message import Message
-    from bot.chat.speaker import Speaker
     from bot.chat.telegram.account import Account
     from bot.chat.telegram.writing import Pen
+    from bot.dialogue.actor import Speaker
+    from bot.dialogue.message import Message
 
 
 async def written(account: Account, speaker: Speaker, message: Message, pen: Pen) -> Sheet:

@@ -11,7 +11,7 @@ import hmac
 from base64 import urlsafe_b64encode
 from typing import TYPE_CHECKING
 
-from bot.chat.tokens import Action, Token
+from bot.dialogue.token import Action, Token
 
 if TYPE_CHECKING:
     from bot.chat.telegram.account import Account

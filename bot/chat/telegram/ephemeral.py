@@ -13,20 +13,20 @@ from typing import TYPE_CHECKING, Any
 
 from telegram.error import BadRequest, TelegramError
 
-from bot.chat.message import TilesPrompt
 from bot.chat.telegram import alerts, prompts
 from bot.chat.telegram.client import is_unchanged
 from bot.chat.telegram.desks import written
 from bot.chat.telegram.places import place_of, shown
+from bot.dialogue.message import TilesPrompt
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery, Message
 
-    from bot.chat.reply import Reply
-    from bot.chat.speaker import Heard, Speaker
     from bot.chat.telegram.account import Account
     from bot.chat.telegram.mail import Sheet
     from bot.chat.telegram.presses import Pressed
+    from bot.dialogue.actor import Heard, Speaker
+    from bot.dialogue.reply import Reply
 
 _ID = "ephemeral_message_id"
 

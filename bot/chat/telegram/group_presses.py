@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.chat.presenter.settings_pages import PLACE
-from bot.chat.presenter.wording import wording
 from bot.chat.telegram import alerts, ephemeral, prompts, rights
 from bot.chat.telegram.mail import Sheet
 from bot.chat.telegram.people import as_manager
 from bot.chat.telegram.places import place_of, shown
 from bot.chat.telegram.presses import GAMES_LINK, keyboard, public_button, read
 from bot.chat.telegram.recent import Recent
-from bot.chat.tokens import Action, unpack
+from bot.dialogue.pages.settings_pages import PLACE
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.token import Action, unpack
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery
 
-    from bot.chat.message import Message
-    from bot.chat.reply import Reply
-    from bot.chat.speaker import Heard, Speaker
     from bot.chat.telegram.account import Account
     from bot.chat.telegram.presses import Pressed
-    from bot.chat.tokens import Token
+    from bot.dialogue.actor import Heard, Speaker
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
+    from bot.dialogue.token import Token
 
 # What takes words, tiles or more room than an alert has.
 _PRIVATE = {

@@ -8,12 +8,6 @@ from typing import TYPE_CHECKING
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest
 
-from bot.chat.errors import UnknownCommand
-from bot.chat.leaving import own_come_back
-from bot.chat.phrases import Phrase, command_name, parse
-from bot.chat.presenter.plain import in_words
-from bot.chat.presenter.settings_pages import PLACE
-from bot.chat.presenter.wording import wording
 from bot.chat.telegram import ephemeral, open_moves, rights
 from bot.chat.telegram.answered import note_answer
 from bot.chat.telegram.channel import TelegramChannel, posted_as
@@ -28,18 +22,24 @@ from bot.chat.telegram.presses import keyboard, payload_of, public_button
 from bot.chat.telegram.private import PrivateChats, is_start
 from bot.chat.telegram.replied import answered, game_replied_to
 from bot.chat.telegram.welcome import hello
-from bot.chat.tokens import Action, Token, unpack
+from bot.delivery.lost_place import own_come_back
+from bot.dialogue.commands import Phrase, command_name, parse
+from bot.dialogue.errors import UnknownCommand
+from bot.dialogue.pages.plain_board import in_words
+from bot.dialogue.pages.settings_pages import PLACE
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.token import Action, Token, unpack
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:
     from telegram import Message
 
-    from bot.chat.message import Line
-    from bot.chat.message import Message as Shown
-    from bot.chat.reply import Reply
-    from bot.chat.speaker import Heard, Speaker
     from bot.chat.telegram.account import Account
     from bot.chat.telegram.places import Place
+    from bot.dialogue.actor import Heard, Speaker
+    from bot.dialogue.message import Line
+    from bot.dialogue.message import Message as Shown
+    from bot.dialogue.reply import Reply
 
 # What anybody may read, so that it can stand in the group.
 _FOR_ALL = {Action.BOARD, Action.HISTORY, Action.RECORD, Action.HELP}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.chat.speaker import Heard
 from bot.chat.telegram import alerts, group_presses, groups, inline, open_moves, private, welcome
 from bot.chat.telegram.orphans import put_away
 from bot.chat.telegram.people import speaker
 from bot.chat.telegram.places import Place, place_of, shown
 from bot.chat.telegram.presses import is_bound
+from bot.dialogue.actor import Heard
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery, Message, Update, User

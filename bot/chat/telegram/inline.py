@@ -15,24 +15,24 @@ from telegram import InlineQueryResultsButton as Button
 from telegram import InputTextMessageContent as Content
 from telegram.error import BadRequest
 
-from bot.chat.presenter.invitation import invitation
-from bot.chat.presenter.wording import name, wording
 from bot.chat.telegram.alerts import alert
 from bot.chat.telegram.client import is_late
 from bot.chat.telegram.open_moves import bound_buttons, confirmation
 from bot.chat.telegram.people import speaker
 from bot.chat.telegram.presses import MENU_LINK, payload
-from bot.chat.tokens import Action, unpack
-from bot.coordinator import ids
 from bot.coordinator.errors import UnknownGame
+from bot.coordinator.table import ids
+from bot.dialogue.pages.invitation import invitation
+from bot.dialogue.pages.wording import name, wording
+from bot.dialogue.token import Action, unpack
 
 if TYPE_CHECKING:
     from telegram import InlineQuery
 
-    from bot.chat.message import Message
-    from bot.chat.reply import Reply
-    from bot.chat.speaker import Heard, Speaker
     from bot.chat.telegram.account import Account
+    from bot.dialogue.actor import Heard, Speaker
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
 
 _MOST = 9
 _LONGEST_DESCRIPTION = 120

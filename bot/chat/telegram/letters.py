@@ -14,8 +14,8 @@ from telegram.error import Forbidden, TelegramError
 
 from bot.chat.telegram import pauses
 from bot.chat.telegram.client import FloodError, is_away
+from bot.coordinator.background.restarts import keep_working
 from bot.coordinator.ports import StoreUnavailableError
-from bot.coordinator.working import keep_working
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

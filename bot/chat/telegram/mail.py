@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
     from telegram import Bot, ForceReply, InlineKeyboardMarkup, Message
 
-    from bot.chat.message import File
     from bot.chat.telegram.pace import Pacer
     from bot.chat.telegram.places import Place
+    from bot.dialogue.message import File
 
 _HTML = "HTML"
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)

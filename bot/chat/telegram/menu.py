@@ -13,10 +13,10 @@ from telegram import (
 )
 from telegram.error import BadRequest
 
-from bot.chat.phrases import COMMANDS, fold
-from bot.chat.presenter.wording import wording
 from bot.chat.telegram.client import FloodError
-from bot.chat.tokens import Action
+from bot.dialogue.commands import COMMANDS, fold
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.token import Action
 from bot.text.operator import operator_sentence
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from telegram import Bot
 
-    from bot.chat.speaker import Language
+    from bot.dialogue.actor import Language
 
 # What is answered to one person alone.
 _WHISPERED = {

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import TelegramError
 
-from bot.chat.presenter.wording import name, wording
 from bot.chat.telegram import alerts
 from bot.chat.telegram.drafts import announced, take_back
 from bot.chat.telegram.mail import Sheet
@@ -21,17 +20,18 @@ from bot.chat.telegram.places import place_of, shown
 from bot.chat.telegram.presses import GAMES_LINK, bound, unbound
 from bot.chat.telegram.private import PrivateChats
 from bot.chat.telegram.replied import game_replied_to
-from bot.chat.tokens import Action, Token, TokenTooLong, unpack
+from bot.dialogue.pages.wording import name, wording
+from bot.dialogue.token import Action, Token, TokenTooLong, unpack
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery, Message
 
-    from bot.chat.message import Message as Shown
-    from bot.chat.presenter.wording import Wording
-    from bot.chat.reply import Reply
-    from bot.chat.speaker import Heard, Speaker
     from bot.chat.telegram.account import Account
+    from bot.dialogue.actor import Heard, Speaker
+    from bot.dialogue.message import Message as Shown
+    from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.reply import Reply
 
 # A line with a square in it is meant as a move, even if it can't be one.
 _SQUARE = re.compile(r"\b(?:[a-o](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[a-o])\b", re.IGNORECASE)

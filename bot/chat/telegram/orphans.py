@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from telegram.error import TelegramError
 
-from bot.chat.cursor import Posted, decode, encode
 from bot.chat.telegram.places import place_of
-from bot.chat.tokens import unpack
+from bot.delivery.cursor import Posted, decode, encode
+from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
     from telegram import Message

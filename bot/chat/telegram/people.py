@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, cast
 from telegram import ChatMember
 from telegram.error import BadRequest
 
-from bot.chat.errors import UnknownCommand
-from bot.chat.phrases import parse
 from bot.chat.telegram.places import PLATFORM
-from bot.chat.tokens import Action
-from bot.coordinator.table import Invitee
+from bot.coordinator.table.table import Invitee
+from bot.dialogue.commands import parse
+from bot.dialogue.errors import UnknownCommand
+from bot.dialogue.token import Action
 
 if TYPE_CHECKING:
     from telegram import Message, User
 
-    from bot.chat.speaker import Language, Speaker
     from bot.chat.telegram.account import Account
     from bot.chat.telegram.places import Place
+    from bot.dialogue.actor import Language, Speaker
 
 # So many people fit at a table; more need not be looked up.
 _MOST_INVITED = 8

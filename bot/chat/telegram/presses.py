@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.chat.tokens import Action, Token, TokenTooLong, unpack
-from bot.coordinator import ids
+from bot.coordinator.table import ids
+from bot.dialogue.token import Action, Token, TokenTooLong, unpack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from bot.chat.message import Button
+    from bot.dialogue.message import Button
 
 Row = list[InlineKeyboardButton]
 

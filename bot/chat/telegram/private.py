@@ -9,13 +9,6 @@ import msgspec
 from telegram import InlineKeyboardButton
 from telegram.error import BadRequest, Forbidden
 
-from bot.chat.errors import UnknownCommand
-from bot.chat.looking_talk import HERE
-from bot.chat.message import TilesPrompt
-from bot.chat.phrases import parse
-from bot.chat.presenter.introduction import introduction
-from bot.chat.presenter.wording import wording
-from bot.chat.reply import Reply
 from bot.chat.telegram import alerts, prompts
 from bot.chat.telegram.answers import Answers
 from bot.chat.telegram.client import says
@@ -28,18 +21,25 @@ from bot.chat.telegram.presses import MENU_LINK, linked, on_desk, read
 from bot.chat.telegram.recent import Recent
 from bot.chat.telegram.replied import game_replied_to
 from bot.chat.telegram.way_back import group_board, way_back
-from bot.chat.tokens import Action, Token, unpack
-from bot.coordinator import ids
+from bot.coordinator.table import ids
+from bot.dialogue.commands import parse
+from bot.dialogue.errors import UnknownCommand
+from bot.dialogue.handlers.show import HERE
+from bot.dialogue.message import TilesPrompt
+from bot.dialogue.pages.introduction import introduction
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.reply import Reply
+from bot.dialogue.token import Action, Token, unpack
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery, Message
     from telegram import Message as Posted
 
-    from bot.chat.message import Message as Shown
-    from bot.chat.reply import Ask
-    from bot.chat.speaker import Heard, Speaker
     from bot.chat.telegram.account import Account
     from bot.chat.telegram.presses import Row
+    from bot.dialogue.actor import Heard, Speaker
+    from bot.dialogue.message import Message as Shown
+    from bot.dialogue.reply import Ask
 
 _START = "/start"
 # What brings a game to where it is done.

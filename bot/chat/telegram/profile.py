@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from telegram import MenuButton, MenuButtonCommands
 from telegram.error import BadRequest
 
-from bot.chat.presenter.wording import wording
 from bot.chat.telegram.client import FloodError
+from bot.dialogue.pages.wording import wording
 from bot.text.operator import operator_sentence
 
 if TYPE_CHECKING:
     from telegram import Bot
 
-    from bot.chat.speaker import Language
+    from bot.dialogue.actor import Language
 
 _log = logging.getLogger(__name__)
 

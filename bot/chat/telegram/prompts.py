@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from telegram import ForceReply, InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.chat.message import Line, Span, TextPrompt, TilesPrompt
-from bot.chat.presenter.wording import wording
-from bot.chat.reply import Ask
 from bot.chat.telegram.mail import Sheet
 from bot.chat.telegram.presses import on_desk
-from bot.chat.tokens import Action, Token, unpack
+from bot.dialogue.message import Line, Span, TextPrompt, TilesPrompt
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.reply import Ask
+from bot.dialogue.token import Action, Token, unpack
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:
-    from bot.chat.speaker import Language
     from bot.chat.telegram.account import Account
     from bot.chat.telegram.writing import Pen
+    from bot.dialogue.actor import Language
 
 BOX = "~"
 _DONE = "!"

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from telegram import Bot
 
-    from bot.chat.house import House
     from bot.chat.telegram.client import Client
+    from bot.dialogue.services import House
 
 POLL_SECONDS = 25
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0

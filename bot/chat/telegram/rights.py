@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from telegram import ChatMember, ChatMemberRestricted
 from telegram.error import TelegramError
 
-from bot.chat.message import Message
-from bot.chat.presenter.wording import wording
 from bot.chat.telegram.desks import show
 from bot.chat.telegram.mail import Sheet
+from bot.dialogue.message import Message
+from bot.dialogue.pages.wording import wording
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
-    from bot.chat.speaker import Speaker
     from bot.chat.telegram.account import Account
     from bot.chat.telegram.places import Place
+    from bot.dialogue.actor import Speaker
 
 WRITE, PHOTOS = "telegram-may-write", "telegram-may-photos"
 

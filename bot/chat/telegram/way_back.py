@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 from telegram import ChatMember, InlineKeyboardButton
 from telegram.error import TelegramError
 
-from bot.chat.cursor import decode
-from bot.chat.presenter.wording import name
 from bot.chat.telegram.places import PLATFORM, Place, place
-from bot.coordinator.bells import is_bell
+from bot.coordinator.private_place import is_bell
+from bot.delivery.cursor import decode
+from bot.dialogue.pages.wording import name
 
 if TYPE_CHECKING:
-    from bot.chat.message import Line
-    from bot.chat.presenter.wording import Wording
     from bot.chat.telegram.account import Account
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.wording import Wording
 
 # A supergroup's id, as bots are told it, is this and the number that stands in links.
 _SUPERGROUP = "-100"

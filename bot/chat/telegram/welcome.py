@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from telegram import ChatMember, InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import TelegramError
 
-from bot.chat.leaving import all_come_back
 from bot.chat.telegram.channel import TelegramChannel
 from bot.chat.telegram.mail import Sheet
 from bot.chat.telegram.places import Place
-from bot.chat.tokens import Action, Token
+from bot.delivery.lost_place import all_come_back
+from bot.dialogue.token import Action, Token
 
 if TYPE_CHECKING:
     from telegram import ChatMemberUpdated

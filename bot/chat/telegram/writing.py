@@ -11,12 +11,12 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.chat.phrases import fold
+from bot.dialogue.commands import fold
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bot.chat.message import Line, Span
+    from bot.dialogue.message import Line, Span
 
 TEXT = 4096
 CAPTION = 1024

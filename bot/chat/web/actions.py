@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.chat.presenter.refusals import refusal
-from bot.chat.presenter.wording import wording
 from bot.chat.web import wire
 from bot.chat.web.clocks import CLOCKS
 from bot.chat.web.hall import HALL
 from bot.chat.web.sessions import admit
 from bot.coordinator.commands import Command, NewGame
 from bot.coordinator.errors import BadInvitation, Refused
-from bot.coordinator.ids import normalize
+from bot.coordinator.table.ids import normalize
+from bot.dialogue.pages.refusals import refusal
+from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
-    from bot.chat.reply import Reply
-    from bot.chat.speaker import Speaker
     from bot.chat.web.hall import Hall
     from bot.chat.web.sessions import Caller
+    from bot.dialogue.actor import Speaker
+    from bot.dialogue.reply import Reply
 
 
 async def invite(request: web.Request) -> web.Response:

@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.chat.limits import Limits
 from bot.chat.web import actions, guard, wire
 from bot.chat.web.gallery import Gallery
 from bot.chat.web.hall import HALL, Hall, News
 from bot.chat.web.live import Rows
 from bot.chat.web.pages import Pages
 from bot.chat.web.words import words
-from bot.coordinator.meter import SILENT
+from bot.coordinator.metrics import SILENT
+from bot.dialogue.limits import Limits
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.chat.conversation import Conversation
-    from bot.coordinator.meter import Meter
+    from bot.coordinator.metrics import Meter
+    from bot.dialogue.conversation import Conversation
 
 HOST = "127.0.0.1"
 PORT = 8765

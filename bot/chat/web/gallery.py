@@ -7,12 +7,12 @@ import hashlib
 from collections import OrderedDict
 from typing import TYPE_CHECKING
 
-from bot.coordinator.meter import PICTURE, SILENT, timed
+from bot.coordinator.metrics import PICTURE, SILENT, timed
 from render.drawing import picture as drawn
 from render.theme import THEMES
 
 if TYPE_CHECKING:
-    from bot.coordinator.meter import Meter
+    from bot.coordinator.metrics import Meter
     from render.drawing import Drawable
 
 # A scene is a few KB, a picture up to 85 KiB.

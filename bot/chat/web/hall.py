@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Protocol
 
 from aiohttp import web
 
-from bot.chat.speaker import Heard, Speaker
 from bot.chat.web.sessions import PLATFORM, clean_name
-from bot.coordinator.preferences import Preferences
+from bot.coordinator.settings import Preferences
+from bot.dialogue.actor import Heard, Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from uuid import UUID
 
-    from bot.chat.conversation import Conversation
-    from bot.chat.limits import Limits
-    from bot.chat.speaker import Language, ThemeName
     from bot.chat.web.gallery import Gallery
     from bot.chat.web.sessions import Caller
+    from bot.dialogue.actor import Language, ThemeName
+    from bot.dialogue.conversation import Conversation
+    from bot.dialogue.limits import Limits
 
 
 class News(Protocol):

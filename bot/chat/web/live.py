@@ -12,21 +12,21 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from bot.chat.presenter.invitation import invitation
-from bot.chat.presenter.wording import wording
 from bot.chat.web import wire
 from bot.chat.web.hall import HALL
 from bot.chat.web.past import past
 from bot.chat.web.sessions import caller_of
 from bot.coordinator.errors import TooManyCodes, UnknownGame
-from bot.coordinator.meter import SILENT, WINDOWS, among
+from bot.coordinator.metrics import SILENT, WINDOWS, among
 from bot.coordinator.ports import StoreUnavailableError
+from bot.dialogue.pages.invitation import invitation
+from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
-    from bot.chat.speaker import Speaker
     from bot.chat.web.hall import Hall
     from bot.chat.web.sessions import Caller
-    from bot.coordinator.meter import Meter
+    from bot.coordinator.metrics import Meter
+    from bot.dialogue.actor import Speaker
 
 HEARTBEAT = 20.0
 _LARGEST = 2048

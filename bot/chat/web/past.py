@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.chat.presenter.table import collapsed, split
-from bot.chat.presenter.wording import wording
+from bot.dialogue.pages.game import collapsed, split
+from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.chat.speaker import Language
-    from bot.coordinator.chronicle import Happening
+    from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views import View
+    from bot.dialogue.actor import Language
 
 
 def past(view: View, happenings: Sequence[Happening], language: Language) -> list[str]:

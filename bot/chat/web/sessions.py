@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from aiohttp import hdrs, web
 
-from bot.chat.names import shown_name
+from bot.dialogue.names import shown_name
 
 if TYPE_CHECKING:
-    from bot.chat.limits import Limits
+    from bot.dialogue.limits import Limits
 
 PLATFORM = "web"
 LONGEST_NAME = 32

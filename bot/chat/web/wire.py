@@ -9,12 +9,12 @@ import msgspec
 from aiohttp import web
 from msgspec import Meta, Struct
 
-from bot.chat.message import TilesPrompt
+from bot.dialogue.message import TilesPrompt
 from bot.rules.ruleset import ChallengeRule
 
 if TYPE_CHECKING:
-    from bot.chat.message import Button, Line, Message, Prompt, Span
     from bot.chat.web.gallery import Gallery
+    from bot.dialogue.message import Button, Line, Message, Prompt, Span
 
 LARGEST_REQUEST = 16 * 1024
 

@@ -10,10 +10,10 @@ from bot.app import now
 from bot.cli.admin.office import opened
 from bot.cli.admin.seen import moment
 from bot.cli.admin.showing_again import show_again
-from bot.coordinator.rebuild import rebuild
-from bot.storage.backup import backup
+from bot.coordinator.standings.rebuild import rebuild
+from bot.storage.backup.backup import backup
+from bot.storage.backup.restore import restore
 from bot.storage.keyring import Keyring
-from bot.storage.restore import restore
 
 if TYPE_CHECKING:
     import argparse

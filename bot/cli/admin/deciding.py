@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from bot.cli.admin.office import Office
     from bot.config import Settings
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.table import Table
 
 _PLACE = re.compile(r"[a-z]+:[^\s:]+:[^\s:]*")
 

@@ -18,8 +18,8 @@ from bot.cli.admin.office import opened
 from bot.cli.admin.seen import game_lines, labelled, moment, racks, row
 from bot.cli.output import columns
 from bot.storage.audit import RedisAudit
+from bot.storage.backup.stored_names import games
 from bot.storage.errors import UnreadableError
-from bot.storage.names import games
 
 if TYPE_CHECKING:
     import argparse

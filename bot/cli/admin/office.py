@@ -13,15 +13,15 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.app import now, open_store
-from bot.coordinator import ids
-from bot.coordinator.change import World
+from bot.coordinator.background.ticker import PATIENCE
+from bot.coordinator.decisions.change import World
 from bot.coordinator.service import Coordinator
-from bot.coordinator.ticker import PATIENCE
+from bot.coordinator.table import ids
 from bot.lists import ListsAtHand
 from bot.progress import bars
 from bot.storage.audit import Deed, RedisAudit
+from bot.storage.embedded.folder import address_of, is_store
 from bot.storage.errors import FolderBusyError
-from bot.storage.folder import address_of, is_store
 from bot.text.operator import operator_sentence
 from bot.trouble import Trouble
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import datetime as dt
 from typing import TYPE_CHECKING, Any
 
-from bot.chat.cursor import decode
-from bot.chat.presenter.papers import history
-from bot.chat.presenter.wording import wording
-from bot.coordinator.chronicle import chronicle
+from bot.coordinator.table.timeline import chronicle
 from bot.coordinator.views import view_for
+from bot.delivery.cursor import decode
+from bot.dialogue.pages.info import history
+from bot.dialogue.pages.wording import wording
 from bot.text.operator import say
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
-    from bot.chat.speaker import Language
-    from bot.coordinator.table import Table
+    from bot.coordinator.table.table import Table
+    from bot.dialogue.actor import Language
 
 _WIDE = 12  # the column of labels
 

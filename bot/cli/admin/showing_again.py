@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.chat.cursor import Posted, decode, encode
-from bot.coordinator.games import is_open
+from bot.coordinator.open_games import is_open
+from bot.delivery.cursor import Posted, decode, encode
+from bot.storage.backup.stored_names import games
 from bot.storage.errors import UnreadableError
-from bot.storage.names import games
 
 if TYPE_CHECKING:
     from bot.storage.store import Store

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from bot.app import now
 from bot.cli.admin.office import opened
-from bot.coordinator.rebuild import rebuild
-from bot.storage.names import games
+from bot.coordinator.standings.rebuild import rebuild
+from bot.storage.backup.stored_names import games
 from bot.storage.prune import prune
 
 if TYPE_CHECKING:

@@ -1,1 +1,0 @@
-"""From views, previews, happenings and refusals to messages. Pure: no I/O, clock or chance."""

@@ -1,0 +1,1 @@
+"""Work that goes on behind the commands: marks, timers, lists of games."""

@@ -1,0 +1,94 @@
+"""Keeps the lists of games of persons and servers, which lie in other slots than the games.
+
+They are fed through the outbox and can be rebuilt from the games.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.metrics import SILENT
+from bot.coordinator.open_games import asked, asks, is_open, is_public, listed_at
+from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.service import INDEX
+from bot.coordinator.table.anonymous import is_anonymous
+from bot.coordinator.table.robots import level_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from contextlib import AbstractContextManager
+
+    from bot.coordinator.metrics import Meter
+    from bot.coordinator.ports import Alarm, Claim, Outbox, People, Tables
+    from bot.coordinator.table.table import Table
+
+LEASE = 30_000
+AT_ONCE = 16
+
+_log = logging.getLogger(__name__)
+
+
+class Indexer:
+    """Works off the marks `index:game:person`. `now` is our clock, in ms."""
+
+    def __init__(
+        self,
+        outbox: Outbox,
+        tables: Tables,
+        people: People,
+        now: Callable[[], int],
+        meter: Meter = SILENT,
+    ) -> None:
+        self._outbox = outbox
+        self._tables = tables
+        self._people = people
+        self._marks = MarkWorker(
+            INDEX, outbox, self._work, now, lease=LEASE, at_once=AT_ONCE, meter=meter
+        )
+
+    async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
+        """Work until cancelled, at once when there is work; a store that is away only delays it."""
+        await self._marks.run(alarm)
+
+    async def work_off(self) -> int:
+        """Bring every list behind up to date; how many marks there were."""
+        return await self._marks.work_off()
+
+    async def _work(self, claim: Claim) -> None:
+        try:
+            await self._list(claim)
+        except StoreUnavailableError:
+            raise
+        except Exception as error:  # noqa: BLE001 - logged whole, kept for the operator
+            _log.exception("list of games: game %s", claim.game)
+            await self._outbox.bury(claim, type(error).__name__)
+
+    async def _list(self, claim: Claim) -> None:
+        person = claim.mark.split(":", 2)[2]
+        loaded = await self._tables.load(claim.game)
+        # Somebody may have been forgotten since.
+        if loaded is not None and person in loaded.table.persons:
+            await enter(self._people, person, loaded.table)
+            newest = await self._tables.load(claim.game)
+            if newest is None or person not in newest.table.persons:
+                await self._people.unlist_game(person, claim.game)
+        await self._outbox.done(claim, loaded.version if loaded else claim.version)
+
+
+def people_at(table: Table) -> tuple[str, ...]:
+    """Everybody at the table who has lists of games: no robot, and nobody forgotten."""
+    return tuple(one for one in table.persons if level_of(one) is None and not is_anonymous(one))
+
+
+async def enter(people: People, person: str, table: Table) -> None:
+    """Put a game where it belongs now: on the lists of its person, its servers, its guests."""
+    at = listed_at(table)
+    await people.list_game(person, table.id, at, is_open=is_open(table))
+    for scope in table.scopes:
+        await people.list_invitation(scope, table.id, table.created, is_open=is_public(table))
+    named = {one.person for one in table.invitees if one.person and not is_anonymous(one.person)}
+    for other in named:
+        waits = other in asks(table)
+        await people.list_invitation(asked(other), table.id, table.created, is_open=waits)

@@ -1,0 +1,124 @@
+"""Working through marks: many at once, each alone, none lost.
+
+A mark that a process dies over comes again when its lease ends; one that is slow holds up no other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from bot.coordinator.background.restarts import keep_working
+from bot.coordinator.metrics import SILENT
+from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.table.ids import SHARDS
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Collection, Sequence
+    from contextlib import AbstractContextManager
+
+    from bot.coordinator.metrics import Meter
+    from bot.coordinator.ports import Alarm, Claim, Outbox
+
+IDLE_SECONDS = 0.25
+
+
+class MarkWorker:
+    """Gives every due mark of a kind to `work`, at most `at_once` at a time.
+
+    `work` sees to it that the mark is done, put off or buried; StoreUnavailableError is all that
+    may escape it. `now` is our clock, `lease` for how long a mark is ours, both in ms.
+    """
+
+    def __init__(  # noqa: PLR0913 - what to do, and how much of it at once
+        self,
+        kind: str,
+        outbox: Outbox,
+        work: Callable[[Claim], Awaitable[None]],
+        now: Callable[[], int],
+        *,
+        lease: int,
+        at_once: int,
+        meter: Meter = SILENT,
+    ) -> None:
+        self._meter = meter
+        self._kind = kind
+        self._outbox = outbox
+        self._work = work
+        self._now = now
+        self._lease = lease
+        self._at_once = at_once
+        self._under_way: dict[str, asyncio.Task[None]] = {}
+        # Where to look: what the alarm told of and no look has come to its end in since.
+        self._shards: frozenset[int] = frozenset()
+        self._full = False
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether any mark is being worked on."""
+        return bool(self._under_way)
+
+    async def run(
+        self,
+        alarm: Callable[[], AbstractContextManager[Alarm]],
+        between: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Work until cancelled, at once when there is work; a store that is away only delays it.
+
+        `between` is called before each look for work.
+        """
+        try:
+            with alarm() as bell:
+                work = partial(self._round, bell, between)
+                await keep_working(self._kind, work, 0, self._meter)
+        finally:
+            for task in self._under_way.values():
+                task.cancel()
+            await asyncio.gather(*self._under_way.values(), return_exceptions=True)
+
+    async def work_off(self) -> int:
+        """Work until nothing is due; how many marks there were."""
+        tried = 0
+        while claims := await self._claim(self._at_once):
+            await asyncio.gather(*map(self._work, claims))
+            tried += len(claims)
+        return tried
+
+    async def _round(self, bell: Alarm, between: Callable[[], None]) -> None:
+        self._shards |= await bell.wait(0 if self._full else IDLE_SECONDS)
+        self._full = False
+        between()
+        while self._shards:
+            free = self._at_once - len(self._under_way)
+            if not free:
+                self._full = True
+                await asyncio.wait(self._under_way.values(), return_when=asyncio.FIRST_COMPLETED)
+                return
+            claims = await self._claim(free, self._shards)
+            for claim in claims:
+                # Its lease may have run out while it is being worked on.
+                if claim.mark not in self._under_way:
+                    self._begin(claim)
+            if len(claims) < free:
+                self._shards = frozenset()
+
+    def _begin(self, claim: Claim) -> None:
+        task = asyncio.create_task(self._worked(claim))
+        self._under_way[claim.mark] = task
+        task.add_done_callback(lambda _: self._under_way.pop(claim.mark))
+
+    async def _worked(self, claim: Claim) -> None:
+        # Without a store nothing is lost: the mark comes again when its lease ends.
+        with suppress(StoreUnavailableError):
+            try:
+                await self._work(claim)
+            except asyncio.CancelledError:
+                await self._outbox.give_back(claim)
+                raise
+
+    async def _claim(self, limit: int, shards: Collection[int] = range(SHARDS)) -> Sequence[Claim]:
+        return await self._outbox.claim(
+            self._kind, now=self._now(), lease=self._lease, limit=limit, shards=shards
+        )

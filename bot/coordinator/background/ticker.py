@@ -1,0 +1,156 @@
+"""The ticker: fires due timers as ordinary commands, and keeps the heartbeat that tells outages."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.background.restarts import keep_working
+from bot.coordinator.clocks.outages import OUTAGE
+from bot.coordinator.commands import Command, TimerFired
+from bot.coordinator.errors import Refused, WordListMissing
+from bot.coordinator.metrics import LATE
+from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.service import Contended
+from bot.coordinator.table.ids import SHARDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Sequence
+    from contextlib import AbstractContextManager
+
+    from bot.coordinator.ports import Alarm, Registry, Timer, Timers
+    from bot.coordinator.service import Coordinator
+
+TICK_SECONDS = 1.0
+OUTAGES_SECONDS = 10.0
+BEAT = 10_000
+LEASE = 30_000
+BATCH = 100
+AT_ONCE = 8
+# A message that a dying process held comes to another one after a minute.
+PATIENCE = 90_000
+
+_log = logging.getLogger(__name__)
+
+
+async def resume(timers: Timers, registry: Registry, now: int) -> tuple[tuple[int, int], ...]:
+    """Note the outage before this start, if there was one, and return all of them as (from, to).
+
+    To be called before anything else runs. Times in which no process of ours ran for longer than a
+    minute are nobody's time.
+    """
+    before = await registry.heartbeat()
+    if before is not None and now - before > OUTAGE:
+        # Noted before the heartbeat goes on: who dies between leaves it to be noted again.
+        await registry.note_outage(before, now)
+        _log.info("out for %d s: running clocks are extended by it", (now - before) // 1000)
+    await timers.beat(now)
+    return tuple(await registry.outages())
+
+
+async def keep_outages(coordinator: Coordinator) -> None:
+    """Learn, until cancelled, of the outages that any process has noted."""
+
+    async def learn() -> None:
+        noted = await coordinator.registry.outages()
+        # What this process has just noted itself may not have been read yet.
+        known = {*noted, *coordinator.world.outages}
+        coordinator.world = replace(coordinator.world, outages=sorted(known))
+
+    await keep_working("outages", learn, OUTAGES_SECONDS, coordinator.meter)
+
+
+class Ticker:
+    """Fires timers at least once each; firing twice is harmless. `now` is our clock, in ms."""
+
+    def __init__(self, timers: Timers, coordinator: Coordinator, now: Callable[[], int]) -> None:
+        self._timers = timers
+        self._coordinator = coordinator
+        self._now = now
+        self._beaten = 0
+        self._ticked = 0
+        # Where to look: what the alarm told of since the last tick that went well.
+        self._shards: frozenset[int] = frozenset()
+
+    async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
+        """Tick until cancelled; a store that is away only delays it."""
+        with alarm() as bell:
+
+            async def work() -> None:
+                self._shards |= await bell.wait(TICK_SECONDS)
+                await self._tick_awake(self._shards)
+                self._shards = frozenset()
+
+            await keep_working("timers", work, 0, self._coordinator.meter)
+
+    async def _tick_awake(self, shards: Collection[int] = range(SHARDS)) -> None:
+        """Tick; a gap since the last one that went well was an outage, asleep or without store.
+
+        Unless another process has kept the heartbeat meanwhile.
+        """
+        now = self._now()
+        if self._ticked and now - self._ticked > OUTAGE:
+            registry = self._coordinator.registry
+            since = max(self._ticked, await registry.heartbeat() or 0)
+            if now - since > OUTAGE:
+                await registry.note_outage(since, now)
+            world = replace(self._coordinator.world, outages=await registry.outages())
+            self._coordinator.world = world
+        await self.tick(shards)
+        self._ticked = self._now()
+
+    async def tick(self, shards: Collection[int] = range(SHARDS)) -> int:
+        """Keep the heartbeat and fire all that is due in these shards; how many were."""
+        await self._beat()
+        fired = 0
+        while shards and (
+            due := await self._timers.due(now=self._now(), lease=LEASE, limit=BATCH, shards=shards)
+        ):
+            await self._fire_all(due)
+            fired += len(due)
+            await self._beat()  # after a long outage there are many batches
+        return fired
+
+    async def _beat(self) -> None:
+        if self._now() - self._beaten >= BEAT:
+            self._beaten = self._now()
+            await self._timers.beat(self._beaten)
+
+    async def _fire_all(self, timers: Sequence[Timer]) -> None:
+        """Fire them, the earliest first and few at once: players' commands come between."""
+        waiting = iter(timers)
+
+        async def fire() -> None:
+            for timer in waiting:
+                await self._fire(timer)
+
+        ended = await asyncio.gather(*(fire() for _ in range(AT_ONCE)), return_exceptions=True)
+        for error in ended:
+            if error is not None:
+                raise error
+
+    async def _fire(self, timer: Timer) -> None:
+        now = self._now()
+        self._coordinator.meter.time(LATE, (now - timer.due) / 1000, timer.kind)
+        command = Command(
+            id=f"timer:{timer.kind}:{timer.game}:{timer.due}",
+            request=TimerFired(timer.kind),
+            at=now,
+            game=timer.game,
+        )
+        try:
+            await self._coordinator.handle(command)
+        except (WordListMissing, Contended) as wait:
+            _log.warning("timer %s of game %s waits: %s", timer.kind, timer.game, wait)
+            return
+        except Refused as refused:
+            _log.info("timer %s of game %s is moot: %s", timer.kind, timer.game, refused)
+        except StoreUnavailableError:
+            raise
+        except Exception:  # noqa: BLE001 - logged whole
+            # One game that can't be read is no other's trouble; its timer comes again.
+            _log.exception("timer %s of game %s failed", timer.kind, timer.game)
+            return
+        await self._timers.fired(timer)

@@ -1,0 +1,1 @@
+"""Deadlines, vacations, quiet hours, outages: what time means to a table."""

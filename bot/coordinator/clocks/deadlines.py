@@ -1,0 +1,123 @@
+"""When a table wants to be woken: deadlines, reminders, silence, invitations that lapse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.vacation import away, by_correspondence
+from bot.coordinator.intervals import after
+from bot.rules import clock
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.table import Reminder, Table
+    from bot.rules.game import Game
+
+DAY = 24 * 3_600_000
+# After these parts of a turn's time a player is reminded: six hours before the end of three days.
+REMINDERS = ((2, 3), (11, 12))
+# Who is out of time has as long again until an unclaimed game ends by itself, but no longer.
+LONGEST_OVERDUE = 14 * DAY
+# A game without a clock ends after so long without a move; its players are told before.
+SILENCE = 90 * DAY
+ARCHIVE_WARNING = 7 * DAY
+
+
+def timers_of(table: Table, patience: int = 0) -> dict[str, int | None]:
+    """Every kind of timer with its due time in ms, None where none is wanted.
+
+    A deadline of days is looked at `patience` ms after it.
+    """
+    timers: dict[str, int | None] = {
+        "deadline": None,
+        "reminder": None,
+        "archive": None,
+        "invitation": None,
+    }
+    if table.phase == "invited":
+        timers["invitation"] = table.expires
+    if table.phase == "playing" and table.game is not None:
+        ends = ends_at(table) or deadline(table)
+        timers["deadline"] = ends + patience if ends and by_correspondence(table) else ends
+        timers["reminder"] = _reminder(table, table.game)
+        timers["archive"] = _archive(table)
+    return timers
+
+
+def deadline(table: Table) -> int | None:
+    """When the time of the turn runs out, as far as outages and vacations are known."""
+    game, rule = table.game, table.rules.clock
+    if game is None or game.outcome is not None:
+        return None
+    if table.absences and by_correspondence(table):
+        return reached(table, rule.limit)
+    return clock.deadline(game.clock, rule, game.to_move)
+
+
+def ends_at(table: Table) -> int | None:
+    """When a game ends by itself whose player is out of time and whose opponents don't claim it."""
+    if table.overdue is None or table.game is None or table.game.outcome is not None:
+        return None
+    return reached(table, lasts(table))
+
+
+def lasts(table: Table) -> int:
+    """The ms of a turn after which the clock takes its effect, claimed or not."""
+    limit = table.rules.clock.limit
+    if table.rules.clock.on_expiry == "claim":
+        return limit + min(limit, LONGEST_OVERDUE)
+    return limit
+
+
+def reached(table: Table, used: int) -> int:
+    """When the turn of the seat to move has taken `used` ms, vacations left out.
+
+    Raises ValueError before the game has begun.
+    """
+    game = table.game
+    if game is None:
+        raise ValueError(table.id)
+    return after(away(table, game.to_move), game.clock.since, used - game.clock.turn_used)
+
+
+def is_late(table: Table, now: int) -> bool:
+    """Whether the seat to move has run out of time, outages and vacations being settled."""
+    game = table.game
+    if game is None or game.outcome is not None or table.rules.clock.kind == "none":
+        return False
+    running = clock.run_to(game.clock, game.to_move, now)
+    return clock.is_late(running, table.rules.clock, game.to_move)
+
+
+def is_over(table: Table, now: int) -> bool:
+    """Whether it is so late that nobody need claim anything."""
+    if table.game is None or not is_late(table, now):
+        return False
+    if table.rules.clock.on_expiry != "claim":
+        return True
+    running = clock.run_to(table.game.clock, table.game.to_move, now)
+    return running.turn_used >= lasts(table)
+
+
+def reminder_of(table: Table) -> Reminder | None:
+    """What was planned and given in this turn; None where nothing was yet."""
+    if table.reminder is None or table.game is None or table.reminder.turn != table.game.turn:
+        return None
+    return table.reminder
+
+
+def _reminder(table: Table, game: Game) -> int | None:
+    """When to look whom to remind, first to plan: a day before the first one, if there is time."""
+    if not by_correspondence(table) or table.overdue is not None or game.to_move in table.robots:
+        return None
+    if (reminder := reminder_of(table)) is not None:
+        return reminder.next
+    limit, (part, whole) = table.rules.clock.limit, REMINDERS[0]
+    return reached(table, max(0, min(limit // 3, limit * part // whole - DAY)))
+
+
+def _archive(table: Table) -> int | None:
+    if table.rules.clock.kind != "none" or not table.log:
+        return None
+    if table.archive_at is not None:
+        return table.archive_at
+    return table.log[-1].at + SILENCE - ARCHIVE_WARNING

@@ -1,0 +1,92 @@
+"""Vacations as a table knows them: a turn takes no time while nobody of its seat is there.
+
+The preferences of the persons are the truth. A table is told when a vacation begins or ends; in
+case that got lost, it is told again before anybody runs out of time (`asked`, `told`).
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Begin, Join, SeatRobot, TimerFired
+from bot.coordinator.intervals import shared
+from bot.coordinator.table.robots import level_of
+from bot.coordinator.table.table import Absence, Table
+from bot.rules import clock
+from bot.rules.evolve import evolve
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from bot.coordinator.commands import Command
+    from bot.coordinator.intervals import Span
+    from bot.coordinator.settings import PersonPreferences
+
+
+def away(table: Table, seat: int) -> list[Span]:
+    """When a seat is away in a correspondence game: all of its persons are on vacation.
+
+    Who was forgotten is not waited for.
+    """
+    if not table.absences or not by_correspondence(table):
+        return []
+    members = table.seats[seat].present
+    absent = [
+        [(one.start, one.until) for one in table.absences if one.person == person]
+        for person in members
+    ]
+    return reduce(shared, absent) if absent else []
+
+
+def by_correspondence(table: Table) -> bool:
+    """Whether a turn has hours or days here, so that reminders and vacations make sense."""
+    return table.rules.clock.kind == "correspondence"
+
+
+def asked(table: Table, command: Command) -> tuple[str, ...]:
+    """The persons whose preferences a decision depends on, mostly none.
+
+    Before the game all who are there; in the game those to move, when their time may be over or
+    a reminder is to be given.
+    """
+    if not by_correspondence(table):
+        return ()
+    if isinstance(command.request, Join | Begin | SeatRobot):
+        persons = set(table.persons) | ({command.by.id} if command.by else set())
+        return tuple(one for one in persons if level_of(one) is None)
+    game = table.game
+    if game is None or game.outcome is not None:
+        return ()
+    fired = isinstance(command.request, TimerFired)
+    now = clock.run_to(game.clock, game.to_move, command.at)
+    if not fired and not clock.is_late(now, table.rules.clock, game.to_move):
+        return ()
+    seat = table.seats[game.to_move]
+    return () if seat.robot else seat.present
+
+
+def told(table: Table, chosen: Mapping[str, PersonPreferences], at: int) -> Table:
+    """The table with the vacations of these persons as they have chosen them."""
+    if not chosen or not by_correspondence(table):
+        return table
+    others = [one for one in table.absences if one.person not in chosen]
+    theirs = [Absence(person, *one) for person, they in chosen.items() for one in they.vacations]
+    return with_absences(table, (*others, *theirs), at)
+
+
+def with_absences(table: Table, absences: Iterable[Absence], at: int) -> Table:
+    """The table with these, as far as they matter still, and its reminders planned anew from `at`.
+
+    What lies before the newest action is settled.
+    """
+    since = table.game.clock.since if table.game else table.created
+    kept = tuple(sorted({one for one in absences if one.until > since}, key=_order))
+    if kept == table.absences:
+        return table
+    reminder = evolve(table.reminder, next=at) if table.reminder else None
+    return evolve(table, absences=kept, reminder=reminder)
+
+
+def _order(absence: Absence) -> tuple[int, int, str]:
+    return absence.start, absence.until, absence.person

@@ -1,0 +1,45 @@
+"""Whoever runs the bot decides a game that can't be played to its end. A pure decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.decisions.change import Change
+from bot.coordinator.errors import AlreadyEnded, NotStarted
+from bot.coordinator.table.table import Outcome
+from bot.rules import log
+from bot.rules.evolve import evolve
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Adjudicate, Command
+    from bot.coordinator.table.table import Table
+
+
+def adjudicate(table: Table, request: Adjudicate, command: Command) -> Change:
+    """The game ended with these winners, several for a tie, none for no result.
+
+    It asks no word list, so that a game whose list is gone can be ended too. Raises NotStarted,
+    AlreadyEnded, and ValueError for a seat that there isn't.
+    """
+    if table.phase in {"ended", "withdrawn"}:
+        raise AlreadyEnded
+    if table.game is None:
+        raise NotStarted
+    seats = ",".join(map(str, request.winners))
+    entry = log.Entry(command.at, 0, f"{log.AWARD}{seats}")
+    game, _, entry = log.act(table.game, entry, rules=table.rules, words=(), draw=_no_draw)
+    after = evolve(
+        table,
+        game=game,
+        log=(*table.log, entry),
+        phase="ended",
+        votes=(),
+        reminder=None,
+        overdue=None,
+        archive_at=None,
+    )
+    return Change(after, Outcome("awarded", table.id, game.turn), listed=True)
+
+
+def _no_draw(number: int, _bag: str) -> str:
+    raise AssertionError(number)

@@ -1,0 +1,59 @@
+"""What deciding a command needs, and what it comes to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Mapping, Sequence
+
+    from bot.coordinator.intervals import Span
+    from bot.coordinator.settings import PersonPreferences
+    from bot.coordinator.table.anonymous import Chance
+    from bot.coordinator.table.table import Outcome, Table, WordListRef
+
+
+class WordLists(Protocol):
+    """The word lists at hand."""
+
+    def find(self, language: str, name: str | None) -> WordListRef:
+        """A list by name, None the language's default; LookupError where there is none."""
+
+    def named(self) -> Sequence[WordListRef]:
+        """Every list that may be asked for by its name."""
+
+    def words(self, ref: WordListRef) -> Container[str]:
+        """The list that a game began with; LookupError where it is not here."""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """Everything outside a table that a decision may ask; `outages` are (from, to), ms.
+
+    `chosen` are the preferences of persons, under the ids that the table knows them by: of those
+    alone on whom the decision depends (see `away.asked`). For `patience` ms after a deadline of
+    days a move that reached us in time may still be on its way to a table: so long it waits.
+    """
+
+    lists: WordLists
+    secret: bytes
+    chance: Chance
+    outages: Sequence[Span] = ()
+    patience: int = 0
+    chosen: Mapping[str, PersonPreferences] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A decision: the table as it is to be, and what whoever asked is told.
+
+    `publish` puts every place of the game behind; `listed` refreshes its persons' lists of games;
+    `join` adds places.
+    """
+
+    table: Table
+    outcome: Outcome
+    publish: bool = True
+    listed: bool = False
+    join: tuple[str, ...] = ()

@@ -1,0 +1,100 @@
+"""Which decision a command is, for a table that there is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.vacation import told
+from bot.coordinator.commands import (
+    Adjudicate,
+    AgreeToAbort,
+    Begin,
+    Claim,
+    ComeBack,
+    Command,
+    Decline,
+    Forget,
+    GoAway,
+    Join,
+    Make,
+    Rate,
+    Relocate,
+    Return,
+    SeatRobot,
+    TakeHint,
+    TimerFired,
+    Withdraw,
+)
+from bot.coordinator.decisions import (
+    adjudication,
+    erasure,
+    expiry,
+    hints,
+    invitation,
+    moves,
+    place,
+    presence,
+    rating,
+    reminders,
+    vacation,
+)
+
+if TYPE_CHECKING:
+    from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.table.table import Table
+
+
+def decide(table: Table, command: Command, world: World) -> Change:
+    """What the command changes at this table. Raises Refused or RuleError."""
+    if isinstance(command.request, Relocate):
+        return place.relocate(table, command.request, command)
+    if isinstance(command.request, Return):
+        return place.come_back(table, command.request, command)
+    known = told(table, world.chosen, command.at)
+    change = presence.noted(known, _judge(known, command, world), command)
+    if known is not table:  # a vacation that nobody here has seen yet
+        change = replace(change, publish=True)
+    return place.acted(change, command)
+
+
+def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911, PLR0912 - an arm each
+    match command.request:
+        case Make() as request:
+            return moves.make(table, request, command, world)
+        case TakeHint() as request:
+            return hints.take(table, request, command)
+        case Join() as request:
+            return invitation.join(table, request, command)
+        case SeatRobot() as request:
+            return invitation.seat_robot(table, request, command)
+        case Decline():
+            return invitation.decline(table, command)
+        case Begin():
+            return invitation.begin(table, command)
+        case Withdraw():
+            return invitation.withdraw(table, command)
+        case AgreeToAbort():
+            return moves.agree_to_abort(table, command, world)
+        case Claim():
+            return expiry.claim(table, command, world)
+        case GoAway() as request:
+            return vacation.go_away(table, request, command)
+        case ComeBack():
+            return vacation.come_back(table, command, world)
+        case Adjudicate() as request:
+            return adjudication.adjudicate(table, request, command)
+        case Rate() as request:
+            return rating.rate(table, request)
+        case Forget() as request:
+            return erasure.forget(table, request, command, world)
+        case TimerFired("deadline"):
+            return expiry.expire(table, command, world)
+        case TimerFired("reminder"):
+            return reminders.remind(table, command, world)
+        case TimerFired("archive"):
+            return expiry.archive(table, command, world)
+        case TimerFired("invitation"):
+            return invitation.lapse(table, command)
+        case _:
+            raise ValueError(command.request)

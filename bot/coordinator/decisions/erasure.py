@@ -1,0 +1,131 @@
+"""A table that forgets somebody: they leave it, then nobody stands where they stood. Pure."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Make, Person
+from bot.coordinator.decisions import moves
+from bot.coordinator.decisions.change import Change
+from bot.coordinator.errors import Refused
+from bot.coordinator.table.anonymous import UNNAMED, is_anonymous
+from bot.coordinator.table.table import Invitee, LostPlace, Member, Outcome, Seat, Table
+from bot.rules.errors import RuleError
+from bot.rules.evolve import evolve
+from bot.rules.moves import Resign
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from bot.coordinator.commands import Command, Forget
+    from bot.coordinator.decisions.change import World
+
+
+def forget(table: Table, request: Forget, command: Command, world: World) -> Change:
+    """The table without them; a game that goes on is resigned, an invitation taken back.
+
+    Once more it changes nothing.
+    """
+    left = _left(table, {*request.persons}, command, world)
+    after = _over(_nameless(left, request))
+    outcome = Outcome("forgotten", table.id, after.game.turn if after.game else 0)
+    told = (after.phase, after.seats) != (table.phase, table.seats) and table.phase != "ended"
+    return Change(after, outcome, publish=told, listed=told)
+
+
+def is_known(table: Table, request: Forget) -> bool:
+    """Whether they stand anywhere at this table."""
+    return _nameless(table, request) != table
+
+
+def _left(table: Table, persons: Collection[str], command: Command, world: World) -> Table:
+    """The table once they got up, under their own ids still."""
+    if table.phase == "invited":
+        return _got_up(table, persons)
+    if table.phase != "playing" or table.game is None:
+        return table
+    for number, seat in enumerate(table.seats):
+        members = {member.person for member in seat.members}
+        mine = members & {*persons}
+        stay = {one for one in members - mine if not is_anonymous(one)}
+        # A team plays on as long as somebody is left in it.
+        if mine and not stay and number not in table.game.resigned:
+            by = Person(min(mine), "")
+            with suppress(Refused, RuleError):
+                left = moves.make(table, Make(Resign()), replace(command, by=by), world).table
+                # Where their time was over it may have been no more than a pass.
+                return _left(left, persons, command, world)
+    return table
+
+
+def _got_up(table: Table, persons: Collection[str]) -> Table:
+    """An invitation: its host takes it back, anybody else leaves the seat to others."""
+    if table.host in persons:
+        return evolve(table, phase="withdrawn", expires=None)
+    seats = tuple(
+        Seat(tuple(member for member in seat.members if member.person not in persons))
+        for seat in table.seats
+    )
+    # In a rematch every seat has its place, with somebody on it or not.
+    return evolve(table, seats=seats if table.lineup else tuple(s for s in seats if s.members))
+
+
+def _nameless(table: Table, request: Forget) -> Table:
+    """The table with nobody where they stood."""
+    nobody, persons = request.nobody, {*request.persons}
+
+    def of(person: str) -> str:
+        return nobody if person in persons else person
+
+    after = evolve(
+        table,
+        host=of(table.host),
+        seats=tuple(
+            Seat(
+                tuple(
+                    Member(nobody, UNNAMED) if member.person in persons else member
+                    for member in seat.members
+                )
+            )
+            for seat in table.seats
+        ),
+        invitees=tuple(_uninvited(invitee, request) for invitee in table.invitees),
+        lineup=tuple(tuple(map(of, seat)) for seat in table.lineup),
+        unreachable=tuple(one for one in table.unreachable if one not in persons),
+        absences=tuple(one for one in table.absences if one.person not in persons),
+        homes=tuple(one for one in table.homes if one[0] not in persons),
+        acted=tuple(one for one in table.acted if one[0] not in persons),
+        lost=tuple(_without(place, persons) for place in table.lost),
+    )
+    return table if after == table else after
+
+
+def _without(lost: LostPlace, persons: Collection[str]) -> LostPlace:
+    return replace(
+        lost,
+        refuges=tuple(one for one in lost.refuges if one[0] not in persons),
+        unreached=tuple(one for one in lost.unreached if one not in persons),
+    )
+
+
+def _uninvited(invitee: Invitee, request: Forget) -> Invitee:
+    """Somebody else; or, where it was them, nobody, who won't come."""
+    account = (invitee.platform, invitee.identity)
+    handle = (invitee.platform, invitee.handle.casefold())
+    if (
+        invitee.person in request.persons
+        or account in request.identities
+        or (invitee.handle and handle in request.handles)
+    ):
+        return Invitee("", UNNAMED, person=request.nobody, declined=True)
+    return invitee
+
+
+def _over(table: Table) -> Table:
+    """An invitation for which nobody is left to wait is over."""
+    waits = not table.invitees or not all(one.declined for one in table.invitees)
+    if table.phase != "invited" or waits or len(table.persons) > 1:
+        return table
+    return evolve(table, phase="withdrawn", expires=None)

@@ -1,0 +1,75 @@
+"""Time that has run out: the deadline of a turn, its claim, the silence of a game without a clock.
+
+Pure decisions. A timer that fires early or twice changes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.deadlines import (
+    ARCHIVE_WARNING,
+    SILENCE,
+    deadline,
+    is_late,
+    is_over,
+)
+from bot.coordinator.decisions.running import act, changed, expired, running, settled, waited
+from bot.coordinator.errors import NothingToClaim
+from bot.rules import log
+from bot.rules.errors import SeatOut
+from bot.rules.evolve import evolve
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.table.table import Table
+
+
+def expire(table: Table, command: Command, world: World) -> Change:
+    """The deadline's timer fired: if the time is really over, it has its effect.
+
+    Where opponents may claim the game they are told so, once; much later it ends by itself.
+    """
+    if table.phase != "playing" or table.game is None:
+        return changed("timer", table, publish=False)
+    table = settled(table, command.at, world)
+    at = waited(table, command.at, world)
+    if is_over(table, at):
+        return changed("expired", expired(table, command.at, world))
+    if is_late(table, at) and table.overdue is None:
+        return changed("overdue", evolve(table, overdue=deadline(table)))
+    return changed("timer", table, publish=False)
+
+
+def claim(table: Table, command: Command, world: World) -> Change:
+    """An opponent claims that the time of the seat to move is over: now it is.
+
+    Raises NotStarted, NotSeated, AlreadyEnded, SeatOut, NothingToClaim, WordListMissing.
+    """
+    game, seat = running(table, command)
+    if seat in game.resigned:
+        raise SeatOut
+    if table.rules.clock.on_expiry != "claim" or seat == game.to_move:
+        raise NothingToClaim(None)
+    table = settled(table, command.at, world)
+    if not is_late(table, waited(table, command.at, world)):
+        raise NothingToClaim(deadline(table))
+    return changed("claimed", expired(table, command.at, world, by=seat))
+
+
+def archive(table: Table, command: Command, world: World) -> Change:
+    """The timer of silence fired: announce the end of a game without a clock, a week later end it.
+
+    Even if we were away meanwhile: nobody's game ends unannounced.
+    """
+    game, rule = table.game, table.rules.clock
+    if table.phase != "playing" or game is None or rule.kind != "none":
+        return changed("timer", table, publish=False)
+    ends, warned = table.log[-1].at + SILENCE, table.archive_at
+    if warned is not None and command.at >= warned:
+        return changed("archived", act(table, log.Entry(command.at, 0, log.ARCHIVE), world))
+    if warned is None and command.at >= ends - ARCHIVE_WARNING:
+        archive_at = max(ends, command.at + ARCHIVE_WARNING)
+        return changed("silent", evolve(table, archive_at=archive_at))
+    return changed("timer", table, publish=False)

@@ -1,0 +1,62 @@
+"""Hints in training games: that one was taken is noted on the table, for everybody to read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.decisions.change import Change
+from bot.coordinator.errors import AlreadyEnded, NotSeated, NotStarted, Stale
+from bot.coordinator.table.table import Hint, Outcome
+from bot.coordinator.views import view_for
+from bot.rules.errors import NotYourTurn
+from bot.rules.evolve import evolve
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Command, TakeHint
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.views import View
+    from bot.rules.ruleset import Ruleset
+
+
+LAST_HINT = 3
+"""So many hints a turn: how much the best move scores, where it lies, which it is."""
+
+
+def is_training(rules: Ruleset) -> bool:
+    """Whether a game is for learning: a word that isn't valid costs nothing there."""
+    return rules.challenge_terms.judged_at_once
+
+
+def next_hint(view: View) -> int:
+    """The step of the next hint for the viewer in this position, from 1; there are `LAST_HINT`."""
+    taken = view.hint
+    if taken is None or (taken.seat, taken.entries) != (view.viewer, view.entries):
+        return 1
+    return taken.step + 1
+
+
+def take(table: Table, request: TakeHint, command: Command) -> Change:
+    """The seat that is to move takes a hint. Only a later step than before is told anew.
+
+    Raises NotSeated, AlreadyEnded, NotStarted, Stale, NotYourTurn; ValueError for a game that
+    is not for learning.
+    """
+    seat = table.seat_of(command.by.id) if command.by else None
+    if seat is None:
+        raise NotSeated(tuple(seat.name for seat in table.seats))
+    if table.phase == "ended":
+        raise AlreadyEnded
+    game = table.game
+    if game is None:
+        raise NotStarted
+    if request.seen != game.turn:
+        raise Stale(view_for(table, seat))
+    if seat != game.to_move:
+        raise NotYourTurn(game.to_move)
+    if not is_training(table.rules):
+        raise ValueError(table.rules.name)
+    outcome, entries, before = Outcome("hinted", table.id, game.turn), len(table.log), table.hint
+    same = before is not None and (before.seat, before.entries) == (seat, entries)
+    if same and before is not None and request.step <= before.step:
+        return Change(table, outcome, publish=False)
+    return Change(evolve(table, hint=Hint(seat, request.step, entries)), outcome)

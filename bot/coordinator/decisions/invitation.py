@@ -1,0 +1,246 @@
+"""Before the game: invite, join, decline, begin, withdraw. Pure decisions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bot.coordinator.decisions.change import Change, World
+from bot.coordinator.decisions.seats import (
+    author,
+    is_asked_as,
+    is_invited,
+    moved,
+    places_of,
+    robots_called,
+    scopes_with,
+    seated,
+)
+from bot.coordinator.errors import (
+    AlreadyEnded,
+    AlreadySeated,
+    BadInvitation,
+    InvitationOver,
+    InvitesThemselves,
+    NotHost,
+    NotInvited,
+    TableFull,
+    TooFewPlayers,
+    UnknownList,
+    WrongNumber,
+)
+from bot.coordinator.table.fair_draw import SEED_BYTES, fair_draw
+from bot.coordinator.table.robots import NAMES
+from bot.coordinator.table.table import Member, Outcome, Seat, Table
+from bot.rules import log
+from bot.rules.ruleset import TWO_ONLY, BadRuleset, preset
+from bot.rules.tiles import tile_set
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Command, Join, NewGame, SeatRobot
+    from bot.coordinator.table.table import WordListRef
+    from bot.rules.ruleset import Ruleset
+
+INVITATION_LASTS = 48 * 3_600_000
+LARGEST_TEAM = 3
+# The host sits first, robots next.
+_STARTERS = {"": None, "host": 0, "robot": 1}
+
+
+def invite(game: str, request: NewGame, command: Command, world: World) -> Change:
+    """A new table with its host and robots seated, who may begin at once.
+
+    Raises BadInvitation, WrongNumber, InvitesThemselves, UnknownList.
+    """
+    host = author(command)
+    rules, words = _rules(request, world)
+    low, high = rules.players
+    if not low <= request.seats <= high:
+        raise WrongNumber(low, high)
+    if any(is_asked_as(invitee, host) for invitee in request.invitees):
+        raise InvitesThemselves
+    if not 1 <= request.team <= LARGEST_TEAM:
+        raise BadInvitation("team")
+    if len(request.robots) >= request.seats or not set(request.robots) <= set(NAMES):
+        raise BadInvitation("robots")
+    if request.starter and request.seats > 1 + len(request.robots):
+        raise BadInvitation("starter")
+    table = Table(
+        id=game,
+        phase="invited",
+        host=host.id,
+        created=command.at,
+        rules=rules,
+        words=words,
+        seed=world.chance(SEED_BYTES),
+        wanted=request.seats,
+        team=request.team,
+        seats=(Seat((Member(host.id, host.name),)), *robots_called(request.robots)),
+        joins=(command.id,),
+        invitees=request.invitees,
+        expires=command.at + INVITATION_LASTS,
+        scopes=scopes_with((), command),
+        starter=_STARTERS[request.starter],
+    )
+    return invited(table, command)
+
+
+def join(table: Table, request: Join, command: Command) -> Change:
+    """One more person at the table; the last one begins the game."""
+    person = author(command)
+    sits = table.seat_of(person.id)
+    if sits is not None:
+        moves = table.phase == "invited" and request.seat not in {None, sits}
+        table = moved(table, person, request.seat) if moves else table
+        return Change(table, Outcome("joined", table.id), publish=moves, join=places_of(command))
+    _check_open(table)
+    if not (request.by_code or is_invited(table, person)):
+        raise NotInvited(tuple(invitee.name for invitee in table.invitees))
+    if table.is_full:
+        raise TableFull
+    table = seated(table, person, command.id, request.seat)
+    table = replace(table, scopes=scopes_with(table.scopes, command))
+    if table.is_full:
+        return begun(table, command)
+    return Change(table, Outcome("joined", table.id), listed=True, join=places_of(command))
+
+
+def seat_robot(table: Table, request: SeatRobot, command: Command) -> Change:
+    """A robot takes a seat at which nobody sits; the last one begins the game."""
+    _check_open(table)
+    if author(command).id != table.host:
+        raise NotHost
+    if request.level not in NAMES or table.previous is not None:
+        raise BadInvitation("robots")
+    seats = list(table.seats)
+    free = next((number for number, seat in enumerate(seats) if not seat.members), len(seats))
+    if free >= table.wanted:
+        raise TableFull
+    levels = [seat.robot for seat in seats if seat.robot]
+    seats[free : free + 1] = robots_called((*levels, request.level))[-1:]
+    table = replace(table, seats=tuple(seats))
+    if table.is_full:
+        return begun(table, command)
+    return Change(table, Outcome("seated", table.id), join=places_of(command))
+
+
+def decline(table: Table, command: Command) -> Change:
+    """An invited person says no; when all have, the invitation is over."""
+    person = author(command)
+    _check_open(table)
+    if table.seat_of(person.id) is not None:
+        raise AlreadySeated
+    asked = [invitee for invitee in table.invitees if is_asked_as(invitee, person)]
+    if not asked:
+        raise NotInvited(tuple(invitee.name for invitee in table.invitees))
+    invitees = tuple(
+        replace(invitee, name=person.name, declined=True) if invitee in asked else invitee
+        for invitee in table.invitees
+    )
+    over = all(invitee.declined for invitee in invitees) and len(table.persons) == 1
+    table = replace(table, invitees=invitees, phase="withdrawn" if over else table.phase)
+    return Change(table, Outcome("declined", table.id), listed=over)
+
+
+def begin(table: Table, command: Command) -> Change:
+    """The host begins with who is here."""
+    _check_open(table)
+    if author(command).id != table.host:
+        raise NotHost
+    present = tuple(seat for seat in table.seats if seat.members)
+    if len(present) < table.rules.players[0]:
+        raise TooFewPlayers(table.rules.players[0])
+    return begun(replace(table, seats=present, starter=_starter_of(table)), command)
+
+
+def withdraw(table: Table, command: Command) -> Change:
+    """The host takes the invitation back."""
+    _check_open(table)
+    if author(command).id != table.host:
+        raise NotHost
+    table = replace(table, phase="withdrawn", expires=None)
+    return Change(table, Outcome("withdrawn", table.id), listed=True)
+
+
+def lapse(table: Table, command: Command) -> Change:
+    """The invitation's time is over."""
+    if table.phase == "invited" and table.expires is not None and command.at >= table.expires:
+        table = replace(table, phase="withdrawn", expires=None)
+        return Change(table, Outcome("withdrawn", table.id), listed=True)
+    return Change(table, Outcome("timer", table.id), publish=False)
+
+
+def begun(table: Table, command: Command) -> Change:
+    """The game begins: draw for the start, deal."""
+    action = log.START if table.starter is None else f"{log.START_AS}{table.starter}"
+    entry = log.Entry(command.at, len(table.seats), action)
+    game, _, entry = log.act(
+        None,
+        entry,
+        rules=table.rules,
+        words=(),
+        draw=fair_draw(table.seed, table.joins),
+    )
+    table = replace(table, phase="playing", game=game, log=(entry,), expires=None)
+    outcome = Outcome("begun", table.id, game.turn)
+    return Change(table, outcome, listed=True, join=places_of(command))
+
+
+def invited(table: Table, command: Command) -> Change:
+    """The invitation made; nobody is waited for where robots took every other seat."""
+    if table.is_full:
+        return begun(table, command)
+    return Change(table, Outcome("invited", table.id), listed=True, join=places_of(command))
+
+
+def _rules(request: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
+    """The rules of a new game and its word list, which may settle the language of the tiles."""
+    try:
+        rules = preset(request.preset)
+        options: dict[str, Any] = {
+            "clock": request.clock or rules.clock,
+            "challenge": request.challenge or rules.challenge,
+            "tiles": tile_set(request.language) if request.language else rules.tiles,
+        }
+        if ("challenge", request.challenge) in TWO_ONLY:
+            options["players"] = (2, 2)
+        rules = preset(request.preset, **options)
+    except BadRuleset as bad:
+        raise BadInvitation(str(bad)) from None
+    except LookupError as bad:
+        raise BadInvitation(str(bad.args[0])) from None
+    words = _list(rules.tiles.name, request, world)
+    return replace(rules, tiles=tile_set(words.language)), words
+
+
+def _list(language: str, request: NewGame, world: World) -> WordListRef:
+    try:
+        return world.lists.find(language, request.words)
+    except LookupError:
+        if request.words is None:
+            raise BadInvitation("words") from None
+    known = world.lists.named()
+    for one in known:
+        if one.name == request.words and request.language is None:
+            return one
+    languages = {request.language} if request.language else {one.language for one in known}
+    names = tuple(one.name for one in known if one.language in languages)
+    raise UnknownList(request.words, names)
+
+
+def _check_open(table: Table) -> None:
+    if table.phase == "ended":
+        raise AlreadyEnded
+    if table.phase == "playing":
+        raise TableFull
+    if table.phase == "withdrawn":
+        raise InvitationOver
+
+
+def _starter_of(table: Table) -> int | None:
+    """Who begins a rematch, counted among the seats that somebody came to; None: they draw."""
+    if table.starter is None:
+        return None
+    order = [(table.starter + step) % len(table.seats) for step in range(len(table.seats))]
+    first = next(number for number in order if table.seats[number].members)
+    return sum(bool(seat.members) for seat in table.seats[:first])

@@ -1,0 +1,68 @@
+"""While the game runs: moves, and the agreement to end without a result. Pure decisions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.decisions.running import act, changed, expired_if_over, running, settled
+from bot.coordinator.errors import AlreadyVoted, Stale
+from bot.coordinator.table.table import Confirmed, Table
+from bot.coordinator.views import view_for
+from bot.rules import log
+from bot.rules.errors import SeatOut
+from bot.rules.evolve import evolve
+from bot.rules.notation import pack
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Command, Make
+    from bot.coordinator.decisions.change import Change, World
+
+REMEMBERED = 8
+
+
+def make(table: Table, request: Make, command: Command, world: World) -> Change:
+    """A move of the seat of whoever acts.
+
+    Raises NotStarted, NotSeated, AlreadyEnded, Stale, WordListMissing, or the move's RuleError.
+    """
+    action = pack(request.move)
+    by = table.seat_of(command.by.id) if command.by else None
+    # Before all else: the move that ended the game is the same move on the second press too.
+    if any(
+        (one.turn, one.seat, one.action) == (request.seen, by, action) for one in table.confirmed
+    ):
+        return changed("made", table, publish=False)
+    game, seat = running(table, command)
+    if request.seen is not None and request.seen != game.turn:
+        raise Stale(view_for(table, seat))
+    table = settled(table, command.at, world)
+    if late := expired_if_over(table, seat, command.at, world):
+        if seat == game.to_move or late.phase == "ended":
+            return changed("late", late)
+        table = late
+    after = act(table, log.Entry(command.at, seat, action), world)
+    confirmed = (*table.confirmed, Confirmed(game.turn, seat, action))[-REMEMBERED:]
+    return changed("made", evolve(after, confirmed=confirmed, votes=()))
+
+
+def agree_to_abort(table: Table, command: Command, world: World) -> Change:
+    """One more seat agrees to end without a result; when all do, the game ends.
+
+    Robots agree to what anybody proposes. Raises NotStarted, NotSeated, AlreadyEnded, SeatOut,
+    AlreadyVoted, WordListMissing.
+    """
+    game, seat = running(table, command)
+    table = settled(table, command.at, world)
+    if late := expired_if_over(table, seat, command.at, world):
+        # What was agreed to lapsed with the deadline.
+        return changed("expired", late)
+    if seat in game.resigned:
+        raise SeatOut
+    if seat in table.votes:
+        raise AlreadyVoted
+    needed = {other for other in game.seats if other not in game.resigned}
+    robots = needed.intersection(table.robots).difference(table.votes)
+    table = evolve(table, votes=(*table.votes, seat, *sorted(robots)))
+    if not needed <= set(table.votes):
+        return changed("agreed", table)
+    return changed("aborted", act(table, log.Entry(command.at, seat, log.ABORT), world))

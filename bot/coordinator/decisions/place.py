@@ -1,0 +1,98 @@
+"""Where a game is shown, and whom it no longer reaches. Pure decisions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.decisions.change import Change
+from bot.coordinator.errors import NotSeated, UnknownGame
+from bot.coordinator.open_games import is_open
+from bot.coordinator.table.table import LostPlace, Outcome
+from bot.rules.evolve import evolve
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from bot.coordinator.commands import Command, Relocate, Return
+    from bot.coordinator.table.table import Table
+
+MOST_LOST = 4
+
+
+def relocate(table: Table, request: Relocate, command: Command) -> Change:
+    """The game leaves a place for others; who can't be reached is told at all that remain."""
+    lost = {*table.unreachable, *request.unreachable}
+    if command.by is not None:
+        lost.discard(command.by.id)
+    outcome = Outcome("relocated", table.id, table.game.turn if table.game else 0)
+    homes = tuple(dict.fromkeys((*table.homes, *request.homes)))
+    after = evolve(_with_unreachable(table, lost), homes=homes, lost=_lost(table, request))
+    return Change(after, outcome, join=request.joins)
+
+
+def come_back(table: Table, request: Return, command: Command) -> Change:
+    """The game returns to a place that it remembers as lost, and leaves where it went instead.
+
+    Nobody brings it anywhere else. Raises NotSeated, UnknownGame where nothing is remembered.
+    """
+    if command.by is not None and table.seat_of(command.by.id) is None:
+        raise NotSeated(tuple(seat.name for seat in table.seats))
+    gone = table.lost_at(request.place)
+    if gone is None or not is_open(table):
+        raise UnknownGame
+    after = evolve(
+        _with_unreachable(table, {*table.unreachable} - {*gone.unreached}),
+        homes=tuple(home for home in table.homes if home not in gone.refuges),
+        lost=tuple(one for one in table.lost if one is not gone),
+    )
+    outcome = Outcome("returned", table.id, table.game.turn if table.game else 0)
+    return Change(after, outcome, join=(request.place,))
+
+
+def at_home(change: Change, command: Command) -> Change:
+    """The change, by which the game knows whose private chat it comes to."""
+    table, by = change.table, command.by
+    if by is None or command.scope or not command.place or command.place not in change.join:
+        return change
+    homes = (*table.homes, (by.id, command.place))
+    return replace(change, table=evolve(table, homes=tuple(dict.fromkeys(homes))))
+
+
+def acted(change: Change, command: Command) -> Change:
+    """The change, made by somebody who was lost: they can be reached after all.
+
+    Everybody is told; and where they did it the game is shown from now on.
+    """
+    lost = {*change.table.unreachable}
+    if command.by is None or command.by.id not in lost:
+        return change
+    found = _with_unreachable(change.table, lost - {command.by.id})
+    join = (*change.join, command.place) if command.place else change.join
+    return replace(change, table=found, publish=True, join=join)
+
+
+def _lost(table: Table, request: Relocate) -> tuple[LostPlace, ...]:
+    """The lost places that the game remembers from now on."""
+    unreached = tuple(one for one in request.unreachable if one not in table.unreachable)
+    known = tuple(
+        _without_refuge(one, request.left, unreached)
+        for one in table.lost
+        if one.place not in {request.left, *request.joins}
+    )
+    if not request.why:
+        return known
+    turn = table.game.turn if table.game else 0
+    gone = LostPlace(request.left, request.why, turn, request.homes, unreached, request.shown)
+    return (*known, gone)[-MOST_LOST:]
+
+
+def _without_refuge(lost: LostPlace, left: str, unreached: tuple[str, ...]) -> LostPlace:
+    """The lost place; one whose refuge is left too read us there, and will again."""
+    if all(refuge != left for _, refuge in lost.refuges):
+        return lost
+    return replace(lost, unreached=tuple(dict.fromkeys((*lost.unreached, *unreached))))
+
+
+def _with_unreachable(table: Table, lost: Collection[str]) -> Table:
+    return evolve(table, unreachable=tuple(one for one in table.persons if one in lost))

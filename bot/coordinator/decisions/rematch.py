@@ -1,0 +1,67 @@
+"""After the game: the same people again. Pure decisions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.decisions.change import Change, World
+from bot.coordinator.decisions.invitation import INVITATION_LASTS, invited
+from bot.coordinator.decisions.seats import author, scopes_with, seated
+from bot.coordinator.errors import NotEnded, NotSeated, TooFewPlayers
+from bot.coordinator.table.anonymous import is_anonymous
+from bot.coordinator.table.fair_draw import SEED_BYTES
+from bot.coordinator.table.table import Invitee, Outcome, Seat, Table
+from bot.rules import log
+from bot.rules.events import StartDrawn
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Command
+
+
+def rematch(game: str, old: Table, command: Command, world: World) -> Change:
+    """The same people again by their own consent, robots at once; who began before begins last."""
+    host = author(command)
+    if old.phase != "ended" or old.game is None:
+        raise NotEnded
+    if old.seat_of(host.id) is None:
+        raise NotSeated(tuple(seat.name for seat in old.seats))
+    if not any(seat.robot or {*seat.present} - {host.id} for seat in old.seats):
+        raise TooFewPlayers(old.rules.players[0])
+    table = Table(
+        id=game,
+        phase="invited",
+        host=host.id,
+        created=command.at,
+        rules=old.rules,
+        words=old.words,
+        seed=world.chance(SEED_BYTES),
+        wanted=len(old.seats),
+        team=old.team,
+        invitees=tuple(
+            Invitee("", member.name, person=member.person, declined=is_anonymous(member.person))
+            for seat in old.seats
+            for member in seat.members
+            if member.person != host.id and seat.robot is None
+        ),
+        expires=command.at + INVITATION_LASTS,
+        previous=old.id,
+        lineup=tuple(tuple(m.person for m in seat.members) for seat in old.seats),
+        starter=(_starter(old) + 1) % len(old.seats),
+        seats=tuple(seat if seat.robot else Seat(()) for seat in old.seats),
+        scopes=scopes_with((), command),
+        homes=old.homes,
+    )
+    return invited(seated(table, host, command.id, None), command)
+
+
+def noted(table: Table, game: str) -> Change:
+    """The ended game knows its rematch, so that its buttons lead there."""
+    return Change(replace(table, rematch=game), Outcome("noted", table.id), publish=False)
+
+
+def _starter(table: Table) -> int:
+    """The seat that began this game."""
+    _, _, events = next(iter(log.replay(table.log, table.rules)))
+    drawn = [event.starter for event in events if isinstance(event, StartDrawn)]
+    return drawn[0] if drawn else table.starter or 0

@@ -1,0 +1,115 @@
+"""Reminders of a turn in a correspondence game: two at most, and never in somebody's quiet hours.
+
+The first look at a turn only plans: by then the preferences of its persons are asked. Each later
+look asks again, so that a reminder heeds what was chosen a minute before. Pure decisions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.deadlines import REMINDERS, deadline, is_late, reached, reminder_of
+from bot.coordinator.clocks.quiet_hours import listener
+from bot.coordinator.clocks.vacation import away, by_correspondence
+from bot.coordinator.decisions.running import changed, settled
+from bot.coordinator.intervals import end_of
+from bot.coordinator.settings import PersonPreferences
+from bot.coordinator.table.table import Reminder, acted_at
+from bot.rules.evolve import evolve
+from bot.rules.ruleset import HOUR, MINUTE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.clocks.quiet_hours import Listener
+    from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.intervals import Span
+    from bot.coordinator.table.table import Table
+    from bot.rules.game import Game
+
+# A reminder put off until the end of the quiet hours leaves at least so long to move.
+TO_MOVE = 30 * MINUTE
+# And one that can't wait so long comes so long before them: time enough for a timer that is late.
+BEFORE = 15 * MINUTE
+# Those that come nearer to each other than this are one.
+TOGETHER = HOUR
+
+
+def remind(table: Table, command: Command, world: World) -> Change:
+    """The reminder's timer fired: remind if it is time, and plan when to look again."""
+    if table.phase != "playing" or table.game is None or not by_correspondence(table):
+        return changed("timer", table, publish=False)
+    table, now = settled(table, command.at, world), command.at
+    before, turn = reminder_of(table), table.game.turn if table.game else 0
+    count, at = (before.count, before.at) if before else (0, 0)
+    coming = _coming(table, count, now, world)
+    due = any(moment <= now for moment in coming.values())
+    if due:
+        count, at = max(n for n, moment in coming.items() if moment < now + TOGETHER), now
+    later = [moment for number, moment in coming.items() if number > count]
+    after = evolve(table, reminder=Reminder(turn, count, at, min(later, default=None)))
+    return changed("reminded" if due else "planned", after, publish=due)
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """The turn to remind of: when it began and ends, and when nobody of it is to be called."""
+
+    began: int
+    ends: int
+    vacations: Sequence[Span]
+    listeners: Sequence[Listener]
+
+    def moment(self, mark: int, now: int) -> int | None:
+        """When to give the reminder of this time, from now on; None where there is no good one."""
+        wanted = max(mark, now)
+        heard = self._heard_from(wanted)
+        if heard == wanted < self.ends or heard + TO_MOVE <= self.ends:
+            return heard
+        hushed = min(one.hushed_since(wanted) for one in self.listeners)
+        before = max(hushed - BEFORE, now)
+        return before if self.began < before == self._heard_from(before) else None
+
+    def _heard_from(self, at: int) -> int:
+        """The first moment from this one on in which nobody is hushed, at the latest the end."""
+        while at < self.ends:
+            ends = [one.hushed_until(at) for one in self.listeners]
+            later = max(end_of(self.vacations, at) or at, *ends, at)
+            if later == at:
+                return at
+            at = later
+        return at
+
+
+def _coming(table: Table, given: int, now: int, world: World) -> dict[int, int]:
+    """The reminders still to come by their number, from 1, and when to give or look for them."""
+    game, ends = table.game, deadline(table)
+    if game is None or ends is None or game.to_move in table.robots or is_late(table, now):
+        return {}
+    limit = table.rules.clock.limit
+    marks = {
+        number: reached(table, limit * part // whole)
+        for number, (part, whole) in enumerate(REMINDERS, 1)
+        if number > given
+    }
+    listeners = _listeners(table, game, world)
+    if not listeners:
+        # They may change their minds: look again, but call nobody.
+        return {number: mark for number, mark in marks.items() if mark > now}
+    began = game.clock.since - game.clock.turn_used
+    turn = _Turn(began, ends, away(table, game.to_move), listeners)
+    moments = {number: turn.moment(mark, now) for number, mark in marks.items()}
+    return {number: moment for number, moment in moments.items() if moment is not None}
+
+
+def _listeners(table: Table, game: Game, world: World) -> list[Listener]:
+    """Those to move who want to be reminded."""
+    present = table.seats[game.to_move].present
+    chosen = {person: world.chosen.get(person, PersonPreferences()) for person in present}
+    return [
+        listener(one, table.rules.clock, acted_at(table, person))
+        for person, one in chosen.items()
+        if one.reminders
+    ]

@@ -1,0 +1,126 @@
+"""A running game acted on: what every decision about one begins and ends with. Pure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.deadlines import is_over
+from bot.coordinator.clocks.vacation import away, by_correspondence
+from bot.coordinator.decisions.change import Change, World
+from bot.coordinator.errors import AlreadyEnded, NotSeated, NotStarted, WordListMissing
+from bot.coordinator.intervals import covered
+from bot.coordinator.table.fair_draw import fair_draw
+from bot.coordinator.table.table import LastPlay, Outcome, Table
+from bot.rules import log
+from bot.rules.events import Played, Strata
+from bot.rules.evolve import evolve
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.commands import Command
+    from bot.coordinator.table.table import Reminder
+    from bot.rules.events import Event
+    from bot.rules.game import Game
+
+
+def running(table: Table, command: Command) -> tuple[Game, int]:
+    """The game and the seat of whoever acts. Raises NotSeated, AlreadyEnded, NotStarted."""
+    seat = table.seat_of(command.by.id) if command.by else None
+    if seat is None:
+        raise NotSeated(tuple(seat.name for seat in table.seats))
+    if table.phase == "ended":
+        raise AlreadyEnded
+    if table.game is None:
+        raise NotStarted
+    return table.game, seat
+
+
+def settled(table: Table, now: int, world: World) -> Table:
+    """The table with all that is nobody's time since its newest action taken off the clock.
+
+    That are the outages of ours, and the vacations of those to move.
+    """
+    if table.game is None:
+        return table
+    since, seat = table.game.clock.since, table.game.to_move
+    nobodys = [*away(table, seat), *(one for one in world.outages if one[1] > since)]
+    lost = covered(nobodys, since, now) if nobodys else 0
+    if not lost:
+        return table
+    return act(table, log.Entry(now, seat, f"{log.PAUSE}{lost}"), world)
+
+
+def act(table: Table, entry: log.Entry, world: World) -> Table:
+    """The table after an action. Raises WordListMissing, or the action's RuleError."""
+    try:
+        words = world.lists.words(table.words)
+    except LookupError:
+        raise WordListMissing(table.words.name) from None
+    before = table.game
+    game, events, entry = log.act(
+        before,
+        entry,
+        rules=table.rules,
+        words=words,
+        draw=fair_draw(table.seed, table.joins),
+    )
+    goes_on = before is not None and (game.turn == before.turn or game.clock.turn_used > 0)
+    return evolve(
+        table,
+        game=game,
+        log=(*table.log, entry),
+        last=_last_play(table.last, events),
+        phase="ended" if game.outcome else "playing",
+        reminder=_reminder(table.reminder, game.turn) if goes_on else None,
+        overdue=table.overdue if goes_on and not game.outcome else None,
+        archive_at=None,
+        absences=tuple(one for one in table.absences if one.until > game.clock.since),
+    )
+
+
+def expired(table: Table, now: int, world: World, *, by: int | None = None) -> Table:
+    """The table after the seat to move ran out of time; a proposal to abort lapses with it.
+
+    `by` is the opponent who claimed it.
+    """
+    late = table.game.to_move if table.game else 0
+    seat = late if by is None else by
+    return evolve(act(table, log.Entry(now, seat, log.EXPIRE), world), votes=())
+
+
+def expired_if_over(table: Table, seat: int, now: int, world: World) -> Table | None:
+    """The table after its time ran out before this seat acts now, its timer being slower; or None.
+
+    Where the seat is not to move itself, the move of the other may still be on its way.
+    """
+    if table.game is None:
+        return None
+    at = now if seat == table.game.to_move else waited(table, now, world)
+    return expired(table, now, world) if is_over(table, at) else None
+
+
+def waited(table: Table, now: int, world: World) -> int:
+    """The moment until which every move has come that is to come, in a game of days."""
+    return now - world.patience if by_correspondence(table) else now
+
+
+def changed(kind: str, table: Table, *, publish: bool = True) -> Change:
+    """The change to this table; a game that ended comes down from the lists of open ones."""
+    turn = table.game.turn if table.game else 0
+    outcome = Outcome(kind, table.id, turn)
+    return Change(table, outcome, publish=publish, listed=publish and table.phase == "ended")
+
+
+def _reminder(reminder: Reminder | None, turn: int) -> Reminder | None:
+    """The reminders of a turn whose time runs on: an acceptance counts `turn` up without one."""
+    return evolve(reminder, turn=turn) if reminder else None
+
+
+def _last_play(last: LastPlay | None, events: Sequence[Event]) -> LastPlay | None:
+    for event in events:
+        if isinstance(event, Played):
+            last = LastPlay(event.seat, event.play)
+        elif isinstance(event, Strata):
+            last = None
+    return last

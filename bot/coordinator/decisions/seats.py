@@ -1,0 +1,94 @@
+"""Sitting down at a table: who may, on which seat, under which name. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.private_place import bells_of
+from bot.coordinator.table.robots import called
+from bot.coordinator.table.table import Invitee, Member, Seat, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.commands import Command, Person
+
+
+def author(command: Command) -> Person:
+    """Who gave the command. Raises ValueError where nobody did."""
+    if command.by is None:
+        raise ValueError(command.id)
+    return command.by
+
+
+def seated(table: Table, person: Person, command: str, wish: int | None) -> Table:
+    """The table with one more person, who sits down by this command, on this seat if they may."""
+    member, seats = Member(person.id, person.name), list(table.seats)
+    number = _seat_for(table, person, wish)
+    if number < len(seats):
+        seats[number] = Seat((*seats[number].members, member))
+    else:
+        seats.append(Seat((member,)))
+    invitees = tuple(
+        replace(invitee, declined=False) if is_asked_as(invitee, person) else invitee
+        for invitee in table.invitees
+    )
+    joins = (*table.joins, command)
+    return replace(table, seats=tuple(seats), joins=joins, invitees=invitees)
+
+
+def moved(table: Table, person: Person, wish: int | None) -> Table:
+    """The table with somebody in the team that they wish for; where there is no room, as it is."""
+    number, taken = _seat_for(table, person, wish), table.seat_of(person.id)
+    if number != wish or taken is None or table.lineup:
+        return table
+    seats = [*table.seats, *[Seat(())] * (number + 1 - len(table.seats))]
+    [member] = [one for one in seats[taken].members if one.person == person.id]
+    seats[taken] = Seat(tuple(one for one in seats[taken].members if one != member))
+    seats[number] = Seat((*seats[number].members, member))
+    return replace(table, seats=tuple(seats))
+
+
+def robots_called(levels: Sequence[str]) -> tuple[Seat, ...]:
+    """The seats of robots of these levels, each under a name of its own."""
+    return tuple(Seat((Member(person, name),)) for person, name in called(levels))
+
+
+def is_invited(table: Table, person: Person) -> bool:
+    """Whether this person may sit down without the code."""
+    return not table.invitees or any(is_asked_as(invitee, person) for invitee in table.invitees)
+
+
+def is_asked_as(invitee: Invitee, person: Person) -> bool:
+    """Whether this is who was asked, as far as their platform tells."""
+    if invitee.person:
+        return invitee.person == person.id
+    if invitee.platform != person.platform:
+        return False
+    if invitee.identity:
+        return invitee.identity == person.identity
+    return bool(person.handle) and invitee.handle.casefold() == person.handle.casefold()
+
+
+def scopes_with(scopes: Sequence[str], command: Command) -> tuple[str, ...]:
+    """The servers and groups from which somebody joined, with the one this command comes from."""
+    return tuple(dict.fromkeys((*scopes, command.scope) if command.scope else scopes))
+
+
+def places_of(command: Command) -> tuple[str, ...]:
+    """Where this is said, and where whoever says it can be called in private."""
+    return (*((command.place,) if command.place else ()), *bells_of(author(command)))
+
+
+def _seat_for(table: Table, person: Person, wish: int | None) -> int:
+    """The seat of the line-up, the one wished for, or the one with most room; never a full one."""
+    taken = [len(seat.members) for seat in table.seats]
+    taken += [0] * (len(table.sizes) - len(taken))
+    room = [size - sitting for size, sitting in zip(table.sizes, taken, strict=True)]
+    own = [n for n, persons in enumerate(table.lineup) if person.id in persons and room[n] > 0]
+    if own:
+        return own[0]
+    if wish is not None and 0 <= wish < len(room) and room[wish] > 0:
+        return wish
+    return room.index(max(room))

@@ -1,0 +1,63 @@
+"""Going on vacation and coming back, as a table is told of it. Pure decisions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.vacation import by_correspondence, with_absences
+from bot.coordinator.decisions.running import changed, settled
+from bot.coordinator.errors import AlreadyEnded, NotSeated
+from bot.coordinator.intervals import united
+from bot.coordinator.table.table import Absence
+from bot.rules.evolve import evolve
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.commands import Command, GoAway
+    from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.intervals import Span
+    from bot.coordinator.table.table import Table
+
+
+def go_away(table: Table, request: GoAway, command: Command) -> Change:
+    """Who acts is on vacation: from then on, their turns take no time.
+
+    Raises NotSeated, AlreadyEnded.
+    """
+    person, spans = _own(table, command)
+    return _told(table, person, [*spans, (request.start, request.until)], command, "away")
+
+
+def come_back(table: Table, command: Command, world: World) -> Change:
+    """Who acts is back: what of their vacations was still to come is none.
+
+    What is over is taken off their clock at once, and then nobody need know of it any more. Raises
+    NotSeated, AlreadyEnded, WordListMissing.
+    """
+    person, spans = _own(table, command)
+    past = [(start, min(until, command.at)) for start, until in spans]
+    back = _told(table, person, past, command, "back").table
+    if back.game is not None and back.seat_of(person) == back.game.to_move:
+        back = settled(back, command.at, world)
+    others = tuple(one for one in back.absences if one.person != person)
+    after = back if others == back.absences else evolve(back, absences=others)
+    return changed("back", after, publish=after is not table)
+
+
+def _own(table: Table, command: Command) -> tuple[str, list[Span]]:
+    person = command.by.id if command.by else ""
+    if table.seat_of(person) is None:
+        raise NotSeated(tuple(seat.name for seat in table.seats))
+    if table.phase in {"ended", "withdrawn"}:
+        raise AlreadyEnded
+    return person, [(one.start, one.until) for one in table.absences if one.person == person]
+
+
+def _told(table: Table, person: str, spans: Sequence[Span], command: Command, kind: str) -> Change:
+    if not by_correspondence(table):
+        return changed(kind, table, publish=False)
+    others = [one for one in table.absences if one.person != person]
+    theirs = [Absence(person, start, until) for start, until in united(spans)]
+    after = with_absences(table, (*others, *theirs), command.at)
+    return changed(kind, after, publish=after is not table)

@@ -1,0 +1,170 @@
+"""What is kept about a person, counted and as a whole; never a secret of anybody else."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from datetime import UTC, datetime
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import msgspec
+
+from bot.coordinator.aliases import known_as
+from bot.coordinator.open_games import asked
+from bot.coordinator.ports import Loaded, StoreUnavailableError
+from bot.coordinator.settings import Preferences
+from bot.coordinator.views import view_for
+from bot.rules.events import Drew
+from bot.rules.log import replay
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.coordinator.ports import People, Tables
+    from bot.coordinator.standings.queries import History
+    from bot.coordinator.table.table import Table
+
+
+_UNREADABLE: Final = "unreadable"
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is kept: accounts by platform, games, and those of them that go on."""
+
+    platforms: tuple[str, ...]
+    games: int
+    running: int
+
+
+async def kept(tables: Tables, people: People, person: str) -> Kept:
+    """How much is kept about a person."""
+    accounts, listed = await people.identities(person), await people.games(person)
+    running = 0
+    for game in await people.open_games(person):
+        loaded = await _load(tables, game)
+        running += isinstance(loaded, Loaded) and loaded.table.phase == "playing"
+    return Kept(tuple(sorted(accounts)), len(listed), running)
+
+
+async def everything(
+    tables: Tables, people: People, history: History | None, person: str, *, now: int
+) -> dict[str, Any]:
+    """All that is kept about a person, as plain values; times are ISO 8601, UTC."""
+    preferences = Preferences(people)
+    return {
+        "written": _time(now),
+        "person": list(await people.aliases(person)),
+        "accounts": dict(await people.identities(person)),
+        "settings": msgspec.to_builtins(await preferences.of_person(person)),
+        "games": [game async for game in _games(tables, people, person)],
+        "history": await _history(history, person, now) if history else {},
+        "wrong_codes_in_the_last_hour": await people.wrong_codes(person, now=now),
+    }
+
+
+async def _history(history: History, person: str, now: int) -> dict[str, Any]:
+    ladders, done = await history.ladders_of(person), await history.records(person)
+    last = done.last and {"ended": _time(done.last[0]), "game": done.last[1]}
+    return {
+        "name": await history.name(person),
+        "records": {**_named(done), "last": last},
+        "ratings": [
+            {
+                **key._asdict(),
+                "rating": _named(await history.rating(person, key, now)),
+                "place": await history.place_of(person, key, now),
+            }
+            for key in ladders
+        ],
+    }
+
+
+async def _games(tables: Tables, people: People, person: str) -> AsyncIterator[dict[str, Any]]:
+    """The games they sat down at, and those to which they are asked."""
+    listed = dict.fromkeys(await people.games(person))
+    for alias in await people.aliases(person):
+        listed |= dict.fromkeys(await people.invitations(asked(alias)))
+    for game in listed:
+        loaded = await _load(tables, game)
+        if loaded == _UNREADABLE:
+            yield {"game": game, "phase": _UNREADABLE}
+        elif isinstance(loaded, Loaded):
+            known = await known_as(loaded.table, person, people)
+            order = await _order(tables, loaded.table, known)
+            yield game_of(loaded.table, known, order)
+
+
+async def _load(tables: Tables, game: str) -> Loaded | Literal["unreadable"] | None:
+    """A game; one that can't be read keeps nobody from all the others."""
+    try:
+        return await tables.load(game)
+    except StoreUnavailableError:
+        raise
+    except Exception:  # noqa: BLE001 - logged whole
+        _log.exception("game %s can't be read", game)
+        return _UNREADABLE
+
+
+async def _order(tables: Tables, table: Table, person: str) -> str | None:
+    seat = table.seat_of(person)
+    return None if seat is None else await tables.rack_order(table.id, seat)
+
+
+def game_of(table: Table, person: str, order: str | None = None) -> dict[str, Any]:
+    """A game as far as it is this person's: their moves and tiles, everybody's names and scores."""
+    seat = table.seat_of(person)
+    view = view_for(table, seat, order=order, person=person)
+    return {
+        "game": None if view.code_is_secret else table.id,
+        "phase": table.phase,
+        "created": _time(table.created),
+        "rules": view.rules.name,
+        "language": view.language,
+        "host": view.hosting,
+        "seats": [{"names": list(one.members), "score": one.score} for one in view.seats],
+        "seat": seat,
+        "rack": view.rack,
+        "moves": _moves(table, seat),
+        "vacations": [
+            [_time(one.start), _time(one.until)] for one in table.absences if one.person == person
+        ],
+        "private_places": [place for one, place in table.homes if one == person],
+        "given": table.skalps[seat] if table.skalps and seat is not None else None,
+    }
+
+
+def _moves(table: Table, seat: int | None) -> list[dict[str, Any]]:
+    """What this seat did, each with the tiles that it drew for it, whoever's action let it draw.
+
+    An entry of the log holds all that was drawn in it: another's tiles too.
+    """
+    moves: list[dict[str, Any]] = []
+    for entry, _, events in replay(table.log, table.rules):
+        if entry.seat == seat and entry.is_move:
+            moves.append({"at": _time(entry.at), "move": entry.action, "drawn": ""})
+        for event in events:
+            if isinstance(event, Drew) and event.seat == seat and moves:
+                moves[-1]["drawn"] += event.tiles
+    return moves
+
+
+def _named(value: object) -> Any:  # noqa: ANN401 - plain JSON
+    """A record by the names of its fields, also where it is stored without them."""
+    if isinstance(value, msgspec.Struct):
+        return {name: _named(getattr(value, name)) for name in value.__struct_fields__}
+    if is_dataclass(value):
+        return {field.name: _named(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): _named(one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [_named(one) for one in value]
+    return float(value) if isinstance(value, Fraction) else value
+
+
+def _time(ms: int) -> str:
+    return datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="seconds")

@@ -1,0 +1,181 @@
+"""Linking accounts: one human's identities on two platforms become one person, if both say so.
+
+A code is made in private by one account and typed in private by the other. Each then sees the name
+of the other and agrees, in whichever order. Every step is a note that is kept once under a name
+derived from the code, so a step done twice, or by two at once, is done once; after both consents
+the link itself is one step of the store.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.coordinator.errors import AlreadyLinked, PlayEachOther, SamePlatform, UnknownLinkCode
+from bot.coordinator.open_games import open_games
+from bot.coordinator.people.code_guesses import check_guesses
+from bot.coordinator.settings import Preferences
+from bot.coordinator.table import ids
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Person
+    from bot.coordinator.ports import People, Tables
+
+CODE_LASTS = 10 * 60_000
+CODE_LENGTH = 8
+
+_encode = msgspec.json.encode
+
+
+class Account(msgspec.Struct, frozen=True):
+    """One side of a link: who it was when they came to it, `at` ms since 1970, UTC."""
+
+    platform: str
+    identity: str
+    person: str
+    name: str
+    at: int
+
+    def is_of(self, person: Person) -> bool:
+        """Whether this person speaks from this account."""
+        return (self.platform, self.identity) == (person.platform, person.identity)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link as one side sees it: the other side, once the code was typed there.
+
+    `agreed` is this side's consent; `done` says that both are one person.
+    """
+
+    code: str
+    other: Account | None = None
+    agreed: bool = False
+    done: bool = False
+
+
+class Accounts:
+    """Links accounts. `secret` is the server's."""
+
+    def __init__(self, people: People, tables: Tables, secret: bytes) -> None:
+        self._people = people
+        self._tables = tables
+        self._secret = secret
+        self._preferences = Preferences(people)
+
+    async def offer(self, command: str, person: Person, *, now: int) -> str:
+        """A code for this person's other account; the same command makes the same code."""
+        digest = hmac.digest(self._secret, f"link:{command}".encode(), hashlib.sha256)
+        code = ids.spell(int.from_bytes(digest[:5]), CODE_LENGTH)
+        await self._keep(self._name(code), _account(person, now))
+        return code
+
+    async def look(self, code: str, person: Person, *, now: int) -> Link:
+        """The link behind a code; whoever types it first, and no other, is its second side.
+
+        Raises UnknownLinkCode, TooManyCodes, AlreadyLinked, SamePlatform, PlayEachOther.
+        """
+        return (await self._look(code, person, now))[0]
+
+    async def agree(self, code: str, person: Person, *, now: int) -> Link:
+        """This side's consent, which makes the link where the other side has agreed before.
+
+        Raises as `look` does.
+        """
+        link, own, others = await self._look(code, person, now)
+        if link.other is None or link.done:
+            return link
+        await self._people.keep_note(own, b"yes", keep=CODE_LASTS)
+        if await self._people.note(others) is None:
+            return Link(link.code, link.other, agreed=True)
+        await self._merge(link.other.person, person.id)
+        return Link(link.code, link.other, agreed=True, done=True)
+
+    async def _look(self, code: str, person: Person, now: int) -> tuple[Link, str, str]:
+        """The link, and the names of this side's consent and the other's."""
+        await check_guesses(self._people, person.id, now=now)
+        read = ids.normalize(code, CODE_LENGTH) or ""
+        name = self._name(read)
+        first = await self._account(name)
+        if first is None or now - first.at >= CODE_LASTS or not await self._stays(first):
+            await self._guessed(person, now)
+        elif first.is_of(person):
+            link = await self._seen(read, person, await self._account(f"{name}:second"))
+            return link, f"{name}:first:yes", f"{name}:second:yes"
+        else:
+            await self._take(f"{name}:second", first, person, now)
+            link = await self._seen(read, person, first)
+            return link, f"{name}:second:yes", f"{name}:first:yes"
+        raise UnknownLinkCode
+
+    async def _take(self, name: str, first: Account, person: Person, now: int) -> None:
+        """Be the second side, unless somebody is; for them it is a code they can't know."""
+        second = await self._account(name)
+        if second is None:
+            if first.person in await self._people.aliases(person.id):
+                raise AlreadyLinked
+            await self._check(first.person, person.id)
+            second = await self._keep(name, _account(person, now))
+        if not second.is_of(person):
+            await self._guessed(person, now)
+            raise UnknownLinkCode
+
+    async def _seen(self, code: str, person: Person, other: Account | None) -> Link:
+        if other is None:
+            return Link(code)
+        if not await self._stays(other):
+            raise UnknownLinkCode
+        if other.person in await self._people.aliases(person.id):
+            return Link(code, other, agreed=True, done=True)
+        await self._check(other.person, person.id)
+        return Link(code, other)
+
+    async def _stays(self, account: Account) -> bool:
+        """Whether the person behind an account is still there, and not about to be forgotten."""
+        known = await self._people.known(account.platform, account.identity)
+        if known not in await self._people.aliases(account.person):
+            return False
+        return not (await self._preferences.of_person(account.person)).leaving
+
+    async def _check(self, one: str, two: str) -> None:
+        """Raise what keeps two persons from being one: a platform or a table that they share."""
+        platforms = [await self._people.identities(person) for person in (one, two)]
+        for platform in platforms[0].keys() & platforms[1].keys():
+            raise SamePlatform(platform)
+        both = [set(await self._people.aliases(person)) for person in (one, two)]
+        for person in (one, two):
+            for line in await open_games(self._tables, self._people, person):
+                seated = {person for seat in line.view.seats for person in seat.persons}
+                if all(seated & each for each in both):
+                    raise PlayEachOther(line.view.id)
+
+    async def _merge(self, one: str, two: str) -> None:
+        """The one with more games is kept; whichever it is, the store makes one of them once."""
+        games = [len(await self._people.games(person)) for person in (one, two)]
+        kept, merged = (one, two) if games[0] >= games[1] else (two, one)
+        in_use = await self._people.in_use([kept, merged])
+        await self._preferences.inherit(in_use[kept], in_use[merged])
+        await self._people.merge(kept, merged)
+
+    async def _guessed(self, person: Person, now: int) -> None:
+        await self._people.note_wrong_code(person.id, now=now)
+
+    async def _keep(self, name: str, account: Account) -> Account:
+        kept = await self._people.keep_note(name, _encode(account), keep=CODE_LASTS)
+        return msgspec.json.decode(kept, type=Account)
+
+    async def _account(self, name: str) -> Account | None:
+        note = await self._people.note(name)
+        return None if note is None else msgspec.json.decode(note, type=Account)
+
+    def _name(self, code: str) -> str:
+        """What the notes of a code are called: from it, nobody learns the code."""
+        return hmac.digest(self._secret, f"code:{code}".encode(), hashlib.sha256)[:16].hex()
+
+
+def _account(person: Person, now: int) -> Account:
+    return Account(person.platform, person.identity, person.id, person.name, now)

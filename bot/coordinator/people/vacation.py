@@ -1,0 +1,143 @@
+"""Vacations: so many days a year in which a person's turns in correspondence games take no time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from bot.coordinator.clocks.quiet_hours import local
+from bot.coordinator.commands import ComeBack, Command, GoAway, Person
+from bot.coordinator.errors import AlreadyAway, NotAway, Refused, TooFewVacationDays
+from bot.coordinator.open_games import open_games
+from bot.coordinator.service import Contended
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.coordinator.intervals import Span
+    from bot.coordinator.ports import People, Tables
+    from bot.coordinator.service import Coordinator
+    from bot.coordinator.settings import PersonPreferences, Preferences
+
+DAYS_A_YEAR = 30
+DAY = 24 * 3_600_000
+
+
+class Vacations:
+    """Begins and ends vacations. The preferences keep them, then the tables are told.
+
+    Whoever dies between may come again with the same `now`. Whoever does not harms nobody: before
+    somebody's time is over, the coordinator asks the preferences itself.
+    """
+
+    def __init__(
+        self, preferences: Preferences, people: People, tables: Tables, coordinator: Coordinator
+    ) -> None:
+        self._preferences = preferences
+        self._people = people
+        self._tables = tables
+        self._coordinator = coordinator
+
+    async def start(self, person: str, days: int, now: int) -> tuple[int, int]:
+        """Begin a vacation of so many days (24 hours each) now; its (start, until) in ms.
+
+        The same again, of the same `now`, is the same vacation. Raises TooFewVacationDays,
+        AlreadyAway, ValueError for less than a day.
+        """
+        if days < 1:
+            raise ValueError(days)
+        person = await self._in_use(person)
+        chosen = await self._preferences.change_person(person, partial(_begun, days=days, now=now))
+        start, until = _at(chosen.vacations, now) or (now, now + days * DAY)
+        await self._tell(person, GoAway(start, until), now)
+        return start, until
+
+    async def end(self, person: str, now: int) -> None:
+        """End the vacation early: only days begun count.
+
+        The same again, of the same `now`, ends nothing more. Raises NotAway.
+        """
+        person = await self._in_use(person)
+        await self._preferences.change_person(person, partial(_ended, now=now))
+        await self._tell(person, ComeBack(), now)
+
+    async def left(self, person: str, now: int) -> int:
+        """How many days this person has left in the calendar year of their time zone."""
+        return _left(await self._chosen(person), now)
+
+    async def current(self, person: str, now: int) -> tuple[int, int] | None:
+        """The vacation of this moment, as (start, until) in ms, or None."""
+        return _at((await self._chosen(person)).vacations, now)
+
+    async def _in_use(self, person: str) -> str:
+        return (await self._people.aliases(person))[0]
+
+    async def _chosen(self, person: str) -> PersonPreferences:
+        """What is stored under the id in use."""
+        return await self._preferences.of_person(await self._in_use(person))
+
+    async def _tell(self, person: str, request: GoAway | ComeBack, now: int) -> None:
+        """Give every open correspondence game of theirs the command, each once."""
+        for line in await open_games(self._tables, self._people, person):
+            if line.view.rules.clock.kind != "correspondence":
+                continue
+            command = Command(
+                id=f"{type(request).__name__}:{person}:{now}",
+                request=request,
+                at=now,
+                by=Person(person, ""),
+                game=line.view.id,
+            )
+            # One game that has just ended, or is too busy, keeps nobody's others from being told.
+            with suppress(Refused, Contended):
+                await self._coordinator.handle(command)
+
+
+def _begun(chosen: PersonPreferences, days: int, now: int) -> PersonPreferences:
+    """With a vacation that begins now. Raises TooFewVacationDays, AlreadyAway."""
+    vacation = _at(chosen.vacations, now)
+    if vacation is None:
+        vacations = (*_recent(chosen, now), (now, now + days * DAY))
+        if max(_days(chosen, vacations).values()) > DAYS_A_YEAR:
+            raise TooFewVacationDays(_left(chosen, now))
+        return replace(chosen, vacations=vacations)
+    if vacation[0] != now:
+        raise AlreadyAway(vacation[1])
+    return chosen
+
+
+def _ended(chosen: PersonPreferences, now: int) -> PersonPreferences:
+    """With the vacation of this moment over, or just so. Raises NotAway."""
+    vacation = _at(chosen.vacations, now)
+    if vacation is not None:
+        start, _ = vacation
+        others = tuple(one for one in chosen.vacations if one != vacation)
+        return replace(chosen, vacations=(*others, (start, max(now, start + 1))))
+    if all(until != now for _, until in chosen.vacations):
+        raise NotAway
+    return chosen
+
+
+def _at(vacations: Iterable[Span], now: int) -> Span | None:
+    return next((one for one in vacations if one[0] <= now < one[1]), None)
+
+
+def _left(chosen: PersonPreferences, now: int) -> int:
+    return DAYS_A_YEAR - _days(chosen, chosen.vacations)[local(chosen, now).year]
+
+
+def _days(chosen: PersonPreferences, vacations: Iterable[Span]) -> Counter[int]:
+    """The days begun, by the year in which each of them begins in the person's zone."""
+    return Counter(
+        local(chosen, day).year for start, until in vacations for day in range(start, until, DAY)
+    )
+
+
+def _recent(chosen: PersonPreferences, now: int) -> tuple[Span, ...]:
+    """The vacations of this year and the last; older ones count no more."""
+    year = local(chosen, now).year
+    return tuple(one for one in chosen.vacations if local(chosen, one[1]).year >= year - 1)

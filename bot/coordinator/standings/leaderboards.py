@@ -1,0 +1,208 @@
+"""The ladders of the annals, as this process has them in memory.
+
+Each game of a ladder is stored with what its seats counted with, and the ladder has a version. A
+copy reads what changed since its own, and changes the ladder only where it has seen all of it. So
+any number of processes may count games at once, and none is counted on grounds out of date.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.coordinator.ports import ConflictError
+from bot.coordinator.run_in_thread import aside
+from bot.coordinator.standings.leaderboard import Ladder, Line, Scored
+from bot.coordinator.standings.skalp import DAY, LadderKey
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.coordinator.standings.results import Annals
+    from bot.coordinator.standings.skalp import RatedGame, Rating
+
+_FORMAT = 1
+KEPT = 64
+# So many games of a ladder are put right in one step: for so long nobody else is answered.
+AT_ONCE = 2000
+
+
+class _Stored(msgspec.Struct, frozen=True, array_like=True):
+    format: int
+    scored: Scored
+
+
+class _Head(msgspec.Struct, frozen=True, array_like=True):
+    format: int
+
+
+class UnknownFormat(ValueError):
+    """A game of a ladder as a later release stores it; `format` is its number."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.format = number
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """A ladder's list. So many `persons` have played a game there, listed or not."""
+
+    key: LadderKey
+    lines: tuple[Line, ...]
+    persons: int
+
+
+@dataclass(slots=True)
+class _Copy:
+    """A ladder at a version, and the list made of it last, for one day."""
+
+    key: LadderKey
+    ladder: Ladder = field(default_factory=Ladder)
+    version: int = 0
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    listed: tuple[int, int] = (-1, -1)
+    lines: tuple[Line, ...] = ()
+
+
+class Ladders:
+    """Copies of the ladders used last, at most 64; each is read anew where it has changed."""
+
+    def __init__(self, annals: Annals) -> None:
+        self._annals = annals
+        self._copies: OrderedDict[LadderKey, _Copy] = OrderedDict()
+
+    async def standings(self, key: LadderKey, now: int) -> Standings:
+        """The list of a ladder, computed once a version and day."""
+        copy = self._copy(key)
+        async with copy.lock:
+            await self._refresh(copy)
+            listed = (copy.version, now // DAY)
+            if copy.listed != listed:
+                copy.lines = await aside(copy.ladder.standings, now)
+                copy.listed = listed
+            return Standings(key, copy.lines, copy.ladder.persons)
+
+    async def rating(self, key: LadderKey, person: str, now: int) -> Rating | None:
+        """A person's rating on a ladder; None without a game."""
+        copy = self._copy(key)
+        async with copy.lock:
+            await self._refresh(copy)
+            return copy.ladder.rating(person, now)
+
+    async def change(self, key: LadderKey, games: Mapping[str, RatedGame | None]) -> None:
+        """Count these games in a ladder, and no longer those that are None."""
+        copy = self._copy(key)
+        async with copy.lock:
+            while not await self._changed(copy, games):
+                pass
+
+    async def games(self, key: LadderKey) -> tuple[int, Mapping[str, RatedGame]]:
+        """All games of a ladder by id, and the version at which they are so."""
+        copy = self._copy(key)
+        async with copy.lock:
+            await self._refresh(copy)
+            return copy.version, {name: one.game for name, one in copy.ladder.games.items()}
+
+    async def replace(self, key: LadderKey, true: Ladder, seen: int) -> None:
+        """Put right what differs from the `true` ladder, so many games at a time.
+
+        Raises ConflictError where the ladder isn't at the version `seen` any more.
+        """
+        copy = self._copy(key)
+        async with copy.lock:
+            await self._refresh(copy)
+            if copy.version != seen:
+                raise ConflictError
+            known, truth = copy.ladder.games, true.games
+            wrong = {
+                name: truth.get(name)
+                for name in sorted(known.keys() | truth.keys())
+                if known.get(name) != truth.get(name)
+            }
+            names = list(wrong)
+            for start in range(0, len(names), AT_ONCE):
+                some = {name: wrong[name] for name in names[start : start + AT_ONCE]}
+                await self._store(copy, some)
+                await aside(copy.ladder.learn, some)
+
+    async def scored(self, key: LadderKey, game: str) -> Scored | None:
+        """A game of a ladder, as it counts now."""
+        found = await self._annals.scored(name_of(key), game)
+        return None if found is None else decode(found)
+
+    def _copy(self, key: LadderKey) -> _Copy:
+        copy = self._copies.pop(key, None) or _Copy(key)
+        self._copies[key] = copy
+        while len(self._copies) > KEPT:
+            self._copies.popitem(last=False)
+        return copy
+
+    async def _changed(self, copy: _Copy, games: Mapping[str, RatedGame | None]) -> bool:
+        """Whether these games count now; if not, the ladder changed meanwhile."""
+        await self._refresh(copy)
+        try:
+            changed = await aside(copy.ladder.change, games)
+            await self._store(copy, changed.after)
+        except ConflictError:
+            copy.ladder.learn(changed.before)
+            return False
+        except BaseException:
+            # Nobody knows what of it was stored: read all of it anew.
+            copy.ladder, copy.version = Ladder(), 0
+            raise
+        return True
+
+    async def _refresh(self, copy: _Copy) -> None:
+        """Bring a copy to the newest version."""
+        news: dict[str, bytes | None] = {}
+        version, more = copy.version, True
+        while more:
+            page = await self._annals.ladder(name_of(copy.key), version)
+            news |= page.games
+            version, more = page.version, page.more
+        if news:
+            await aside(_learn, copy.ladder, news)
+        copy.version = version
+
+    async def _store(self, copy: _Copy, games: Mapping[str, Scored | None]) -> None:
+        if games:
+            encoded = {name: encode(one) if one else None for name, one in games.items()}
+            name = name_of(copy.key)
+            copy.version = await self._annals.change_ladder(name, copy.version, encoded)
+
+
+def name_of(key: LadderKey) -> str:
+    """A ladder's name in the annals."""
+    return ":".join(key)
+
+
+def key_of(name: str) -> LadderKey:
+    """The ladder of a name."""
+    return LadderKey(*name.split(":", 2))
+
+
+def encode(scored: Scored) -> bytes:
+    """A game of a ladder as the annals keep it: equal ones give equal bytes."""
+    return _pack(_Stored(_FORMAT, scored))
+
+
+def decode(stored: bytes) -> Scored:
+    """The game that `encode` wrote. Raises UnknownFormat, or msgspec.DecodeError for no game."""
+    number = _HEAD.decode(stored).format
+    if number != _FORMAT:
+        raise UnknownFormat(number)
+    return _WHOLE.decode(stored).scored
+
+
+def _learn(ladder: Ladder, news: Mapping[str, bytes | None]) -> None:
+    ladder.learn({name: None if one is None else decode(one) for name, one in news.items()})
+
+
+_pack = msgspec.msgpack.Encoder().encode
+_WHOLE = msgspec.msgpack.Decoder(_Stored)
+_HEAD = msgspec.msgpack.Decoder(_Head)

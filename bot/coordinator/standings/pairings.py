@@ -1,0 +1,55 @@
+"""How a finished game came out between any two of its seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.table.table import Table
+    from bot.rules.events import EndReason
+    from bot.rules.game import Game, Outcome
+
+
+# Nobody need have done anything for these: turns pass by themselves, too.
+_BY_TIME: frozenset[EndReason] = frozenset({"abandoned", "time", "scoreless"})
+
+
+def ended_at(table: Table) -> int:
+    """When the game ended, ms since 1970: the time of its last action."""
+    return table.log[-1].at
+
+
+def places(table: Table) -> tuple[int, ...] | None:
+    """The place of each seat, from 0; seats that tied share one. None without a result.
+
+    Winners come first, whatever decided it; then those who stayed, by score; last those who left,
+    the first to leave at the end.
+    """
+    game = table.game
+    if game is None or game.outcome is None or not game.outcome.winners:
+        return None
+    standings = [_standing(game, game.outcome, seat) for seat in game.seats]
+    return tuple(sum(other > own for other in standings) for own in standings)
+
+
+def beat(places: Sequence[int], seat: int, other: int) -> int:
+    """1 if `seat` came before `other`, -1 if after, 0 in a tie."""
+    return (places[seat] < places[other]) - (places[seat] > places[other])
+
+
+def is_walkover(table: Table) -> bool:
+    """Whether time ran out before two had acted: then nobody has played against anybody."""
+    game = table.game
+    if game is None or game.outcome is None or game.outcome.reason not in _BY_TIME:
+        return False
+    return len({entry.seat for entry in table.log if entry.is_move}) <= 1
+
+
+def _standing(game: Game, outcome: Outcome, seat: int) -> tuple[int, int]:
+    if seat in outcome.winners:
+        return 2, 0
+    if seat in game.resigned:
+        return 0, game.resigned.index(seat)
+    return 1, outcome.scores[seat]

@@ -1,0 +1,219 @@
+"""A person's statistics, folded over the games that they finished.
+
+A table is read once, when its game ends, into a `Line` for each person; lines are small, and
+records are a fold over them in the order in which the games ended. Every game with a result counts,
+against robots and in teams too: a team's moves are those of all its members.
+
+The *most beautiful word* is the main word of the bingo whose letters are worth most by themselves,
+squares left out: values follow rarity, so it is the bingo of the rarest letters. A blank is worth
+nothing. Among equals the play with more points, then the earlier. Who has made no bingo yet has the
+word of the rarest letters of any play.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from bot.coordinator.standings.pairings import beat, ended_at, places
+from bot.coordinator.table.robots import level_of
+from bot.coordinator.table.timeline import chronicle
+from bot.rules.events import Played, Strata
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from bot.coordinator.table.table import Table
+    from bot.rules.play import Play
+
+Best = TypeVar("Best")
+
+
+class Word(msgspec.Struct, frozen=True, array_like=True):
+    """The main word of a play as it lies, blanks in lower case, and the `points` of the play.
+
+    `letters` is what its tiles are worth by themselves, `language` that of the word list.
+    """
+
+    tiles: str
+    points: int
+    letters: int
+    bingo: bool
+    language: str
+    game: str
+
+
+class Tally(msgspec.Struct, frozen=True, array_like=True):
+    """Games by how they ended."""
+
+    won: int = 0
+    tied: int = 0
+    lost: int = 0
+
+    @property
+    def games(self) -> int:
+        """All of them."""
+        return self.won + self.tied + self.lost
+
+    def plus(self, result: int) -> Tally:
+        """One more: 1 won, 0 tied, -1 lost."""
+        won, tied, lost = (result == kind for kind in (1, 0, -1))
+        return Tally(self.won + won, self.tied + tied, self.lost + lost)
+
+
+class Line(msgspec.Struct, frozen=True, array_like=True):
+    """One game of one person. `at` is when it ended, ms since 1970.
+
+    `result` is 1 for a win alone, 0 for one shared, -1 for none; `rivals` have a result each, as
+    seen by this person. `move` is the play with most points, `word` the most beautiful one.
+    """
+
+    at: int
+    game: str
+    score: int
+    result: int
+    rivals: tuple[tuple[str, int], ...]
+    bingos: int = 0
+    move: Word | None = None
+    word: Word | None = None
+
+    @property
+    def key(self) -> tuple[int, str]:
+        """Where the game stands among others of this person."""
+        return self.at, self.game
+
+
+class Score(msgspec.Struct, frozen=True, array_like=True):
+    """A final score and the game it was made in."""
+
+    points: int
+    game: str
+
+
+class OutOfOrder(ValueError):
+    """The game ended before the last one counted: fold all lines anew."""
+
+
+class Records(msgspec.Struct, frozen=True, array_like=True):
+    """What a person has done so far. Among equals the first one stays the record.
+
+    `points` is the sum of all final scores. `streak` are the games won in a row by now and
+    `longest` the most ever; a tie ends them. `rivals` by person, robots among them. `last` is the
+    game counted last.
+    """
+
+    games: Tally = Tally()
+    points: int = 0
+    bingos: int = 0
+    streak: int = 0
+    longest: int = 0
+    score: Score | None = None
+    move: Word | None = None
+    word: Word | None = None
+    rivals: dict[str, Tally] = msgspec.field(default_factory=dict)
+    last: tuple[int, str] | None = None
+
+    @property
+    def average(self) -> float | None:
+        """The mean final score; None without a game."""
+        return self.points / self.games.games if self.games.games else None
+
+    @property
+    def bingos_a_game(self) -> float | None:
+        """None without a game."""
+        return self.bingos / self.games.games if self.games.games else None
+
+    def against(self) -> list[tuple[str, Tally]]:
+        """Everybody met, who was met most first."""
+        return sorted(self.rivals.items(), key=lambda one: (-one[1].games, one[0]))
+
+    def plus(self, line: Line) -> Records:
+        """The records after one more game. Raises OutOfOrder for one that ended before the last."""
+        if self.last is not None and line.key <= self.last:
+            raise OutOfOrder(line.game)
+        streak = self.streak + 1 if line.result > 0 else 0
+        met = {who: self.rivals.get(who, Tally()).plus(result) for who, result in line.rivals}
+        return Records(
+            games=self.games.plus(line.result),
+            points=self.points + line.score,
+            bingos=self.bingos + line.bingos,
+            streak=streak,
+            longest=max(self.longest, streak),
+            score=_most([self.score, Score(line.score, line.game)], _points),
+            move=_most([self.move, line.move], _points),
+            word=_most([self.word, line.word], _beauty),
+            rivals=self.rivals | met,
+            last=line.key,
+        )
+
+
+def records(lines: Iterable[Line]) -> Records:
+    """The records of one person from lines in any order, each game once."""
+    return reduce(Records.plus, sorted(lines, key=lambda line: line.key), Records())
+
+
+def lines(table: Table) -> dict[str, Line]:
+    """A line of the finished game for each person at the table; none without a result."""
+    came = places(table)
+    if came is None or table.game is None or table.game.outcome is None:
+        return {}
+    plays, found = _plays(table), dict[str, Line]()
+    for number, seat in enumerate(table.seats):
+        words = [_word(table, play) for play in plays[number]]
+        rivals = tuple(
+            (member.person, beat(came, number, other))
+            for other, sitting in enumerate(table.seats)
+            for member in sitting.members
+            if other != number
+        )
+        alone = came.count(0) == 1
+        line = Line(
+            at=ended_at(table),
+            game=table.id,
+            score=table.game.outcome.scores[number],
+            result=-1 if came[number] else 1 if alone else 0,
+            rivals=rivals,
+            bingos=sum(word.bingo for word in words),
+            move=_most(words, _points),
+            word=_most(words, _beauty),
+        )
+        found |= {one.person: line for one in seat.members if level_of(one.person) is None}
+    return found
+
+
+def _plays(table: Table) -> list[list[Play]]:
+    """The plays of each seat that stood."""
+    plays: list[list[Play]] = [[] for _ in table.seats]
+    for happening in chronicle(table):
+        for event in happening.events:
+            if isinstance(event, Played):
+                plays[event.seat].append(event.play)
+            elif isinstance(event, Strata):
+                plays[event.seat].pop()
+    return plays
+
+
+def _word(table: Table, play: Play) -> Word:
+    tiles = play.words[0].tiles
+    letters = table.rules.tiles.total(tiles)
+    language = table.words.language
+    return Word(tiles, play.score, letters, play.is_bingo, language, table.id)
+
+
+def _most(found: Sequence[Best | None], rank: Callable[[Best], Any]) -> Best | None:
+    """The one that ranks highest, the first among equals."""
+    return max(filter(None, found), key=rank, default=None)
+
+
+def _points(one: Word | Score) -> int:
+    return one.points
+
+
+def _beauty(one: Word) -> tuple[bool, int, int]:
+    return one.bingo, one.letters, one.points
+
+
+encode_line = msgspec.msgpack.Encoder().encode
+decode_line = msgspec.msgpack.Decoder(Line).decode

@@ -1,0 +1,117 @@
+"""What finished games left behind, as anybody may ask for it: records, ladders, names.
+
+Public facts only: nothing here knows a rack, or of a running game more than that its invitation
+waits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from bot.coordinator.open_games import open_invitations
+from bot.coordinator.run_in_thread import aside
+from bot.coordinator.standings.leaderboards import Ladders, key_of
+from bot.coordinator.standings.player_stats import Records, decode_line, records
+from bot.coordinator.standings.skalp import ladders, skalp
+from bot.coordinator.table.anonymous import UNNAMED, is_anonymous
+from bot.coordinator.table.robots import NAMES, level_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.coordinator.open_games import GameLine
+    from bot.coordinator.ports import People, Tables
+    from bot.coordinator.standings.leaderboards import Standings
+    from bot.coordinator.standings.player_stats import Line
+    from bot.coordinator.standings.results import Annals
+    from bot.coordinator.standings.skalp import LadderKey, Rating
+
+
+class History:
+    """Reads the annals. A process has one: it keeps the `ladders` that were asked for."""
+
+    def __init__(
+        self, tables: Tables, people: People, annals: Annals, kept: Ladders | None = None
+    ) -> None:
+        self._tables = tables
+        self._people = people
+        self._annals = annals
+        self._ladders = kept or Ladders(annals)
+
+    async def records(self, person: str) -> Records:
+        """What a person has done so far."""
+        return await aside(records, await self.lines(person))
+
+    async def lines(self, person: str) -> Sequence[Line]:
+        """A person's finished games, the oldest first; everybody under the id in use."""
+        own = await self._people.aliases(person)
+        kept = await self._annals.lines(own)
+        lines = await aside(lambda: [decode_line(one) for one in kept.values()])
+        met = {rival for line in lines for rival, _ in line.rivals}
+        known = await self._people.in_use(sorted(met))
+        return sorted(
+            (
+                replace(line, rivals=tuple((known[who], result) for who, result in line.rivals))
+                for line in lines
+                # Who turned out to have played against themselves has won nothing.
+                if not any(who in own for who, _ in line.rivals)
+            ),
+            key=lambda line: line.key,
+        )
+
+    async def standings(self, key: LadderKey, now: int) -> Standings:
+        """A ladder's list, and how many play for a place on it."""
+        return await self._ladders.standings(key, now)
+
+    async def rating(self, person: str, key: LadderKey, now: int) -> Rating | None:
+        """A person's rating; None without a game that counts."""
+        return await self._ladders.rating(key, await self._in_use(person), now)
+
+    async def place_of(self, person: str, key: LadderKey, now: int) -> int | None:
+        """A person's place on a list, from 1; None for who is not on it."""
+        person, found = await self._in_use(person), await self.standings(key, now)
+        return next((line.place for line in found.lines if line.person == person), None)
+
+    async def ladders_of(self, person: str) -> Sequence[LadderKey]:
+        """The ladders in which a person has played, sorted."""
+        own = await self._people.aliases(person)
+        return sorted(key_of(name) for name in await self._annals.ladders_of(own))
+
+    async def given(self, game: str) -> tuple[int, ...] | None:
+        """The rating points that a game gave each seat over all; None where it doesn't count."""
+        loaded = await self._tables.load(game)
+        if loaded is None or not loaded.table.rated:
+            return None
+        scored = await self._ladders.scored(ladders(loaded.table)[0], game)
+        if scored is None:
+            return None
+        return tuple(skalp(scored.given(seat)) for seat in range(len(scored.ratings)))
+
+    async def name(self, person: str) -> str:
+        """The name under which a person played last; "" for who is not known."""
+        return (await self.names([person]))[person]
+
+    async def names(self, persons: Sequence[str]) -> Mapping[str, str]:
+        """The name of each of these persons, as `name` tells it; robots have their own.
+
+        Who was forgotten is UNNAMED.
+        """
+        aliases = await asyncio.gather(*map(self._people.aliases, persons))
+        known = await self._annals.names([alias for own in aliases for alias in own])
+        found = {}
+        for person, own in zip(persons, aliases, strict=True):
+            _, newest = max((known[one] for one in own if one in known), default=(0, ""))
+            found[person] = UNNAMED if is_anonymous(person) else newest
+            if level := level_of(person):
+                found[person] = NAMES.get(level, level)
+        return found
+
+    async def open_invitations(self, scope: str) -> Sequence[GameLine]:
+        """The invitations of a server or group that anybody may accept, the oldest first."""
+        return await open_invitations(self._tables, self._people, scope)
+
+    async def _in_use(self, person: str) -> str:
+        return (await self._people.in_use([person]))[person]

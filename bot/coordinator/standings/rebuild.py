@@ -1,0 +1,204 @@
+"""Everything that is kept beside the games, had anew from the games alone: lists, lines, ladders.
+
+It may be done while the bot runs. What is found to differ is judged once more by its table as it is
+by then, and whatever happens at the same time leaves a mark or a to-do of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.coordinator.background import game_lists
+from bot.coordinator.loading import load_readable
+from bot.coordinator.open_games import is_open
+from bot.coordinator.ports import ConflictError
+from bot.coordinator.run_in_thread import aside
+from bot.coordinator.standings.leaderboard import Ladder
+from bot.coordinator.standings.leaderboards import key_of, name_of
+from bot.coordinator.standings.results_writer import Ledger, counted, kept_lines
+from bot.coordinator.standings.skalp import as_known
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from bot.coordinator.ports import Loaded, People, Tables
+    from bot.coordinator.standings.results import Annals, KeptLine
+    from bot.coordinator.standings.skalp import LadderKey, RatedGame
+
+AT_ONCE = 64
+
+
+@dataclass(slots=True)
+class Progress:
+    """How far it is: games read, those that could not be read, ladders and persons put right."""
+
+    games: int = 0
+    unreadable: int = 0
+    ladders: int = 0
+    persons: int = 0
+
+
+async def rebuild(
+    tables: Tables,
+    people: People,
+    annals: Annals,
+    report: Callable[[Progress], None] = lambda _: None,
+) -> Progress:
+    """Put everything right; `report` is told now and then how far it is."""
+    whole = _Rebuilding(tables, people, annals, report)
+    await whole.games()
+    await whole.ladders()
+    await whole.persons()
+    return whole.progress
+
+
+@dataclass(slots=True)
+class _Owned:
+    """What a person has of finished games, and the newest of these."""
+
+    games: set[str] = field(default_factory=set)
+    ladders: set[str] = field(default_factory=set)
+    newest: tuple[int, str] = (0, "")
+
+    def add(self, line: KeptLine) -> None:
+        self.games.add(line.game)
+        self.ladders.update(line.ladders)
+        self.newest = max(self.newest, (line.at, line.game))
+
+
+class _Rebuilding:
+    def __init__(
+        self,
+        tables: Tables,
+        people: People,
+        annals: Annals,
+        report: Callable[[Progress], None],
+    ) -> None:
+        self.progress = Progress()
+        self._tables = tables
+        self._people = people
+        self._annals = annals
+        self._report = report
+        self._ledger = Ledger(people, annals)
+        self._seen: set[str] = set()
+        # What hangs on a game that can't be read stays as it is.
+        self._unreadable: set[str] = set()
+        self._listed: dict[str, set[str]] = {}
+        self._owned: dict[str, _Owned] = {}
+        self._rated: dict[LadderKey, dict[str, RatedGame]] = {}
+
+    async def games(self) -> None:
+        """Read every game once, and enter it in all lists and lines."""
+        some: list[str] = []
+        async for game in self._annals.all_games():
+            if game not in self._seen:
+                self._seen.add(game)
+                some.append(game)
+            if len(some) == AT_ONCE:
+                await self._enter_all(some)
+                some = []
+        await self._enter_all(some)
+
+    async def ladders(self) -> None:
+        """Compute every ladder from nothing, and store what differs."""
+        known = await self._people.in_use(sorted(self._listed))
+        names = {*await self._annals.all_ladders(), *map(name_of, self._rated)}
+        for key in map(key_of, sorted(names)):
+            rated = self._rated.get(key, {})
+            true = Ladder()
+            await aside(true.change, {name: as_known(one, known) for name, one in rated.items()})
+            while not await self._put_right(key, true):
+                pass
+            self.progress.ladders += 1
+            self._report(self.progress)
+
+    async def persons(self) -> None:
+        """Take away from every person what no game gives them."""
+        for person in sorted({person async for person in self._annals.all_persons()}):
+            await self._strike(person)
+            self.progress.persons += 1
+            self._report(self.progress)
+        for person in sorted(self._listed):
+            await self._unlist(person)
+
+    async def _enter_all(self, games: Iterable[str]) -> None:
+        await asyncio.gather(*map(self._enter, games))
+        self._report(self.progress)
+
+    async def _enter(self, game: str) -> None:
+        before, loaded = None, await self._load(game)
+        # While a game is open it may go on under our hands.
+        while loaded is not None and loaded.table.phase != before:
+            table, before = loaded.table, loaded.table.phase
+            for person in game_lists.people_at(table):
+                self._listed.setdefault(person, set()).add(game)
+                await game_lists.enter(self._people, person, table)
+            for person, line in kept_lines(table):
+                self._owned.setdefault(person, _Owned()).add(line)
+                await self._annals.keep_line(person, line)
+            for key, found in counted([table], {}).items():
+                rated = {name: one for name, one in found.items() if one}
+                self._rated.setdefault(key, {}).update(rated)
+            loaded = await self._load(game) if is_open(table) else None
+        self.progress.games += 1
+
+    async def _put_right(self, key: LadderKey, true: Ladder) -> bool:
+        """Store what differs in a ladder; False where it changed meanwhile."""
+        seen, stored = await self._ledger.ladders.games(key)
+        doubtful = [
+            game
+            for game, counted_as in stored.items()
+            if game not in true.games or true.games[game].game != counted_as
+        ]
+        judged = {game: await self._judged(key, game, stored[game]) for game in doubtful}
+        await aside(true.change, judged)
+        try:
+            await self._ledger.ladders.replace(key, true, seen)
+        except ConflictError:
+            return False
+        return True
+
+    async def _judged(self, key: LadderKey, game: str, stored: RatedGame) -> RatedGame | None:
+        """A game of a ladder by its table as it is now."""
+        loaded = await self._load(game)
+        if game in self._unreadable:
+            return stored
+        if loaded is None:
+            return None
+        known = await self._ledger.in_use([loaded.table])
+        return counted([loaded.table], known).get(key, {}).get(game)
+
+    async def _strike(self, person: str) -> None:
+        owned = self._owned.get(person, _Owned())
+        kept = {*await self._annals.games([person])}
+        for game in kept - owned.games - self._unreadable:
+            # It may have ended since all games were read.
+            if (loaded := await self._load(game)) is not None:
+                for line in (line for one, line in kept_lines(loaded.table) if one == person):
+                    owned.add(line)
+        ladders = {*await self._annals.ladders_of([person])}
+        lost = kept - owned.games - self._unreadable
+        if kept & self._unreadable:
+            ladders = set()
+        await self._annals.strike(person, lost, ladders - owned.ladders)
+        if lost and owned.newest[1]:
+            # The name may have come from a game that is gone.
+            await self._enter(owned.newest[1])
+
+    async def _unlist(self, person: str) -> None:
+        aliases = await self._people.aliases(person)
+        known = set().union(*(self._listed.get(alias, set()) for alias in aliases))
+        for game in {*await self._people.games(person)} - known - self._unreadable:
+            loaded = await self._load(game)
+            if game in self._unreadable:
+                continue
+            if loaded is None or not {*aliases} & {*loaded.table.persons}:
+                await self._people.unlist_game(person, game)
+
+    async def _load(self, game: str) -> Loaded | None:
+        """The game, None where there is none or it can't be read."""
+        loaded = await load_readable(self._tables, game, self._unreadable.add)
+        self.progress.unreadable = len(self._unreadable)
+        return loaded

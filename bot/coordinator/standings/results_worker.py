@@ -1,0 +1,158 @@
+"""Keeps the annals up to date as games end and as persons turn out to be one.
+
+A game that ended left a mark, two persons who became one are a to-do of the store; both outlive us,
+and working on either again does no harm.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+from typing import TYPE_CHECKING
+
+from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.background.restarts import keep_working, together
+from bot.coordinator.commands import Command, Rate
+from bot.coordinator.loading import load_readable
+from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.service import HISTORY, Contended
+from bot.coordinator.standings.leaderboards import Ladders
+from bot.coordinator.standings.queries import History
+from bot.coordinator.standings.results_writer import Ledger
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+    from contextlib import AbstractContextManager
+
+    from bot.coordinator.ports import Alarm, Claim, Outbox
+    from bot.coordinator.service import Coordinator
+    from bot.coordinator.standings.results import Annals
+
+LEASE = 60_000
+AT_ONCE = 16
+# Seconds between looks for persons who became one, and ms before a game is tried again.
+PAUSE = 5.0
+LATER = 10_000
+# So many games are counted anew at a time.
+BATCH = 200
+
+_log = logging.getLogger(__name__)
+
+
+class Historian:
+    """Works off the marks `history:game:` and the merges. `now` is our clock, in ms.
+
+    `kept` are the ladders that this process has in memory.
+    """
+
+    def __init__(
+        self,
+        outbox: Outbox,
+        coordinator: Coordinator,
+        annals: Annals,
+        now: Callable[[], int],
+        kept: Ladders | None = None,
+    ) -> None:
+        self._outbox = outbox
+        self._coordinator = coordinator
+        self._tables = coordinator.tables
+        self._people = coordinator.people
+        self._annals = annals
+        self._now = now
+        self._stuck: set[str] = set()
+        ladders = kept or Ladders(annals)
+        self._ledger = Ledger(coordinator.people, annals, ladders)
+        self._history = History(coordinator.tables, coordinator.people, annals, ladders)
+        self._marks = MarkWorker(
+            HISTORY,
+            outbox,
+            self._work,
+            now,
+            lease=LEASE,
+            at_once=AT_ONCE,
+            meter=coordinator.meter,
+        )
+
+    async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
+        """Work until cancelled, at once when there is work; a store that is away only delays it."""
+        merges = keep_working("merges", self.work_off_merges, PAUSE, self._coordinator.meter)
+        await together(self._marks.run(alarm), merges)
+
+    async def work_off(self) -> int:
+        """Bring everything behind up to date; how many marks and merges there were."""
+        return await self._marks.work_off() + await self.work_off_merges()
+
+    async def work_off_merges(self) -> int:
+        """Count the games of persons who became one as those of one person; how many merges."""
+        merges = [one for one in await self._people.merges() if one not in self._stuck]
+        for merged in merges:
+            try:
+                await self.count_again(merged)
+            except StoreUnavailableError:
+                raise
+            except Exception:  # noqa: BLE001 - logged whole; the next process tries again
+                _log.exception("the games of two who became one can't be counted anew")
+                self._stuck.add(merged)
+            else:
+                await self._people.merge_done(merged)
+        return len(merges)
+
+    async def count_again(self, person: str) -> None:
+        """Enter all finished games of a person anew, as their tables are now.
+
+        One that can't be read is left as it is.
+        """
+        games = await self._annals.games(await self._people.aliases(person))
+        for start in range(0, len(games), BATCH):
+            loaded = await asyncio.gather(
+                *map(partial(load_readable, self._tables), games[start : start + BATCH])
+            )
+            await self._ledger.enter(*(one.table for one in loaded if one))
+
+    async def forget(self, person: str) -> None:
+        """Forget a person under whatever id, once their tables know somebody else instead.
+
+        Opponents keep their games, against whoever the tables name now.
+        """
+        aliases = await self._people.aliases(person)
+        await self.count_again(person)
+        for alias in aliases:
+            await self._annals.forget(alias)
+
+    async def _work(self, claim: Claim) -> None:
+        try:
+            version = await self._count(claim.game)
+        except StoreUnavailableError:
+            raise
+        except Contended:
+            await self._outbox.retry(claim, at=self._now() + LATER)
+        except Exception as error:  # noqa: BLE001 - logged whole, kept for the operator
+            _log.exception("history: game %s", claim.game)
+            await self._outbox.bury(claim, type(error).__name__)
+        else:
+            await self._outbox.done(claim, version or claim.version)
+
+    async def _count(self, game: str) -> int | None:
+        """Enter a game and tell its places what it gave; the version that was entered."""
+        loaded = await self._tables.load(game)
+        if loaded is None:
+            return None
+        table = loaded.table
+        while True:
+            await self._ledger.enter(table)
+            newest = await self._tables.load(game)
+            persons = newest.table.persons if newest else ()
+            await self._strike(game, {*table.persons} - {*persons})
+            if newest is None or persons == table.persons:
+                break
+            # Somebody was forgotten while we wrote: it is entered without them.
+            table = newest.table
+        if not table.skalps and (skalps := await self._history.given(game)):
+            command = Command(f"history:{game}", Rate(skalps), self._now(), game=game)
+            await self._coordinator.handle(command)
+        return loaded.version
+
+    async def _strike(self, game: str, persons: Collection[str]) -> None:
+        for person in persons:
+            await self._annals.strike(person, [game], [])

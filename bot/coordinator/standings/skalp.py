@@ -1,0 +1,168 @@
+"""Ratings by *skalpy*, as the Polish federation counts them, from games that ended.
+
+The federation's rule as it stood before 6 May 2023 (Regulamin rankingu PFS, §§ 1 and 2): a game
+gives its player the opponent's rating, 50 more for a win, 50 less for a loss. A rating is the mean
+of what the games of the last two years gave, of at most the newest 200; whole numbers count, a half
+goes up, and exact ones order the list. Newcomers and whoever is below 100 count as 100. A list
+needs 30 games.
+
+Since then the federation counts the best tournaments, not the last: beyond 200 games it drops
+those in which a player did worst. Single games allow no such thing, as dropping the worst of them
+would drop defeats; so the newest count here.
+
+The federation rates tournaments; here each game is rated on its own. What that adds:
+
+- A game of three or four is one game for each pair of seats; what it gives is the mean of them.
+- Of the games counted, at most 20 may be against the same opponent: the newest. So two who only
+  play each other come on no list, and no opponent is worth playing for the rating alone.
+- Aborted games, teams, robots and rules that are not `ranked` don't count. Nor does a walkover: a
+  game whose time ran out before two had acted, as where one never came. (Who resigns has acted: it
+  is no way out of a game that began badly.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.coordinator.standings.pairings import beat, ended_at, is_walkover, places
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from bot.coordinator.table.table import Table
+
+DAY = 86_400_000
+PERIOD = 730 * DAY
+COUNTED = 200
+AGAINST_ONE = 20
+LISTED = 30
+NEWCOMER = 100
+WIN = 50
+
+_SHARE = 6  # the mean over one, two or three opponents is a whole number of sixths
+
+
+class LadderKey(NamedTuple):
+    """Which ladder: of one language and kind of clock, at one server or, for "", over all."""
+
+    language: str
+    clock: str
+    scope: str = ""
+
+
+class RatedGame(msgspec.Struct, frozen=True, array_like=True):
+    """What a ladder has to know of a game; `persons` and their `places` (see `finished`) by seat.
+
+    `at` is when it ended, ms since 1970.
+    """
+
+    at: int
+    id: str
+    persons: tuple[str, ...]
+    places: tuple[int, ...]
+
+    @property
+    def key(self) -> tuple[int, str]:
+        """Where the game stands among others: they count in the order in which they ended."""
+        return self.at, self.id
+
+
+class Given(NamedTuple):
+    """What a game gave one player: rating points for each opponent."""
+
+    at: int
+    game: str
+    points: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A rating: `exact` is the mean over so many `games`, of which there is one at least."""
+
+    exact: Fraction
+    games: int
+
+    @property
+    def value(self) -> int:
+        """As it is shown, and as it counts for an opponent; a half goes up."""
+        return _rounded(self.exact)
+
+    @property
+    def listed(self) -> bool:
+        """Whether these are games enough for a list."""
+        return self.games >= LISTED
+
+
+def rated_game(table: Table, known: Mapping[str, str] | None = None) -> RatedGame | None:
+    """The game for the ladders, None if it doesn't count.
+
+    `known` gives the id now in use of persons who went by another when they played; who turned out
+    to have played against themselves has won nothing.
+    """
+    came = places(table)
+    if came is None or not table.rated or is_walkover(table):
+        return None
+    return as_known(RatedGame(ended_at(table), table.id, table.persons, came), known or {})
+
+
+def as_known(game: RatedGame, known: Mapping[str, str]) -> RatedGame | None:
+    """The game between these persons under the ids in use, None if two of them are one."""
+    persons = tuple(known.get(person, person) for person in game.persons)
+    return None if len(set(persons)) < len(persons) else replace(game, persons=persons)
+
+
+def ladders(table: Table, scopes: Iterable[str] = ()) -> tuple[LadderKey, ...]:
+    """The ladders that a rated game counts in: over all, and at each server that showed it."""
+    language, clock = table.words.language, table.rules.clock.kind
+    return tuple(LadderKey(language, clock, scope) for scope in dict.fromkeys(("", *scopes)))
+
+
+def given(game: RatedGame, seat: int, ratings: Sequence[int]) -> Given:
+    """What a game gives a seat; `ratings` are those that the seats count with."""
+    points = tuple(
+        (person, ratings[other] + WIN * beat(game.places, seat, other))
+        for other, person in enumerate(game.persons)
+        if other != seat
+    )
+    return Given(game.at, game.id, points)
+
+
+def rating(games: Sequence[Given], now: int) -> Rating | None:
+    """The rating at a time from everything that games gave before, the oldest first.
+
+    None for who has no game that counts.
+    """
+    sixths = counted = 0
+    met: dict[str, int] = {}
+    for at, _, points in reversed(games):
+        if counted == COUNTED or at <= now - PERIOD:
+            break
+        total = pairs = 0
+        for opponent, value in points:
+            before = met.get(opponent, 0)
+            if before < AGAINST_ONE:
+                met[opponent] = before + 1
+                total, pairs = total + value, pairs + 1
+        if pairs:
+            sixths += _SHARE * total // pairs
+            counted += 1
+    return Rating(Fraction(sixths, _SHARE * counted), counted) if counted else None
+
+
+def counts_as(found: Rating | None) -> int:
+    """What a player's rating is worth to an opponent."""
+    return NEWCOMER if found is None else max(NEWCOMER, found.value)
+
+
+def skalp(one: Given) -> int:
+    """What a game gave, as it is told."""
+    return _rounded(Fraction(sum(value for _, value in one.points), len(one.points)))
+
+
+def _rounded(exact: Fraction) -> int:
+    return (exact + Fraction(1, 2)).__floor__()

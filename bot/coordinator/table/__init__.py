@@ -1,0 +1,1 @@
+"""Tables: a game with the people around it, as values. Asks no store, clock or chance."""

@@ -1,0 +1,74 @@
+"""The fair draw: tiles that nobody can choose, the operator included, and anybody can check.
+
+A game's seed is 32 secret bytes. Its seal, SHA-256(seed) in hex, stands in the invitation before
+it is known who joins. The draw key is HMAC-SHA256(seed, ids), where `ids` are the command ids of
+all who joined, in order, joined by newlines, in UTF-8. Draw number k (from 0) from a bag of n tiles
+in alphabet order, blanks last: the numbers HMAC-SHA256(key, "k:i") for i = 0, 1, …, big-endian,
+`k` and `i` in decimal; the first one below the largest multiple of n that 256 bits hold, modulo n,
+is the place of the tile in the bag. The seed is shown when the game has ended.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from dataclasses import dataclass
+from itertools import count
+from typing import TYPE_CHECKING
+
+from bot.rules.log import replay
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.table.table import Table
+    from bot.rules.step import Draw
+
+SEED_BYTES = 32
+_SPAN = 1 << 256
+
+
+def seal(seed: bytes) -> str:
+    """The seal of a seed, to be shown before the game."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def fair_draw(seed: bytes, joins: Sequence[str]) -> Draw:
+    """The draw of a game: (number, bag in alphabet order) to a tile."""
+    key = hmac.digest(seed, "\n".join(joins).encode(), "sha256")
+
+    def draw(number: int, bag: str) -> str:
+        limit = _SPAN - _SPAN % len(bag)
+        for attempt in count():
+            digest = hmac.digest(key, f"{number}:{attempt}".encode(), "sha256")
+            if (value := int.from_bytes(digest)) < limit:
+                return bag[value % len(bag)]
+        raise AssertionError
+
+    return draw
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A game's draws checked: `wrong` are (number, tile drawn, tile due)."""
+
+    seal: str
+    seed: str
+    draws: int
+    wrong: tuple[tuple[int, str, str], ...]
+
+
+def verify(table: Table) -> Verdict | None:
+    """Every draw of a game recomputed from its seed; None while the game runs."""
+    if table.game is None or table.game.outcome is None:
+        return None
+    due = fair_draw(table.seed, table.joins)
+    draws: list[tuple[int, str, str]] = []
+
+    def watch(number: int, bag: str, tile: str) -> None:
+        draws.append((number, tile, due(number, bag)))
+
+    for _ in replay(table.log, table.rules, watch=watch):
+        pass
+    wrong = tuple(draw for draw in draws if draw[1] != draw[2])
+    return Verdict(seal(table.seed), table.seed.hex(), len(draws), wrong)

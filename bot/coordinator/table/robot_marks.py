@@ -1,0 +1,30 @@
+"""Marks of robots that are waited for: `robot:<game>:<seat>`, left by whatever commit made it so.
+
+Like every mark it outlives us, so a game never waits for a robot that forgot.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.table.allowed import allowed
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.table import Table
+
+ROBOT = "robot"
+_SOMETHING = frozenset({"pass", "accept"})
+
+
+def robot_marks(table: Table) -> tuple[str, ...]:
+    """A mark for each robot that may move, or answer the play that waits."""
+    if table.phase != "playing":
+        return ()
+    return tuple(
+        f"{ROBOT}:{table.id}:{seat}" for seat in table.robots if allowed(table, seat) & _SOMETHING
+    )
+
+
+def seat_of(mark: str) -> int:
+    """The seat of a robot's mark."""
+    return int(mark.rsplit(":", 1)[1])

@@ -1,0 +1,261 @@
+"""A table: a game with the people around it. What one blob in the store holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from bot.coordinator.table.anonymous import is_anonymous
+from bot.coordinator.table.robots import level_of
+
+if TYPE_CHECKING:
+    from bot.rules.game import Game
+    from bot.rules.log import Entry
+    from bot.rules.play import Play
+    from bot.rules.ruleset import Ruleset
+
+Phase: TypeAlias = Literal["invited", "playing", "ended", "withdrawn"]
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A person at a seat, under the name that they had when they sat down."""
+
+    person: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits on one rack: one person, a team that shares it, or a robot."""
+
+    members: tuple[Member, ...]
+
+    @property
+    def name(self) -> str:
+        """The seat's name: its members'."""
+        return " + ".join(member.name for member in self.members)
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """The persons who sit here, without who was forgotten."""
+        return tuple(one.person for one in self.members if not is_anonymous(one.person))
+
+    @property
+    def robot(self) -> str | None:
+        """The level of the robot that sits here; None where people do."""
+        return level_of(self.members[0].person) if self.members else None
+
+
+@dataclass(frozen=True, slots=True)
+class Invitee:
+    """Somebody asked by name: who they are on their platform, as far as the platform tells.
+
+    `identity` is a platform's own id, `handle` a user name compared without case; `person` is known
+    where the chat has met them, or the invitation comes out of an earlier game.
+    """
+
+    platform: str
+    name: str
+    identity: str = ""
+    handle: str = ""
+    person: str = ""
+    declined: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WordListRef:
+    """The word list a game began with: its language, its name, the hash of its words."""
+
+    language: str
+    name: str
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class LastPlay:
+    """The newest play on the board and who made it."""
+
+    seat: int
+    play: Play
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """A move that counted, so that the same press again is the same move."""
+
+    turn: int
+    seat: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """The reminders of a turn: how many were given by now, when the last one, `next` the one to be.
+
+    Times are ms; `at` is 0 while none was given, `next` None where none is wanted any more or
+    nothing was planned yet.
+    """
+
+    turn: int
+    count: int
+    at: int
+    next: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A vacation: of which person, from when, until when (ms). Their turns take no time then."""
+
+    person: str
+    start: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The newest hint that was taken: by which seat, how far, and how long the log was then."""
+
+    seat: int
+    step: int
+    entries: int
+
+
+@dataclass(frozen=True, slots=True)
+class LostPlace:
+    """A place that could not be written to any more: `why`, and the turn at that time.
+
+    `refuges` are the private places that came in its stead, each with the person whose it is;
+    `unreached` are the persons whom nothing reached instead. `shown` is the relay's cursor for when
+    the game comes back.
+    """
+
+    place: str
+    why: str
+    turn: int
+    refuges: tuple[tuple[str, str], ...] = ()
+    unreached: tuple[str, ...] = ()
+    shown: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game from its invitation to its end. Times are ms since 1970, UTC.
+
+    `wanted` is the number of seats and `team` of persons on each; a robot sits alone. An empty
+    `invitees` lets anybody with the code join. `seed` is the secret of the draw; `joins` are the
+    command ids of everybody who sat down, the host first; robots give none. `votes` are the seats
+    that agree to end without a result. In a rematch `previous` is the game before it, `lineup` the
+    persons of each seat and `starter` the seat that begins. `unreachable` are the persons whom
+    their platform can't reach. `scopes` are the servers and groups from which somebody joined,
+    `absences` the vacations of those who sit here, as far as this table was told. `overdue` is when
+    the time of the turn ran out where the opponents may claim the game; `archive_at` when a game
+    without a clock ends for want of moves, once its players were told so. `skalps` are the rating
+    points that the game gave each seat, from the moment at which it was counted. `homes` are the
+    private places from which it is played, each with the person whose it is, and `acted` when each
+    person last did something here. `lost` are the places to which the game may come back, the one
+    lost last at the end.
+    """
+
+    id: str
+    phase: Phase
+    host: str
+    created: int
+    rules: Ruleset
+    words: WordListRef
+    seed: bytes
+    wanted: int
+    team: int = 1
+    seats: tuple[Seat, ...] = ()
+    joins: tuple[str, ...] = ()
+    invitees: tuple[Invitee, ...] = ()
+    expires: int | None = None
+    game: Game | None = None
+    log: tuple[Entry, ...] = ()
+    last: LastPlay | None = None
+    confirmed: tuple[Confirmed, ...] = ()
+    votes: tuple[int, ...] = ()
+    reminder: Reminder | None = None
+    rematch: str | None = None
+    previous: str | None = None
+    lineup: tuple[tuple[str, ...], ...] = ()
+    starter: int | None = None
+    unreachable: tuple[str, ...] = ()
+    hint: Hint | None = None
+    scopes: tuple[str, ...] = ()
+    absences: tuple[Absence, ...] = ()
+    overdue: int | None = None
+    archive_at: int | None = None
+    skalps: tuple[int, ...] = ()
+    homes: tuple[tuple[str, str], ...] = ()
+    acted: tuple[tuple[str, int], ...] = ()
+    lost: tuple[LostPlace, ...] = ()
+
+    def lost_at(self, place: str) -> LostPlace | None:
+        """What is remembered of a place that was lost."""
+        return next((one for one in self.lost if one.place == place), None)
+
+    @property
+    def moved(self) -> str:
+        """Why the game goes on in private, as long as nobody moved since; "" where it doesn't."""
+        turn = self.game.turn if self.game else 0
+        return next((one.why for one in self.lost if one.refuges and one.turn == turn), "")
+
+    def seat_of(self, person: str) -> int | None:
+        """The seat on which a person sits, or None."""
+        for number, seat in enumerate(self.seats):
+            if any(member.person == person for member in seat.members):
+                return number
+        return None
+
+    def is_asked(self, person: str) -> bool:
+        """Whether a person is invited here under this id."""
+        return any(invitee.person == person for invitee in self.invitees)
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """Everybody who sits here."""
+        return tuple(member.person for seat in self.seats for member in seat.members)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many persons each seat is for; a rematch has the seats of the game before."""
+        if self.lineup:
+            return tuple(map(len, self.lineup))
+        robots = self.robots
+        return tuple(1 if seat in robots else self.team for seat in range(self.wanted))
+
+    @property
+    def robots(self) -> tuple[int, ...]:
+        """The seats of robots."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.robot)
+
+    @property
+    def rated(self) -> bool:
+        """Whether its result counts in the ratings: ranked, each for themselves, and no robot."""
+        return self.rules.ranked and not self.robots and all(size == 1 for size in self.sizes)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every seat has all its persons."""
+        return len(self.seats) == len(self.sizes) and all(
+            len(seat.members) >= size for seat, size in zip(self.seats, self.sizes, strict=True)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a command led to, in a form worth keeping: never a view, never a tile.
+
+    `game` is the game to look at now (a rematch's, for a rematch), `turn` its turn after it.
+    """
+
+    kind: str
+    game: str
+    turn: int = 0
+
+
+def acted_at(table: Table, person: str) -> int:
+    """When this person last did something here (ms), 0 for never, as far as the table was told."""
+    began = table.created if person == table.host else 0
+    return dict(table.acted).get(person, began)

@@ -1,0 +1,182 @@
+"""What happened at a table, as everybody may know it: the log replayed, secrets left out."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from bot.rules.events import (
+    Accepted,
+    Challenged,
+    ChallengePoints,
+    Drew,
+    Ended,
+    Event,
+    Exchanged,
+    LeftoverCounted,
+    Passed,
+    Played,
+    PlayStands,
+    Resigned,
+    StartDrawn,
+    Strata,
+    TimePenalty,
+    TimeUp,
+    TurnLost,
+)
+from bot.rules.log import ABORT, EXPIRE, replay
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.table.table import Table
+    from bot.rules.board import Board
+    from bot.rules.game import Game
+    from bot.rules.log import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class TilesExchanged:
+    """A seat exchanged so many tiles; which ones is its secret."""
+
+    seat: int
+    count: int
+
+
+PublicEvent: TypeAlias = (
+    StartDrawn
+    | Played
+    | Accepted
+    | PlayStands
+    | Challenged
+    | Strata
+    | ChallengePoints
+    | TurnLost
+    | TilesExchanged
+    | Passed
+    | Resigned
+    | TimeUp
+    | TimePenalty
+    | LeftoverCounted
+    | Ended
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One action at the table: `number` counts from 0 along the log, `at` is ms since 1970.
+
+    `move` is the number of the turn taken by it, from 1, as a game record counts them; 0 where none
+    was. `scores`, `board` and the seat `to_move` are those after it. `by` is the seat that did it,
+    None for what time, chance or the operator did.
+    """
+
+    number: int
+    at: int
+    move: int
+    events: tuple[PublicEvent, ...]
+    scores: tuple[int, ...]
+    board: Board
+    to_move: int = 0
+    by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """A log with what happened in it, and what it takes to go on from there."""
+
+    log: tuple[Entry, ...] = ()
+    happenings: tuple[Happening, ...] = ()
+    moves: int = 0
+    game: Game | None = None
+
+
+def chronicle(table: Table) -> tuple[Happening, ...]:
+    """Everything that happened at a table."""
+    return continued(Chronicle(), table).happenings
+
+
+def continued(before: Chronicle, table: Table) -> Chronicle:
+    """The chronicle of a table whose log begins with that of `before`."""
+    happenings, move, game = list(before.happenings), before.moves, before.game
+    rest = replay(table.log[len(before.log) :], table.rules, game=game)
+    for number, (entry, after, events) in enumerate(rest, len(before.log)):
+        shown = tuple(public for event in events if (public := _public(event)) is not None)
+        takes_turn = any(isinstance(e, Played | TilesExchanged | Passed) for e in shown)
+        move += takes_turn
+        if shown:
+            happenings.append(
+                Happening(
+                    number,
+                    entry.at,
+                    move if takes_turn else 0,
+                    shown,
+                    after.scores,
+                    after.board,
+                    after.to_move,
+                    _author(entry, game),
+                )
+            )
+        game = after
+    told = _ended(happenings, table.game) if game and game.outcome is None else happenings
+    return Chronicle(table.log, tuple(told), move, game)
+
+
+def is_taken_back(play: Happening, happenings: Sequence[Happening]) -> bool:
+    """Whether this play was challenged off the board: before anything else was done there."""
+    for after in happenings:
+        if after.number <= play.number:
+            continue
+        if any(isinstance(event, Challenged) and event.invalid for event in after.events):
+            return True
+        if after.move:
+            break
+    return False
+
+
+class Chronicles:
+    """The chronicles asked for last, at most `size`: each place of a game asks for the same.
+
+    A log only ever grows, so what was replayed before is gone on from.
+    """
+
+    def __init__(self, size: int = 128) -> None:
+        self._size = size
+        self._kept: OrderedDict[str, Chronicle] = OrderedDict()
+
+    def of(self, table: Table) -> tuple[Happening, ...]:
+        """Everything that happened at a table."""
+        kept, length = self._kept.pop(table.id, Chronicle()), len(table.log)
+        if kept.log[:length] == table.log:  # as new as this, or newer
+            self._kept[table.id] = kept
+            return tuple(one for one in kept.happenings if one.number < length)
+        if table.log[: len(kept.log)] != kept.log:
+            kept = Chronicle()
+        self._kept[table.id] = kept = continued(kept, table)
+        while len(self._kept) > self._size:
+            self._kept.popitem(last=False)
+        return kept.happenings
+
+
+def _ended(happenings: Sequence[Happening], game: Game | None) -> Sequence[Happening]:
+    """What happened, with the end of a game that the rules of its day ended, and today's don't."""
+    if game is None or game.outcome is None or not happenings:
+        return happenings
+    *before, last = happenings
+    end = Ended(game.outcome.reason, game.outcome.scores, game.outcome.winners)
+    return (*before, replace(last, events=(*last.events, end), scores=end.scores))
+
+
+def _author(entry: Entry, before: Game | None) -> int | None:
+    """The seat that did this: moved, agreed last to an end, or claimed the time of another."""
+    claimed = entry.action == EXPIRE and before is not None and entry.seat != before.to_move
+    return entry.seat if entry.is_move or entry.action == ABORT or claimed else None
+
+
+def _public(event: Event) -> PublicEvent | None:
+    if isinstance(event, Drew):
+        return None
+    if isinstance(event, Exchanged):
+        return TilesExchanged(event.seat, len(event.tiles))
+    return event

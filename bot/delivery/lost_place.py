@@ -1,0 +1,199 @@
+"""What becomes of a game whose place can't be written to any more, or goes on elsewhere."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from bot.coordinator.commands import Command, Relocate, Return
+from bot.coordinator.errors import Refused
+from bot.coordinator.open_games import is_open
+from bot.coordinator.private_place import is_bell
+from bot.delivery.channel import (
+    Letter,
+    MessageFixedError,
+    MessageGoneError,
+    PlaceGoneError,
+    PlaceMovedError,
+    TryLaterError,
+)
+from bot.delivery.cursor import decode, encode, left_behind
+from bot.dialogue.message import Message
+from bot.dialogue.pages.wording import wording
+from bot.text.pieces import Code
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.coordinator.commands import Person
+    from bot.coordinator.queries import Newest
+    from bot.coordinator.settings import PlacePreferences
+    from bot.delivery.channel import Channel, Why
+    from bot.dialogue.actor import Speaker
+    from bot.dialogue.services import House
+
+# So many games a chat knows that it lost; others come back once a player asks for them there.
+_MOST_LOST = 50
+_OUT_OF_REACH = (PlaceGoneError, PlaceMovedError, TryLaterError)
+
+
+async def leave(  # noqa: PLR0913 - the place, all that is known of it, and why
+    house: House,
+    channel: Channel,
+    newest: Newest,
+    place: str,
+    places: Mapping[str, bytes],
+    *,
+    why: Why,
+) -> None:
+    """Go on in each player's private chat; who can't be reached there either is told to the others.
+
+    Where the platform shows the game elsewhere too, it just stops here; then only whose private
+    chat this was is out of reach. Where its end was shown it just stops as well. A place that is
+    nobody's own is remembered, and `why` it was lost: the game may come back.
+    """
+    platform, people = place.partition(":")[0], house.store.people
+    shown = [other for other in places if other != place and not is_bell(other)]
+    elsewhere = any(other.startswith(f"{platform}:") for other in shown)
+    persons = {person for seat in newest.view.seats for person in seat.persons}
+    cursor = decode(places[place])
+    known = {person: await people.identities(person) for person in persons}
+    if newest.view.phase == "withdrawn" or cursor.subject.phase == "ended":
+        known = {}
+    # Whom another platform shows the game can be reached there.
+    others = [other for other in shown if not other.startswith(f"{platform}:")]
+    reached = {person for person in known if any(_reads(person, known, at) for at in others)}
+    homes, lost, own = set[tuple[str, str]](), set[str](), not known
+    for person, identities in known.items():
+        if (identity := identities.get(platform)) is None:
+            continue
+        private = await channel.private(identity)
+        own = own or private == place
+        if private == place or (private is None and not elsewhere):
+            lost |= {person} - reached
+        elif private is not None and not elsewhere:
+            homes.add((person, private))
+    joins = tuple(sorted({private for _, private in homes}))
+    unreachable, refuges = tuple(sorted(lost)), tuple(sorted(homes))
+    again = encode(left_behind(cursor))
+    request = Relocate(place, joins, unreachable, refuges, why="" if own else why, shown=again)
+    await _relocate(house, newest, request)
+    if not own:
+        remember = partial(_with_lost, newest.view.id)
+        await house.preferences.change_place(_chat(place), remember)
+
+
+async def come_back(
+    house: House, channel: Channel, game: str, place: str, by: Person | None = None
+) -> bool:
+    """Show a game again at a place that it remembers as lost, and no more where it went instead.
+
+    False where it remembers no such place. Somebody who asks for it has to sit there: nobody pulls
+    a game anywhere by its code.
+    """
+    tables = house.store.tables
+    loaded = await tables.load(game)
+    gone = loaded.table.lost_at(place) if loaded else None
+    if loaded is None or gone is None or not is_open(loaded.table):
+        return False
+    # Before anything is to be shown there: what stands there is known then, and is collapsed.
+    await tables.add_place(game, place, gone.shown)
+    name = f"return:{place}:{loaded.version}"
+    command = Command(name, Return(place), house.now(), by=by, game=game)
+    try:
+        await house.conversation.coordinator.handle(command)
+    except Refused:
+        return False
+    # All of them are gone before the first is tidied up: nothing new comes to the others meanwhile.
+    shown = {refuge: await tables.remove_place(game, refuge) for _, refuge in gone.refuges}
+    for refuge, stored in shown.items():
+        await _collapse(house, channel, refuge, stored, game)
+    return True
+
+
+async def all_come_back(house: House, channel: Channel, chat: str) -> None:
+    """Show every game again that remembers a place in this chat: we may write there again."""
+    for game in (await house.preferences.of_place(chat)).lost:
+        loaded = await house.store.tables.load(game)
+        for lost in loaded.table.lost if loaded else ():
+            if _chat(lost.place) == chat:
+                await come_back(house, channel, game, lost.place)
+    await house.preferences.change_place(chat, partial(replace, lost=()))
+
+
+async def own_come_back(house: House, channel: Channel, speaker: Speaker) -> frozenset[str]:
+    """Show somebody's games again at the place where they ask for a board, as far as it was lost.
+
+    They sit at these games, and each of them remembers the place: none is pulled anywhere.
+    """
+    listed = await house.conversation.desk.games(speaker.person.id, limit=None, place=speaker.place)
+    lost = [line.view.id for line in listed if line.lost]
+    back = [
+        game
+        for game in lost
+        if await come_back(house, channel, game, speaker.place, speaker.person)
+    ]
+    return frozenset(back)
+
+
+async def _collapse(
+    house: House, channel: Channel, place: str, stored: bytes | None, game: str
+) -> None:
+    """Leave nothing to be pressed where a game was shown meanwhile."""
+    cursor = decode(stored or b"")
+    if not cursor.message:
+        return
+    chosen = await house.settings(channel.scope(place))
+    language = house.public_language(chosen, channel.language(place))
+    line = wording(language).line("moved-back", code=Code(game))
+    letter = Letter(Message((line,)), language, chosen.theme or "light", {})
+    with suppress(MessageFixedError, MessageGoneError, *_OUT_OF_REACH):
+        await channel.shrink(place, cursor.message, letter)
+
+
+def _chat(place: str) -> str:
+    """A place's chat, with all its threads."""
+    return place.rpartition(":")[0]
+
+
+def _with_lost(game: str, chosen: PlacePreferences) -> PlacePreferences:
+    others = tuple(one for one in chosen.lost if one != game)
+    return replace(chosen, lost=(*others, game)[-_MOST_LOST:])
+
+
+async def move(house: House, newest: Newest, place: str, to: str) -> None:
+    """Go on under the place's new name, without a new message to those who have seen this one."""
+    places = await house.store.tables.places(newest.view.id)
+    cursor = places.get(place)
+    # What was shown under the new name already is what stands there.
+    if cursor is not None:
+        await house.store.tables.add_place(newest.view.id, to, cursor)
+    await _relocate(house, newest, Relocate(place, (to,)))
+
+
+async def silence(house: House, newest: Newest, place: str) -> None:
+    """Take a bell away that can't be heard: where the game is played they are called again."""
+    await _relocate(house, newest, Relocate(place))
+
+
+def _reads(person: str, known: Mapping[str, Mapping[str, str]], place: str) -> bool:
+    """Whether a person has an account that reads a place: any that is not another's private chat.
+
+    `known` are the accounts of everybody at the table. Where a platform's private chats have names
+    of their own, they can't be told from shared ones.
+    """
+    platform, chat = place.split(":")[:2]
+    private = any(ids.get(platform) == chat for other, ids in known.items() if other != person)
+    return platform in known[person] and not private
+
+
+async def _relocate(house: House, newest: Newest, request: Relocate) -> None:
+    """Give the command; the same break again is the same command."""
+    command = Command(
+        f"relocate:{request.left}:{newest.version}", request, house.now(), game=newest.view.id
+    )
+    with suppress(Refused):
+        await house.conversation.coordinator.handle(command)

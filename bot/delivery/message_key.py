@@ -1,0 +1,83 @@
+"""What a public message is about: as long as that stays, it is edited; then comes a new one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.dialogue.pages.callees import callees, has_acted, movers, turn_since, undecided
+from bot.dialogue.pages.clocks import claimants
+from bot.dialogue.pages.game import split
+
+if TYPE_CHECKING:
+    from bot.coordinator.queries import Newest
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views import View
+
+INVITATION = -1
+# A rematch begins without a draw.
+BEGINNING = -2
+
+
+class Subject(msgspec.Struct, frozen=True, array_like=True):
+    """The phase of a game, the number of the newest action that takes a turn, and the rest.
+
+    `reminder` is the time of what calls once more in the same turn, 0 for nothing: a reminder, a
+    time that ran out, the end of a silent game. `notices` counts what else all are to notice though
+    it calls nobody: seats out of reach, a place that was lost. `proposal` tells one proposal to end
+    without a result from another, 0 for none.
+    """
+
+    phase: str = ""
+    head: int = INVITATION
+    reminder: int = 0
+    notices: int = 0
+    proposal: int = 0
+
+
+def subject_of(newest: Newest) -> Subject:
+    """What the newest state is about."""
+    view, happenings = newest.view, newest.happenings
+    if view.phase in {"invited", "withdrawn"}:
+        return Subject("invited")
+    _, told = split(happenings)
+    last = happenings[-1].number if happenings else 0
+    return Subject(
+        view.phase,
+        told[0].number if told else BEGINNING,
+        _called_again(view),
+        len(view.unreachable) + bool(view.moved),
+        # No action comes between the votes for one and the same proposal.
+        last + 1 if undecided(view) else 0,
+    )
+
+
+def newly_called(newest: Newest, subject: Subject, before: Subject, entries: int) -> set[int]:
+    """The seats that the newest state calls, and one `before` with so many `entries` didn't.
+
+    Nobody is called who has acted since, or made it so.
+    """
+    view, happenings = newest.view, newest.happenings
+    standing = callees(view, happenings)
+    if view.outcome is not None:
+        return {*standing} if happenings[-1].number >= entries else set()
+    seats = set[int]()
+    if subject.reminder > before.reminder:
+        seats |= {*movers(view), *claimants(view)}
+    if subject.proposal > before.proposal:
+        seats |= {*undecided(view)}
+    since = turn_since(happenings)
+    if since >= entries:
+        seats |= {seat for seat in movers(view) if not has_acted(happenings, seat, since)}
+    return seats & {*standing}
+
+
+def happening_of(newest: Newest, subject: Subject) -> Happening | None:
+    """The action that a message was about, None for an invitation and a beginning."""
+    return next((one for one in newest.happenings if one.number == subject.head), None)
+
+
+def _called_again(view: View) -> int:
+    times = (view.reminder.at if view.reminder else 0, view.overdue or 0, view.archive_at or 0)
+    return max(times)

@@ -1,0 +1,88 @@
+"""A channel that counts and times what goes through it, for the operator."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from bot.coordinator.metrics import SENDING, SENDS, timed
+from bot.delivery.channel import (
+    MessageBusyError,
+    MessageFixedError,
+    MessageGoneError,
+    PicturelessError,
+    PlaceGoneError,
+    PlaceMovedError,
+    TryLaterError,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.coordinator.metrics import Meter
+    from bot.delivery.channel import Channel, Letter
+    from bot.dialogue.actor import Language
+
+_RESULTS: dict[type[BaseException], str] = {
+    TryLaterError: "later",
+    PicturelessError: "pictureless",
+    PlaceGoneError: "gone",
+    PlaceMovedError: "moved",
+    MessageGoneError: "message_gone",
+    MessageFixedError: "fixed",
+    MessageBusyError: "later",
+}
+
+
+class Measured:
+    """The port `Channel` through another one."""
+
+    def __init__(self, channel: Channel, platform: str, meter: Meter) -> None:
+        self._channel = channel
+        self._platform = platform
+        self._meter = meter
+
+    def scope(self, place: str) -> str:
+        """Whose settings hold at a place."""
+        return self._channel.scope(place)
+
+    def language(self, place: str) -> Language | None:
+        """What is spoken at a place."""
+        return self._channel.language(place)
+
+    async def post(self, place: str, letter: Letter) -> str:
+        """Send a new message and return its id."""
+        with self._counted():
+            return await self._channel.post(place, letter)
+
+    async def edit(self, place: str, posted: str, letter: Letter) -> None:
+        """Change a message whole."""
+        with self._counted():
+            await self._channel.edit(place, posted, letter)
+
+    async def shrink(self, place: str, posted: str, letter: Letter) -> None:
+        """Leave the letter's text alone of a message."""
+        with self._counted():
+            await self._channel.shrink(place, posted, letter)
+
+    async def freeze(self, place: str, posted: str, letter: Letter) -> None:
+        """Take a message's buttons away."""
+        with self._counted():
+            await self._channel.freeze(place, posted, letter)
+
+    async def private(self, identity: str) -> str | None:
+        """The place where this identity alone reads us."""
+        return await self._channel.private(identity)
+
+    @contextmanager
+    def _counted(self) -> Iterator[None]:
+        result = "failed"
+        try:
+            with timed(self._meter, SENDING, self._platform):
+                yield
+            result = "ok"
+        except tuple(_RESULTS) as refused:
+            result = _RESULTS[type(refused)]
+            raise
+        finally:
+            self._meter.count(SENDS, self._platform, result)

@@ -1,0 +1,182 @@
+"""What a place where a game is played shows of it: the board with the newest action."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.coordinator.table.timeline import is_taken_back
+from bot.delivery.channel import Letter
+from bot.delivery.mentions import Calls, calls_at, is_lasting
+from bot.delivery.message_key import Subject, happening_of, newly_called, subject_of
+from bot.dialogue.message import Message
+from bot.dialogue.pages.callees import callees
+from bot.dialogue.pages.game import ended, game_message
+from bot.dialogue.pages.invitation import at_hosts, awaited, invitation
+from bot.dialogue.pages.plain_board import in_words
+from bot.dialogue.pages.remnant import keeps_picture, remnant
+from bot.dialogue.pages.wording import wording
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.coordinator.queries import Newest
+    from bot.coordinator.settings import PlacePreferences
+    from bot.coordinator.views import View
+    from bot.delivery.channel import Channel
+    from bot.delivery.cursor import Cursor, Posted
+    from bot.dialogue.actor import Language
+    from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.services import House
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The page of a place for everybody who reads there; it calls whom no bell calls.
+
+    In a chat of one's own with us `reader` is the person, who reads an invitation as theirs.
+    """
+
+    platform: str
+    house: House
+    newest: Newest
+    settings: PlacePreferences
+    language: Language
+    calls_here: Calls
+    reader: str = ""
+
+    @property
+    def subject(self) -> Subject:
+        """What its message is about; who is called elsewhere is called again there alone."""
+        subject = subject_of(self.newest)
+        if self.calls_here.nobody_here:
+            return msgspec.structs.replace(subject, reminder=0)
+        return subject
+
+    @property
+    def uncalled(self) -> int:
+        """How many bells call in its place."""
+        return self._lasting(self.calls_here.privately)
+
+    @property
+    def elsewhere(self) -> int:
+        """How many other boards call in its place."""
+        return self._lasting(self.calls_here.elsewhere)
+
+    def message(self, since: int | None) -> Message:
+        """The board, or the invitation."""
+        view = self.newest.view
+        if self.calls_here.nobody_here:
+            view = replace(view, reminder=None)
+        if self.reader and view.phase == "invited":
+            return self._invitation(view)
+        message = game_message(view, self.newest.happenings, self._wording, since)
+        if view.outcome is None or not (told := self._callees()):
+            return message
+        *lines, foot = message.lines
+        called = ended(view, told, self._wording)
+        return replace(message, lines=(*lines, called, foot))
+
+    def plain(self, message: Message, right: str = "") -> Message:
+        """The board as text."""
+        return in_words(message, self.newest.view, self._wording, right)
+
+    def calls(self, cursor: Cursor) -> frozenset[str] | None:
+        """Whom it calls who was not called yet; anew, if a bell is gone that was to, or a board."""
+        view, subject = self.newest.view, self.subject
+        if view.phase in {"invited", "withdrawn"}:
+            return frozenset(awaited(view)) if cursor.subject.phase != "invited" else None
+        new = newly_called(self.newest, subject, cursor.subject, cursor.entries)
+        calls = self.calls_here
+        gone = calls.bells < cursor.uncalled or calls.boards < cursor.elsewhere
+        before = cursor.subject
+        if not new and gone and (subject.phase, subject.head) == (before.phase, before.head):
+            new = {*callees(view, self.newest.happenings)}
+        persons = {person for seat in new for person in view.seats[seat].persons}
+        return frozenset(persons - calls.privately - calls.elsewhere) or None
+
+    async def letter(
+        self, message: Message, *, called: frozenset[str] | None = None, nonce: str = ""
+    ) -> Letter:
+        """The message in the place's language, calling people by their names there."""
+        people, calls = {}, self.calls_here
+        persons = {span.person for line in message.lines for span in line.spans if span.person}
+        for person in persons - calls.privately - calls.elsewhere:
+            known = await self.house.store.people.identities(person)
+            if self.platform in known:
+                people[person] = known[self.platform]
+        quiet = called is None or bool(called & calls.hushed)
+        return Letter(
+            message,
+            self.language,
+            self.settings.theme or "light",
+            people,
+            called,
+            quiet=self.settings.quiet or quiet,
+            nonce=nonce,
+        )
+
+    def remnant(self, left: Posted) -> tuple[bool, Message]:
+        """A line, or the board as it is, by what it was about and how the place has it."""
+        about = happening_of(self.newest, left.subject)
+        off = about is not None and is_taken_back(about, self.newest.happenings)
+        phase = left.subject.phase
+        message = remnant(self.newest.view, phase, about, self._wording, taken_back=off)
+        if self.settings.old_boards == "keep":
+            return True, message
+        if left.subject.reminder or left.subject == self.subject:
+            # What it was about is told by the message that it reminded of, or that came after all.
+            return False, Message(())
+        return keeps_picture(left.subject.phase, about), message
+
+    def _invitation(self, view: View) -> Message:
+        """The invitation as its only reader has it."""
+        if self.reader == view.host_person:
+            return at_hosts(view, self._wording)
+        [seat] = (n for n, one in enumerate(view.seats) if self.reader in one.persons)
+        return invitation(replace(view, viewer=seat), self._wording, alone=True)
+
+    def _callees(self) -> list[str]:
+        """The persons whom it calls, now or before, where nothing else does."""
+        view, calls = self.newest.view, self.calls_here
+        seats = callees(view, self.newest.happenings)
+        persons = [person for seat in seats for person in view.seats[seat].persons]
+        return [one for one in persons if one not in calls.privately | calls.elsewhere]
+
+    def _lasting(self, persons: frozenset[str]) -> int:
+        view, seats = self.newest.view, self.newest.view.seats
+        lasting = {
+            person
+            for number, seat in enumerate(seats)
+            if is_lasting(view, number)
+            for person in seat.persons
+        }
+        return len(persons & lasting) if view.phase != "invited" else len(persons)
+
+    @property
+    def _wording(self) -> Wording:
+        return wording(self.language)
+
+
+async def board_at(
+    house: House, channel: Channel, newest: Newest, place: str, places: Mapping[str, bytes]
+) -> Board:
+    """The page of one of the game's `places`, as the place and those who are called have it."""
+    platform = place.partition(":")[0]
+    settings = await house.preferences.of_place(channel.scope(place))
+    calls = await calls_at(house, channel, newest, place, places)
+    language = house.public_language(settings, channel.language(place))
+    reader = await _reader(house, newest.view, place) if newest.view.phase == "invited" else ""
+    return Board(platform, house, newest, settings, language, calls, reader)
+
+
+async def _reader(house: House, view: View, place: str) -> str:
+    """The person at the table whose own chat with us this is, "" where others read too."""
+    platform = place.partition(":")[0]
+    for person in (person for seat in view.seats if not seat.robot for person in seat.persons):
+        known = await house.store.people.identities(person)
+        if place == f"{platform}:{known.get(platform)}:":
+            return person
+    return ""

@@ -1,0 +1,128 @@
+"""The relay of one platform: works off its places that are behind.
+
+A mark says only that a place has not been shown the newest board, so fifty quick moves during a
+pause become one message. What fails for a while comes again later, what can't be is buried where
+an operator sees it; each place waits for itself alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from contextlib import suppress
+from typing import TYPE_CHECKING, Protocol
+
+from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.metrics import DELIVERIES, SILENT
+from bot.coordinator.ports import StoreUnavailableError
+from bot.delivery.channel import OvertakenError, PlaceGoneError, TryLaterError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from contextlib import AbstractContextManager
+
+    from bot.coordinator.metrics import Meter
+    from bot.coordinator.ports import Alarm, Claim, Outbox
+
+LEASE = 30_000
+AT_ONCE = 64
+FIRST_RETRY = 1_000
+LONGEST_RETRY = 15 * 60_000
+MOST_ATTEMPTS = 40
+# A game that moved on while its board was sent is shown again at once, so many times; then later.
+_AT_ONCE_AGAIN = 3
+
+_log = logging.getLogger(__name__)
+
+
+class Sender(Protocol):
+    """Shows one place the newest public view of a game."""
+
+    async def show(self, game: str, place: str) -> int:
+        """Send it and return the version; raises PlaceGoneError, TryLaterError, OvertakenError."""
+
+
+class Relay:
+    """Shows all places of a platform what they have not seen. `now` is our clock, in ms."""
+
+    def __init__(
+        self,
+        platform: str,
+        outbox: Outbox,
+        sender: Sender,
+        now: Callable[[], int],
+        meter: Meter = SILENT,
+    ) -> None:
+        self._platform = platform
+        self._meter = meter
+        self._outbox = outbox
+        self._sender = sender
+        self._now = now
+        self._marks = MarkWorker(
+            platform, outbox, self._deliver, now, lease=LEASE, at_once=AT_ONCE, meter=meter
+        )
+
+    async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
+        """Work until cancelled; a store that is away only delays it.
+
+        Who runs it holds the platform's lease, so whoever had a mark in hand is dead, or frozen:
+        nobody waits for that claim to run out. One that wakes again after all does no harm: it is
+        overtaken as it stores the cursor, and what it posted is found by its nonce or collapsed.
+        """
+        await self._outbox.release(self._platform, within=LEASE)
+        await self._marks.run(alarm)
+
+    async def work_off(self) -> int:
+        """Try every place that is due; how many there were."""
+        return await self._marks.work_off()
+
+    async def _deliver(self, claim: Claim) -> None:
+        place = place_of(claim)
+        try:
+            for _ in range(_AT_ONCE_AGAIN):
+                version = await self._sender.show(claim.game, place)
+                if await self._outbox.done(claim, version):
+                    self._count("ok")
+                    return
+        except PlaceGoneError as gone:
+            await self._outbox.bury(claim, str(gone))
+            self._count("dead")
+        except TryLaterError as later:
+            await self._put_off(claim, later)
+        except OvertakenError:
+            # The mark is the other process's by now, to be done or put off.
+            _log.info("%s: game %s is shown by another process", self._platform, claim.game)
+        except StoreUnavailableError:
+            raise
+        except asyncio.CancelledError:
+            # Stopped half way: whoever comes next need not wait for our lease to end.
+            with suppress(StoreUnavailableError):
+                await self._outbox.retry(claim, at=self._now())
+            raise
+        except Exception:  # noqa: BLE001 - logged whole, and tried again
+            # One place's trouble, foreseen or not, is no other's.
+            _log.exception("%s: a place of game %s", self._platform, claim.game)
+            await self._put_off(claim, TryLaterError("unexpected"))
+
+    async def _put_off(self, claim: Claim, later: TryLaterError) -> None:
+        if claim.attempts + 1 >= MOST_ATTEMPTS:
+            await self._outbox.bury(claim, str(later))
+            self._count("dead")
+            return
+        if claim.attempts == 0:
+            _log.warning("%s: a place of game %s: %s", self._platform, claim.game, later)
+        wait = min(LONGEST_RETRY, FIRST_RETRY << min(claim.attempts, 20))
+        # Jitter, so that places that failed together do not come back together.
+        wait = wait // 2 + random.randrange(wait // 2 + 1)  # noqa: S311 - not for secrets
+        await self._outbox.retry(claim, at=self._now() + max(wait, later.after or 0))
+        self._count("later")
+
+    def _count(self, result: str) -> None:
+        self._meter.count(DELIVERIES, self._platform, result)
+
+
+def place_of(claim: Claim) -> str:
+    """The place of a mark `platform:game:chat:thread` as `platform:chat:thread`."""
+    platform, _game, rest = claim.mark.split(":", 2)
+    return f"{platform}:{rest}"

@@ -1,0 +1,263 @@
+"""A visit to a place: what stands there is brought to one state, whoever dies or wakes on the way.
+
+What a place was shown is its cursor, stored beside the game: a process that died between sending
+and storing sends again under the same nonce, so that the platform can tell it is the same message.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from msgspec.structs import replace
+
+from bot.delivery.channel import (
+    MessageBusyError,
+    MessageFixedError,
+    MessageGoneError,
+    OvertakenError,
+    PicturelessError,
+    PlaceGoneError,
+    PlaceMovedError,
+    TryLaterError,
+)
+from bot.delivery.cursor import Cursor, Posted, Sending, decode, encode
+from bot.dialogue.pages.callees import turn_since
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.coordinator.ports import Tables
+    from bot.coordinator.queries import Newest
+    from bot.delivery.channel import Channel, Letter
+    from bot.delivery.message_key import Subject
+    from bot.dialogue.message import Message
+
+# Discord takes 25 characters.
+_NONCE = 24
+# So many messages that can't be collapsed just now are tried again.
+_MOST_BUSY = 5
+
+_log = logging.getLogger(__name__)
+
+
+class LeftError(Exception):
+    """The game is not shown at the place any more."""
+
+
+class Page(Protocol):
+    """What a place is to show of one version of a game."""
+
+    @property
+    def newest(self) -> Newest:
+        """That version."""
+
+    @property
+    def subject(self) -> Subject | None:
+        """What its message is about, None where nothing is to stand there."""
+
+    @property
+    def uncalled(self) -> int:
+        """How many the message doesn't call, though it would, as they are called elsewhere."""
+
+    @property
+    def elsewhere(self) -> int:
+        """How many of those whom the message would call have a board elsewhere that does it."""
+
+    def message(self, since: int | None) -> Message:
+        """The message; what happened from entry `since` of the log on has lines of its own."""
+
+    def plain(self, message: Message, right: str = "") -> Message:
+        """The message without its picture, as words; `right` is what is missing, to be named."""
+
+    def calls(self, cursor: Cursor) -> frozenset[str] | None:
+        """Whom a message is to call whom that of the cursor didn't; None for nobody."""
+
+    async def letter(
+        self, message: Message, *, called: frozenset[str] | None = None, nonce: str = ""
+    ) -> Letter:
+        """A message on its way there, which calls these."""
+
+    def remnant(self, left: Posted) -> tuple[bool, Message]:
+        """What is left of an older message, and whether its picture stays."""
+
+
+@dataclass(slots=True)
+class Visit:
+    """One place, to be brought to one state.
+
+    `at` is where its messages stand: a bell's in its person's own chat. `stored` is its cursor as
+    we know it in the store.
+    """
+
+    tables: Tables
+    channel: Channel
+    page: Page
+    place: str
+    at: str
+    stored: bytes
+
+    async def bring_up_to_date(self) -> None:
+        """Show what isn't shown. Raises what `Channel` does, LeftError, OvertakenError."""
+        cursor = decode(self.stored)
+        if cursor.nonce:
+            cursor = await self._resume(cursor)
+        if cursor.version < self.page.newest.version:
+            cursor = await self._tell(cursor)
+        if cursor.left:
+            busy = await self._collapse(cursor.left)
+            if busy != cursor.left:
+                await self._store(replace(cursor, left=busy))
+
+    async def _resume(self, cursor: Cursor) -> Cursor:
+        """Find the message that was on its way as somebody died: under its nonce it goes out once.
+
+        It may have called those whom it was to call. Where the turn passed meanwhile it calls
+        nobody now, as a newer message is to.
+        """
+        page, sent = self.page, cursor.sending
+        subject = page.subject or cursor.subject
+        if sent is None:  # an older build's
+            sent = Sending(subject, page.newest.view.entries)
+        told = replace(cursor, subject=sent.subject, entries=sent.entries)
+        is_newest = _tells_turn(page, sent) and page.calls(told) is None
+        message = page.message(cursor.entries if cursor.message else None)
+        called = page.calls(cursor) if is_newest else None
+        posted, letter, plain = await self._send(cursor, message, called)
+        # What went out before the break may have been an older board.
+        with suppress(MessageFixedError, MessageGoneError, PicturelessError):
+            await self.channel.edit(self.at, posted, letter)
+        if is_newest:
+            return await self._store(self._posted(cursor, posted, plain=plain))
+        left = self._left(cursor, posted)
+        return await self._store(
+            Cursor(posted, entries=sent.entries, subject=sent.subject, left=left, plain=plain)
+        )
+
+    async def _tell(self, cursor: Cursor) -> Cursor:
+        """Edit the newest message while it is about the same, else post a new one."""
+        page, subject = self.page, self.page.subject
+        message = page.message(cursor.entries if cursor.message else None)
+        if subject is None:
+            return await self._clear(cursor)
+        called = page.calls(cursor)
+        if cursor.message and cursor.subject == subject and called is None:
+            letter = await page.letter(page.plain(message) if cursor.plain else message)
+            try:
+                with suppress(MessageFixedError):
+                    await self.channel.edit(self.at, cursor.message, letter)
+            except MessageGoneError:
+                cursor = replace(cursor, message="")
+            except PicturelessError:
+                _log.debug("the right to send pictures is gone: words come instead")
+            else:
+                version, entries = page.newest.version, page.newest.view.entries
+                return await self._store(replace(cursor, version=version, entries=entries))
+        return await self._post(cursor, message, subject, called)
+
+    async def _post(
+        self, cursor: Cursor, message: Message, subject: Subject, called: frozenset[str] | None
+    ) -> Cursor:
+        sending = Sending(subject, self.page.newest.view.entries)
+        cursor = await self._store(replace(cursor, nonce=self._nonce(), sending=sending))
+        posted, _, plain = await self._send(cursor, message, called)
+        return await self._store(self._posted(cursor, posted, plain=plain))
+
+    async def _send(
+        self, cursor: Cursor, message: Message, called: frozenset[str] | None
+    ) -> tuple[str, Letter, bool]:
+        """Post the message under the cursor's nonce; its id, and as what: a letter, or words alone.
+
+        Every new board tries its picture first, so they are back as soon as the right is.
+        """
+        letter = await self.page.letter(message, called=called, nonce=cursor.nonce)
+        try:
+            return await self.channel.post(self.at, letter), letter, False
+        except PicturelessError as refused:
+            words = self.page.plain(message, "" if cursor.plain else refused.right)
+        letter = await self.page.letter(words, called=called, nonce=cursor.nonce)
+        return await self.channel.post(self.at, letter), letter, True
+
+    def _posted(self, cursor: Cursor, posted: str, *, plain: bool) -> Cursor:
+        """The cursor once this message shows the newest state."""
+        page = self.page
+        return Cursor(
+            posted,
+            page.newest.version,
+            page.newest.view.entries,
+            page.subject or cursor.subject,
+            "",
+            self._left(cursor, posted),
+            page.uncalled,
+            page.elsewhere,
+            plain,
+        )
+
+    def _left(self, cursor: Cursor, posted: str) -> tuple[Posted, ...]:
+        """What is to be collapsed once this message stands there."""
+        if cursor.message in {"", posted}:
+            return cursor.left
+        return (*cursor.left, Posted(cursor.message, cursor.subject))
+
+    async def _clear(self, cursor: Cursor) -> Cursor:
+        """Nothing is to be said: what stands there is left."""
+        if not cursor.message:
+            return cursor
+        version, entries = self.page.newest.version, self.page.newest.view.entries
+        return await self._store(Cursor("", version, entries, left=self._left(cursor, "")))
+
+    async def _collapse(self, left: Iterable[Posted]) -> tuple[Posted, ...]:
+        """Collapse what a newer message has put out of date; what is to be tried after the next."""
+        busy = []
+        for posted in left:
+            pictured, message = self.page.remnant(posted)
+            change = self.channel.freeze if pictured else self.channel.shrink
+            letter = await self.page.letter(message)
+            try:
+                await change(self.at, posted.message, letter)
+            except MessageBusyError:
+                busy.append(posted)
+            except (MessageGoneError, MessageFixedError):
+                _log.debug("a message to collapse is gone, or stays as it is")
+        return tuple(busy[-_MOST_BUSY:])
+
+    async def _store(self, cursor: Cursor) -> Cursor:
+        game, wanted = self.page.newest.view.id, encode(cursor)
+        if await self.tables.keep_cursor(game, self.place, wanted, expected=self.stored):
+            self.stored = wanted
+            return cursor
+        stored = (await self.tables.places(game)).get(self.place)
+        if stored == wanted:  # ours after all: only the answer was lost
+            self.stored = wanted
+            return cursor
+        await self._step_aside(cursor, stored)
+        raise LeftError if stored is None else OvertakenError
+
+    async def _step_aside(self, cursor: Cursor, stored: bytes | None) -> None:
+        """Leave nothing to be pressed on what was shown while the place went on without us."""
+        if cursor.nonce or not cursor.message:
+            return
+        orphans = (*cursor.left, Posted(cursor.message, cursor.subject))
+        if stored is not None:
+            # The other process sees to every message that it knows of; ours it may not.
+            other = decode(stored)
+            known = {other.message, *(left.message for left in other.left)}
+            orphans = tuple(one for one in orphans[-1:] if one.message not in known)
+        with suppress(PlaceGoneError, PlaceMovedError, TryLaterError):
+            await self._collapse(orphans)
+
+    def _nonce(self) -> str:
+        """The message's name. All of a bot's messages share one space of nonces on Discord."""
+        seed = f"{self.page.newest.view.id}:{self.page.newest.version}:{self.place}".encode()
+        return hashlib.sha256(seed).hexdigest()[:_NONCE]
+
+
+def _tells_turn(page: Page, sent: Sending) -> bool:
+    """Whether a message on its way is about the turn that it still is."""
+    subject, newest = page.subject, page.newest
+    if subject is None or subject.phase != sent.subject.phase:
+        return False
+    return subject == sent.subject or turn_since(newest.happenings) < sent.entries

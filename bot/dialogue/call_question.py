@@ -1,0 +1,71 @@
+"""Asks somebody once: where they like to be called, and whether their night is ours."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.coordinator.clocks.quiet_hours import hold, is_quiet, local
+from bot.coordinator.settings import Preferences
+from bot.dialogue.pages import buttons
+from bot.dialogue.token import Action, Token
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from bot.coordinator.views import View
+    from bot.dialogue.message import Message
+    from bot.dialogue.request import Room, Wish
+
+
+async def with_question(room: Room, wish: Wish, view: View, message: Message) -> Message:
+    """The desk with the question on it, where it is time for it.
+
+    It is never asked again, but a move given twice is answered twice. Not in a live game, nor of
+    somebody who has left, nor where the game is played in the very chat that calls would come to.
+    """
+    speaker, is_long = wish.speaker, view.rules.clock.kind == "correspondence"
+    move = f"{view.id}:{view.turn}"
+    if speaker.asked not in {"", move} or not is_long or not view.may:
+        return message
+    if speaker.private and speaker.place in await room.coordinator.tables.places(view.id):
+        return message
+    preferences = Preferences(room.coordinator.people)
+    await preferences.change_person(
+        wish.person, lambda chosen: msgspec.structs.replace(chosen, asked=move)
+    )
+    *lines, foot = message.lines
+    says = wish.wording
+    row = tuple(
+        buttons.button(says, key, Token(Action.SET, view.id, data=f"calls={where}"))
+        for key, where in (("button-calls-private", "private"), ("button-calls-place", "place"))
+    )
+    return replace(
+        message,
+        lines=(*lines, says.line("ask-calls"), foot),
+        buttons=(*message.buttons, row),
+    )
+
+
+async def with_zone(room: Room, wish: Wish, view: View, message: Message) -> Message:
+    """The desk with the question for the person's time zone: it is never guessed, nor asked again.
+
+    It is asked where quiet hours hold and would hush them now, by the usual zone's clock.
+    """
+    if not view.may or not hold(view.rules.clock):
+        return message
+    preferences = Preferences(room.coordinator.people)
+    chosen = await preferences.of_person(wish.person)
+    if chosen.zone or chosen.zone_asked or not is_quiet(chosen, wish.heard.at):
+        return message
+    await preferences.change_person(
+        wish.person, lambda own: msgspec.structs.replace(own, zone_asked=True)
+    )
+    says, here, (*lines, foot) = wish.wording, local(chosen, wish.heard.at), message.lines
+    row = (
+        buttons.button(says, "button-zone-yes", Token(Action.SET, view.id, data="zone=warsaw")),
+        buttons.button(says, "button-zone-no", Token(Action.SETTINGS, data="zone")),
+    )
+    line = says.line("ask-zone", time=Raw(f"{here.hour}:{here.minute:02}"))
+    return replace(message, lines=(*lines, line, foot), buttons=(*message.buttons, row))

@@ -1,0 +1,274 @@
+"""What all chats share: a line typed or a button pressed in, the answer for that person out.
+
+Chats translate between this and their platform, and nothing else.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.errors import Refused
+from bot.coordinator.ports import StoreUnavailableError
+from bot.dialogue.commands import parse
+from bot.dialogue.errors import DeadButton, Leaving
+from bot.dialogue.handlers import (
+    analysis,
+    invitation,
+    link,
+    play,
+    privacy,
+    settings,
+    show,
+    stats,
+    turn,
+    word,
+)
+from bot.dialogue.message import Button
+from bot.dialogue.pages.game import game_message
+from bot.dialogue.pages.refusals import REFUSALS, refusal, trouble
+from bot.dialogue.pages.wording import typed_line, wording
+from bot.dialogue.reply import Reply
+from bot.dialogue.request import Room, Wish
+from bot.dialogue.resolve_game import FREE, find_game
+from bot.dialogue.token import Action, Token, TokenTooLong, unpack
+from bot.rules.errors import SeveralPlaces, SeveralReadings, SquareNeeded
+from bot.rules.notation import parse_placement
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.analysis import Analyst
+    from bot.coordinator.people.erasure_port import Leavers
+    from bot.coordinator.queries import Desk
+    from bot.coordinator.service import Coordinator
+    from bot.coordinator.standings.queries import History
+    from bot.coordinator.table.table import Invitee
+    from bot.coordinator.views import View
+    from bot.dialogue.actor import Heard, Language, Speaker
+    from bot.dialogue.message import Message
+    from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.request import Handler
+    from bot.dialogue.wordbook import Books
+
+HANDLERS: dict[Action, Handler] = {
+    Action.NEW: invitation.new,
+    Action.JOIN: invitation.join,
+    Action.JOIN_CODE: invitation.join_by_code,
+    Action.DECLINE: invitation.decline,
+    Action.BEGIN: invitation.begin,
+    Action.WITHDRAW: invitation.withdraw,
+    Action.ROBOT: invitation.robot,
+    Action.REMATCH: invitation.rematch,
+    Action.PLAY: play.play,
+    Action.CHOOSE: play.choose,
+    Action.CONFIRM: play.confirm,
+    Action.EXCHANGE: turn.exchange,
+    Action.EXCHANGE_YES: turn.exchange_yes,
+    Action.PASS: turn.pass_turn,
+    Action.PASS_YES: turn.pass_yes,
+    Action.CHALLENGE: turn.challenge,
+    Action.CHALLENGE_YES: turn.challenge_yes,
+    Action.ACCEPT: turn.accept,
+    Action.RESIGN: turn.resign,
+    Action.RESIGN_YES: turn.resign_yes,
+    Action.ABORT: turn.abort,
+    Action.ABORT_YES: turn.abort_yes,
+    Action.CLAIM: turn.claim,
+    Action.CLAIM_YES: turn.claim_yes,
+    Action.RACK: show.rack,
+    Action.BOARD: show.board,
+    Action.SHUFFLE: show.shuffle,
+    Action.SORT: show.sort,
+    Action.MORE: show.more,
+    Action.BAG: show.bag,
+    Action.DESCRIBE: show.describe,
+    Action.HISTORY: show.history,
+    Action.RECORD: show.record,
+    Action.GAMES: show.games,
+    Action.HELP: show.help_page,
+    Action.MY_DATA: privacy.my_data,
+    Action.FORGET: privacy.forget,
+    Action.FORGET_YES: privacy.forget_yes,
+    Action.LINK: link.link,
+    Action.LINK_YES: link.link_yes,
+    Action.SETTINGS: settings.settings,
+    Action.SET: settings.choose,
+    Action.ANALYSE: analysis.analyse,
+    Action.HINT: analysis.hint,
+    Action.WORD: word.word,
+    Action.RANKING: stats.ranking_list,
+    Action.STATS: stats.stats,
+    Action.FILM: stats.film_of,
+    Action.FINAL: stats.final,
+}
+
+# Actions that look at the game before they give a command to it.
+ONCE = {Action.PLAY, Action.PASS, Action.CHALLENGE, Action.CHALLENGE_YES, Action.ACCEPT}
+
+
+class Conversation:
+    """Answers people, in their language.
+
+    Every refusal of rules, coordinator and store becomes a message; what escapes is our fault, and
+    the chat says `trouble` to it.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 - what a conversation may draw on
+        self,
+        coordinator: Coordinator,
+        desk: Desk,
+        analyst: Analyst | None = None,
+        books: Books | None = None,
+        history: History | None = None,
+        leavers: Leavers | None = None,
+        language: Language = "pl",
+    ) -> None:
+        """Without an `analyst` no game is analysed, without `books` no word is explained.
+
+        Without a `history` nobody has done anything yet, without `leavers` nobody can be forgotten.
+        `language` is that of places where nobody chose one.
+        """
+        self.coordinator = coordinator
+        self.desk = desk
+        self.history = history
+        self._room = Room(coordinator, desk, analyst, books, history, leavers, language)
+
+    async def said(  # noqa: PLR0913 - a line, and all that a place knows about it
+        self,
+        speaker: Speaker,
+        heard: Heard,
+        line: str,
+        game: str | None = None,
+        *,
+        invitees: Sequence[Invitee] = (),
+        draft: bool = False,
+    ) -> Reply:
+        """A line that somebody typed: a command with a slash, or a move without one.
+
+        `game` is the one that the place shows, if it shows one. `invitees` are the people
+        mentioned in it. A move that is a `draft` is still being typed and never counts.
+        """
+        if speaker.leaving:
+            return _leaving(speaker)
+        wish = Wish(speaker, heard, Action.PLAY, typed=True, draft=draft)
+        try:
+            phrase = parse(line)
+            wish = replace(wish, action=phrase.action, data=phrase.rest, invitees=tuple(invitees))
+            if wish.action in FREE:
+                return await self._answer(wish)
+            found = await find_game(self._room, wish, game)
+        except REFUSALS as error:
+            return await self._refused(error, replace(wish, game=game))
+        return found if isinstance(found, Reply) else await self._answer(found)
+
+    async def pressed(
+        self,
+        speaker: Speaker,
+        heard: Heard,
+        token: str,
+        answer: str | Sequence[int] | None = None,
+        *,
+        draft: bool = False,
+    ) -> Reply:
+        """A button, or a prompt answered: with its text, or with the places ticked, from 0.
+
+        With `draft` a move is looked at and never counts.
+        """
+        if speaker.leaving:
+            return _leaving(speaker)
+        pressed = unpack(token)
+        if pressed is None:
+            return Reply(refusal(DeadButton(), wording(speaker.language)))
+        wish = Wish(
+            speaker,
+            heard,
+            pressed.action,
+            game=pressed.game,
+            turn=pressed.turn,
+            data=pressed.data,
+            answer=answer,
+            draft=draft,
+        )
+        return await self._answer(wish)
+
+    async def public(self, game: str, language: Language, since: int | None = None) -> Message:
+        """The game as everybody sees it: invitation, board or final result.
+
+        `since` is the number of log entries (`View.entries`) that the place was shown before: moves
+        after it are told in lines of their own. None tells the newest alone. Raises UnknownGame.
+        """
+        view, happenings = await self.desk.story(game)
+        return game_message(view, happenings, wording(language), since)
+
+    async def seat_message(self, speaker: Speaker, game: str) -> Message:
+        """This person's private desk at a game; to a stranger, why there is none.
+
+        Raises UnknownGame.
+        """
+        view = await self.desk.look(game, speaker.person.id)
+        return show.at_seat(view, wording(speaker.language))
+
+    def trouble(self, language: Language) -> Message:
+        """What a chat says when something failed that is nobody's doing but ours."""
+        return trouble(wording(language))
+
+    async def _answer(self, wish: Wish) -> Reply:
+        try:
+            if wish.action in ONCE and wish.game is not None:
+                # Heard before: what it led to stands, whatever may be done now.
+                known = await self.coordinator.tables.outcome(wish.game, wish.heard.id)
+                if known is not None:
+                    desk = await self.seat_message(wish.speaker, wish.game)
+                    return Reply(desk, game=wish.game, done=True)
+            return await HANDLERS[wish.action](self._room, wish)
+        except REFUSALS as error:
+            return await self._refused(error, wish)
+
+    async def _refused(self, error: Exception, wish: Wish) -> Reply:
+        view: View | None = None
+        if wish.game is not None and not isinstance(error, StoreUnavailableError):
+            with suppress(Refused, StoreUnavailableError):
+                view = await self.desk.look(wish.game, wish.person)
+        message = refusal(error, wish.wording, view, _typed(wish))
+        if isinstance(error, StoreUnavailableError):
+            message = replace(message, buttons=self._again(wish))
+        return Reply(message, game=wish.game, meant=_is_meant(error))
+
+    def _again(self, wish: Wish) -> Rows:
+        """The button that asks for the same once more; none for what was typed, but a new game."""
+        if wish.action is Action.NEW:
+            again = invitation.again(self._room, wish)
+            tokens = [again] if again else []
+        elif wish.typed:
+            tokens = []
+        else:
+            # What a form brought goes into the button, if it fits: nobody types it twice.
+            data = (wish.words, wish.data)
+            tokens = [Token(wish.action, wish.game, wish.turn, each) for each in data]
+        for token in tokens:
+            with suppress(TokenTooLong):
+                return ((Button(wish.wording.text("button-retry"), token.pack()),),)
+        return ()
+
+
+def _is_meant(error: Exception) -> bool:
+    """Whether a move is only to be told apart from others: it fits with the tiles there are."""
+    if isinstance(error, SquareNeeded):
+        return error.places > 0
+    return isinstance(error, SeveralPlaces | SeveralReadings)
+
+
+def _leaving(speaker: Speaker) -> Reply:
+    return Reply(refusal(Leaving(), wording(speaker.language)))
+
+
+def _typed(wish: Wish) -> str:
+    """The move that was typed, or would have to be typed for this press."""
+    if wish.action is Action.PLAY:
+        return wish.words
+    if wish.action in {Action.CHOOSE, Action.CONFIRM}:
+        with suppress(ValueError):
+            return typed_line(parse_placement(wish.data))
+    return ""

@@ -1,0 +1,1 @@
+"""Handlers, one module for related actions: a request in, a reply out."""

@@ -1,0 +1,61 @@
+"""Talk about a word: whether it is valid, what it is a form of, what it means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.errors import WordListMissing
+from bot.dialogue.errors import NotAWord, WordsClosed
+from bot.dialogue.pages.words import ask_word, word_message
+from bot.dialogue.reply import Reply
+from bot.dialogue.wordbook import base_forms
+from bot.rules.plain import plain
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.table import WordListRef
+    from bot.dialogue.request import Room, Wish
+    from bot.lexicon.dictd import Definition
+
+SHORTEST, LONGEST = 2, 15
+# Room for spaces between the letters, and for whatever isn't a word.
+_LONGEST_TEXT = 80
+_MOST_MEANINGS = 3
+
+
+async def word(room: Room, wish: Wish) -> Reply:
+    """A word looked up; nobody is answered who plays a game in which words are challenged."""
+    ref = await _list(room, wish)
+    asked = "".join(plain(wish.words, _LONGEST_TEXT).split()).upper()
+    if not asked:
+        return Reply(ask=ask_word(wish.wording))
+    if not asked.isalpha() or not SHORTEST <= len(asked) <= LONGEST:
+        raise NotAWord(wish.words)
+    try:
+        valid = asked in room.coordinator.world.lists.words(ref)
+    except LookupError:
+        raise WordListMissing(ref.name) from None
+    lemmas = base_forms(asked, ref.language) if valid else ()
+    meanings: list[Definition] = []
+    for lemma in lemmas if room.books is not None else ():
+        meanings += await room.books.meanings(lemma, ref.language) if room.books else ()
+    told = meanings[:_MOST_MEANINGS]
+    return Reply(word_message(asked, ref, lemmas, told, wish.wording, valid=valid))
+
+
+async def _list(room: Room, wish: Wish) -> WordListRef:
+    """The list of the game that this person plays, else the one of their language.
+
+    Raises WordsClosed, WordListMissing.
+    """
+    games = await room.desk.games(wish.person, limit=None)
+    views = [line.view for line in games if line.view.phase == "playing"]
+    for view in views:
+        if not view.rules.challenge_terms.judged_at_once:
+            raise WordsClosed(view.id)
+    lists = room.coordinator.world.lists
+    language, name = (views[0].language, views[0].word_list) if views else (None, None)
+    language = language or wish.speaker.language
+    try:
+        return lists.find(language, name)
+    except LookupError:
+        raise WordListMissing(name or language) from None

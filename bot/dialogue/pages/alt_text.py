@@ -1,0 +1,124 @@
+"""The board in words, to be read aloud: the text twin of every picture, and `/opis_planszy`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Line, Span
+from bot.dialogue.pages.clocks import stopwatches
+from bot.dialogue.pages.wording import name, square, word
+from bot.rules.board import EMPTY, SIZE, Board, Direction, Square
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.coordinator.queries import Preview
+    from bot.coordinator.views import View
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.play import Play
+
+# Fits where a chat takes 1,024 characters of alternative text.
+LONGEST_ALT = 1024
+_RUN = re.compile(rf"[^{re.escape(EMPTY)}]{{2,}}")
+_FREE = {"=": "twin-word-x3", "-": "twin-word-x2", '"': "twin-letter-x3", "'": "twin-letter-x2"}
+
+
+def alt(view: View, wording: Wording, *, rack: str | None = None) -> str:
+    """The picture of a view in words."""
+    return _cut(" ".join(_board_lines(view, wording, rack)))
+
+
+def draft_alt(preview: Preview, wording: Wording) -> str:
+    """The picture of a draft in words: the draft first, then the board below it."""
+    view, play = preview.view, preview.play
+    draft = wording.text("twin-draft", **_place(play, wording), points=play.score)
+    return _cut(" ".join([draft, *_board_lines(view, wording, preview.leave)]))
+
+
+def description(view: View, wording: Wording) -> tuple[Line, ...]:
+    """The whole board in words, with the premium squares that are still free."""
+    title = wording.line("twin-title", code=Code(view.id))
+    lines = [Line((Span(text),)) for text in _board_lines(view, wording, view.rack)]
+    if view.rules.clock.kind == "correspondence" and view.deadline is not None:
+        lines.append(wording.line("twin-deadline", deadline=wording.moment(view.deadline)))
+    return (title, *lines, *_free(view, wording))
+
+
+def runs(board: Board, direction: Direction) -> Iterator[tuple[Square, str]]:
+    """Every word on the board that runs this way: its first square and its tiles."""
+    for index in range(SIZE):
+        across = direction is Direction.ACROSS
+        lane = board.cells[index * SIZE :][:SIZE] if across else board.cells[index::SIZE]
+        for found in _RUN.finditer(lane):
+            at = found.start()
+            yield Square(at, index) if across else Square(index, at), found[0]
+
+
+def _board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
+    text = wording.text
+    lines = [text("twin-score", who=name(seat.name), points=seat.score) for seat in view.seats]
+    lines.append(text("twin-bag", tiles=view.bag))
+    lines += stopwatches(view, wording)
+    if view.to_move is not None:
+        lines.append(text("twin-turn", who=name(view.seats[view.to_move].name)))
+    elif view.outcome is not None:
+        lines.append(text("twin-over"))
+    if view.last is not None:
+        who, play = name(view.seats[view.last.seat].name), view.last.play
+        lines.append(text("twin-last", who=who, **_place(play, wording), points=play.score))
+        if view.last.pending:
+            lines.append(text("twin-pending"))
+    if rack is not None:
+        tiles = wording.letters(rack)
+        lines.append(text("twin-rack", tiles=tiles) if rack else text("twin-rack-empty"))
+    return lines + _words(view.board or Board(), wording)
+
+
+def _words(board: Board, wording: Wording) -> list[str]:
+    text = wording.text
+    if board.is_empty:
+        return [text("twin-empty")]
+    lines = []
+    for key, direction in (("twin-across", Direction.ACROSS), ("twin-down", Direction.DOWN)):
+        words = [
+            Raw(f"{square(start).text} {tiles.upper()}") for start, tiles in runs(board, direction)
+        ]
+        if words:
+            lines.append(text(key, words=wording.listed(words)))
+    blanks = [
+        wording.texts.pieces("twin-blank", square=square(at), letter=Raw(tile.upper()))
+        for at, tile in board
+        if tile.islower()
+    ]
+    return [*lines, text("twin-blanks", blanks=wording.listed(blanks))] if blanks else lines
+
+
+def _free(view: View, wording: Wording) -> list[Line]:
+    board, rows = view.board or Board(), view.rules.layout.rows
+    lines = [wording.line("twin-free")]
+    for mark, key in _FREE.items():
+        free = [
+            square(Square(x, y))
+            for y in range(SIZE)
+            for x in range(SIZE)
+            if rows[y][x] == mark and not board.has_tile(Square(x, y))
+        ]
+        if free:
+            lines.append(wording.line(key, squares=wording.listed(free)))
+    return lines if len(lines) > 1 else []
+
+
+def _place(play: Play, wording: Wording) -> dict[str, Raw | str]:
+    return {
+        "word": Raw(word(play.words[0].tiles).text.replace("(", "").replace(")", "")),
+        "square": square(play.placement.square),
+        "direction": wording.direction(play.placement.direction),
+    }
+
+
+def _cut(text: str) -> str:
+    if len(text) <= LONGEST_ALT:
+        return text
+    return text[: LONGEST_ALT - 1].rsplit(" ", 1)[0] + "…"

@@ -1,0 +1,132 @@
+"""An analysis in sentences: what each player did well, and where something stronger lay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.pages.wording import arrow, name, signed, word
+from bot.rules.gcg.record import ExchangeUnknown
+from bot.rules.moves import Exchange, Pass
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from bot.coordinator.analysis import Analysis, Option, Share, Turn
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.wording import Wording
+    from bot.text.pieces import Text
+    from bot.text.translate import Fact
+
+
+_BEST_TOLD = 3
+
+
+def share_lines(share: Share, wording: Wording) -> tuple[Line, ...]:
+    """How well a player played: best moves, average loss, bingos, luck; nothing without a turn."""
+    if not share.judged:
+        return ()
+    luck = decimal(share.luck, wording)
+    return (
+        wording.line(
+            "study-best",
+            who=name(share.name),
+            best=share.best,
+            judged=share.judged,
+            loss=share.average_loss,
+        ),
+        wording.line("study-bingos", played=share.bingos, missed=share.missed_bingos, luck=luck),
+    )
+
+
+def deciding_line(analysis: Analysis, wording: Wording) -> Line:
+    """Which turns decided the game."""
+    numbers = [Raw(str(analysis.turns[at].number)) for at in analysis.deciding]
+    return wording.line("study-deciding", turns=wording.listed(numbers))
+
+
+def turn_line(turn: Turn, who: str, wording: Wording) -> Line:
+    """What was played, as `Ruch 7. Ola: KOT H8 ↓ +12`."""
+    key = "study-turn-taken-back" if turn.taken_back else "study-turn"
+    move = played_text(turn, wording)
+    return wording.line(key, number=turn.number, who=name(who), move=move)
+
+
+def verdict_lines(turn: Turn, wording: Wording) -> tuple[Line, ...]:
+    """What would have been stronger, and by how much; nothing of a turn that can't be judged."""
+    if turn.played is None:
+        return ()
+    if turn.is_best:
+        return (wording.line("study-turn-best"),)
+    return stronger_line(turn, wording), wording.line("study-turn-loss", loss=turn.played.loss)
+
+
+def stronger_line(turn: Turn, wording: Wording) -> Line:
+    """What was best, as `Ruch 7, mocniej: SĘDZIA H1 → +36, reszta A, N`."""
+    best = turn.best[0]
+    facts: dict[str, Fact] = {"number": turn.number, "move": option_text(best, wording)}
+    if not best.leave:
+        return wording.line("study-turn-stronger-out", **facts)
+    return wording.line("study-turn-stronger", leave=wording.letters(best.leave), **facts)
+
+
+def best_lines(turn: Turn, wording: Wording) -> tuple[Line, ...]:
+    """The best moves of the turn with what they are worth, where there was a choice."""
+    if turn.played is None or len(turn.best) < 2:  # noqa: PLR2004 - one is no list
+        return ()
+    return tuple(
+        wording.small(
+            "study-option",
+            place=place,
+            move=option_text(option, wording),
+            leave=wording.letters(option.leave) if option.leave else "",
+            left=len(option.leave),
+            equity=decimal(option.equity, wording),
+        )
+        for place, option in enumerate(turn.best[:_BEST_TOLD], 1)
+    )
+
+
+def listed_line(turn: Turn, who: str, wording: Wording) -> Line:
+    """A turn in one line: `7. Ola: KOT H8 ↓ +12. Mocniej: SĘDZIA H1 → +36 (−24,0)`."""
+    facts: dict[str, Fact] = {
+        "number": turn.number,
+        "who": name(who),
+        "move": played_text(turn, wording),
+    }
+    if turn.played is None:
+        return wording.line("study-listed", **facts)
+    if turn.is_best:
+        return wording.line("study-listed-best", **facts)
+    loss = decimal(-turn.played.loss, wording)
+    best = option_text(turn.best[0], wording)
+    return wording.line("study-listed-stronger", best=best, loss=loss, **facts)
+
+
+def chances_line(before: float, after: float, wording: Wording) -> Line:
+    """How a turn moved its player's chances."""
+    facts = {"before": round(100 * before), "after": round(100 * after)}
+    return wording.line("study-turn-chances", **facts)
+
+
+def option_text(option: Option, wording: Wording) -> Text:
+    """`SĘDZIA H1 → +36`, `wymiana A, N` or `pas`."""
+    match option.move:
+        case Exchange(tiles):
+            return wording.texts.pieces("study-exchange", tiles=wording.letters(tiles))
+        case Pass():
+            return wording.texts.pieces("study-pass")
+        case placement:
+            place = f"{word(option.word).text} {arrow(placement)}"
+            return (Raw(f"{place} {signed(option.score).text}" if option.score else place),)
+
+
+def played_text(turn: Turn, wording: Wording) -> Text:
+    """The same of what was played, also where nothing else is known of it."""
+    if isinstance(turn.action, ExchangeUnknown):
+        return wording.texts.pieces("study-exchange-count", tiles=turn.action.count)
+    return option_text(turn.played, wording) if turn.played else ()
+
+
+def decimal(number: float, wording: Wording) -> Raw:
+    """A number with its sign and one place: `+12,3`."""
+    sign = "−" if number <= -0.05 else "+"  # noqa: PLR2004 - what rounds to nothing has a plus
+    return Raw(sign + wording.text("decimal", number=abs(number)))

@@ -1,0 +1,201 @@
+"""Buttons, each with its label and token."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.decisions.hints import LAST_HINT, is_training, next_hint
+from bot.dialogue.message import Button, TextPrompt, TilesPrompt
+from bot.dialogue.pages.clocks import seats_of
+from bot.dialogue.pages.wording import signed
+from bot.dialogue.token import Action, Token
+from bot.rules.notation import format_placement
+
+if TYPE_CHECKING:
+    from bot.coordinator.queries import Preview
+    from bot.coordinator.views import View
+    from bot.dialogue.message import ButtonStyle
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.moves import Placement
+    from bot.text.pieces import Raw
+
+Row = tuple[Button, ...]
+Rows = tuple[Row, ...]
+
+
+def button(wording: Wording, key: str, token: Token, style: ButtonStyle = "plain") -> Button:
+    """A button with a plain label."""
+    return Button(wording.text(key), token.pack(), style)
+
+
+def of_game(  # noqa: PLR0913 - what every button of a game is made of
+    wording: Wording,
+    key: str,
+    action: Action,
+    view: View,
+    *,
+    data: str = "",
+    style: ButtonStyle = "plain",
+) -> Button:
+    """A button for this turn of this game."""
+    return button(wording, key, Token(action, view.id, view.turn, data), style)
+
+
+def always(view: View, wording: Wording) -> Row:
+    """Under every board: Ruch, Stojak, Więcej; only Stojak where a play is to be answered first."""
+    rack = of_game(wording, "button-rack", Action.RACK, view)
+    if only_answers(view):
+        return (rack,)
+    play = of_game(wording, "button-play", Action.PLAY, view, style="primary")
+    return play, rack, of_game(wording, "button-more", Action.MORE, view)
+
+
+def answers(view: View, wording: Wording) -> Rows:
+    """Sprawdź and Akceptuj while a person may answer a play: the viewer, where there is one."""
+    answering = answerers(view)
+    if not answering or (view.viewer is not None and view.viewer not in answering):
+        return ()
+    return (
+        (
+            of_game(wording, "button-challenge", Action.CHALLENGE, view, style="danger"),
+            of_game(wording, "button-accept", Action.ACCEPT, view),
+        ),
+    )
+
+
+def answerers(view: View) -> tuple[int, ...]:
+    """The seats of people that may accept or challenge the pending play."""
+    if view.last is None or not view.last.pending or view.outcome is not None:
+        return ()
+    return tuple(seat for seat in view.last.answering if not view.seats[seat].robot)
+
+
+def agree(view: View, wording: Wording) -> Rows:
+    """Consent to an end without a result, once somebody has proposed it."""
+    if not view.votes:
+        return ()
+    return ((of_game(wording, "button-agree", Action.ABORT, view),),)
+
+
+def hint(view: View, wording: Wording) -> Row:
+    """The next hint of this turn in a training game, as long as there is one."""
+    step = next_hint(view)
+    if "play" not in view.may or not is_training(view.rules) or step > LAST_HINT:
+        return ()
+    key = "button-hint" if step == 1 else "button-hint-more"
+    return (of_game(wording, key, Action.HINT, view, data=str(step)),)
+
+
+def claim(view: View, wording: Wording) -> Rows:
+    """End the game of somebody whose time ran out, for the others."""
+    if view.overdue is None or view.outcome is not None:
+        return ()
+    label = wording.text("button-claim", seats=seats_of(view))
+    return ((Button(label, Token(Action.CLAIM, view.id, view.turn).pack(), "danger"),),)
+
+
+def finished(view: View, wording: Wording) -> Rows:
+    """Under the final board."""
+    return (
+        (
+            of_game(wording, "button-rematch", Action.REMATCH, view, style="primary"),
+            button(wording, "button-analysis", Token(Action.ANALYSE, view.id)),
+            of_game(wording, "button-history", Action.HISTORY, view),
+        ),
+    )
+
+
+def cancel(view: View, wording: Wording) -> Button:
+    """Back to the desk."""
+    return of_game(wording, "button-cancel", Action.RACK, view)
+
+
+def move_prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
+    """The one field a move is typed in, with the rack as text."""
+    rack = wording.rack(view.rack or "", view.rules.tiles)
+    return TextPrompt(
+        title=wording.text("ask-move-title"),
+        label=wording.text("rack-label", rack=rack),
+        placeholder=wording.text("ask-move-example"),
+        value=value,
+    )
+
+
+def play(view: View, wording: Wording) -> Button:
+    """Ruch, on the player's own desk: its prompt shows the rack."""
+    token = Token(Action.PLAY, view.id, view.turn).pack()
+    prompt = move_prompt(view, wording)
+    return Button(wording.text("button-play"), token, "primary", prompt)
+
+
+def retype(view: View, wording: Wording, key: str, value: str) -> Button:
+    """Type the move again, with what was typed before in the field."""
+    # Without a turn: it is the board as it is now that the word is tried on.
+    token = Token(Action.PLAY, view.id).pack()
+    return Button(wording.text(key), token, "plain", move_prompt(view, wording, value))
+
+
+def exchange_prompt(view: View, wording: Wording) -> TilesPrompt:
+    """The tiles to tick for an exchange, as they lie on the rack."""
+    return TilesPrompt(
+        title=wording.text("ask-exchange-title"),
+        label=wording.text("ask-exchange-label"),
+        tiles=tuple(wording.tile(tile, view.rules.tiles) for tile in view.rack or ""),
+    )
+
+
+def exchange_token(view: View) -> Token:
+    """The token that goes with the ticked places: it holds the rack that they were ticked on."""
+    return Token(Action.EXCHANGE, view.id, view.turn, f"={view.rack or ''}")
+
+
+def exchange(view: View, wording: Wording) -> Button:
+    """Wymień, with the tiles to tick."""
+    token, prompt = exchange_token(view).pack(), exchange_prompt(view, wording)
+    return Button(wording.text("button-exchange"), token, "plain", prompt)
+
+
+def confirm(preview: Preview, wording: Wording) -> Button:
+    """Zatwierdź +21: this move at this turn."""
+    data = format_placement(preview.play.placement)
+    token = Token(Action.CONFIRM, preview.view.id, preview.turn, data)
+    label = wording.text("button-confirm", points=signed(preview.play.score))
+    return Button(label, token.pack(), "primary")
+
+
+def reading(view: View, placement: Placement, label: Raw) -> Button:
+    """Another reading of what was typed."""
+    data = format_placement(placement)
+    return Button(label.text, Token(Action.CHOOSE, view.id, view.turn, data).pack())
+
+
+def place(view: View, label: str, line: str) -> Button:
+    """One of the places where a word fits."""
+    return Button(label, Token(Action.PLAY, view.id, data=line).pack())
+
+
+def new_game(wording: Wording) -> Button:
+    """Nowa gra."""
+    return button(wording, "button-new", Token(Action.NEW))
+
+
+def games(wording: Wording) -> Button:
+    """Moje gry."""
+    return button(wording, "button-games", Token(Action.GAMES))
+
+
+def code_prompt(wording: Wording) -> TextPrompt:
+    """The field for a game's code."""
+    return TextPrompt(
+        title=wording.text("ask-code-title"),
+        label=wording.text("ask-code-label"),
+        placeholder=wording.text("ask-code-example"),
+    )
+
+
+def only_answers(view: View) -> bool:
+    """Whether whoever is to move can't before the pending play is answered."""
+    last = view.last
+    if last is None or not last.pending:
+        return False
+    return last.is_out or (view.rules.acceptance == "explicit" and view.to_move in last.answering)

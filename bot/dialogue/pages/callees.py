@@ -1,0 +1,63 @@
+"""Whom a game calls as it is: those who are to act, and at the end those who didn't cause it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.pages.clocks import claimants
+from bot.rules.events import Resigned, TimeUp
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views import View
+
+
+def callees(view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
+    """The seats of people that a game calls as it is, whether they were called already or not."""
+    if view.outcome is not None:
+        seats = _bereft(view, happenings[-1])
+    elif view.to_move is None:
+        seats = ()
+    else:
+        seats = tuple(dict.fromkeys((*movers(view), *claimants(view), *undecided(view))))
+    return tuple(seat for seat in seats if not view.seats[seat].robot)
+
+
+def movers(view: View) -> tuple[int, ...]:
+    """The seats that the game waits for: the one to move, or all who are to answer an out-play."""
+    if view.to_move is None:
+        return ()
+    return view.last.answering if view.last is not None and view.last.is_out else (view.to_move,)
+
+
+def undecided(view: View) -> tuple[int, ...]:
+    """The seats that a proposal to end without a result waits for."""
+    if not view.votes or view.to_move is None:
+        return ()
+    seats = ((number, seat) for number, seat in enumerate(view.seats) if not seat.resigned)
+    return tuple(number for number, seat in seats if number not in view.votes and not seat.robot)
+
+
+def turn_since(happenings: Sequence[Happening]) -> int:
+    """The number of the action by which the seat to move came to be so."""
+    for before, one in zip(happenings[-2::-1], happenings[:0:-1], strict=True):
+        if one.move or one.to_move != before.to_move:
+            return one.number
+    return happenings[0].number if happenings else 0
+
+
+def has_acted(happenings: Sequence[Happening], seat: int, since: int) -> bool:
+    """Whether a seat did something itself from this action on, so that it knows what waits."""
+    return any(one.by == seat for one in happenings if one.number >= since)
+
+
+def _bereft(view: View, last: Happening) -> tuple[int, ...]:
+    """Who was still in the game as it ended, but for the one who ended it."""
+    just = {event.seat for event in last.events if isinstance(event, Resigned | TimeUp)}
+    return tuple(
+        number
+        for number, seat in enumerate(view.seats)
+        if number != last.by and (not seat.resigned or number in just)
+    )

@@ -1,0 +1,292 @@
+"""The sentence of every error: its key in the texts, and the facts that it tells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from bot.coordinator import analysis
+from bot.coordinator import errors as coordinator
+from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.service import Contended
+from bot.dialogue import errors as chat
+from bot.dialogue.commands import command_name
+from bot.dialogue.pages.linking import platform_name
+from bot.dialogue.pages.wording import Wording, name, square
+from bot.dialogue.token import Action
+from bot.rules import errors as rules
+from bot.rules.board import CENTRE
+from bot.rules.plain import visible
+from bot.rules.ruleset import MINUTE
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.coordinator.views import View
+    from bot.dialogue.message import Line
+    from bot.text.pieces import Text
+    from bot.text.translate import Fact
+
+    # An error's facts in the words of a language; the view is the table it happened at.
+    Facts: TypeAlias = Callable[[Any, Wording, View | None], dict[str, Fact]]
+
+LONGEST_QUOTE = 40
+# The options of an invitation that a sentence is told of.
+_OPTIONS = {"team", "uneven", "clock", "robots", "starter"}
+
+
+def sentence(error: Exception, wording: Wording, view: View | None = None) -> Line:
+    """The sentence of an error; KeyError for one that is not told to players."""
+    kind = next(kind for kind in (*type(error).__mro__, type(error)) if kind in SENTENCES)
+    key, facts = SENTENCES[kind]
+    if isinstance(error, rules.SquareNeeded) and error.places:
+        key = "error-square-needed-count"
+    if isinstance(error, chat.UnknownCommand) and error.nearest is None:
+        key = "error-unknown-command-far"
+    return wording.line(key, **facts(error, wording, view))
+
+
+def quoted(text: str) -> Raw:
+    """Something that a person typed, cut to what fits in a sentence."""
+    text = visible(text)
+    return Raw(text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…")
+
+
+def _plain(_error: Any, _wording: Wording, _view: View | None) -> dict[str, Fact]:  # noqa: ANN401
+    return {}
+
+
+def _fact(**facts: Callable[[Any, Wording], Fact]) -> Facts:
+    return lambda error, wording, _: {key: fact(error, wording) for key, fact in facts.items()}
+
+
+def _command(action: Action) -> Callable[[Any, Wording], Fact]:
+    return lambda _, wording: Code(command_name(action, wording.language))
+
+
+def _listed(words: Callable[[Any], tuple[str, ...]]) -> Callable[[Any, Wording], Fact]:
+    return lambda error, wording: wording.listed(map(Raw, words(error)))
+
+
+def _to_move(error: rules.NotYourTurn, _wording: Wording, view: View | None) -> dict[str, Fact]:
+    return {"who": name(view.seats[error.to_move].name if view else "")}
+
+
+def _example(error: Any, wording: Wording) -> Text:  # noqa: ANN401 - of several types
+    """How the same thing is typed so that we read it."""
+    return wording.texts.pieces(_EXAMPLES[type(error)])
+
+
+def _with_square(error: rules.SquareNeeded, _wording: Wording) -> Code:
+    return Code(f"a8 {error.word.lower()}")
+
+
+def _letters(error: rules.UnknownLetters, wording: Wording) -> Raw:
+    return wording.letters(error.letters)
+
+
+def _option(error: coordinator.BadInvitation, _wording: Wording) -> str:
+    return error.option if error.option in _OPTIONS else "other"
+
+
+def _people(error: coordinator.WrongNumber, _wording: Wording) -> Raw:
+    """`2–4`."""
+    return Raw(f"{error.low}–{error.high}" if error.low < error.high else f"{error.low}")
+
+
+def _training(_error: Exception, wording: Wording) -> Code:
+    """How a training game is begun."""
+    rules = wording.text("preset-beginner")
+    return Code(f"{command_name(Action.NEW, wording.language)} {rules}")
+
+
+def _setting(error: chat.SettingUnreadable, wording: Wording) -> Fact:
+    """A value that can be read; `none` where every one stands on a button."""
+    return Code(wording.text(error.example)) if error.example else "none"
+
+
+def _stats(_error: Exception, wording: Wording) -> Code:
+    return Code(f"{command_name(Action.STATS, wording.language)} Ola")
+
+
+def _word(_error: Exception, wording: Wording) -> Code:
+    typed = wording.text("ask-word-example")
+    return Code(f"{command_name(Action.WORD, wording.language)} {typed}")
+
+
+_EXAMPLES = {
+    rules.Unreadable: "example-move",
+    chat.OptionsUnreadable: "example-options",
+    chat.TilesUnreadable: "example-exchange",
+    chat.ListUnreadable: "example-ranking",
+}
+_words = _fact(words=_listed(lambda error: error.words))
+_names = _fact(names=lambda error, wording: wording.names(error.names))
+_my_games = _fact(command=_command(Action.GAMES))
+_my_settings = _fact(command=_command(Action.SETTINGS))
+
+SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
+    rules.OffBoard: (
+        "error-off-board",
+        _fact(square=lambda e, _: square(e.square), letters=lambda e, _: e.room),
+    ),
+    rules.SquareOccupied: (
+        "error-square-occupied",
+        _fact(
+            square=lambda e, _: square(e.square),
+            tile=lambda e, _: Raw(e.tile.upper()),
+            letter=lambda e, _: Raw(e.letter),
+        ),
+    ),
+    rules.SquareEmpty: ("error-square-empty", _fact(square=lambda e, _: square(e.square))),
+    rules.NothingPlaced: ("error-nothing-placed", _plain),
+    rules.IncompleteWord: ("error-incomplete-word", _fact(word=lambda e, _: Raw(e.word))),
+    rules.TooShort: ("error-too-short", _plain),
+    rules.NotCentred: ("error-not-centred", _fact(square=lambda *_: square(CENTRE))),
+    rules.NotConnected: ("error-not-connected", _plain),
+    rules.TilesNotOnRack: (
+        "error-tiles-not-on-rack",
+        _fact(tiles=lambda e, wording: wording.letters(e.missing)),
+    ),
+    rules.GameOver: ("error-game-over", _plain),
+    rules.SeatOut: ("error-seat-out", _plain),
+    rules.NotYourTurn: ("error-not-your-turn", _to_move),
+    rules.NothingPending: ("error-nothing-pending", _plain),
+    rules.OwnPlay: ("error-own-play", _plain),
+    rules.AlreadyAccepted: ("error-already-accepted", _plain),
+    rules.MustAnswer: ("error-must-answer", _plain),
+    rules.OutPlayPending: ("error-out-play-pending", _plain),
+    rules.ChallengesOff: ("error-challenges-off", _plain),
+    rules.NotInPlay: ("error-not-in-play", _words),
+    rules.InvalidWords: ("error-invalid-words", _words),
+    rules.NothingToExchange: ("error-nothing-to-exchange", _plain),
+    rules.BagTooSmall: (
+        "error-bag-too-small",
+        _fact(tiles=lambda e, _: e.bag, needed=lambda e, _: e.needed),
+    ),
+    rules.ExchangesUsed: (
+        "error-exchanges-used",
+        _fact(used=lambda e, _: e.maximum, maximum=lambda e, _: e.maximum),
+    ),
+    rules.Unreadable: (
+        "error-unreadable",
+        _fact(text=lambda e, _: quoted(e.text), example=_example),
+    ),
+    rules.TextTooLong: (
+        "error-too-long",
+        _fact(text=lambda e, _: quoted(e.text), longest=lambda e, _: e.longest),
+    ),
+    rules.UnknownLetters: ("error-unknown-letters", _fact(letters=_letters)),
+    rules.SeveralReadings: ("choose-which", _fact(word=lambda e, _: Raw(e.typed))),
+    rules.SeveralPlaces: ("choose-place", _fact(word=lambda e, _: Raw(e.word))),
+    rules.SquareNeeded: (
+        "error-square-needed",
+        _fact(example=_with_square, places=lambda e, _: e.places),
+    ),
+    rules.NoPlace: ("error-no-place", _fact(word=lambda e, _: Raw(e.word))),
+    coordinator.UnknownGame: ("error-unknown-game", _my_games),
+    coordinator.TooManyCodes: (
+        "error-too-many-codes",
+        _fact(time=lambda e, wording: wording.length(e.minutes * MINUTE)),
+    ),
+    coordinator.Stale: ("error-stale", _plain),
+    coordinator.NotSeated: ("error-not-seated", _names),
+    coordinator.NotInvited: ("error-not-invited", _names),
+    coordinator.AlreadySeated: ("error-already-seated", _plain),
+    coordinator.TableFull: ("error-table-full", _plain),
+    coordinator.InvitationOver: ("error-invitation-over", _plain),
+    coordinator.NotStarted: ("error-not-started", _plain),
+    coordinator.NotEnded: ("error-not-ended", _plain),
+    coordinator.AlreadyEnded: ("error-already-ended", _plain),
+    coordinator.NotHost: ("error-not-host", _plain),
+    coordinator.TooFewPlayers: ("error-too-few-players", _fact(people=lambda e, _: e.needed)),
+    coordinator.BadInvitation: (
+        "error-bad-invitation",
+        _fact(option=_option, command=_command(Action.NEW)),
+    ),
+    coordinator.WrongNumber: ("error-wrong-number", _fact(people=_people)),
+    coordinator.InvitesThemselves: (
+        "error-invites-themselves",
+        _fact(
+            command=lambda _, wording: Code(
+                f"{command_name(Action.NEW, wording.language)} {wording.text('example-robot')}"
+            )
+        ),
+    ),
+    coordinator.UnknownList: (
+        "error-unknown-list",
+        _fact(name=lambda e, _: quoted(e.name), names=_listed(lambda e: e.names)),
+    ),
+    coordinator.WordListMissing: (
+        "error-word-list-missing",
+        _fact(name=lambda e, _: Raw(e.name)),
+    ),
+    coordinator.UnknownLinkCode: (
+        "error-unknown-link-code",
+        _fact(command=_command(Action.LINK)),
+    ),
+    coordinator.AlreadyLinked: ("error-already-linked", _plain),
+    coordinator.SamePlatform: (
+        "error-same-platform",
+        _fact(platform=lambda e, wording: platform_name(e.platform, wording)),
+    ),
+    coordinator.PlayEachOther: ("error-play-each-other", _fact(game=lambda e, _: Code(e.game))),
+    chat.NotPrivate: ("error-not-private", _fact(command=_command(Action.LINK))),
+    chat.NoSettingsHere: ("error-no-settings-here", _my_settings),
+    chat.ManagersOnly: ("error-managers-only", _my_settings),
+    chat.ManagersBegin: ("error-managers-begin", _plain),
+    chat.ChannelClosed: ("error-closed-channel", _plain),
+    coordinator.AlreadyVoted: ("error-already-voted", _plain),
+    coordinator.NothingToClaim: (
+        "error-claim",
+        lambda error, wording, _: {
+            "when": "never" if error.at is None else "later",
+            "at": "" if error.at is None else wording.moment(error.at),
+        },
+    ),
+    StoreUnavailableError: ("error-store", _plain),
+    Contended: ("error-contended", _plain),
+    chat.Leaving: ("error-leaving", _plain),
+    chat.DeadButton: ("error-stale-button", _my_games),
+    chat.UnknownCommand: (
+        "error-unknown-command",
+        _fact(
+            text=lambda e, _: Code(quoted(e.text).text),
+            nearest=lambda e, wording: Code(
+                command_name(e.nearest or Action.HELP, wording.language)
+            ),
+            help=_command(Action.HELP),
+        ),
+    ),
+    chat.OptionsUnreadable: (
+        "error-unreadable",
+        _fact(text=lambda e, _: quoted(e.text), example=_example),
+    ),
+    chat.TilesUnreadable: (
+        "error-unreadable",
+        _fact(text=lambda e, _: quoted(e.text), example=_example),
+    ),
+    chat.ListUnreadable: (
+        "error-unreadable",
+        _fact(text=lambda e, _: quoted(e.text), example=_example),
+    ),
+    chat.SettingUnreadable: (
+        "error-setting-unreadable",
+        _fact(
+            text=lambda e, _: quoted(e.text), example=_setting, command=_command(Action.SETTINGS)
+        ),
+    ),
+    coordinator.TooFewVacationDays: ("error-vacation-days", _fact(left=lambda e, _: e.left)),
+    coordinator.AlreadyAway: (
+        "error-already-away",
+        _fact(until=lambda e, wording: wording.moment(e.until)),
+    ),
+    coordinator.NotAway: ("error-not-away", _plain),
+    chat.PersonUnknown: ("error-person-unknown", _fact(command=_stats)),
+    analysis.AnalysisFailed: ("error-analysis-failed", _plain),
+    chat.NoHints: ("error-no-hints", _fact(command=_training)),
+    chat.WordsClosed: ("error-words-closed", _fact(game=lambda e, _: Code(e.game))),
+    chat.NotAWord: ("error-no-word", _fact(text=lambda e, _: quoted(e.text), example=_word)),
+    chat.NothingWaits: ("nothing-waits", _plain),
+    chat.NoneEnded: ("error-none-ended", _plain),
+}

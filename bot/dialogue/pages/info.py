@@ -1,0 +1,197 @@
+"""What a player may read beside the game: bag, board in words, history, help."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from bot.coordinator.standings.skalp import COUNTED
+from bot.dialogue.commands import COMMANDS, command_name
+from bot.dialogue.message import Line, Message, Span
+from bot.dialogue.pages import buttons
+from bot.dialogue.pages.alt_text import alt, description
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.event_sentences import Teller
+from bot.dialogue.pages.game import footline
+from bot.dialogue.pages.results import TOLD_BY_MOVE, ending, skalp_lines
+from bot.dialogue.pages.wording import Wording, bold, signed, spans_of, subject
+from bot.dialogue.token import Action, Token
+from bot.rules.events import Ended
+from bot.rules.play import BINGO_BONUS
+from bot.text.pieces import Code
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views import View
+    from bot.dialogue.message import File
+    from bot.text.pieces import Text
+    from render.scene import Scene
+
+
+def more(view: View, wording: Wording) -> Message:
+    """Więcej: everything that has no button under the board."""
+    ask = (
+        buttons.of_game(wording, "button-bag", Action.BAG, view),
+        buttons.of_game(wording, "button-describe", Action.DESCRIBE, view),
+        buttons.of_game(wording, "button-history", Action.HISTORY, view),
+    )
+    leave = (
+        buttons.of_game(wording, "button-abort", Action.ABORT, view),
+        buttons.of_game(wording, "button-resign", Action.RESIGN, view, style="danger"),
+    )
+    own = buttons.button(wording, "button-settings", Token(Action.SETTINGS))
+    back = (
+        *buttons.hint(view, wording),
+        buttons.of_game(wording, "button-rack", Action.RACK, view),
+    )
+    rows = (ask, leave, (*back, own)) if "resign" in view.may else (ask, (own,))
+    return Message((wording.line("more"), footline(view, wording)), buttons=rows)
+
+
+def bag(view: View, wording: Wording) -> Message:
+    """How many tiles the bag holds, and which the viewer can't see."""
+    counts = Counter(view.unseen or "")
+    lines = [wording.line("bag", tiles=view.bag)]
+    if counts:
+        facts = {"count": counts.total(), "elsewhere": counts.total() - view.bag}
+        lines.append(wording.line("bag-unseen", **facts))
+        tiles = " ".join(_times(wording.tile(tile), count) for tile, count in counts.items())
+        lines.append(Line((Span(tiles),)))
+    else:
+        lines.append(wording.line("bag-unseen-none"))
+    return _paper(view, wording, lines)
+
+
+def described(view: View, wording: Wording) -> Message:
+    """The board in words."""
+    return _paper(view, wording, description(view, wording))
+
+
+def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Message:
+    """The game move by move; with its seed once it has ended."""
+    teller = Teller(wording, view.seats, view.rules)
+    lines = [Line(bold(wording.spans("history-title", code=Code(view.id))))]
+    lines += [line for happening in happenings for line in teller.collapsed(happening)]
+    if len(lines) == 1:
+        lines.append(wording.line("history-empty"))
+    lines.append(wording.small("invite-seal", seal=Code(view.seal)))
+    if view.seed is None:
+        return _paper(view, wording, lines)
+    lines.append(wording.small("history-seed", seed=Code(view.seed)))
+    return Message(tuple(lines), buttons=_forms(view, wording, Action.HISTORY))
+
+
+def record(view: View, file: File, wording: Wording) -> Message:
+    """The record of an ended game as a file."""
+    line = wording.line("record", code=Code(view.id))
+    return Message((line,), buttons=_forms(view, wording, Action.RECORD), file=file)
+
+
+def film_message(
+    view: View, happenings: Sequence[Happening], file: File, wording: Wording
+) -> Message:
+    """An ended game as an animation."""
+    lines = (wording.line("film", code=Code(view.id)), *_result(view, happenings, wording))
+    alt = " ".join(str(line) for line in lines)
+    return Message(lines, alt=alt, buttons=_forms(view, wording, Action.FILM), file=file)
+
+
+def final_message(
+    view: View, happenings: Sequence[Happening], scene: Scene | None, wording: Wording
+) -> Message:
+    """How an ended game came out, as a picture to show around."""
+    return Message(
+        (*_result(view, happenings, wording), footline(view, wording)),
+        scene=scene,
+        alt=alt(view, wording),
+        buttons=_forms(view, wording, Action.FINAL),
+    )
+
+
+def _forms(view: View, wording: Wording, shown: Action) -> buttons.Rows:
+    """The other forms in which an ended game can be had."""
+    return (
+        tuple(
+            button(wording, key, Token(action, view.id))
+            for action, key in _FORMS.items()
+            if action is not shown
+        ),
+    )
+
+
+_FORMS = {
+    Action.HISTORY: "button-history",
+    Action.FILM: "button-film",
+    Action.FINAL: "button-final",
+    Action.RECORD: "button-record",
+}
+
+
+def _result(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
+    """Why the game ended and who won."""
+    names = [subject(seat) for seat in view.seats]
+    for happening in reversed(happenings):
+        for event in happening.events:
+            if isinstance(event, Ended):
+                told = ending(wording, names, view.rules, happening.events)
+                lines = tuple(Line(wording.said(text)) for text in told)
+                if event.reason in TOLD_BY_MOVE:
+                    lines = Teller(wording, view.seats, view.rules).lines(happening)
+                return (*lines, *skalp_lines(view, wording))
+    return ()
+
+
+def help_page(wording: Wording) -> Message:
+    """The rules in short, and every command."""
+    language = wording.language
+    new, join, play = (
+        Code(command_name(action, language))
+        for action in (Action.NEW, Action.JOIN_CODE, Action.PLAY)
+    )
+
+    def code(key: str) -> Code:
+        return Code(wording.text(key))
+
+    lines = [
+        Line(bold(wording.spans("help-title"))),
+        wording.line("help-start", new=new, join=join),
+        wording.line("help-options", options=_options(wording)),
+        wording.line("help-move", play=Code(f"{play.text} {wording.text('ask-move-example')}")),
+        wording.line("help-blank", example=code("example-blank"), dots=code("example-dots")),
+        wording.line("help-score", points=signed(BINGO_BONUS)),
+        wording.line("help-challenge"),
+        wording.line("help-end"),
+        wording.line("help-rating", games=COUNTED),
+        Line(bold(wording.spans("help-commands"))),
+    ]
+    for command in COMMANDS:
+        spans = spans_of((Code(command.name(language)), " – "))
+        lines.append(Line((*spans, *wording.spans(command.description))))
+    return Message(tuple(lines))
+
+
+def _options(wording: Wording) -> Text:
+    """What may stand behind the command that invites, in examples."""
+    examples = (
+        "example-clock",
+        "example-computer",
+        "example-teams",
+        "example-penalty",
+        "example-list",
+    )
+    return wording.listed((Code(wording.text(key)),) for key in examples)
+
+
+def _paper(view: View, wording: Wording, lines: Sequence[Line]) -> Message:
+    """Something to read, with the ways back for a player: to the desk, and to the other papers."""
+    if view.rack is None or view.outcome is not None:
+        return Message(tuple(lines))
+    back = buttons.of_game(wording, "button-rack", Action.RACK, view)
+    other = buttons.of_game(wording, "button-more", Action.MORE, view)
+    return Message(tuple(lines), buttons=((back, other),))
+
+
+def _times(tile: str, count: int) -> str:
+    return f"{tile}×{count}" if count > 1 else tile

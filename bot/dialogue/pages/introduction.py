@@ -1,0 +1,74 @@
+"""What somebody is shown who comes for the first time: what this is, and three ways to begin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Message
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.scenes import board_rows, premium_labels
+from bot.dialogue.pages.wording import arrow, word, worth
+from bot.dialogue.token import Action, Token
+from bot.rules.board import CENTRE, Board
+from bot.rules.notation import parse_placement
+from bot.rules.play import judge
+from bot.rules.ruleset import preset
+from render.scene import Card, Footer, Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.dialogue.actor import Language
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.wording import Wording
+
+# A short game to look at: its rules, and what two players played in turn.
+_SHOWN: Mapping[Language, tuple[str, tuple[str, ...]]] = {
+    "pl": ("klasyczna", ("8F SŁOWA", "J7 Z.BAWA", "10H GR.", "12H PL.NSZA")),
+    "en": ("english", ("8F WORDS", "J4 TILE.", "6I P.AY", "F8 .IN", "10D FU.")),
+}
+# Behind `/nowa_gra` in either language.
+_WITH_ROBOT = "robot"
+
+
+def introduction(wording: Wording) -> Message:
+    """Two sentences, a picture, and buttons: play the robot, invite somebody, read the rules."""
+    row = (
+        button(wording, "button-first-robot", Token(Action.NEW, data=_WITH_ROBOT), "primary"),
+        button(wording, "button-first-invite", Token(Action.NEW)),
+        button(wording, "button-first-rules", Token(Action.HELP)),
+    )
+    lines: tuple[Line, ...] = (wording.line("first-what"), wording.line("first-how"))
+    alt = " ".join(str(line) for line in lines)
+    return Message(lines, scene=_scene(wording), alt=alt, buttons=(row,))
+
+
+def _scene(wording: Wording) -> Scene:
+    """A board after a few words, whose words and points are a game's."""
+    name, moves = _SHOWN[wording.language]
+    rules, board, scores = preset(name), Board(), [0, 0]
+    plays = []
+    for number, move in enumerate(moves):
+        play = judge(board, parse_placement(move), rules)
+        board = board.placed(play.tiles)
+        scores[number % 2] += play.score
+        plays.append(play)
+    last = plays[-1]
+    you, robot = wording.text("first-you"), wording.text("first-robot")
+    return Scene(
+        cells=board_rows(board),
+        premiums=rules.layout.rows,
+        values=dict(zip(rules.tiles.letters, rules.tiles.values, strict=True)),
+        labels=premium_labels(wording),
+        cards=(
+            Card(you, scores[0], active=len(moves) % 2 == 0),
+            Card(robot, scores[1], active=len(moves) % 2 == 1),
+        ),
+        footer=Footer(
+            headline=word(last.words[0].tiles).text,
+            sub=arrow(last.placement),
+            points=worth(last).text,
+        ),
+        last=frozenset((at.x, at.y) for at, _ in last.tiles),
+        start=(CENTRE.x, CENTRE.y),
+    )

@@ -1,0 +1,48 @@
+"""A board as plain text, for places that take no pictures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Line, Message, Span
+from bot.rules.board import EMPTY, SIZE, Board, Square
+from bot.rules.notation import COLUMNS
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.coordinator.views import View
+    from bot.dialogue.pages.wording import Wording
+
+
+# The marks of premium squares, as layouts have them.
+_MARKS = {"word3": "=", "word2": "-", "letter3": '"', "letter2": "'"}
+
+
+def in_words(message: Message, view: View, wording: Wording, right: str = "") -> Message:
+    """The message without its picture: the board stands below its lines.
+
+    `right`, by its key, is what is missing for pictures.
+    """
+    if message.scene is None:
+        return message
+    said = [wording.line("picture-refused", right=Raw(wording.text(right)))] if right else []
+    legend = wording.small("plain-legend", **{key: Raw(mark) for key, mark in _MARKS.items()})
+    lines = (*message.lines, *_grid(view), legend, *said)
+    return replace(message, lines=lines, scene=None)
+
+
+def _grid(view: View) -> Iterator[Line]:
+    """The board row by row, letters of one width: `10 . . ' K O T`."""
+    board, premiums = view.board or Board(), view.rules.layout.rows
+    yield _row("", iter(COLUMNS))
+    for y in range(SIZE):
+        tiles = (board[Square(x, y)] for x in range(SIZE))
+        cells = (premiums[y][x] if tile == EMPTY else tile for x, tile in enumerate(tiles))
+        yield _row(str(y + 1), cells)
+
+
+def _row(number: str, cells: Iterator[str]) -> Line:
+    return Line((Span(f"{number:>2} {' '.join(cells)}", "code"),))

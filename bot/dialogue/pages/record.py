@@ -1,0 +1,59 @@
+"""The words of a game's record (GCG): its title, what it says of the game, its notes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.pages.wording import wording
+from bot.rules.gcg.convert import NOTED, from_log
+from bot.text.pieces import Raw
+from bot.text.translate import LANGUAGES
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.table import Table
+    from bot.dialogue.actor import Language
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.gcg.record import Record
+
+_KEYS = {
+    "TurnLost": "gcg-turn-lost",
+    "Resigned": "resigned",
+    "TimeUp": "time-up",
+    "challenge": "gcg-challenge",
+    "aborted": "gcg-aborted",
+    "archived": "gcg-archived",
+    "awarded": "gcg-awarded",
+}
+
+
+def record_of(table: Table) -> Record:
+    """The record of an ended game, in the language of its tiles."""
+    language: Language = "pl" if table.words.language == "pl" else "en"
+    said = wording(language)
+    names = [said.named(seat.name) for seat in table.seats]
+    rules = {"rules": said.rules(table.rules), "clock": said.clock(table.rules.clock)}
+    return from_log(
+        table.log,
+        table.rules,
+        [(name, name) for name in names],
+        title=" – ".join(names),
+        description=_plain(said, "gcg-description", **rules),
+        game_id=table.id,
+        lexicon=table.words.name,
+        notes={what: _note(said, what) for what in NOTED},
+    )
+
+
+def lost_turns() -> tuple[str, ...]:
+    """How the notes end that tell of a turn lost for a challenge, in every language."""
+    notes = (_note(wording(language), "TurnLost") for language in LANGUAGES)
+    return tuple(note.removeprefix("{nick}") for note in notes)
+
+
+def _note(said: Wording, what: str) -> str:
+    return _plain(said, _KEYS[what], who=Raw("{nick}"))
+
+
+def _plain(said: Wording, key: str, **facts: Raw) -> str:
+    """A sentence without the hard spaces, which not every program knows."""
+    return said.text(key, **facts).replace("\N{NO-BREAK SPACE}", " ")

@@ -1,0 +1,87 @@
+"""Refusals, each with a way out: on the desk of whoever sits at a running game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator import errors as coordinator
+from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.service import Contended
+from bot.dialogue import errors as chat
+from bot.dialogue.message import Message
+from bot.dialogue.pages import buttons, questions
+from bot.dialogue.pages.desk import desk, not_your_turn, refused
+from bot.dialogue.pages.error_sentences import sentence
+from bot.rules import errors as rules
+
+if TYPE_CHECKING:
+    from bot.coordinator.views import View
+    from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.wording import Wording
+    from bot.text.pieces import Raw
+
+# All that a person may be told about what they asked for; anything else is our fault.
+REFUSALS = (
+    rules.RuleError,
+    coordinator.Refused,
+    chat.NotUnderstood,
+    StoreUnavailableError,
+    Contended,
+)
+_TYPED_AGAIN = (rules.PlacementError, rules.TextError, rules.InvalidWords)
+_OVER = (rules.GameOver, coordinator.AlreadyEnded)
+_ELSEWHERE = (
+    chat.DeadButton,
+    chat.NothingWaits,
+    coordinator.AlreadyEnded,
+    coordinator.InvitationOver,
+    coordinator.NotInvited,
+    coordinator.NotSeated,
+    coordinator.TableFull,
+    coordinator.UnknownGame,
+)
+
+
+def refusal(
+    error: Exception, wording: Wording, view: View | None = None, typed: str = ""
+) -> Message:
+    """Why it can't be, and what can be done.
+
+    `view` is the table through this person's eyes, None where there is none; `typed` is the move
+    that they wrote, to be mended.
+    """
+    if isinstance(error, coordinator.Stale):
+        return desk(error.view, wording, first=(wording.line("error-stale"),))
+    if isinstance(error, rules.SeveralPlaces) and view is not None:
+        return questions.choose_place(view, wording, error)
+    if isinstance(error, rules.SeveralReadings) and view is not None:
+        return questions.choose_reading(view, wording, error)
+    line = sentence(error, wording, view)
+    rows = _ways_out(error, wording, view, typed)
+    if view is not None and view.rack is not None and view.outcome is None:
+        about_move = isinstance(error, _TYPED_AGAIN)
+        first = not_your_turn(view, wording) if about_move else ()
+        return refused(view, wording, (*first, line), rows)
+    return Message((line,), buttons=rows)
+
+
+def outdated(view: View, wording: Wording, typed: str, word: Raw) -> Message:
+    """The board has changed under a preview: the same word again, on the board as it is."""
+    again = buttons.retype(view, wording, "button-retry", typed)
+    return refused(view, wording, (wording.line("outdated", word=word),), ((again,),))
+
+
+def trouble(wording: Wording) -> Message:
+    """What is said when we are at fault."""
+    return Message((wording.line("error-trouble"),))
+
+
+def _ways_out(error: Exception, wording: Wording, view: View | None, typed: str) -> Rows:
+    if isinstance(error, _TYPED_AGAIN) and typed and view is not None and view.rack:
+        mended = "" if isinstance(error, rules.TextTooLong) else typed
+        return ((buttons.retype(view, wording, "button-retry", mended),),)
+    if isinstance(error, _OVER) and view is not None and view.viewer is not None:
+        return buttons.finished(view, wording)
+    if isinstance(error, _ELSEWHERE):
+        return ((buttons.new_game(wording), buttons.games(wording)),)
+    return ()

@@ -1,0 +1,88 @@
+"""Robots in words: which may be chosen, that it is their turn, and the little that they say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.table.robots import NAMES, USUAL
+from bot.coordinator.table.timeline import TilesExchanged
+from bot.dialogue.message import Button, Line, Message
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.wording import name
+from bot.dialogue.token import Action, Token
+from bot.rules.events import Passed, Played, Strata
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views import SeatView, View
+    from bot.dialogue.pages.wording import Wording
+
+# Each robot's name on a button, what it says as a game begins, and after somebody's bingo.
+_WORDS = {
+    "wróbel": ("robot-sparrow", "robot-sparrow-begins", "robot-sparrow-after-bingo"),
+    "jeż": ("robot-hedgehog", "robot-hedgehog-begins", "robot-hedgehog-after-bingo"),
+    "borsuk": ("robot-badger", "robot-badger-begins", "robot-badger-after-bingo"),
+    "sowa": ("robot-owl", "robot-owl-begins", "robot-owl-after-bingo"),
+    "ryś": ("robot-lynx", "robot-lynx-begins", "robot-lynx-after-bingo"),
+}
+_BEGINS, _AFTER_BINGO = 1, 2
+_PAIR = 2
+
+
+def play_robot(view: View, wording: Wording) -> tuple[Button, ...]:
+    """Z robotem: for the host of a table that anybody may come to."""
+    is_full = sum(bool(seat.members) for seat in view.seats) >= view.wanted
+    if not view.hosting or view.invited or is_full or view.previous is not None:
+        return ()
+    return (button(wording, "button-robot", Token(Action.ROBOT, view.id)),)
+
+
+def play_usual(view: View, wording: Wording) -> tuple[Button, ...]:
+    """Z robotem, for all to see: the host begins at once, with the usual one, while alone there."""
+    alone = view.wanted == _PAIR and len(view.seats) == 1 and view.team == 1
+    if not alone or view.invited or view.previous is not None:
+        return ()
+    return (button(wording, "button-first-robot", Token(Action.ROBOT, view.id, data=USUAL)),)
+
+
+def choose_robot(view: View, wording: Wording) -> Message:
+    """The robots to choose from, the weakest first."""
+    choices = [
+        button(wording, _WORDS[level][0], Token(Action.ROBOT, view.id, data=level))
+        for level in NAMES
+    ]
+    return Message(
+        (wording.line("choose-robot"),), buttons=(tuple(choices[:3]), tuple(choices[3:]))
+    )
+
+
+def robot_turn(seat: SeatView, wording: Wording) -> Line:
+    """That a robot is to move, which needs no call and has no deadline that matters."""
+    return wording.line("robot-turn", who=name(seat.name))
+
+
+def robot_lines(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
+    """What robots say to the newest action: as the game begins, and in reply to a bingo."""
+    if view.outcome is not None or not any(seat.robot for seat in view.seats):
+        return ()
+    acts = [act for happening in happenings for act in _acts(happening)]
+    if not acts:
+        return tuple(_says(seat, _BEGINS, wording) for seat in view.seats if seat.robot)
+    before, newest = acts[-2] if len(acts) > 1 else None, view.seats[acts[-1].seat]
+    bingo = isinstance(before, Played) and before.play.is_bingo
+    if before is None or not bingo or not newest.robot or view.seats[before.seat].robot:
+        return ()
+    return (_says(newest, _AFTER_BINGO, wording),)
+
+
+def _acts(happening: Happening) -> Iterator[Played | TilesExchanged | Passed | Strata]:
+    for event in happening.events:
+        if isinstance(event, Played | TilesExchanged | Passed | Strata):
+            yield event
+
+
+def _says(seat: SeatView, which: int, wording: Wording) -> Line:
+    words = wording.texts.pieces(_WORDS[seat.robot or ""][which])
+    return wording.line("robot-says", who=name(seat.name), words=words)

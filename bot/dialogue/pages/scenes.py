@@ -1,0 +1,127 @@
+"""Views as pictures to be drawn: the board, the cards, the words under it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.dialogue.pages.wording import Wording, arrow, signed, subject, word, worth
+from bot.rules.board import CENTRE, Board
+from bot.text.moments import stopwatch
+from render.scene import Card, Footer, Scene
+
+if TYPE_CHECKING:
+    from bot.coordinator.queries import Preview
+    from bot.coordinator.views import View
+
+_LABELS = {"'": "letter-x2", '"': "letter-x3", "-": "word-x2", "=": "word-x3"}
+
+
+def board_scene(view: View, wording: Wording, *, rack: str | None = None) -> Scene | None:
+    """The board as it is; with a rack only for its owner. None before the game has begun."""
+    if view.board is None:
+        return None
+    tiles, last = view.rules.tiles, view.last
+    return Scene(
+        cells=board_rows(view.board),
+        premiums=view.rules.layout.rows,
+        values=dict(zip(tiles.letters, tiles.values, strict=True)),
+        labels=premium_labels(wording),
+        cards=tuple(_card(view, seat, wording) for seat in range(len(view.seats))),
+        footer=_result(view, wording) if view.outcome else _newest(view, wording),
+        last=frozenset((at.x, at.y) for at, _ in last.play.tiles) if last else frozenset(),
+        pending=last is not None and last.pending,
+        rack=tuple(rack) if rack is not None else None,
+        start=(CENTRE.x, CENTRE.y),
+    )
+
+
+def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
+    """The board with the player's draft on it and what stays on the rack."""
+    scene = board_scene(preview.view, wording, rack=preview.leave)
+    if scene is None or preview.view.board is None:
+        return None
+    play = preview.play
+    footer = replace(
+        scene.footer,
+        headline=word(play.words[0].tiles).text,
+        sub=arrow(play.placement),
+        points=worth(play).text,
+        mark=wording.text("mark-preview"),
+    )
+    return replace(
+        scene,
+        cells=board_rows(preview.view.board.placed(play.tiles)),
+        draft=frozenset((at.x, at.y) for at, _ in play.tiles),
+        footer=footer,
+    )
+
+
+def _newest(view: View, wording: Wording) -> Footer:
+    """The newest turn and what is left in the bag."""
+    footer = Footer(bag=wording.text("score-bag", bag=view.bag))
+    last, idle = view.last, view.idle
+    if idle is not None:
+        who = subject(view.seats[idle.seat])
+        if not idle.exchanged:
+            return replace(footer, headline=wording.text("film-passes", who=who))
+        said = wording.text("exchanged-plain", who=who, tiles=idle.exchanged)
+        return replace(footer, headline=said)
+    if last is None:
+        return footer
+    return replace(
+        footer,
+        headline=word(last.play.words[0].tiles).text,
+        sub=arrow(last.play.placement),
+        points=worth(last.play).text,
+        mark=wording.text("mark-pending") if last.pending else "",
+    )
+
+
+def _result(view: View, wording: Wording) -> Footer:
+    """Who has won, and the final scores, the winner's first."""
+    winners = view.outcome.winners if view.outcome else ()
+    order = sorted(range(len(view.seats)), key=lambda n: (n not in winners, -view.seats[n].score))
+    scores = ":".join(str(view.seats[number].score) for number in order).replace("-", "−")
+    if len(winners) == 1:
+        who = subject(view.seats[winners[0]])
+        return Footer(headline=wording.text("final-won", who=who), sub=scores)
+    return Footer(headline=wording.text("final-tie" if winners else "final-none"), sub=scores)
+
+
+def premium_labels(wording: Wording) -> dict[str, str]:
+    """What stands on each kind of premium square."""
+    return {mark: wording.text(key) for mark, key in _LABELS.items()}
+
+
+def board_rows(board: Board) -> tuple[str, ...]:
+    """The board as a scene has it."""
+    return tuple(str(board).split("\n"))
+
+
+def _card(view: View, number: int, wording: Wording) -> Card:
+    seat = view.seats[number]
+    active = number == view.to_move
+    return Card(
+        name=wording.called(seat.name),
+        score=seat.score,
+        note=_note(view, number, wording),
+        active=active,
+        winner=view.outcome is not None and view.outcome.winners == (number,),
+        clock="" if seat.time_left is None else stopwatch(seat.time_left),
+    )
+
+
+def _note(view: View, number: int, wording: Wording) -> str:
+    seat = view.seats[number]
+    if view.outcome is not None and number in view.outcome.winners:
+        return wording.text("card-won" if len(view.outcome.winners) == 1 else "card-tie")
+    if seat.flagged:
+        return wording.text("card-time")
+    if seat.resigned:
+        return wording.text("card-out")
+    if number == view.to_move:
+        return wording.text("card-turn")
+    if view.last is not None and view.last.seat == number:
+        return wording.text("card-move", points=signed(view.last.play.score))
+    return ""

@@ -1,0 +1,274 @@
+"""Sentences as lines of spans, and the small things every sentence needs: names, words, signs."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+from bot.coordinator.table.anonymous import UNNAMED
+from bot.dialogue.message import Line, Span
+from bot.dialogue.names import shown_name
+from bot.rules.board import Direction
+from bot.rules.notation import format_square, format_start
+from bot.rules.tiles import BLANK
+from bot.text.moments import ahead, length, moment
+from bot.text.pieces import Code, Raw, Text
+from bot.text.translate import texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.coordinator.views import SeatView
+    from bot.dialogue.actor import Language
+    from bot.rules.board import Board, Square
+    from bot.rules.moves import Placement
+    from bot.rules.play import Play
+    from bot.rules.ruleset import ClockRule, Ruleset
+    from bot.rules.tiles import TileSet
+    from bot.text.translate import Fact, Joint
+
+ARROWS = {Direction.ACROSS: "→", Direction.DOWN: "↓"}
+LONGEST_NAME = 32
+# A name from right to left takes the numbers behind it along where it isn't isolated: 3 : 5 would
+# read 5 : 3 (Unicode Standard Annex 9, "Explicit Directional Isolates").
+_FROM_THE_RIGHT = {"R", "AL", "AN"}
+_ISOLATED = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+# Stands before a team's name until it is known where in a sentence that is; in no name itself.
+_TEAM = "\N{INTERLINEAR ANNOTATION ANCHOR}"
+_SENTENCE_END = re.compile(r"[.!?]\s")
+_PRESETS = {
+    "klasyczna": "preset-classic",
+    "rankingowa": "preset-ranked",
+    "turniejowa": "preset-tournament",
+    "pudełko": "preset-box",
+    "nowicjusz": "preset-beginner",
+    "english": "preset-english",
+}
+_LISTS = {"pl": "list-pl", "en": "list-en"}
+_CLOCKS = {
+    "none": "clock-none",
+    "correspondence": "clock-turn",
+    "per_turn": "clock-turn",
+    "flag": "clock-game",
+    "overtime": "clock-overtime",
+}
+_DIRECTIONS = {Direction.ACROSS: "across", Direction.DOWN: "down"}
+
+
+class Wording:
+    """How things are said in one language."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.texts = texts(language)
+
+    def text(self, key: str, **facts: Fact) -> str:
+        """A sentence as plain text."""
+        return "".join(span.text for span in self.spans(key, **facts))
+
+    def spans(self, key: str, **facts: Fact) -> tuple[Span, ...]:
+        """A sentence as spans."""
+        return self.said(self.texts.pieces(key, **facts))
+
+    def said(self, text: Text) -> tuple[Span, ...]:
+        """A finished sentence as spans, nobody's name in words, and teams called teams."""
+        told, spans = "", list[Span]()
+        for span in spans_of(text):
+            shown = self.named(span.text)
+            while _TEAM in shown:
+                before, _, after = shown.partition(_TEAM)
+                shown = f"{before}{self._team(told + before)} {after}"
+            told += shown
+            spans.append(span if shown == span.text else replace(span, text=shown))
+        return tuple(spans)
+
+    def _team(self, before: str) -> str:
+        """The word for a team, behind what was said so far: in capitals where a sentence begins."""
+        word = self.texts("team-word")
+        begins = not any(letter.isalnum() for letter in _SENTENCE_END.split(before)[-1])
+        return word if begins else word[:1].lower() + word[1:]
+
+    def called(self, text: str) -> str:
+        """A name as it stands by itself, outside of a sentence."""
+        return self.named(name(text).text)
+
+    def named(self, text: str) -> str:
+        """A text with names in it: whoever has none any more has that of nobody."""
+        return text.replace(UNNAMED, self.texts("nobody")) if UNNAMED in text else text
+
+    def line(self, key: str, **facts: Fact) -> Line:
+        """A sentence as a line."""
+        return Line(self.spans(key, **facts))
+
+    def small(self, key: str, **facts: Fact) -> Line:
+        """A sentence as a small line."""
+        return Line(self.spans(key, **facts), small=True)
+
+    def listed(self, items: Iterable[Raw | Text], joint: Joint = "comma") -> Text:
+        """Several things in a row."""
+        return self.texts.listed(list(items), joint)
+
+    def names(self, names: Iterable[str], joint: Joint = "comma") -> Text:
+        """Several names in a row."""
+        return self.listed(map(name, names), joint)
+
+    def mention(self, seat: SeatView) -> Text:
+        """A seat's people called: each a mention, where the chat can."""
+        pairs = zip(seat.members, seat.persons, strict=True)
+        return self.listed(
+            Raw(f"@{name(who).text}", Span(f"@{name(who).text}", person=person))
+            for who, person in pairs
+        )
+
+    def moment(self, at: int) -> Raw:
+        """A point in time, which a chat may show in the reader's own zone."""
+        text = moment(self.texts, at)
+        return Raw(text, Span(text, at=at))
+
+    def countdown(self, at: int, ms: int) -> Raw:
+        """A point in time that is `ms` away, which a chat may count down to."""
+        text = ahead(self.texts, ms)
+        return Raw(text, Span(text, at=at, countdown=True))
+
+    def length(self, ms: int) -> Raw:
+        """A length of time."""
+        return Raw(length(self.texts, ms))
+
+    def direction(self, direction: Direction) -> str:
+        """`poziomo` or `pionowo`."""
+        return self.text(_DIRECTIONS[direction])
+
+    def rules(self, rules: Ruleset) -> Raw:
+        """The preset's name."""
+        key = _PRESETS.get(rules.name)
+        return Raw(self.text(key) if key else rules.name)
+
+    def list_name(self, name: str) -> Raw:
+        """A word list: what a shipped one is, else the name it was given."""
+        key = _LISTS.get(name)
+        return Raw(self.text(key) if key else name)
+
+    def clock(self, rule: ClockRule) -> Raw:
+        """The clock in a few words: `3 dni na ruch`."""
+        return Raw(self.text(_CLOCKS[rule.kind], time=self.length(rule.limit)))
+
+    def tile(self, tile: str, tiles: TileSet | None = None) -> str:
+        """A rack tile: its letter and value, `blank` for a blank."""
+        if tile == BLANK:
+            return self.text("blank")
+        return f"{tile}{tiles.value(tile)}" if tiles else tile
+
+    def rack(self, rack: str, tiles: TileSet | None = None) -> Raw:
+        """Tiles with their values: `A1 B3 blank`; without a set the letters alone."""
+        return Raw(" ".join(self.tile(tile, tiles) for tile in rack))
+
+    def letters(self, tiles: Iterable[str]) -> Raw:
+        """Tiles in a row: `Ź, Ó, blank`."""
+        return Raw(", ".join(self.tile(tile) for tile in tiles))
+
+
+@cache
+def wording(language: Language) -> Wording:
+    """The wording of a language, made once."""
+    return Wording(language)
+
+
+def spans_of(text: Text) -> tuple[Span, ...]:
+    """A finished sentence as spans, neighbours of plain text joined."""
+    spans: list[Span] = []
+    plain = ""
+    for piece in text:
+        if isinstance(piece, Code):
+            span = Span(piece.text, "code")
+        elif isinstance(piece, Raw):
+            span = piece.note if isinstance(piece.note, Span) else Span(piece.text)
+        else:
+            plain += piece
+            continue
+        if span == Span(span.text):
+            plain += span.text
+            continue
+        if plain:
+            spans.append(Span(plain))
+            plain = ""
+        spans.append(span)
+    return (*spans, Span(plain)) if plain else tuple(spans)
+
+
+def bold(spans: Iterable[Span]) -> tuple[Span, ...]:
+    """The same in bold."""
+    return tuple(replace(span, style="bold") for span in spans)
+
+
+def joined(*parts: Sequence[Span], by: str = " · ") -> tuple[Span, ...]:
+    """Spans in a row with a mark between them; empty ones are left out."""
+    spans: list[Span] = []
+    for part in parts:
+        if part:
+            spans += [Span(by), *part] if spans else part
+    return tuple(spans)
+
+
+def name(text: str) -> Raw:
+    """A name as it may be shown: no control or direction marks, cut where it is too long."""
+    shown = shown_name(text, LONGEST_NAME, cut="…") or "?"
+    if any(unicodedata.bidirectional(letter) in _FROM_THE_RIGHT for letter in shown):
+        shown = shown.join(_ISOLATED)
+    return Raw(shown)
+
+
+def subject(seat: SeatView) -> Raw:
+    """A seat as the subject of a verb: several people are a team, so that it may stand in singular.
+
+    `bare` takes that off again, where names stand in a row.
+    """
+    shown = name(seat.name)
+    return Raw(f"{_TEAM}{shown.text}") if len(seat.members) > 1 else shown
+
+
+def bare(subject: Raw) -> Raw:
+    """The name alone of a subject."""
+    return Raw(subject.text.removeprefix(_TEAM))
+
+
+def word(tiles: str) -> Raw:
+    """A word as it lies: upper case, each blank in brackets: `K(O)KON`."""
+    return Raw("".join(f"({c.upper()})" if c.islower() else c for c in tiles))
+
+
+def signed(points: int) -> Raw:
+    """`+37`, `−5`, `+0`."""
+    return Raw(f"+{points}" if points >= 0 else f"−{-points}")
+
+
+def square(at: Square) -> Raw:
+    """`H8`."""
+    return Raw(format_square(at))
+
+
+def arrow(placement: Placement) -> str:
+    """Where a word starts and which way it runs: `A8 ↓`."""
+    return f"{format_square(placement.square)} {ARROWS[placement.direction]}"
+
+
+def worth(play: Play) -> Raw:
+    """A play's points with their sign."""
+    return signed(play.score)
+
+
+def spelled(placement: Placement, board: Board) -> Raw:
+    """The whole word of a placement, tiles that lie filled in."""
+    letters = [
+        board[placement.square.step(placement.direction, offset)] if letter == "." else letter
+        for offset, letter in enumerate(placement.letters)
+    ]
+    return word("".join(letters))
+
+
+def typed_line(placement: Placement) -> str:
+    """A placement as somebody would type it: `8H ZA(S)YCZ`."""
+    start = format_start(placement.square, placement.direction)
+    return f"{start} {word(placement.letters).text}"

@@ -1,0 +1,75 @@
+"""A word that was looked up, and the words of a challenge: what each is a form of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Line, Message, Span, TextPrompt
+from bot.dialogue.reply import Ask
+from bot.dialogue.token import Action, Token
+from bot.dialogue.wordbook import inflected
+from bot.lexicon.definitions import ATTRIBUTION
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.table.table import WordListRef
+    from bot.dialogue.pages.wording import Wording
+    from bot.lexicon.dictd import Definition
+    from bot.text.pieces import Text
+
+_MOST_SENSES = 3
+
+
+def ask_word(wording: Wording) -> Ask:
+    """The field for the word."""
+    prompt = TextPrompt(
+        title=wording.text("ask-word-title"),
+        label=wording.text("ask-word-label"),
+        placeholder=wording.text("ask-word-example"),
+    )
+    return Ask(prompt, Token(Action.WORD).pack())
+
+
+def word_message(  # noqa: PLR0913 - all that is known of a word
+    word: str,
+    ref: WordListRef,
+    lemmas: Sequence[str],
+    meanings: Sequence[Definition],
+    wording: Wording,
+    *,
+    valid: bool,
+) -> Message:
+    """Whether the list has the word; its base forms and what they mean, as far as known."""
+    key = "word-valid" if valid else "word-invalid"
+    lines = [wording.line(key, word=Raw(word), list=wording.list_name(ref.name))]
+    if lemmas and word.lower() not in lemmas:
+        lines.append(Line((Span(_origin(word, lemmas, wording)),)))
+    lines += [line for entry in meanings if (line := _meaning(entry, wording)) is not None]
+    if meanings:
+        lines.append(Line((Span(ATTRIBUTION),), small=True))
+    return Message(tuple(lines))
+
+
+def origins(words: Sequence[str], language: str, wording: Wording) -> Text:
+    """`ŻÓŁĆMI: od żółć` of each valid word that is a form of another; empty where none is known."""
+    told = [
+        Raw(_origin(word, lemmas, wording))
+        for word in words
+        if (lemmas := inflected(word, language))
+    ]
+    return wording.listed(told)
+
+
+def _origin(word: str, lemmas: Sequence[str], wording: Wording) -> str:
+    listed = wording.listed(map(Raw, lemmas))
+    return wording.text("word-lemma", word=Raw(word), lemmas=listed, count=len(lemmas))
+
+
+def _meaning(entry: Definition, wording: Wording) -> Line | None:
+    senses = [own or foreign for foreign, own in entry.senses[:_MOST_SENSES] if own or foreign]
+    if not senses:
+        return None
+    text = Raw("; ".join(senses))
+    return wording.line("word-sense", lemma=Raw(entry.headword), senses=text)

@@ -1,0 +1,1 @@
+"""Readers of typed text: commands, options of a new game, tiles, settings."""

@@ -1,0 +1,73 @@
+"""Which leaderboard is meant: the clock, the language and the place that stand behind `/ranking`.
+
+A button carries the same words that one may type.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.coordinator.standings.skalp import LadderKey
+from bot.dialogue.commands import fold
+from bot.dialogue.errors import ListUnreadable
+from bot.rules.plain import plain
+
+LONGEST = 100
+# The longer forms first: `dni na ruch` is no `na ruch`.
+_SAID: tuple[tuple[str, object, str], ...] = (
+    ("clock", "none", r"bez(?: zegara)?|no clock|none"),
+    ("clock", "overtime", r"(?:czas )?(?:na gre )?z karami|overtime|(?:time )?with penalties"),
+    (
+        "clock",
+        "correspondence",
+        r"korespondenc\w*|dni(?: na ruch)?|correspondence|days(?: a turn)?",
+    ),
+    ("clock", "per_turn", r"(?:minuty )?na ruch|per[_ ]turn|(?:minutes )?a turn"),
+    ("clock", "flag", r"(?:czas )?na gre|szybk\w+|flag|(?:time )?a game|fast"),
+    ("language", "pl", r"po polsku|polski\w*|(?:in )?polish|pl"),
+    ("language", "en", r"po angielsku|angielsk\w*|(?:in )?english|en"),
+    ("here", True, r"tutaj|tu|serwer|grupa|here|server|group"),
+    ("here", False, r"wszedzie|razem|everywhere|overall|all"),
+    ("explained", True, r"jak|how"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A leaderboard to look at; with `explained`, how ratings are counted is told along.
+
+    `clock` and `language` are those of a `LadderKey`.
+    """
+
+    clock: str = "correspondence"
+    language: str = "pl"
+    here: bool = True
+    explained: bool = False
+
+    def key(self, scope: str) -> LadderKey:
+        """The ladder of the list; without a server or group there is only the one over all."""
+        return LadderKey(self.language, self.clock, scope if self.here else "")
+
+    @property
+    def words(self) -> str:
+        """What one would type, or a button carries, to see this list."""
+        where = "here" if self.here else "everywhere"
+        how = " how" if self.explained else ""
+        return f"{self.clock} {self.language} {where}{how}"
+
+
+def listing(typed: str) -> Listing:
+    """The list that these words name; what they leave open is the usual.
+
+    Raises ListUnreadable, TextTooLong.
+    """
+    rest, named = fold(plain(typed, LONGEST)), dict[str, Any]()
+    for field, value, words in _SAID:
+        rest, count = re.subn(rf"(?<!\S)(?:{words})(?=[\s,]|$)", " ", rest)
+        if count:
+            named.setdefault(field, value)
+    if rest.strip(" ,"):
+        raise ListUnreadable(typed)
+    return replace(Listing(), **named)

@@ -1,0 +1,260 @@
+"""What may stand behind `/nowa_gra`: a preset, a clock, seats, teams, people, in any order."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from bot.coordinator.commands import NewGame
+from bot.coordinator.errors import BadInvitation
+from bot.coordinator.table.robots import USUAL
+from bot.coordinator.table.table import Invitee
+from bot.dialogue.commands import fold
+from bot.dialogue.errors import OptionsUnreadable
+from bot.rules.plain import plain
+from bot.rules.ruleset import HOUR, MINUTE, ClockRule, preset, preset_names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from bot.rules.ruleset import ChallengeRule, ClockKind
+
+LONGEST = 200
+DAY = 24 * HOUR
+LONGEST_TURN = 30 * DAY
+LONGEST_GAME = 24 * HOUR
+
+_PRESETS = {fold(name): name for name in preset_names() if name != "english"} | {
+    "classic": "klasyczna",
+    "ranked": "rankingowa",
+    "tournament": "turniejowa",
+    "box": "pudełko",
+    "beginner": "nowicjusz",
+}
+_ENGLISH = "english"
+_ENGLISH_PRESET = "english|angielska"
+_LANGUAGES = {
+    "en": r"po angielsku|(?:in )?english|angielsk\w+",
+    "pl": r"po polsku|(?:in )?polish|polsk\w+",
+}
+_LIST = r"(?:slownik|dictionary|word list):? ?([a-z0-9][a-z0-9_.-]*)"
+# The longer forms first: `+5 za słowo` is no `+5`.
+_PENALTY = r"(?:kara|penalty):? ?"
+_POINTS = r"(?: (?:pkt|punkt\w*|points?))?"
+_CHALLENGES: dict[ChallengeRule, str] = {
+    "five_per_word": _PENALTY + rf"\+5{_POINTS} (?:za|a|per) (?:slowo|word)",
+    "five": _PENALTY + rf"\+5{_POINTS}",
+    "ten": _PENALTY + rf"\+10{_POINTS}",
+    "minus_five": _PENALTY + f"[-−–]?5{_POINTS}",
+    "minus_ten": _PENALTY + f"[-−–]?10{_POINTS}",
+    "double": _PENALTY + "(?:kolejka|turn)",
+    "triple": _PENALTY + "(?:gra|game)",
+    "void": _PENALTY + "(?:od razu|at once)",
+    "single": _PENALTY + "(?:brak|none)|bez kary|no penalty",
+}
+_DAYS = r"(\d{1,4}) ?(?:dni|dzien|days?|d)"
+_HOURS = r"(\d{1,4}) ?(?:godz(?:in[ay]?|\.)?|hours?|hrs?|h)"
+_MINUTES = r"(\d{1,4}) ?(?:min(?:ut[ay]?|utes?|\.)?|m)"
+_A_TURN = r"(?: na ruch| a turn| per turn| a move| per move)"
+_A_GAME = r"(?: na gre| a game| per game)?"
+_PENALTIES = r"(?: z karami| overtime| with penalties)"
+# The longer forms first: `2 min na ruch` is no `2 min`.
+_CLOCKS: tuple[tuple[str, ClockKind, int], ...] = (
+    (_DAYS + _A_TURN + "?", "correspondence", DAY),
+    (_HOURS + _A_TURN + "?", "correspondence", HOUR),
+    (_MINUTES + _A_GAME + _PENALTIES, "overtime", MINUTE),
+    (_MINUTES + _A_TURN, "per_turn", MINUTE),
+    (_MINUTES + _A_GAME, "flag", MINUTE),
+)
+_NO_CLOCK = r"bez(?: zegara| limitu)?|no clock|none"
+_PERSONS = r"(?:osob[ay]?|os\.?|graczy|gracze|miejsca|players?|people|seats?)"
+_SEATS = rf"(?:na )?([2-9]|1[0-2]) ?{_PERSONS}"
+_TEAMS = (
+    r"(?:w |in )?(?:([2-4]) )?(?:druzyny|druzynach|teams?)"
+    rf"(?: (?:po|of) ([2-9])(?: {_PERSONS})?)?"
+)
+_AND = {"i", "oraz", "and"}
+_HANDLE = r"@(\w{1,64})"
+# Each level by its name, in the cases that one types, and by the name that English has for it.
+_LEVELS = {
+    "wróbel": "wrob(?:el|lem|la)|sparrow",
+    "jeż": "jez(?:em|a)?|hedgehog",
+    "borsuk": "borsuk(?:iem|a)?|badger",
+    "sowa": "sowa|sowe|owl",
+    "ryś": "rys(?:iem|ia)?|lynx",
+}
+_LEVEL = "|".join(
+    f"({words}|(?:poziom |level )?{n})" for n, words in enumerate(_LEVELS.values(), 1)
+)
+_NAMED = "|".join(f"({words})" for words in _LEVELS.values())
+_ROBOT = (
+    r"(?:z |with )?(?:the |a )?"
+    rf"(?:(?:komputer(?:em|a)?|robot(?:em|a)?|computer)(?: (?:{_LEVEL}))?|{_NAMED})"
+)
+_I_START = r"(?:ja )?zaczynam|(?:i|me) (?:start|begin|go first)|i first"
+# The first one first: in `komputer ryś zaczyna komputer` both robots are the same.
+_ROBOT_STARTS = (rf"zaczyna {_ROBOT}", rf"{_ROBOT} (?:zaczyna|starts|begins|goes first)")
+
+
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """What holds where nothing is said: a preset, a clock as one would type it, a language.
+
+    "" leaves the clock and the language to the preset.
+    """
+
+    preset: str = ""
+    clock: str = ""
+    language: str = ""
+
+
+USUAL_GAME = Usual()
+
+
+def invitation(
+    text: str,
+    platform: str,
+    invitees: Sequence[Invitee] = (),
+    usual: Usual = USUAL_GAME,
+) -> NewGame:
+    """The invitation that these words describe; `@name` asks somebody on the same platform.
+
+    Raises OptionsUnreadable, TextTooLong, or BadInvitation for a clock out of bounds.
+    """
+    rest = _Rest(text)
+    words = rest.take(_LIST)
+    challenge = next((rule for rule, said in _CHALLENGES.items() if rest.take(said)), None)
+    clock = _clock(rest) or clock_rule(usual.clock)
+    seats, team = _table(rest)
+    named, language = _preset(rest)
+    if named != _ENGLISH and words is None:
+        language = language or usual.language or None
+    named = named or usual.preset or (_ENGLISH if language == "en" else preset_names()[0])
+    starter, first = _starter(rest)
+    robots, asked = _levels(rest.matches(_ROBOT)) or first, [*invitees]
+    asked += (Invitee(platform, m[1], handle=m[1]) for m in rest.matches(_HANDLE, typed=True))
+    if left := rest.left:
+        raise OptionsUnreadable(left)
+    if starter and not (robots or asked or seats):
+        robots = (USUAL,)
+    rules = preset(named)
+    if clock and clock.kind == rules.clock.kind:
+        # Another length is the same clock: what happens when it has run out is the preset's.
+        clock = replace(clock, on_expiry=rules.clock.on_expiry)
+    invited = -(-(len(asked) + 1) // team)
+    wanted = seats or max(rules.players[0], min(invited + len(robots), 4))
+    return NewGame(
+        preset=rules.name,
+        seats=wanted,
+        team=team,
+        clock=clock,
+        language=language,
+        words=words[1] if words else None,
+        challenge=challenge,
+        starter=starter,
+        invitees=tuple(asked),
+        robots=robots,
+    )
+
+
+def clock_rule(text: str) -> ClockRule | None:
+    """The clock that these words name, if they name one.
+
+    Raises TextTooLong, BadInvitation for one out of bounds.
+    """
+    return _clock(_Rest(text))
+
+
+def _table(rest: _Rest) -> tuple[int | None, int]:
+    """How many seats are wanted, None where it isn't said, and how many people share each.
+
+    People are counted, also in teams: `4 osoby drużyny` sit on two seats.
+    """
+    teams, people = rest.take(_TEAMS), rest.take(_SEATS)
+    if teams is None:
+        return (int(people[1]) if people else None), 1
+    seats, team = int(teams[1] or 0), int(teams[2] or 2)
+    if people:
+        said, (seats, left) = seats, divmod(int(people[1]), team)
+        if left or seats == 1 or said not in {0, seats}:
+            raise BadInvitation("uneven")
+    return seats or None, team
+
+
+def _preset(rest: _Rest) -> tuple[str | None, str | None]:
+    """The preset and the language of the tiles that are named; `english` may be either."""
+    named = next((name for key, name in _PRESETS.items() if rest.take(re.escape(key))), None)
+    if named is None and rest.take(_ENGLISH_PRESET):
+        named = _ENGLISH
+    return named, next((code for code, said in _LANGUAGES.items() if rest.take(said)), None)
+
+
+def _starter(rest: _Rest) -> tuple[Literal["", "host", "robot"], tuple[str, ...]]:
+    """Who is to start, and the robots that are named along with it."""
+    if rest.take(_I_START):
+        return "host", ()
+    for said in _ROBOT_STARTS:
+        if found := rest.matches(said):
+            return "robot", _levels(found)
+    return "", ()
+
+
+def _levels(found: Iterable[re.Match[str]]) -> tuple[str, ...]:
+    """The levels of robots that were matched: each a name, or `computer` with the level behind."""
+    # They stand in the pattern again and again: behind `computer`, and alone.
+    levels, places = tuple(_LEVELS), [match.lastindex for match in found]
+    return tuple(levels[(place - 1) % len(levels)] if place else USUAL for place in places)
+
+
+class _Rest:
+    """What has not been understood yet, as it was typed and, letter by letter, as it reads folded.
+
+    Raises TextTooLong.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._typed = plain(text, LONGEST)
+        # No option has a letter that folds to several or to none: such a one stays as it is.
+        folded = ((fold(c), c) for c in self._typed)
+        self._folded = "".join(f if len(f) == 1 else c for f, c in folded)
+
+    def take(self, pattern: str) -> re.Match[str] | None:
+        """Take away what the pattern says, if it stands there as words of its own."""
+        found = next(self._found(pattern, self._folded), None)
+        if found:
+            self._leave_out([found])
+        return found
+
+    def matches(self, pattern: str, *, typed: bool = False) -> list[re.Match[str]]:
+        """Take away all that the pattern says, as it reads or as it was `typed`."""
+        found = list(self._found(pattern, self._typed if typed else self._folded))
+        self._leave_out(found)
+        return found
+
+    @property
+    def left(self) -> str:
+        """The words that nothing was made of, but for what joins them."""
+        words = self._typed.split()
+        return " ".join(word for word in words if word.casefold() not in _AND).strip(" ,;")
+
+    def _leave_out(self, found: Sequence[re.Match[str]]) -> None:
+        for one in reversed(found):
+            start, end = one.span()
+            self._typed = f"{self._typed[:start]} {self._typed[end:]}"
+            self._folded = f"{self._folded[:start]} {self._folded[end:]}"
+
+    @staticmethod
+    def _found(pattern: str, text: str) -> Iterator[re.Match[str]]:
+        return re.finditer(rf"(?<!\S)(?:{pattern})(?=[\s,;]|$)", text)
+
+
+def _clock(rest: _Rest) -> ClockRule | None:
+    for pattern, kind, unit in _CLOCKS:
+        if found := rest.take(pattern):
+            limit = int(found[1]) * unit
+            longest = LONGEST_TURN if kind in {"correspondence", "per_turn"} else LONGEST_GAME
+            if not 0 < limit <= longest:
+                raise BadInvitation("clock")
+            return ClockRule(kind, limit, "pass" if kind == "per_turn" else "forfeit")
+    return ClockRule("none") if rest.take(_NO_CLOCK) else None

@@ -1,0 +1,74 @@
+"""Tiles and words that somebody named, read from what lies before them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bot.dialogue.commands import fold
+from bot.dialogue.errors import TilesUnreadable
+from bot.rules.errors import NotInPlay, TilesNotOnRack
+from bot.rules.plain import plain
+from bot.rules.tiles import BLANK, RACK_SIZE, missing
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.rules.tiles import TileSet
+
+LONGEST = 80
+# A play forms eight words at the most, of fifteen letters and a comma each.
+_LONGEST_WORDS = 130
+_ALL = {"wszystko", "wszystkie", "all"}
+_SEPARATORS = re.compile(r"[\s,;.+]+")
+
+
+def tiles_named(text: str, rack: str, tiles: TileSet) -> str:
+    """Rack tiles as people name them: `ABC`, `a b ?`, `z blank`, `wszystko`.
+
+    A letter without its mark stands for the one with it if the rack holds just that one. Raises
+    TilesNotOnRack, TilesUnreadable, TextTooLong.
+    """
+    asked = plain(text, LONGEST)
+    if fold(asked) in _ALL:
+        return rack
+    named, left = "", rack
+    parts = _SEPARATORS.split(asked.upper())
+    if len("".join(parts).replace("BLANK", BLANK)) > RACK_SIZE:
+        raise TilesUnreadable(text)
+    for part in parts:
+        blank = part == "BLANK" and missing(left, part)
+        for letter in BLANK if blank else part:
+            tile = _meant(letter, left, tiles)
+            named += tile
+            left = left.replace(tile, "", 1)
+    if lacking := missing(rack, named):
+        raise TilesNotOnRack(lacking, rack)
+    return named
+
+
+def words_named(text: str, words: Sequence[str], tiles: TileSet) -> list[int]:
+    """The places among these words of those that are named; none named, none.
+
+    Raises NotInPlay, TextTooLong.
+    """
+    named = [part for part in _SEPARATORS.split(plain(text, _LONGEST_WORDS).upper()) if part]
+    places, strange = [], []
+    for part in named:
+        found = [place for place, word in enumerate(words) if _same(part, word, tiles)]
+        places += found[:1]
+        strange += [] if found else [part]
+    if strange:
+        raise NotInPlay(tuple(strange))
+    return sorted(set(places))
+
+
+def _meant(letter: str, rack: str, tiles: TileSet) -> str:
+    if letter in rack or letter not in tiles.letters:
+        return letter
+    alike = {other for other in tiles.variants(letter) if other in rack}
+    return alike.pop() if len(alike) == 1 and tiles.fold(letter) == letter else letter
+
+
+def _same(typed: str, word: str, tiles: TileSet) -> bool:
+    return typed in (word, "".join(tiles.fold(letter) for letter in word))

@@ -1,0 +1,78 @@
+"""Time zones as people name them: a city, `Europe/London`, `UTC+2`."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+from zoneinfo import available_timezones
+
+from bot.dialogue.commands import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?::?00)?")
+# UTC-12 to UTC+14 are all that clocks show.
+_WEST, _EAST = 12, 14
+
+# Cities that the IANA's list doesn't name, or names in English only.
+_CITIES = {
+    "Europe/Warsaw": "polska warszawa krakow lodz wroclaw poznan gdansk szczecin bydgoszcz "
+    "lublin bialystok katowice gdynia czestochowa radom torun rzeszow kielce olsztyn opole "
+    "zielona_gora gorzow sosnowiec gliwice zabrze bytom zakopane sopot",
+    "Europe/London": "londyn anglia england manchester birmingham leeds edynburg glasgow",
+    "Europe/Dublin": "irlandia ireland cork",
+    "Europe/Berlin": "niemcy germany hamburg monachium munich kolonia frankfurt drezno",
+    "Europe/Paris": "paryz francja france lyon marsylia",
+    "Europe/Brussels": "bruksela belgia",
+    "Europe/Vienna": "wieden austria",
+    "Europe/Zurich": "zurych szwajcaria genewa bazylea",
+    "Europe/Prague": "praga czechy brno ostrawa",
+    "Europe/Bratislava": "bratyslawa slowacja",
+    "Europe/Budapest": "budapeszt wegry",
+    "Europe/Rome": "rzym wlochy mediolan turyn neapol",
+    "Europe/Madrid": "madryt hiszpania barcelona",
+    "Europe/Lisbon": "lizbona portugalia",
+    "Europe/Copenhagen": "kopenhaga dania",
+    "Europe/Stockholm": "sztokholm szwecja",
+    "Europe/Oslo": "norwegia bergen",
+    "Europe/Helsinki": "finlandia",
+    "Europe/Vilnius": "wilno litwa kowno",
+    "Europe/Riga": "ryga lotwa",
+    "Europe/Kyiv": "kijow kyiv lwow ukraina ukraine odessa",
+    "Europe/Athens": "ateny grecja",
+    "Atlantic/Reykjavik": "islandia",
+    "Asia/Jerusalem": "izrael tel_awiw",
+    "Asia/Tokyo": "tokio japonia",
+    "America/New_York": "nowy_jork boston waszyngton washington miami filadelfia",
+    "America/Los_Angeles": "kalifornia san_francisco seattle",
+    "Australia/Sydney": "australia",
+}
+
+
+def find_zone(typed: str) -> str | None:
+    """The zone that somebody names, as in the IANA's list; None where none is found."""
+    asked = fold(typed).strip().strip(".").replace(" ", "_").replace("−", "-")
+    if asked in _names():
+        return _names()[asked]
+    found = _OFFSET.fullmatch(asked.replace("_", ""))
+    return _away(found[1], int(found[2])) if found else None
+
+
+def _away(sign: str, hours: int) -> str | None:
+    """So many hours east (+) or west; the list counts the other way round."""
+    if hours > (_EAST if sign == "+" else _WEST):
+        return None
+    return f"Etc/GMT{'-' if sign == '+' else '+'}{hours}" if hours else "UTC"
+
+
+@cache
+def _names() -> Mapping[str, str]:
+    """Every zone by its name and by its city, folded; ours come first."""
+    zones = sorted(available_timezones())
+    # What lies in Etc is no city, and counts hours the other way round.
+    placed = (zone for zone in zones if "/" in zone and not zone.startswith("Etc/"))
+    names = {zone.rpartition("/")[2].casefold(): zone for zone in placed}
+    names |= {zone.casefold(): zone for zone in zones}
+    return names | {city: zone for zone, cities in _CITIES.items() for city in cities.split()}

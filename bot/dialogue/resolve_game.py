@@ -1,0 +1,138 @@
+"""Which game is meant, where neither a button nor the place says so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.decisions.hints import is_training
+from bot.coordinator.errors import UnknownGame
+from bot.coordinator.table import ids
+from bot.dialogue.errors import NoneEnded, NothingWaits
+from bot.dialogue.pages.questions import choose_game, games_elsewhere
+from bot.dialogue.reply import Reply
+from bot.dialogue.token import Action, Token, TokenTooLong
+from bot.rules.errors import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bot.coordinator.open_games import GameLine
+    from bot.dialogue.message import Message
+    from bot.dialogue.request import Room, Wish
+
+# What needs no game.
+FREE = frozenset(
+    {
+        Action.NEW,
+        Action.JOIN_CODE,
+        Action.GAMES,
+        Action.HELP,
+        Action.LINK,
+        Action.SETTINGS,
+        Action.SET,
+        Action.MY_DATA,
+        Action.FORGET,
+        Action.FORGET_YES,
+        Action.WORD,
+        Action.RANKING,
+        Action.STATS,
+    }
+)
+# What waits for somebody only while the game allows it to them.
+_ALLOWED = {
+    Action.PLAY: "play",
+    Action.HINT: "play",
+    Action.EXCHANGE: "exchange",
+    Action.PASS: "pass",
+    Action.CHALLENGE: "challenge",
+    Action.ACCEPT: "accept",
+    Action.CLAIM: "claim",
+}
+# What is asked of games that have ended.
+_AFTERWARDS = frozenset({Action.REMATCH, Action.RECORD, Action.ANALYSE, Action.FILM, Action.FINAL})
+
+
+async def find_game(room: Room, wish: Wish, here: str | None) -> Wish | Reply:
+    """The wish with its game, or a picker that carries what was typed.
+
+    First that decides: a code in front of what was typed, the game of this place (`here`), the one
+    of this person's games shown at the place that waits for just this. In private, where games come
+    to one person, all of their games are meant. What comes after a game is asked of the one that
+    ended last, there or else anywhere. Raises NothingWaits, NoneEnded, Unreadable.
+    """
+    coded = await _coded(room, wish)
+    if coded is not None:
+        return coded
+    if here is not None:
+        return wish.at(here)
+    place = "" if wish.speaker.private else wish.speaker.place
+    if wish.action in _AFTERWARDS:
+        return wish.at(await _ended(room, wish, place))
+    return await _running(room, wish, place)
+
+
+async def _ended(room: Room, wish: Wish, place: str) -> str:
+    """The game that ended last; without any the only one that goes on, which says that it does."""
+    for where in dict.fromkeys((place, "")):
+        ended = await room.desk.newest_ended(wish.person, place=where)
+        if ended is not None:
+            return ended
+    listed = await room.desk.games(wish.person, limit=None)
+    running = [line.view.id for line in listed if line.view.phase == "playing"]
+    if len(running) != 1:
+        raise NoneEnded
+    return running[0]
+
+
+async def _running(room: Room, wish: Wish, place: str) -> Wish | Reply:
+    """The same among games that go on; the last one can be read when none does."""
+    listed = await room.desk.games(wish.person, limit=None, place=place)
+    running = [line for line in listed if line.view.phase == "playing"]
+    if wish.action is Action.HINT:
+        running = [line for line in running if is_training(line.view.rules)] or running
+    mine = [line for line in running if line.here or not place]
+    waiting = [line for line in mine if _waits(line, wish.action)]
+    if len(mine) == 1 or len(waiting) == 1:
+        # The only game there is may refuse, and say why.
+        chosen = (waiting or mine)[0]
+        return replace(wish, game=chosen.view.id, among=len(mine) > 1)
+    if waiting:
+        return Reply(_picker(waiting, wish, choose_game))
+    if wish.action is Action.HISTORY:
+        ended = await room.desk.newest_ended(wish.person, place=place)
+        if ended is not None:
+            return wish.at(ended)
+    if elsewhere := [line for line in running if line not in mine]:
+        return Reply(_picker(elsewhere, wish, games_elsewhere))
+    raise NothingWaits
+
+
+async def _coded(room: Room, wish: Wish) -> Wish | None:
+    """The wish, if a game's code stands first in what was typed; the code is taken off.
+
+    A word may look like a code: it is one only if it names a game of this person's.
+    """
+    first, _, rest = wish.data.partition(" ")
+    game = ids.normalize(first)
+    if game is None:
+        return None
+    try:
+        view = await room.desk.look(game, wish.person)
+    except UnknownGame:
+        return None
+    return None if view.viewer is None else replace(wish, game=game, data=rest)
+
+
+def _waits(line: GameLine, action: Action) -> bool:
+    allowed = _ALLOWED.get(action)
+    return allowed is None or allowed in line.view.may
+
+
+def _picker(lines: Sequence[GameLine], wish: Wish, shown: Callable[..., Message]) -> Message:
+    token = Token(wish.action, data=wish.data)
+    try:
+        return shown(lines, wish.wording, token, now=wish.heard.at)
+    except TokenTooLong:
+        # No move is so long.
+        raise Unreadable(wish.data) from None

@@ -1,0 +1,113 @@
+"""A whole game analysed: a record, or the table of a game played here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from statistics import fmean
+from typing import TYPE_CHECKING
+
+from bot.coordinator.analysis import Analysis, Share
+from bot.robot.analysis.chances import decided
+from bot.robot.analysis.turns import Turns
+from bot.rules.gcg.convert import from_log
+from bot.rules.gcg.judge import judge_record
+from bot.rules.log import replay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bot.coordinator.analysis import Turn
+    from bot.coordinator.table.table import Table
+    from bot.robot.analysis.turns_of_play import Analyser
+    from bot.rules.gcg.judge import Judgement
+
+_LOST = "lost"
+DECIDING = 3
+"""So many turns are said to have decided a game."""
+
+
+def analyse(
+    judgement: Judgement,
+    analyser: Analyser,
+    winners: Sequence[int] | None = None,
+    told: Callable[[int, int], None] = lambda _done, _total: None,
+    *,
+    lost: tuple[str, ...] = (),
+) -> Analysis:
+    """The analysis of a record, up to its fault if it has one.
+
+    `winners` None are whoever has the most points at the end of a record that is whole. `told`
+    hears how many events are done, and how many there are. `lost` are the ends of notes that tell
+    of a turn lost for a challenge.
+
+    Raises ImpossibleTurn.
+    """
+    players = len(judgement.record.players)
+    table, events = Turns(analyser, players, lost), judgement.events
+    for ply, judged in enumerate(events, 1):
+        table.take(ply, judged, events[ply] if ply < len(events) else None)
+        told(ply, len(events))
+    turns, scores = table.found, judgement.scores
+    if winners is None:
+        whole = not judgement.record.incomplete and judgement.fault is None
+        winners = [n for n, score in enumerate(scores) if score == max(scores)] if whole else ()
+    order = sorted(range(len(turns)), key=lambda at: -abs(turns[at].swing))
+    if turns and winners:
+        turns[-1] = replace(turns[-1], scores=scores, chances=decided(winners, players))
+    return Analysis(
+        players=tuple(_share(judgement, turns, player) for player in range(players)),
+        turns=tuple(turns),
+        deciding=tuple(sorted(order[:DECIDING])),
+        winners=tuple(winners),
+    )
+
+
+def analyse_table(table: Table, analyser: Analyser) -> Analysis:
+    """The analysis of a game that has ended, its players in the order of the seats.
+
+    Raises ValueError for a table without a result.
+    """
+    if table.game is None or table.game.outcome is None:
+        raise ValueError(table.id)
+    _, begun, _ = next(replay(table.log, table.rules))
+    seats = len(table.seats)
+    # A record names first who began.
+    order = [(begun.to_move + place) % seats for place in range(seats)]
+    names = [(str(number), seat.name) for number, seat in enumerate(table.seats)]
+    notes = {"TurnLost": _LOST}
+    judgement = judge_record(from_log(table.log, table.rules, names, notes=notes), table.rules)
+    winners = [order.index(seat) for seat in table.game.outcome.winners]
+    return _seated(analyse(judgement, analyser, winners, lost=(_LOST,)), order)
+
+
+def _seated(analysis: Analysis, order: Sequence[int]) -> Analysis:
+    """The same with the seats in the place of the record's players."""
+    places = sorted(range(len(order)), key=lambda place: order[place])
+    turns = tuple(
+        replace(
+            turn,
+            player=order[turn.player],
+            scores=tuple(turn.scores[place] for place in places),
+            chances=tuple(turn.chances[place] for place in places),
+        )
+        for turn in analysis.turns
+    )
+    players = tuple(analysis.players[place] for place in places)
+    winners = tuple(sorted(order[winner] for winner in analysis.winners))
+    return replace(analysis, players=players, turns=turns, winners=winners)
+
+
+def _share(judgement: Judgement, turns: Sequence[Turn], player: int) -> Share:
+    mine = [turn for turn in turns if turn.player == player]
+    losses = [turn.played.loss for turn in mine if turn.played]
+    named = judgement.record.players[player]
+    return Share(
+        name=named.name or named.nick,
+        score=judgement.scores[player],
+        judged=len(losses),
+        best=sum(turn.is_best for turn in mine),
+        average_loss=round(fmean(losses), 2) if losses else 0.0,
+        bingos=sum(turn.played is not None and turn.played.bingo for turn in mine),
+        missed_bingos=sum(turn.missed_bingo for turn in mine),
+        luck=round(sum(turn.luck for turn in mine), 2),
+    )

@@ -1,0 +1,129 @@
+"""The port `Analyst`: games analysed in the processes where robots think."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from bot.coordinator.analysis import AnalysisFailed
+from bot.robot.player.worker_pool import MindFailed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.coordinator.analysis import Analysis, Option
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.views import View
+    from bot.robot.analysis.turns_of_play import Analyser
+    from bot.robot.player.robot_data import DataShelf
+    from bot.robot.player.worker_pool import Thinkers
+
+Answer = TypeVar("Answer")
+
+ANALYSIS_SECONDS = 120.0
+"""A second is usual, a minute where numba isn't installed."""
+
+HINT_SECONDS = 20.0
+REST_SECONDS = 600.0
+_KEPT = 64  # analyses, about 100 KB each
+
+_log = logging.getLogger(__name__)
+
+
+class Analysts:
+    """Asks the thinkers, and keeps the newest analyses: a game that ended doesn't change.
+
+    The thinkers should be its own, so that no robot's turn waits for an analysis; they are let go
+    when nobody has asked for a while.
+    """
+
+    def __init__(self, thinkers: Thinkers, data: Path) -> None:
+        """Analyse on the lists of a data folder."""
+        self._thinkers, self._data = thinkers, str(data)
+        self._asked = 0
+        self._resting: asyncio.TimerHandle | None = None
+        self._kept: OrderedDict[str, asyncio.Task[Analysis]] = OrderedDict()
+
+    async def analyse(self, table: Table) -> Analysis:
+        """The analysis of a game that has ended; several who ask for one at once wait for the same.
+
+        Raises AnalysisFailed.
+        """
+        work = self._kept.pop(table.id, None)
+        if work is None or (work.done() and (work.cancelled() or work.exception())):
+            work = asyncio.create_task(self._ask(ANALYSIS_SECONDS, analyse_there, table))
+        self._kept[table.id] = work
+        while len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+        try:
+            # Whoever stops waiting doesn't stop it for the others.
+            return await asyncio.shield(work)
+        except MindFailed as failed:
+            _log.warning("analysis of game %s: %s", table.id, failed)
+            raise AnalysisFailed from None
+
+    async def best(self, view: View) -> Option:
+        """The best move of the seat that looks. Raises AnalysisFailed."""
+        try:
+            return await self._ask(HINT_SECONDS, best_there, view)
+        except MindFailed as failed:
+            _log.warning("hint in game %s: %s", view.id, failed)
+            raise AnalysisFailed from None
+
+    def close(self) -> None:
+        """Let go of the processes."""
+        if self._resting is not None:
+            self._resting.cancel()
+        self._thinkers.close()
+
+    async def _ask(self, seconds: float, what: Callable[..., Answer], about: object) -> Answer:
+        if self._resting is not None:
+            self._resting.cancel()
+        self._asked += 1
+        try:
+            return await self._thinkers.ask(seconds, what, self._data, about)
+        finally:
+            self._asked -= 1
+            if not self._asked:
+                loop = asyncio.get_running_loop()
+                self._resting = loop.call_later(REST_SECONDS, self._thinkers.close)
+
+
+def analyse_there(data: str, table: Table) -> Analysis:
+    """In a process: the analysis of a table."""
+    from bot.coordinator.views import view_for  # noqa: PLC0415 - in the process alone
+    from bot.robot.analysis.game import analyse_table  # noqa: PLC0415 - in the process alone
+
+    return analyse_table(table, _analyser(data, view_for(table, None)))
+
+
+def best_there(data: str, view: View) -> Option:
+    """In a process: the best option of a seat whose turn it is."""
+    from bot.robot.analysis.ending import Spot  # noqa: PLC0415 - in the process alone
+
+    if view.board is None or view.rack is None:
+        raise ValueError(view.id)
+    exchanged = 0 if "exchange" in view.may else view.rules.exchange_max or 0
+    players = len(view.seats)
+    spot = Spot(view.board, view.rack, view.bag, view.unseen or "", exchanged, players)
+    return _analyser(data, view).options(spot, 1).best[0]
+
+
+def _analyser(data: str, view: View) -> Analyser:
+    from bot.lexicon.frequency import RAREST  # noqa: PLC0415 - in the process alone
+    from bot.robot.analysis.turns_of_play import Analyser  # noqa: PLC0415 - in the process alone
+
+    shelf = _shelf(data)
+    return Analyser(shelf.finder(view, RAREST), shelf.leaves(view))
+
+
+@cache
+def _shelf(data: str) -> DataShelf:
+    from bot.robot.kernels.engine import Engine  # noqa: PLC0415 - in the process alone
+    from bot.robot.player.robot_data import DataShelf  # noqa: PLC0415 - in the process alone
+
+    return DataShelf(Path(data), Engine())

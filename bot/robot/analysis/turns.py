@@ -1,0 +1,135 @@
+"""The turns of a recorded game, each with what was played, what was best, and the chances after."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from statistics import fmean
+from typing import TYPE_CHECKING
+
+from bot.coordinator.analysis import Turn
+from bot.robot.analysis.chances import chances
+from bot.robot.analysis.ending import Spot
+from bot.robot.analysis.racks import bag_count, hidden, left, read_rack
+from bot.robot.errors import PositionError
+from bot.rules.board import Board
+from bot.rules.gcg.record import ExchangeUnknown, TakenBack
+from bot.rules.moves import Exchange, Pass, Placement
+from bot.rules.tiles import missing, without
+
+if TYPE_CHECKING:
+    from bot.coordinator.analysis import Choice
+    from bot.robot.analysis.turns_of_play import Analyser
+    from bot.rules.gcg.judge import Judged
+    from bot.rules.gcg.record import Event
+
+BEST = 5
+"""So many options of a turn are told."""
+
+
+class ImpossibleTurn(Exception):
+    """No game can come to the position in which the event of this `line` was played."""
+
+    def __init__(self, line: int, error: PositionError) -> None:
+        super().__init__(line, error)
+        self.line, self.error = line, error
+
+
+@dataclass(slots=True)
+class Turns:
+    """The turns so far; `kept` is what each player had left after their last one, if known.
+
+    A turn lost for a challenge is written as a pass, and nobody chose it: its note ends with one
+    of `lost`.
+    """
+
+    analyser: Analyser
+    players: int
+    lost: tuple[str, ...] = ()
+    found: list[Turn] = field(default_factory=list)
+    board: Board = field(default_factory=Board)
+    scores: list[int] = field(init=False)
+    kept: list[str | None] = field(init=False)
+    exchanged: list[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Begin with nothing on board and racks."""
+        self.scores, self.exchanged = [0] * self.players, [0] * self.players
+        self.kept = [""] * self.players
+
+    def take(self, ply: int, judged: Judged, following: Judged | None) -> None:
+        """One event of the record, and the one behind it. Raises ImpossibleTurn."""
+        event = judged.event
+        action = event.action
+        if isinstance(
+            action, Placement | Exchange | ExchangeUnknown | Pass
+        ) and not event.note.endswith(self.lost):
+            turn = self._turn(ply, judged, taken_back=_takes_back(following, event))
+            if not turn.doubt and not isinstance(action, ExchangeUnknown):
+                try:
+                    turn = self._judged(turn, action)
+                except PositionError as error:
+                    raise ImpossibleTurn(event.line, error) from None
+            self.found.append(turn)
+            self.kept[event.player] = turn.played.leave if turn.played else None
+            self.exchanged[event.player] += isinstance(action, Exchange | ExchangeUnknown)
+        self.scores[event.player] += judged.computed
+        self.board = judged.board
+
+    def _turn(self, ply: int, judged: Judged, *, taken_back: bool) -> Turn:
+        """The turn as far as it can be told without judging it."""
+        event, scores, tiles = judged.event, list(self.scores), self.analyser.rules.tiles
+        rack, doubt = read_rack(judged, bag_count(self.board, self.players, tiles), tiles)
+        before = chances(scores, event.player, left(self.board, tiles))
+        board = self.board if taken_back else judged.board
+        scores[event.player] += 0 if taken_back else judged.computed
+        after = chances(scores, (event.player + 1) % self.players, left(board, tiles))
+        action = judged.play.placement if judged.play else event.action
+        return Turn(
+            number=len(self.found) + 1,
+            ply=ply,
+            player=event.player,
+            rack=rack,
+            board=self.board,
+            action=action,
+            scores=tuple(scores),
+            chances=after,
+            swing=round(after[event.player] - before[event.player], 4),
+            doubt=doubt,
+            taken_back=taken_back,
+        )
+
+    def _judged(self, turn: Turn, action: Choice) -> Turn:
+        """The same with the options that there were."""
+        tiles, player = self.analyser.rules.tiles, turn.player
+        bag, unseen = (
+            bag_count(self.board, self.players, tiles),
+            hidden(turn.board, turn.rack, tiles),
+        )
+        spot = Spot(turn.board, turn.rack, bag, unseen, self.exchanged[player], self.players)
+        found = self.analyser.options(spot, BEST)
+        played = self.analyser.option(spot, action, taken_back=turn.taken_back)
+        best = max(found.best[0].equity, played.equity)
+        missed = not played.bingo and found.bingo is not None and found.bingo > played.equity
+        return replace(
+            turn,
+            played=replace(played, loss=round(best - played.equity, 2)),
+            best=found.best,
+            missed_bingo=missed,
+            luck=self._luck(spot, self.kept[player]),
+        )
+
+    def _luck(self, spot: Spot, kept: str | None) -> float:
+        """What the tiles drawn since the last turn are worth beyond an average draw."""
+        if kept is None or missing(spot.rack, kept):
+            return 0.0
+        drawn, value = without(spot.rack, kept), self.analyser.tile_value
+        if not drawn:
+            return 0.0
+        expected = fmean(map(value, spot.hidden + drawn)) * len(drawn)
+        return round(sum(map(value, drawn)) - expected, 2)
+
+
+def _takes_back(following: Judged | None, event: Event) -> bool:
+    if following is None or following.event.player != event.player:
+        return False
+    return isinstance(following.event.action, TakenBack)

@@ -1,0 +1,1 @@
+"""Finds plays and says what each is worth: leave values, simulation, endgame."""

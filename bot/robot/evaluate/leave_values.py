@@ -1,0 +1,125 @@
+"""Leave values that were trained (see `train`): files of them, and what leaves are worth by them.
+
+A file is one line of JSON that says how it was made, and then, compressed by zlib, what each part
+of up to four tiles adds to a leave (see `leave_values_kernel`), as i16 little-endian in hundredths
+of a point. `parts` in the first line is how many numbers there are.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import zlib
+from array import array
+from functools import lru_cache
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bot.robot.kernels.bounds import POINT
+from bot.robot.kernels.leave_values import CHOOSE_PARTS, MOST, PARTS
+from bot.robot.kernels.leaves import LONGEST, leave_count, leave_index
+from bot.robot.kernels.racks import KINDS
+from bot.rules.tiles import BLANK
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.robot.kernels.engine import Engine
+    from bot.robot.kernels.kernel import Numbers
+    from bot.rules.tiles import TileSet
+
+DATA = Path(__file__).parents[1] / "data"
+
+_REMEMBERED = 1 << 16  # leaves whose values needn't be added up again
+
+
+class LeaveValues:
+    """What the leaves of a tile set are worth."""
+
+    def __init__(self, parts: array[int], tiles: TileSet, engine: Engine) -> None:
+        """Take what parts add, as in a file: i16, in hundredths of a point."""
+        self.parts = engine.shorts(parts)
+        self._parts, self._tiles = parts, tiles
+        self._kinds = {BLANK: 0} | {letter: at for at, letter in enumerate(tiles.letters, 1)}
+        self._values = array("h", bytes(2 * leave_count(tiles)))
+        self._table = engine.shorts(self._values)
+        self._hundredths = lru_cache(_REMEMBERED)(self._add_up)
+
+    def table(self, rack: str) -> Numbers:
+        """A table (see `leaves`) in which the leaves of this rack are filled in."""
+        for leave in leaves_of(rack):
+            self._values[leave_index(leave, self._tiles)] = self._hundredths(leave)
+        return self._table
+
+    def value(self, leave: str) -> float:
+        """What a leave of at most six tiles is worth, in points."""
+        return self._hundredths(self._tiles.sort(leave)) / POINT
+
+    def _add_up(self, leave: str) -> int:
+        kinds = sorted(self._kinds[tile] for tile in leave)
+        parts = (
+            part for size in range(1, MOST + 1) for part in combinations(kinds, size)
+        )  # a part that comes twice counts twice
+        return sum(self._parts[part_number(part)] for part in parts)
+
+
+def part_number(kinds: tuple[int, ...]) -> int:
+    """The number of a part: its kinds of tiles (a blank is 0), ascending."""
+    first = MOST - len(kinds) + 1
+    return sum(CHOOSE_PARTS[i * (KINDS + MOST) + kind + i] for i, kind in enumerate(kinds, first))
+
+
+def leaves_of(rack: str) -> Iterator[str]:
+    """Each different leave of a rack, in the order of the rack."""
+    seen = {leave for size in range(LONGEST + 1) for leave in combinations(sorted(rack), size)}
+    return map("".join, seen)
+
+
+def leaves_for(tiles: TileSet, engine: Engine) -> LeaveValues:
+    """The values that come with the program; by a rule of thumb if there are none for these tiles.
+
+    Raises ValueError if they are damaged.
+    """
+    path = leaves_path(DATA, tiles)
+    parts = read_parts(path) if path.is_file() else rough_parts(tiles)
+    return LeaveValues(parts, tiles, engine)
+
+
+def rough_parts(tiles: TileSet) -> array[int]:
+    """A rule of thumb: a blank is worth much, dear letters and doubles are a burden."""
+    parts = array("h", bytes(2 * PARTS))
+    parts[part_number((0,))] = 24 * POINT
+    for kind, value in enumerate(tiles.values, 1):
+        parts[part_number((kind,))] = POINT - value * POINT // 2
+        parts[part_number((kind, kind))] = -3 * POINT
+    return parts
+
+
+def leaves_path(folder: Path, tiles: TileSet) -> Path:
+    """Where the values for these tiles are kept in a folder."""
+    return folder / f"leaves_{tiles.name}.bin"
+
+
+def read_parts(path: Path) -> array[int]:
+    """What a file says that parts add; raises ValueError if it is damaged."""
+    facts, _, content = path.read_bytes().partition(b"\n")
+    try:
+        parts = array("h", zlib.decompress(content))
+    except zlib.error as error:
+        raise ValueError(path) from error
+    if sys.byteorder == "big":
+        parts.byteswap()
+    if len(parts) != json.loads(facts)["parts"] or len(parts) != PARTS:
+        raise ValueError(path)
+    return parts
+
+
+def write_parts(path: Path, parts: array[int], facts: dict[str, Any]) -> None:
+    """Write such a file; `facts` say how it was made."""
+    if sys.byteorder == "big":
+        parts = array("h", parts)
+        parts.byteswap()
+    line = json.dumps(facts | {"parts": len(parts)}, ensure_ascii=False).encode()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(line + b"\n" + zlib.compress(parts.tobytes(), 9))

@@ -1,0 +1,120 @@
+"""Rows of the search as plays, and what else a player may do."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.robot.kernels.bounds import POINT
+from bot.robot.kernels.lanes import TILE, WIDTH
+from bot.robot.kernels.rows import BLANK, COUNT_SHIFT, FIRST_SHIFT, REST_BITS, ROW, TILE_BITS
+from bot.rules.board import EMPTY, SIZE, Direction, Square
+from bot.rules.moves import Exchange, Placement
+from bot.rules.tiles import without
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.robot.evaluate.position import Codes, Position
+    from bot.robot.kernels.kernel import Numbers
+    from bot.rules.ruleset import Ruleset
+
+
+class Found(NamedTuple):
+    """A play: its placement, with `.` for tiles that lie, its score, and the tiles it leaves.
+
+    `equity` is the score and what the leave is worth, in points.
+    """
+
+    placement: Placement
+    score: int
+    leave: str
+    equity: float
+
+
+class Plays:
+    """The plays of a rack in a position, in the kernel's compact form (see `rows`).
+
+    A sequence of `Found`, each made when it is asked for.
+    """
+
+    def __init__(
+        self, rows: Numbers, codes: Codes, position: Position, rack: str, leaves: Numbers
+    ) -> None:
+        self.rows = rows
+        self._codes = codes
+        self._position = position
+        self._rack = rack
+        self._leaves = leaves
+
+    def __len__(self) -> int:
+        """How many plays there are."""
+        return len(self.rows) // ROW
+
+    def __getitem__(self, number: int) -> Found:
+        """One of them; IndexError beyond the last."""
+        if not 0 <= number < len(self):
+            raise IndexError(number)
+        code, worth = int(self.rows[ROW * number]), int(self.rows[ROW * number + 1])
+        score, rest = worth >> REST_BITS, worth & ((1 << REST_BITS) - 1)
+        placement = self._placement(code)
+        used = "".join("?" if c.islower() else c for c in placement.letters if c != EMPTY)
+        equity = score + int(self._leaves[rest]) / POINT
+        return Found(placement, score, without(self._rack, used), equity)
+
+    def __iter__(self) -> Iterator[Found]:
+        """All of them, in the order of the search."""
+        return (self[number] for number in range(len(self)))
+
+    def scores(self) -> list[int]:
+        """The scores alone, in the same order."""
+        return [int(worth) >> REST_BITS for worth in self.rows[1::ROW]]
+
+    def equities(self) -> list[int]:
+        """The equities alone, in the same order, in hundredths of a point."""
+        mask, leaves = (1 << REST_BITS) - 1, self._leaves
+        return [
+            (int(worth) >> REST_BITS) * POINT + int(leaves[int(worth) & mask])
+            for worth in self.rows[1::ROW]
+        ]
+
+    def best(self, count: int) -> list[Found]:
+        """The best by equity; among equals, the first ones of the search."""
+        equities = self.equities()
+        order = sorted(range(len(self)), key=lambda number: -equities[number])
+        return [self[number] for number in order[:count]]
+
+    def _placement(self, code: int) -> Placement:
+        lanes, start = self._position.lanes, code >> FIRST_SHIFT
+        while lanes[TILE + start - 1]:
+            start -= 1
+        left, letters = code >> COUNT_SHIFT & 7, ""
+        place = start
+        while left or lanes[TILE + place]:
+            if lanes[TILE + place]:
+                letters += EMPTY
+            else:
+                letter = self._codes.letters[(code & (BLANK - 1)) + 1]
+                letters += letter.lower() if code & BLANK else letter
+                code >>= TILE_BITS
+                left -= 1
+            place += 1
+        lane, at = divmod(start, WIDTH)
+        if lane < SIZE:
+            return Placement(Square(at, lane), Direction.ACROSS, letters)
+        return Placement(Square(lane - SIZE, at), Direction.DOWN, letters)
+
+
+def exchanges(rack: str, bag_count: int, rules: Ruleset, used: int = 0) -> list[Exchange]:
+    """Every different exchange that the rules allow: a bag of so many, so many `used` before.
+
+    Passing is allowed always, and not listed.
+    """
+    if rules.exchange_max is not None and used >= rules.exchange_max:
+        return []
+    if bag_count < rules.exchange_min_bag:
+        return []
+    kinds = sorted(set(rack), key=rules.tiles.rank)
+    counts = product(*(range(rack.count(kind) + 1) for kind in kinds))
+    chosen = ("".join(k * n for k, n in zip(kinds, each, strict=True)) for each in counts)
+    return [Exchange(tiles) for tiles in chosen if 0 < len(tiles) <= bag_count]

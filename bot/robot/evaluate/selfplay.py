@@ -1,0 +1,98 @@
+"""Games that the robot plays against itself, all in one kernel: hundreds a second if compiled."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from bot.robot.kernels.anchors import ANCHORS
+from bot.robot.kernels.bounds import BOUNDS, LEAVES, POINT, SIDES
+from bot.robot.kernels.frames import FRAMES
+from bot.robot.kernels.lanes import LANES, SQUARES
+from bot.robot.kernels.leave_values import CHOOSE_PARTS
+from bot.robot.kernels.racks import KINDS, RACK
+from bot.robot.kernels.rows import ROW
+from bot.robot.kernels.selfplay import KEPT, play_game
+from bot.robot.kernels.selfplay_steps import Desk
+from bot.robot.kernels.train import POOL
+from bot.rules.ruleset import preset
+
+if TYPE_CHECKING:
+    from bot.robot.evaluate.move_generator import Finder
+    from bot.robot.kernels.kernel import Numbers, Slots
+
+USUAL_RULES = {"pl": preset("klasyczna"), "en": preset("english")}
+
+
+def desk_for(finder: Finder, room: int = ROW) -> Desk:
+    """A desk with the finder's graph and rules, and room for so many numbers of plays."""
+    engine = finder.engine
+    return Desk(
+        graph=finder.graph,
+        values=finder.values,
+        premiums=finder.premiums,
+        choose=engine.numbers(CHOOSE_PARTS),
+        lanes=engine.masks(LANES),
+        anchors=engine.zeros(ANCHORS),
+        rack=engine.zeros(RACK),
+        leaves=engine.zeros(LEAVES),
+        sides=engine.zeros(SIDES),
+        bounds=engine.zeros(BOUNDS),
+        frames=engine.zeros(FRAMES),
+        rows=engine.zeros(room),
+    )
+
+
+class SelfPlay:
+    """Plays games with itself; in one thread at a time."""
+
+    def __init__(self, finder: Finder) -> None:
+        engine, tiles = finder.engine, finder.rules.tiles
+        kinds = finder.codes.kinds
+        self._play = engine.kernel(play_game)
+        self._desk = desk_for(finder)
+        self._tiles = engine.numbers([kinds[tile] for tile in tiles.bag()])
+        self._bag = engine.zeros(len(self._tiles))
+        self._cells, self._counts = engine.zeros(SQUARES), engine.zeros(2 * KINDS)
+        self._pool, self._chance = engine.zeros(POOL), engine.zeros(1)
+        self._kept = engine.zeros(KEPT)
+        self._nothing = engine.zeros(1)
+        self._least = finder.rules.exchange_min_bag
+
+    def game(self, seed: str, first: Numbers, second: Numbers) -> int:
+        """By how many points the first player wins, each with leave values of their own."""
+        return self._run(seed, first, second, 0, self._nothing, self._nothing)
+
+    def learn(self, seed: str, parts: Numbers, samples: int, usual: Numbers, tally: Slots) -> None:
+        """Play a game and note in `tally` what `samples` random racks would get at each turn."""
+        self._run(seed, parts, parts, samples, usual, tally)
+
+    def _run(  # noqa: PLR0913, PLR0917 - as the kernel has
+        self,
+        seed: str,
+        first: Numbers,
+        second: Numbers,
+        samples: int,
+        usual: Numbers,
+        tally: Slots,
+    ) -> int:
+        self._chance[0] = random.Random(seed).randrange(1, 1 << 32)  # noqa: S311 - repeatable
+        margin = int(
+            self._play(
+                self._desk,
+                self._cells,
+                self._counts,
+                self._tiles,
+                self._bag,
+                self._kept,
+                self._chance,
+                first,
+                second,
+                self._least,
+                samples,
+                usual,
+                tally,
+                self._pool,
+            )
+        )
+        return margin // POINT

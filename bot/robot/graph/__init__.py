@@ -1,0 +1,1 @@
+"""Move graphs: built from a word list, kept on the disk."""

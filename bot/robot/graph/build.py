@@ -1,0 +1,143 @@
+"""A word list's move graph, built: seconds where numba is installed, a minute or two without.
+
+What the graph is, and why it is made so, stands in `building`.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any
+
+from bot.lexicon.build import ARC, END
+from bot.robot.kernels.graph import (
+    GADDAG_ROOT,
+    HEAD,
+    KEY,
+    PATH,
+    TILES,
+    dawg_half,
+    gather,
+    lay_out,
+    rehash,
+    spread,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from bot.robot.kernels.engine import Engine
+
+    Progress = Callable[[int, int], None]
+
+# Room to begin with, for each entry of the word graph; what is too small is doubled.
+_GRAPH, _TABLE = 26, 6
+
+
+def move_graph(nodes: memoryview, engine: Engine, progress: Progress | None = None) -> memoryview:
+    """The move graph of a word graph in KWG form, as u32 in the machine's byte order.
+
+    `progress` is told how much is done, and of how much.
+    """
+    told = progress or (lambda _done, _total: None)
+    kwg = engine.words(nodes)
+    places = _words(engine, len(kwg))
+    dawg = engine.kernel(dawg_half)
+    size = dawg(kwg, _words(engine, 0), places)
+    graph = _words(engine, size + _GRAPH * len(kwg))
+    dawg(kwg, graph, _words(engine, len(kwg)))
+    firsts = list(_row(nodes, nodes[0] & ARC))
+    steps = 2 * len(firsts) + 2 * TILES
+    keys, ends, starts = _prefixes(engine, kwg, firsts, lambda done: told(done, steps))
+    table, path = _words(engine, _power(_TABLE * len(kwg))), engine.zeros(PATH)
+    state = engine.numbers([size, 0, 0, 0])
+    add = engine.kernel(gather)
+    for tile in range(1, TILES + 1):
+        order = _ascending(engine, keys, starts[tile], starts[tile + 1])
+        at = 0
+        while at <= len(order):
+            at = add(keys, ends, order, at, places, path, graph, table, state)
+            if at <= len(order):
+                graph, table = _larger(engine, graph, table, size, int(state[0]))
+        told(2 * len(firsts) + tile, steps)
+    del keys, ends, table
+    used = int(state[0])
+    root = array("I", [path[0], path[1], path[2], *path[HEAD + 1 : HEAD + 1 + path[HEAD]]])
+    graph[used : used + len(root)] = engine.words(root)
+    graph[GADDAG_ROOT] = used
+    used += len(root)
+    out, records = _words(engine, used), size + int(state[1]) + 1
+    engine.kernel(lay_out)(graph, used, size, _words(engine, used), _words(engine, records), out)
+    told(steps, steps)
+    return memoryview(out).cast("B").cast("I")
+
+
+def _power(least: int) -> int:
+    """The lowest power of two that isn't less, from 1024."""
+    return 1 << max(10, (least - 1).bit_length())
+
+
+def _row(nodes: memoryview, first: int) -> Iterator[int]:
+    """The places of a row's entries; none for arc 0."""
+    while first:
+        yield first
+        first = 0 if nodes[first] & END else first + 1
+
+
+def _prefixes(
+    engine: Engine,
+    kwg: Any,  # noqa: ANN401 - of numpy, or not
+    firsts: list[int],
+    told: Callable[[int], None],
+) -> tuple[Any, Any, list[int]]:
+    """All reversed prefixes and their ends, filed by first tile; where each tile's begin."""
+    walk = engine.kernel(spread)
+    counts = engine.zeros(TILES + 1)
+    nothing, none = _bytes(engine, 0), _words(engine, 0)
+    for done, first in enumerate(firsts):
+        walk(kwg, first, nothing, none, counts)
+        told(done)
+    starts = [0, 0]
+    for tile in range(1, TILES + 1):
+        starts.append(starts[-1] + int(counts[tile]))
+    filled = engine.numbers(starts)
+    keys, ends = _bytes(engine, starts[-1] * KEY), _words(engine, starts[-1])
+    for done, first in enumerate(firsts):
+        walk(kwg, first, keys, ends, filled)
+        told(len(firsts) + done)
+    return keys, ends, starts
+
+
+def _ascending(engine: Engine, keys: Any, start: int, stop: int) -> Any:  # noqa: ANN401
+    """The rows from `start` to `stop` in the order of their keys."""
+    if not engine.compiled:
+        content = bytes(keys[start * KEY : stop * KEY])
+        rows = [content[at : at + KEY] for at in range(0, len(content), KEY)]
+        return array("I", (start + at for at in sorted(range(len(rows)), key=rows.__getitem__)))
+    import numpy as np  # noqa: PLC0415 - only where it is installed
+
+    halves = keys[start * KEY : stop * KEY].view(">u8").astype(np.uint64).reshape(-1, 2)
+    return (np.lexsort((halves[:, 1], halves[:, 0])) + start).astype(np.uint32)
+
+
+def _larger(engine: Engine, graph: Any, table: Any, first: int, used: int) -> tuple[Any, Any]:  # noqa: ANN401
+    """Twice the room for records, and for finding them."""
+    more, found = _words(engine, 2 * len(graph)), _words(engine, 2 * len(table))
+    more[:used] = graph[:used]
+    engine.kernel(rehash)(more, first, used, found)
+    return more, found
+
+
+def _words(engine: Engine, size: int) -> Any:  # noqa: ANN401 - of numpy, or not
+    if not engine.compiled:
+        return array("I", bytes(4 * size))
+    import numpy as np  # noqa: PLC0415 - only where it is installed
+
+    return np.zeros(size, dtype=np.uint32)
+
+
+def _bytes(engine: Engine, size: int) -> Any:  # noqa: ANN401 - of numpy, or not
+    if not engine.compiled:
+        return bytearray(size)
+    import numpy as np  # noqa: PLC0415 - only where it is installed
+
+    return np.zeros(size, dtype=np.uint8)

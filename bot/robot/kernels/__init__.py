@@ -1,0 +1,1 @@
+"""Kernels: plain Python over flat arrays, compiled where numba is installed."""

@@ -1,0 +1,96 @@
+"""What tiles left on the rack are worth: how a leave is numbered, and a rack's leaves looked up.
+
+A **leave** is what stays on the rack after a play: 0 to 6 tiles. A table of leave values for a tile
+set is an array of `leave_count(tiles)` whole numbers, hundredths of a point, in the order of
+
+    index = sum over i = 1…6 of C(code_i + i - 1, i)
+
+where code_1 ≤ … ≤ code_6 are the leave's tiles, filled up with 0 at the front to six: a blank is 1,
+the letters, in alphabet order, 2, 3, … This is the rank of the multiset in colexicographic order,
+so every number below the count is one leave: the empty one is 0, a blank 1, A 7, A and a blank 8.
+(Numbers are also given to leaves with more of a tile than the set has; nobody asks for those.)
+
+    table = array("h", bytes(2 * leave_count(tiles)))
+    table[leave_index("AN?", tiles)] = 2610          # 26.10 points
+    leave_at(leave_index("AN?", tiles), tiles)       # "AN?"
+    finder.best(position, rack, engine.shorts(table))
+"""
+
+from __future__ import annotations
+
+from math import comb
+from typing import TYPE_CHECKING
+
+from bot.robot.errors import RackTooLong, UnknownTiles
+from bot.robot.kernels.bounds import BEST_LEAVE
+from bot.robot.kernels.kernel import fixed, slots
+from bot.robot.kernels.racks import COUNT, KINDS, SIZE_OF, STRIDE, WHOLE
+from bot.rules.tiles import BLANK, RACK_SIZE
+
+if TYPE_CHECKING:
+    from bot.robot.kernels.kernel import Numbers, Slots
+    from bot.rules.tiles import TileSet
+
+LONGEST = RACK_SIZE - 1
+"""Tiles of a leave at most."""
+
+_HIGHEST = KINDS + LONGEST
+CHOOSE = tuple(comb(above, below) for below in range(LONGEST + 1) for above in range(_HIGHEST))
+"""C(above, below) at `below * (KINDS + LONGEST) + above`, for `read_leaves`."""
+
+
+def leave_count(tiles: TileSet) -> int:
+    """How many leaves are numbered: the length of a table."""
+    return comb(len(tiles.letters) + 1 + LONGEST, LONGEST)
+
+
+def leave_index(leave: str, tiles: TileSet) -> int:
+    """The number of a leave, its tiles in any order, `?` a blank.
+
+    Raises UnknownTiles, or RackTooLong for more than six.
+    """
+    if len(leave) > LONGEST:
+        raise RackTooLong(len(leave), LONGEST)
+    if unknown := set(leave) - set(BLANK + tiles.letters):
+        raise UnknownTiles("".join(sorted(unknown)))
+    codes = sorted((BLANK + tiles.letters).index(tile) + 1 for tile in leave)
+    first = LONGEST - len(codes) + 1
+    return sum(comb(code + i - 1, i) for i, code in enumerate(codes, first))
+
+
+def leave_at(index: int, tiles: TileSet) -> str:
+    """The leave of a number, its letters in alphabet order, blanks last."""
+    if not 0 <= index < leave_count(tiles):
+        raise IndexError(index)
+    leave = ""
+    for i in range(LONGEST, 0, -1):
+        code = next(c for c in range(len(tiles.letters) + 1, -1, -1) if comb(c + i - 1, i) <= index)
+        index -= comb(code + i - 1, i)
+        leave += (BLANK + tiles.letters)[code - 1] if code else ""
+    return tiles.sort(leave)
+
+
+def read_leaves(rack: Numbers, table: Numbers, choose: Numbers, leaves: Slots) -> None:
+    """Fill `leaves` (see `bounds`) with what each part of a rack is worth, from a table.
+
+    `choose` is `CHOOSE`. The whole rack is no leave of a play; its value is 0.
+    """
+    whole, size = rack[WHOLE], rack[SIZE_OF]
+    rack, table, choose, leaves = fixed(rack), fixed(table), fixed(choose), slots(leaves)
+    for count in range(RACK_SIZE + 1):
+        leaves[BEST_LEAVE + count] = -(1 << 30)
+    for part in range(whole + 1):
+        count = 0
+        for kind in range(KINDS):
+            if rack[COUNT + kind]:
+                count += part // rack[STRIDE + kind] % (rack[COUNT + kind] + 1)
+        index, i = 0, LONGEST - count
+        if count <= LONGEST:
+            for kind in range(KINDS):
+                if rack[COUNT + kind]:
+                    for _ in range(part // rack[STRIDE + kind] % (rack[COUNT + kind] + 1)):
+                        i += 1
+                        index += choose[i * _HIGHEST + kind + i]
+        value = table[index] if count < size else 0
+        leaves[part] = value
+        leaves[BEST_LEAVE + count] = max(leaves[BEST_LEAVE + count], value)

@@ -1,0 +1,298 @@
+"""The kernel that finds plays: all of a rack, or the best one.
+
+From each anchor it goes left through the GADDAG half and turns right into the DAWG half (Gordon,
+1994), with a stack of its own. It is one function, since calls would take longer than what they do;
+only which tiles are the blanks is settled in another (see `blanks_kernel`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.robot.kernels.anchors import ANCHOR, LAST, LOW, RUN_NODE, RUN_SUM, START
+from bot.robot.kernels.blanks import choose_blanks
+from bot.robot.kernels.bounds import FULL, NEVER, PER_PLACE, POINT
+from bot.robot.kernels.frames import (
+    ACROSS,
+    CODE,
+    COUNTS,
+    FIRST,
+    FRAME,
+    FREE,
+    LAID,
+    LATER_NODE,
+    LATER_PLACE,
+    LATER_TODO,
+    LEFT,
+    MULT,
+    NODE,
+    NUMBER,
+    PLACE,
+    PLAIN,
+    REST,
+    SHARE,
+    SUM,
+    TAKEN,
+    TODO,
+    UNSURE,
+    WANT_BITS,
+    WANTS,
+    WILD,
+    WOULD,
+)
+from bot.robot.kernels.graph import HEAD
+from bot.robot.kernels.kernel import called, fixed, slots
+from bot.robot.kernels.lanes import (
+    ANY,
+    BASE,
+    CROSS,
+    EXTRA,
+    JOINS,
+    LETTER,
+    PLACES,
+    TILE,
+    VALUE,
+    WIDTH,
+    WORD,
+)
+from bot.robot.kernels.racks import COUNT, LETTERS, PACKED, SHIFT, SIZE_OF, STRIDE, WHOLE, WORTH
+from bot.robot.kernels.rows import BLANK, COUNT_SHIFT, FIRST_SHIFT, REST_BITS, ROW, TILE_BITS
+from bot.rules.board import SIZE
+from bot.rules.play import BINGO_BONUS
+from bot.rules.tiles import RACK_SIZE
+
+if TYPE_CHECKING:
+    from bot.robot.kernels.kernel import Numbers, Slots
+
+ALL, BEST, BEST_BOUNDED = range(3)
+
+
+@called
+def find_plays(
+    graph: Numbers,
+    lanes: Numbers,
+    anchors: Numbers,
+    count: int,
+    rack: Numbers,
+    bounds: Numbers,
+    leaves: Numbers,
+    frames: Slots,
+    rows: Slots,
+    want: int,
+) -> int:
+    """Write all plays of a rack to `rows`, as far as there is room; how many there are.
+
+    `want` is `ALL` or, for a play of the highest equity only, `BEST`; with `BEST_BOUNDED` anchors
+    are searched by falling bound, and left as soon as nothing there can be better. `leaves` matter
+    to the best play only, `bounds` to the last of these.
+
+    Each word is followed once, letter by letter, a blank standing for any letter that the rack
+    lacks; which of its tiles are the blanks is settled at its end, where that is open.
+    """
+    room = len(rows) // ROW
+    graph, lanes, anchors, rack = fixed(graph), fixed(lanes), fixed(anchors), fixed(rack)
+    bounds, leaves = fixed(bounds), fixed(leaves)
+    frames, rows = slots(frames), slots(rows)
+    blanks, tiles, whole = rack[COUNT], rack[SIZE_OF], rack[LETTERS]
+    blank_stride = rack[STRIDE]
+    found, best, best_only, bounded = 0, NEVER, want != ALL, want == BEST_BOUNDED
+    for number in range(count):
+        if bounded:
+            if bounds[FULL + PLACES + number] <= best:
+                break
+            anchor = bounds[FULL + number] * ANCHOR
+        else:
+            anchor = number * ANCHOR
+        last, start, low = anchors[anchor + LAST], anchors[anchor + START], anchors[anchor + LOW]
+        across_lane = last < SIZE * WIDTH
+        beyond = last + 1
+        run = anchors[anchor + RUN_NODE]
+        # What the first tile may be: to the right of a run, and later to its left.
+        todo, later = 0, 0
+        any_letter = ANY if blanks else whole
+        if start >= low:
+            later = lanes[CROSS + start] & any_letter
+            if start == last:
+                later &= graph[run]
+            elif tiles == 1:
+                later &= graph[run + 1]
+            else:
+                later &= graph[run] | graph[run + 1]
+        node = graph[run + 2]
+        if start < last:
+            todo = lanes[CROSS + beyond] & any_letter
+            if lanes[JOINS + beyond]:
+                todo &= graph[node]
+            elif tiles == 1:
+                todo &= graph[node + 1]
+            else:
+                todo &= graph[node] | graph[node + 1]
+        place, later_node, later_place = beyond, run, start
+        f, n, first, left, code, wants, unsure = 0, 1, beyond, 0, 0, 0, 0
+        free, have, wild, rest = whole, rack[PACKED], blanks, rack[WHOLE]
+        total, mult, across = anchors[anchor + RUN_SUM], 1, 0
+        while True:
+            if not todo:
+                if later:
+                    todo, node, place, later = later, later_node, later_place, 0
+                    if bounded and bounds[place * PER_PLACE] <= best:
+                        todo = 0
+                elif f:
+                    f -= FRAME
+                    todo, node, place = frames[f + TODO], frames[f + NODE], frames[f + PLACE]
+                    later, later_node = frames[f + LATER_TODO], frames[f + LATER_NODE]
+                    later_place, n = frames[f + LATER_PLACE], frames[f + NUMBER]
+                    first, left, code = frames[f + FIRST], frames[f + LEFT], frames[f + CODE]
+                    free, have, wild = frames[f + FREE], frames[f + COUNTS], frames[f + WILD]
+                    rest, total, mult = frames[f + REST], frames[f + SUM], frames[f + MULT]
+                    across = frames[f + ACROSS]
+                    wants, unsure = frames[f + WANTS], frames[f + UNSURE]
+                else:
+                    break
+                continue
+            bit = todo & -todo
+            todo ^= bit
+            right = place > last
+            if not right:
+                first = place
+            elif bounded and bounds[first * PER_PLACE + n] <= best:
+                todo = 0
+                continue
+            children = graph[node]
+            accepted = graph[node + 1] & bit
+            child = graph[node + HEAD + (children & (bit - 1)).bit_count()] if children & bit else 0
+            lies, after = 0, place + 1
+            if right and lanes[JOINS + place]:
+                while lanes[TILE + after]:
+                    on = 1 << (lanes[TILE + after] - 1)
+                    accepted = graph[child + 1] & on
+                    children = graph[child]
+                    if children & on:
+                        child = graph[child + HEAD + (children & (on - 1)).bit_count()]
+                    else:
+                        child = 0
+                    lies += lanes[VALUE + after]
+                    after += 1
+            letter = bit.bit_length()
+            natural = free & bit
+            ahead, back, turned = 0, 0, child
+            if child and n < tiles:
+                any_letter = ANY
+                if not natural:
+                    if wild == 1:
+                        any_letter = free
+                elif not wild:
+                    any_letter = free
+                    if have >> rack[SHIFT + letter] & 7 == 1:
+                        any_letter ^= bit
+                if right:
+                    ahead = lanes[CROSS + after] & any_letter
+                    if ahead:
+                        if lanes[JOINS + after]:
+                            ahead &= graph[child]
+                        elif n + 1 == tiles:
+                            ahead &= graph[child + 1]
+                        else:
+                            ahead &= graph[child] | graph[child + 1]
+                else:
+                    turned, after = graph[child + 2], beyond
+                    ahead = lanes[CROSS + beyond] & any_letter
+                    if turned and ahead:
+                        if lanes[JOINS + beyond]:
+                            ahead &= graph[turned]
+                        elif n + 1 == tiles:
+                            ahead &= graph[turned + 1]
+                        else:
+                            ahead &= graph[turned] | graph[turned + 1]
+                    else:
+                        ahead = 0
+                    if place > low:
+                        back = lanes[CROSS + place - 1] & any_letter
+                        if n + 1 == tiles:
+                            back &= graph[child + 1]
+                        else:
+                            back &= graph[child] | graph[child + 1]
+                if bounded:
+                    if ahead and bounds[first * PER_PLACE + n + 1] <= best:
+                        ahead = 0
+                    if back and bounds[(place - 1) * PER_PLACE] <= best:
+                        back = 0
+            if not (accepted or ahead or back):
+                continue
+            if todo or later:
+                frames[f + TODO], frames[f + NODE], frames[f + PLACE] = todo, node, place
+                frames[f + LATER_TODO], frames[f + LATER_NODE] = later, later_node
+                frames[f + LATER_PLACE], frames[f + NUMBER] = later_place, n
+                frames[f + FIRST], frames[f + LEFT], frames[f + CODE] = first, left, code
+                frames[f + FREE], frames[f + COUNTS], frames[f + WILD] = free, have, wild
+                frames[f + REST], frames[f + SUM], frames[f + MULT] = rest, total, mult
+                frames[f + ACROSS] = across
+                frames[f + WANTS], frames[f + UNSURE] = wants, unsure
+                f += FRAME
+            value = rack[WORTH + letter]
+            plain = value * lanes[LETTER + place]
+            would = value * lanes[EXTRA + place]
+            if blanks:
+                at = LAID + SHARE * (n - 1)
+                frames[at + TAKEN], frames[at + PLAIN], frames[at + WOULD] = letter, plain, would
+            total += lies
+            across += lanes[BASE + place]
+            mult *= lanes[WORD + place]
+            laid = letter - 1
+            if natural:
+                if have >> rack[SHIFT + letter] & 7 == 1:
+                    free ^= bit
+                have -= 1 << rack[SHIFT + letter]
+                total += plain
+                across += would
+                rest -= rack[STRIDE + letter]
+            else:
+                wild -= 1
+                laid |= BLANK
+                rest -= blank_stride
+                wants = wants << WANT_BITS | letter
+                if whole & bit:
+                    unsure = 1
+            if right:
+                code |= laid << TILE_BITS * (n - 1)
+            else:
+                code = code << TILE_BITS | laid
+                left = n
+            if accepted and (n > 1 or across_lane or lanes[EXTRA + place] == 0):
+                score = total * mult + across
+                if n == RACK_SIZE:
+                    score += BINGO_BONUS
+                play = (first << FIRST_SHIFT) | (n << COUNT_SHIFT) | code
+                if wild == 0 and not unsure:
+                    if not best_only:
+                        if found < room:
+                            rows[ROW * found] = play
+                            rows[ROW * found + 1] = score << REST_BITS | rest
+                        found += 1
+                    elif score * POINT + leaves[rest] > best:
+                        best = score * POINT + leaves[rest]
+                        rows[0] = play
+                        rows[1] = score << REST_BITS | rest
+                        found = 1
+                elif not bounded or bounds[first * PER_PLACE + n] > best:
+                    found, best = choose_blanks(
+                        play,
+                        score,
+                        rest,
+                        mult,
+                        n,
+                        left,
+                        wants,
+                        rack,
+                        leaves,
+                        frames,
+                        rows,
+                        room,
+                        best_only,
+                        found,
+                        best,
+                    )
+            later, later_node, later_place = back, child, place - 1
+            todo, node, place = ahead, turned, after
+            n += 1
+    return found

@@ -1,0 +1,121 @@
+"""Kernels for the steps of a turn: the best play, the best exchange, laying and drawing tiles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.robot.kernels.bounds import NEVER, bound_plays
+from bot.robot.kernels.kernel import called, slots
+from bot.robot.kernels.lanes import BLANK_BIT, WIDTH
+from bot.robot.kernels.racks import COUNT, KINDS, WHOLE
+from bot.robot.kernels.rows import BLANK, COUNT_SHIFT, FIRST_SHIFT, TILE_BITS
+from bot.robot.kernels.search import BEST, BEST_BOUNDED, find_plays
+from bot.rules.board import SIZE
+from bot.rules.tiles import RACK_SIZE
+
+if TYPE_CHECKING:
+    from bot.robot.kernels.kernel import Numbers, Slots
+
+_BITS = 0xFFFFFFFF
+
+
+class Desk(NamedTuple):
+    """What kernels read, and the room that they work in; one for each thread.
+
+    `graph`, `values`, `premiums`, `choose` are read only, the rest is scratch (see the modules of
+    their names).
+    """
+
+    graph: Numbers
+    values: Numbers
+    premiums: Numbers
+    choose: Numbers
+    lanes: Slots
+    anchors: Slots
+    rack: Slots
+    leaves: Slots
+    sides: Slots
+    bounds: Slots
+    frames: Slots
+    rows: Slots
+
+
+@called
+def draw_number(chance: Slots, below: int) -> int:
+    """A random number from 0, by xorshift (Marsaglia, 2003) of the 32 bits in `chance[0]`."""
+    bits = chance[0]
+    bits ^= bits << 13 & _BITS
+    bits ^= bits >> 17
+    bits ^= bits << 5 & _BITS
+    chance[0] = bits
+    return bits % below
+
+
+@called
+def lay_tiles(code: int, cells: Slots, counts: Slots, seat: int) -> int:
+    """Put a play's tiles (see `rows`) on the board, off a seat's rack; how many they are."""
+    place, left = code >> FIRST_SHIFT, code >> COUNT_SHIFT & 7
+    laid, lane = left, place // WIDTH
+    at = place - lane * WIDTH
+    while left:
+        square = lane * SIZE + at if lane < SIZE else at * SIZE + lane - SIZE
+        if cells[square] == 0:
+            letter = (code & (BLANK - 1)) + 1
+            if code & BLANK:
+                cells[square] = letter | BLANK_BIT
+                counts[seat * KINDS] -= 1
+            else:
+                cells[square] = letter
+                counts[seat * KINDS + letter] -= 1
+            code >>= TILE_BITS
+            left -= 1
+        at += 1
+    return laid
+
+
+@called
+def find_best(desk: Desk, anchors: int) -> int:
+    """Write the best play of the rack that was read to `rows`; whether there is one.
+
+    `lanes`, `anchors`, `rack` and `leaves` are filled in.
+    """
+    want = BEST
+    # Without a blank there is less to search than to bound.
+    if desk.rack[COUNT]:
+        want = BEST_BOUNDED
+        bound_plays(
+            desk.lanes, desk.anchors, anchors, desk.rack, desk.leaves, desk.sides, desk.bounds
+        )
+    return find_plays(
+        desk.graph,
+        desk.lanes,
+        desk.anchors,
+        anchors,
+        desk.rack,
+        desk.bounds,
+        desk.leaves,
+        desk.frames,
+        desk.rows,
+        want,
+    )
+
+
+@called
+def best_exchange(desk: Desk) -> int:
+    """The part of the rack that is best kept when the rest is exchanged; `leaves` are filled in."""
+    leaves = slots(desk.leaves)
+    best, kept = NEVER, 0
+    for part in range(desk.rack[WHOLE]):
+        if leaves[part] > best:
+            best, kept = leaves[part], part
+    return kept
+
+
+@called
+def draw_tiles(counts: Slots, seat: int, size: int, bag: Slots, left: int) -> int:
+    """Fill a seat's rack of `size` tiles from the end of a shuffled bag; how many stay there."""
+    while size < RACK_SIZE and left:
+        left -= 1
+        counts[seat * KINDS + bag[left]] += 1
+        size += 1
+    return left

@@ -1,0 +1,109 @@
+"""A kernel that notes what random racks would get in a position: what leaves are learned from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.robot.kernels.bounds import POINT
+from bot.robot.kernels.kernel import called
+from bot.robot.kernels.leave_values import MOST, PARTS, add_up_leaves
+from bot.robot.kernels.racks import KINDS, read_rack
+from bot.robot.kernels.rows import REST_BITS
+from bot.robot.kernels.selfplay_steps import best_exchange, draw_number, find_best
+from bot.rules.tiles import RACK_SIZE
+
+if TYPE_CHECKING:
+    from bot.robot.kernels.kernel import Numbers, Slots
+    from bot.robot.kernels.selfplay_steps import Desk
+
+SHARE = 3
+"""Numbers of a part in a tally: what racks with it get in all, the squares of that, how many."""
+
+BAG_SIZES = 128
+BY_BAG = SHARE * PARTS
+TALLY = BY_BAG + 2 * BAG_SIZES
+"""Numbers of a tally: of each part, and from `BY_BAG` on, for each size of the bag, what racks get
+in all and how many. In hundredths of a point."""
+
+POOL = BAG_SIZES + 2 * RACK_SIZE + KINDS
+"""Numbers of the scratch array `pool`, for sets of fewer than `BAG_SIZES` tiles."""
+
+
+@called
+def learn(
+    desk: Desk,
+    anchors: int,
+    counts: Numbers,
+    bag: Numbers,
+    left: int,
+    chance: Slots,
+    parts: Numbers,
+    samples: int,
+    usual: Numbers,
+    tally: Slots,
+    pool: Slots,
+) -> None:
+    """Note what random racks would get here, for each part of theirs of `MOST` tiles at most.
+
+    Racks are drawn from all tiles off the board, so that what a part gets is the mean over the
+    draws that complete it. Every second one is begun with two random kinds, however rare, and
+    noted for what holds both. `usual[n]` is the mean at a bag of n tiles, which is taken off.
+    """
+    size, own, flags = 0, len(pool) - KINDS, len(pool) - KINDS - 2 * RACK_SIZE
+    hand = flags + RACK_SIZE
+    for at in range(left):
+        pool[size] = bag[at]
+        size += 1
+    for kind in range(2 * KINDS):
+        for _ in range(counts[kind]):
+            pool[size] = kind % KINDS
+            size += 1
+    for sample in range(samples):
+        forced = 2 * (sample & 1)
+        for kind in range(KINDS):
+            pool[own + kind] = 0
+        for at in range(RACK_SIZE):
+            other = at + draw_number(chance, size - at)
+            if at < forced:
+                while True:
+                    kind, other = draw_number(chance, KINDS), at
+                    while other < size and pool[other] != kind:
+                        other += 1
+                    if other < size:
+                        break
+            pool[at], pool[other] = pool[other], pool[at]
+            kind = pool[at]
+            pool[own + kind] += 1
+            slot = at
+            while slot and pool[hand + slot - 1] > kind:
+                pool[hand + slot] = pool[hand + slot - 1]
+                pool[flags + slot] = pool[flags + slot - 1]
+                slot -= 1
+            pool[hand + slot], pool[flags + slot] = kind, at < forced
+        read_rack(pool[own : own + KINDS], desk.values, desk.rack)
+        add_up_leaves(desk.rack, parts, desk.choose, desk.leaves)
+        found = find_best(desk, anchors)
+        equity = desk.leaves[best_exchange(desk)]
+        if found:
+            rest = desk.rows[1] & ((1 << REST_BITS) - 1)
+            equity = max(equity, (desk.rows[1] >> REST_BITS) * POINT + desk.leaves[rest])
+        if not forced:
+            tally[BY_BAG + 2 * left] += equity
+            tally[BY_BAG + 2 * left + 1] += 1
+        equity -= usual[left]
+        for chosen in range(1 << RACK_SIZE):
+            count, marked = 0, 0
+            for at in range(RACK_SIZE):
+                if chosen >> at & 1:
+                    count += 1
+                    marked += pool[flags + at]
+            if count > MOST or marked < forced:
+                continue
+            number, i = 0, MOST - count
+            for at in range(RACK_SIZE):
+                if chosen >> at & 1:
+                    i += 1
+                    number += desk.choose[i * (KINDS + MOST) + pool[hand + at] + i]
+            tally[SHARE * number] += equity
+            tally[SHARE * number + 1] += equity * equity
+            tally[SHARE * number + 2] += 1

@@ -1,0 +1,49 @@
+"""A robot as a player: how long it hesitates, the command it gives, the move it always has."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Command, Make, Person
+from bot.coordinator.table.robot_marks import ROBOT
+from bot.robot.player.strategy import is_asked
+from bot.rules.moves import Accept, Pass
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.views import View
+    from bot.robot.player.levels import Level
+    from bot.rules.moves import Move
+
+# At most this part of the time that is left goes by before a move.
+_PART = 10
+
+
+def command(table: Table, seat: int, view: View, move: Move, *, now: int) -> Command:
+    """The move as a command, the same one however often it is given in this turn."""
+    robot = table.seats[seat].members[0]
+    return Command(
+        id=f"{ROBOT}:{table.id}:{seat}:{view.turn}",
+        request=Make(move, seen=view.turn),
+        at=now,
+        by=Person(robot.person, robot.name),
+        game=table.id,
+    )
+
+
+def simple_move(view: View) -> Move | None:
+    """A move that takes no thought and is always allowed: pass, accept, or say nothing."""
+    if "pass" in view.may:
+        return Pass()
+    return Accept() if is_asked(view) else None
+
+
+def moves_at(table: Table, view: View, level: Level) -> int:
+    """When a person would have moved, ms since 1970: a second or two after the last action."""
+    since = table.log[-1].at if table.log else table.created
+    chance = random.Random(f"{view.id}:{view.viewer}:{view.turn}:pause")  # noqa: S311 - no secret
+    pause = chance.randint(*level.pause)
+    if view.deadline is not None:
+        pause = min(pause, max(0, view.deadline - since) // _PART)
+    return since + pause

@@ -1,0 +1,69 @@
+"""What a robot knows words from: lists, their move graphs, how common each word is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from bot.lexicon.catalogue import Catalogue
+from bot.lexicon.frequency import RAREST
+from bot.robot.evaluate.leave_values import leaves_for
+from bot.robot.evaluate.move_generator import Finder
+from bot.robot.evaluate.vocabulary import Vocabulary
+from bot.robot.graph.cache import open_graph
+from bot.robot.player.prepare import graphs_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+    from pathlib import Path
+
+    from bot.coordinator.views import View
+    from bot.robot.evaluate.leave_values import LeaveValues
+    from bot.robot.kernels.engine import Engine
+
+
+class Shelf(Protocol):
+    """What a mind looks things up in."""
+
+    def words(self, view: View) -> Container[str]:
+        """The list that judges this game's words."""
+
+    def finder(self, view: View, vocabulary: int) -> Finder:
+        """What finds a robot's plays in this game, of words up to a class."""
+
+    def leaves(self, view: View) -> LeaveValues:
+        """What this game's leaves are worth."""
+
+
+class DataShelf:
+    """The shelf of a data folder; each thing is opened when it is first asked for, and kept."""
+
+    def __init__(self, data: Path, engine: Engine) -> None:
+        self._engine, self._graphs = engine, graphs_folder(data)
+        self._catalogue = Catalogue(data / "lexicons")
+        self._finders: dict[tuple[str, str, str], Finder] = {}
+        self._leaves: dict[str, LeaveValues] = {}
+
+    def words(self, view: View) -> Container[str]:
+        """The list that the game began with. Raises LexiconError."""
+        return self._catalogue.by_hash(view.list_hash, view.word_list)
+
+    def finder(self, view: View, vocabulary: int) -> Finder:
+        """Of the strict list where the game has a shipped list, else of the game's.
+
+        Raises LexiconError, GraphError.
+        """
+        rules, judging = view.rules, self._catalogue.by_hash(view.list_hash, view.word_list)
+        lexicon = self._catalogue.for_robots_of(judging)
+        words = lexicon if vocabulary >= RAREST else Vocabulary(lexicon, vocabulary)
+        key = (words.hash, rules.tiles.name, rules.layout.name)
+        if key not in self._finders:
+            graph = open_graph(self._graphs, words, self._engine)
+            self._finders[key] = Finder(graph, lexicon.language, rules, self._engine)
+        return self._finders[key]
+
+    def leaves(self, view: View) -> LeaveValues:
+        """Those that come with the program."""
+        tiles = view.rules.tiles
+        if tiles.name not in self._leaves:
+            self._leaves[tiles.name] = leaves_for(tiles, self._engine)
+        return self._leaves[tiles.name]

@@ -1,0 +1,91 @@
+"""A robot's mind: a seat's view in, a move out.
+
+Nothing else goes in: a robot sees what a person on its seat would, and plays the same move whenever
+it is asked the same. Among moves that are good enough for its level it chooses by a chance that
+comes from the game, the seat and the turn.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from bot.robot.evaluate.equity import Evaluator, Situation, choose_within
+from bot.rules.moves import Accept, Challenge, Pass
+from bot.rules.notation import format_placement
+
+if TYPE_CHECKING:
+    from bot.coordinator.views import PlayView, View
+    from bot.robot.evaluate.move_generator import Finder
+    from bot.robot.player.levels import Level
+    from bot.robot.player.robot_data import Shelf
+    from bot.rules.moves import Move
+
+# No game of people is so long; two robots without a play would else exchange tiles for ever.
+_LONGEST = 300
+
+
+class Mind:
+    """Chooses the moves of robots of every level; in one thread at a time."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._evaluators: dict[Finder, Evaluator] = {}
+
+    def choose(self, view: View, level: Level) -> Move | None:
+        """The move of the seat that looks; None where it need not say anything.
+
+        Raises LexiconError or GraphError if its words can't be read, RulesError for rules that it
+        can't play by, and PositionError for a table that can't be.
+        """
+        if "challenge" in view.may and view.last is not None:
+            challenge = self._challenge(view, view.last, level)
+            if challenge is not None:
+                return challenge
+            if "pass" not in view.may:
+                return Accept() if is_asked(view) else None
+        return self._turn(view, level) if "pass" in view.may else None
+
+    def _challenge(self, view: View, last: PlayView, level: Level) -> Challenge | None:
+        """A challenge of the play that waits, if it is wrong and the robot sees that."""
+        words = self._shelf.words(view)
+        invalid = tuple(word.text for word in last.play.words if word.text not in words)
+        sees = _chance(view, format_placement(last.play.placement)).random() < level.notices
+        return Challenge(invalid) if invalid and sees else None
+
+    def _turn(self, view: View, level: Level) -> Move:
+        """The best move, or a play that is within the level's loss of it."""
+        if view.board is None or view.rack is None or view.unseen is None:
+            return Pass()
+        now = Situation(
+            view.board,
+            view.rack,
+            view.unseen,
+            view.bag,
+            len(view.seats),
+            may_exchange="exchange" in view.may and view.turn <= _LONGEST,
+        )
+        seed = f"{view.id}:{view.viewer}:{view.turn}"
+        choices = self._evaluator(view, level).choices(now, level.depth, seed)
+        return choose_within(choices, level.loss, _chance(view, str(view.turn)))
+
+    def _evaluator(self, view: View, level: Level) -> Evaluator:
+        finder = self._shelf.finder(view, level.vocabulary)
+        if finder not in self._evaluators:
+            self._evaluators[finder] = Evaluator(finder, self._shelf.leaves(view))
+        return self._evaluators[finder]
+
+
+def is_asked(view: View) -> bool:
+    """Whether the game waits for this seat's answer to the play that is pending.
+
+    The silence of others than the next player is consent, but not to a play that ends the game.
+    """
+    if view.last is None or not view.last.pending:
+        return False
+    may_end = not view.bag and not view.seats[view.last.seat].tiles
+    return may_end or view.to_move == view.viewer
+
+
+def _chance(view: View, what: str) -> random.Random:
+    return random.Random(f"{view.id}:{view.viewer}:{what}")  # noqa: S311 - no secret

@@ -1,0 +1,162 @@
+"""The robots' worker: works off the marks of robots that are waited for.
+
+A robot's command has one id a turn, so a worker that dies, or two at once, make one move. A mark
+stays until the move is stored, so no game waits for a robot that forgot; and where the mind fails
+again and again a simple move is made, so no game waits for one that can't think.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Protocol
+
+from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.errors import Refused, WordListMissing
+from bot.coordinator.metrics import ROBOT as ANSWERING
+from bot.coordinator.metrics import ROBOT_FAILURES, ROBOTS_ASKED, among, timed
+from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.service import Contended
+from bot.coordinator.table.robot_marks import ROBOT, robot_marks, seat_of
+from bot.coordinator.views import view_for
+from bot.robot.player.levels import LEVELS
+from bot.robot.player.player import command, moves_at, simple_move
+from bot.robot.player.worker_pool import MindFailed
+from bot.rules.errors import RuleError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from contextlib import AbstractContextManager
+
+    from bot.coordinator.ports import Alarm, Claim, Outbox
+    from bot.coordinator.service import Coordinator
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.views import View
+    from bot.robot.player.levels import Level
+    from bot.rules.moves import Move
+
+LEASE = 60_000
+AT_ONCE = 32
+MOST_FAILURES = 2
+FIRST_RETRY = 1_000
+LONGEST_RETRY = 60_000
+RESTS_AFTER = 10 * 60_000
+
+_log = logging.getLogger(__name__)
+
+
+class Minds(Protocol):
+    """Where robots think (see `worker_pool.Thinkers`)."""
+
+    async def choose(self, view: View, level: Level) -> Move | None:
+        """A move, None where nothing need be said. Raises MindFailed."""
+
+    async def prepare(self) -> None:
+        """Make ready what takes long. Raises MindFailed."""
+
+    def close(self) -> None:
+        """Let go of everything; what is asked next takes it up again."""
+
+
+class RobotWorker:
+    """Moves for all robots. `now` is our clock, in ms; `sleep` waits so many seconds."""
+
+    def __init__(
+        self,
+        outbox: Outbox,
+        coordinator: Coordinator,
+        minds: Minds,
+        now: Callable[[], int],
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+    ) -> None:
+        self._outbox = outbox
+        self._coordinator = coordinator
+        self._minds = minds
+        self._now = now
+        self._sleep = sleep
+        self._meter = coordinator.meter
+        self._marks = MarkWorker(
+            ROBOT, outbox, self._act, now, lease=LEASE, at_once=AT_ONCE, meter=self._meter
+        )
+        self._thought = 0
+
+    async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
+        """Work until cancelled; a store that is away only delays it."""
+        try:
+            await self._prepare()
+            await self._marks.run(alarm, self._rest)
+        finally:
+            self._minds.close()
+
+    async def work_off(self) -> int:
+        """Move for every robot that is waited for, until none is; how many marks there were."""
+        return await self._marks.work_off()
+
+    async def _prepare(self) -> None:
+        try:
+            await self._minds.prepare()
+        except MindFailed as failed:
+            # Robots are asked all the same: they may know enough for the games that there are.
+            _log.error("robots: not everything could be prepared: %s", failed)
+
+    def _rest(self) -> None:
+        """Let go of the processes once no robot was asked for a while."""
+        idle = self._now() - self._thought > RESTS_AFTER
+        if self._thought and idle and not self._marks.is_busy:
+            self._thought = 0
+            self._minds.close()
+
+    async def _act(self, claim: Claim) -> None:
+        try:
+            version = await self._answered(claim)
+        except StoreUnavailableError:
+            raise
+        except (MindFailed, WordListMissing, Contended) as trouble:
+            _log.warning("robots: game %s: %s", claim.game, trouble)
+            await self._put_off(claim)
+        except Exception:  # noqa: BLE001 - logged whole, and tried again
+            # One game's trouble is no other's.
+            _log.exception("robots: game %s", claim.game)
+            await self._put_off(claim)
+        else:
+            await self._outbox.done(claim, version)
+
+    async def _answered(self, claim: Claim) -> int:
+        """Move, if this robot is still waited for; the version that was looked at."""
+        loaded = await self._coordinator.tables.load(claim.game)
+        if loaded is None:
+            return claim.version
+        table, seat = loaded.table, seat_of(claim.mark)
+        if claim.mark not in robot_marks(table):
+            return loaded.version
+        view, level = view_for(table, seat), LEVELS[table.seats[seat].robot or ""]
+        move = await self._chosen(view, level, claim)
+        if move is not None:
+            await self._sleep(max(0, moves_at(table, view, level) - self._now()) / 1000)
+            await self._move(table, seat, view, move)
+        return loaded.version
+
+    async def _chosen(self, view: View, level: Level, claim: Claim) -> Move | None:
+        self._thought = self._now()
+        if claim.attempts < MOST_FAILURES:
+            with among(self._meter, ROBOTS_ASKED), timed(self._meter, ANSWERING, level.name):
+                return await self._minds.choose(view, level)
+        _log.error("robots: game %s: a simple move, as no other came", claim.game)
+        return simple_move(view)
+
+    async def _move(self, table: Table, seat: int, view: View, move: Move) -> None:
+        """Give the command; where the game has moved on, there is nothing to do."""
+        try:
+            await self._coordinator.handle(command(table, seat, view, move, now=self._now()))
+        except WordListMissing:
+            raise
+        except Refused as refused:
+            _log.info("robots: game %s has moved on: %s", table.id, refused)
+        except RuleError as error:
+            # The kind alone: its facts may be the robot's tiles.
+            raise MindFailed(type(error).__name__) from None
+
+    async def _put_off(self, claim: Claim) -> None:
+        self._meter.count(ROBOT_FAILURES)
+        wait = min(LONGEST_RETRY, FIRST_RETRY << min(claim.attempts, 6))
+        await self._outbox.retry(claim, at=self._now() + wait)

@@ -1,0 +1,211 @@
+"""`python -m bot ladder`: every level plays every other, and play for score alone.
+
+Each deal is played twice, with seats changed. Ratings are logistic (400 points: ten to one), fitted
+to all results at once, with the one who plays for score alone at `ANCHOR`; their intervals come
+from drawing the deals anew, with repetition. Progress is kept in the data folder, and a run that
+was interrupted goes on there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from functools import partial
+from itertools import combinations
+from math import log10
+from statistics import fmean, stdev
+from typing import TYPE_CHECKING, Any
+
+from bot.lexicon.alphabet import ALPHABETS
+from bot.lexicon.catalogue import Catalogue
+from bot.lexicon.frequency import RAREST
+from bot.progress import bars
+from bot.robot.errors import RobotError
+from bot.robot.evaluate.depth import Depth
+from bot.robot.evaluate.equity import Evaluator
+from bot.robot.evaluate.leave_values import leaves_for
+from bot.robot.evaluate.move_generator import Finder
+from bot.robot.evaluate.selfplay import USUAL_RULES
+from bot.robot.evaluate.vocabulary import Vocabulary
+from bot.robot.graph.cache import open_graph
+from bot.robot.kernels.engine import Engine
+from bot.robot.player.levels import LEVELS
+from bot.robot.player.prepare import graphs_folder
+from bot.robot.player.processes import Workers
+from bot.robot.training.ladder_game import Contestant, play
+from bot.robot.training.ladder_state import read_margins, write_margins
+from bot.text.operator import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from bot.progress import Tell
+
+PLAIN = "score alone"
+"""Who plays for score alone, with all words."""
+
+ANCHOR = 1500.0
+_NAMES = (*LEVELS, PLAIN)
+_DONE, _FAILED = 0, 2
+_SURE = 1.96  # standard errors on each side of a mean, in 95% of all cases
+_DRAWN_ANEW, _STEPS = 200, 60
+_TEN_TO_ONE = 400.0
+_KEPT_EVERY = 10  # deals
+
+
+def main(arguments: list[str], data: Path) -> int:
+    """Play as told, with a data folder; the exit code: 0, or 2 if it couldn't be done.
+
+    Raises LexiconError.
+    """
+    what = "Measure how strong the robot’s levels are."
+    parser = argparse.ArgumentParser(
+        prog="python -m bot ladder",
+        description=what,
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
+    parser.add_argument("--language", choices=sorted(ALPHABETS), default="pl", help="whose words")
+    parser.add_argument("--games", type=int, default=200, help="of each pair")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same games")
+    parser.add_argument("--processes", type=int, default=2, help="at once")
+    parser.add_argument("--only", nargs=2, choices=_NAMES, metavar="NAME", help="one pair alone")
+    options = parser.parse_args(arguments)
+    pairs = [tuple(options.only)] if options.only else list(combinations(_NAMES, 2))
+    try:
+        with bars() as tell:
+            margins = measure(data, options, pairs, tell)
+    except (RobotError, OSError) as error:
+        sys.stderr.write(f"{error}\n")
+        return _FAILED
+    sys.stdout.write(report(margins) + verdict(margins))
+    return _DONE
+
+
+def measure(
+    data: Path,
+    options: argparse.Namespace,
+    pairs: Sequence[tuple[str, str]],
+    tell: Tell,
+) -> dict[tuple[str, str], list[tuple[int, int]]]:
+    """Of each pair, for each deal, the margins of its two games, as the first of the pair sees it.
+
+    Raises LexiconError, GraphError, OSError.
+    """
+    language, games, seed = options.language, options.games, options.seed
+    # Builds what is missing, once for all processes.
+    contestants(data, language, Engine(), partial(tell, say("robot-graph")))
+    deals = range(max(1, games // 2))
+    todo = [(pair, f"{seed}:{deal}") for deal in deals for pair in pairs]
+    kept = data / "ladder" / f"{language}.json"
+    key = f"{Catalogue(data / 'lexicons').for_robot(language).hash} {seed} {games} {pairs}"
+    done = read_margins(kept, key)
+    with Workers(options.processes, _open, (data, language)) as pool:
+        tell(say("ladder-games"), 2 * len(done), 2 * len(todo))
+        for both in pool.map(_play, todo[len(done) :]):
+            done.append(both)
+            tell(say("ladder-games"), 2 * len(done), 2 * len(todo))
+            if len(done) % _KEPT_EVERY == 0:
+                write_margins(kept, key, done)
+    kept.unlink(missing_ok=True)
+    margins: dict[tuple[str, str], list[tuple[int, int]]] = {pair: [] for pair in pairs}
+    for (pair, _), both in zip(todo, done, strict=True):
+        margins[pair].append(both)
+    return margins
+
+
+def contestants(
+    data: Path, language: str, engine: Engine, told: Callable[[int, int], None] | None = None
+) -> dict[str, Contestant]:
+    """Each level, and who plays for score alone, on the robot's list of a language.
+
+    Raises LexiconError, GraphError.
+    """
+    lexicon, rules = Catalogue(data / "lexicons").for_robot(language), USUAL_RULES[language]
+    leaves = leaves_for(rules.tiles, engine)
+    evaluators: dict[int, Evaluator] = {}
+    for most in {RAREST, *(level.vocabulary for level in LEVELS.values())}:
+        words = lexicon if most == RAREST else Vocabulary(lexicon, most)
+        graph = open_graph(graphs_folder(data), words, engine, told)
+        evaluators[most] = Evaluator(Finder(graph, language, rules, engine), leaves)
+    playing = {
+        name: Contestant(evaluators[level.vocabulary], level.depth, level.loss)
+        for name, level in LEVELS.items()
+    }
+    return playing | {PLAIN: Contestant(evaluators[RAREST], Depth(leaves=False))}
+
+
+def report(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> str:
+    """The ratings, strongest first, and what each pair's games came to."""
+    lines = []
+    if len(margins) > 1:
+        rated, chance = ratings(margins), random.Random(1)  # noqa: S311 - repeatable
+        again = [
+            ratings({pair: chance.choices(deals, k=len(deals)) for pair, deals in margins.items()})
+            for _ in range(_DRAWN_ANEW)
+        ]
+        for name in sorted(rated, key=lambda name: -rated[name]):
+            sure = _SURE * stdev(each[name] for each in again)
+            lines.append(f"{name:12} {rated[name]:6.0f} ± {sure:3.0f}")
+    for (one, two), deals in margins.items():
+        means = [fmean(deal) for deal in deals]
+        sure = _SURE * stdev(means) / len(means) ** 0.5 if len(means) > 1 else 0.0
+        wins = fmean(_points(margin) for deal in deals for margin in deal)
+        lines.append(
+            f"{one:12} – {two:12} {fmean(means):+7.1f} ± {sure:4.1f} points a game, "
+            f"{wins:6.1%} won of {2 * len(deals)}"
+        )
+    return "\n".join([*lines, ""])
+
+
+def verdict(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> str:
+    """Who is strongest, in a sentence."""
+    played = 2 * sum(map(len, margins.values()))
+    rated = ratings(margins)
+    return say("ladder-done", name=max(rated, key=lambda name: rated[name]), games=played) + "\n"
+
+
+def ratings(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> dict[str, float]:
+    """The ratings under which these results are likeliest (Bradley and Terry, 1952).
+
+    A draw is half a win; each pair is credited one more draw, so that who never won has one, too.
+    """
+    names = sorted({name for pair in margins for name in pair})
+    won, met = dict.fromkeys(names, 0.0), dict[tuple[str, str], int]()
+    for (one, two), deals in margins.items():
+        points = sum(_points(margin) for deal in deals for margin in deal)
+        won[one] += points + 0.5
+        won[two] += 2 * len(deals) - points + 0.5
+        met[one, two] = met[two, one] = 2 * len(deals) + 1
+    strength = dict.fromkeys(names, 1.0)
+    for _ in range(_STEPS):
+        for name in names:
+            shares = (
+                count / (strength[one] + strength[two])
+                for (one, two), count in met.items()
+                if one == name
+            )
+            strength[name] = won[name] / sum(shares)
+    base = strength.get(PLAIN, 1.0)
+    return {name: ANCHOR + _TEN_TO_ONE * log10(strength[name] / base) for name in names}
+
+
+def _points(margin: int) -> float:
+    return 0.5 if margin == 0 else float(margin > 0)
+
+
+def _open(data: Path, language: str) -> None:
+    """Make ready a process of the pool."""
+    _process.update(playing=contestants(data, language, Engine()), rules=USUAL_RULES[language])
+
+
+_process: dict[str, Any] = {}
+
+
+def _play(task: tuple[tuple[str, str], str]) -> tuple[int, int]:
+    """A deal played twice by a pair."""
+    (one, two), seed = task
+    playing, rules = _process["playing"], _process["rules"]
+    ahead = play(playing[one], playing[two], rules, seed)
+    return ahead, -play(playing[two], playing[one], rules, seed)

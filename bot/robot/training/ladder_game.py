@@ -1,0 +1,64 @@
+"""A game of two robots, as at a table but without challenges."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.robot.evaluate.equity import Evaluator, Situation, choose_within
+from bot.rules.board import Board
+from bot.rules.moves import Exchange, Placement
+from bot.rules.play import judge
+from bot.rules.tiles import RACK_SIZE, without
+
+if TYPE_CHECKING:
+    from bot.robot.evaluate.depth import Depth
+    from bot.rules.ruleset import Ruleset
+
+_SCORELESS = 6  # turns in a row that end a game
+
+
+class Contestant(NamedTuple):
+    """Somebody who plays: words and leaves in an evaluator, how deep, what may be lost."""
+
+    evaluator: Evaluator
+    depth: Depth
+    loss: float = 0.0
+
+
+def play(first: Contestant, second: Contestant, rules: Ruleset, seed: str) -> int:
+    """By how many points the first one wins."""
+    chance = random.Random(seed)  # noqa: S311 - repeatable
+    tiles = rules.tiles
+    bag = chance.sample(tiles.bag(), len(tiles.bag()))
+    racks = [_drawn(bag, ""), _drawn(bag, "")]
+    board, scores, seat, idle, turn = Board(), [0, 0], 0, 0, 0
+    while idle < _SCORELESS:
+        rack, other = racks[seat], racks[1 - seat]
+        now = Situation(board, tiles.sort(rack), tiles.sort("".join(bag) + other), len(bag))
+        turn += 1
+        who = (first, second)[seat]
+        choices = who.evaluator.choices(now, who.depth, f"{seed}:{turn}")
+        move = choose_within(choices, who.loss, random.Random(f"{seed}:{turn}"))  # noqa: S311 - same
+        idle += 1
+        if isinstance(move, Placement):
+            idle = 0
+            made = judge(board, move, rules)
+            board = board.placed(made.tiles)
+            scores[seat] += made.score
+            racks[seat] = _drawn(bag, without(rack, made.used))
+            if not racks[seat]:
+                scores[seat] += 2 * tiles.total(other)
+                return scores[0] - scores[1]
+        elif isinstance(move, Exchange):
+            racks[seat] = _drawn(bag, without(rack, move.tiles))
+            bag += move.tiles
+            chance.shuffle(bag)
+        seat = 1 - seat
+    return scores[0] - tiles.total(racks[0]) - scores[1] + tiles.total(racks[1])
+
+
+def _drawn(bag: list[str], rack: str) -> str:
+    """The rack filled from the end of the bag."""
+    count = min(RACK_SIZE - len(rack), len(bag))
+    return rack + "".join(bag.pop() for _ in range(count))

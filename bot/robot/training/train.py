@@ -1,0 +1,201 @@
+"""`python -m bot train`: learn what leaves are worth, by self-play on the robot's own word list.
+
+At each turn of its games a generation looks what random racks would get there: the score of their
+best play and, by the generation before, the worth of what that leaves. A leave's worth is what the
+racks that hold it get beyond the mean (see `train_fit`). The first generation plays for score
+alone. Each game has a seed of its own and sums are of whole numbers, so that the result depends on
+seed, games and generations only, not on the processes. Progress is kept in the data folder, and an
+interrupted run goes on there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from array import array
+from functools import partial
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from bot.lexicon.alphabet import ALPHABETS
+from bot.lexicon.catalogue import Catalogue
+from bot.progress import bars
+from bot.robot.errors import RobotError
+from bot.robot.evaluate.leave_values import DATA, leaves_path, write_parts
+from bot.robot.evaluate.move_generator import Finder
+from bot.robot.evaluate.selfplay import USUAL_RULES, SelfPlay
+from bot.robot.graph.cache import open_graph
+from bot.robot.kernels.engine import Engine, can_compile
+from bot.robot.player.prepare import graphs_folder
+from bot.robot.player.processes import Workers
+from bot.text.operator import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bot.progress import Tell
+    from bot.robot.training.train_state import State
+
+_DONE, _FAILED = 0, 2
+_CHUNK = 100  # games whose tally is kept together
+_EARLY = 5  # generations before the last play so many times fewer games
+_SAMPLES = 4  # random racks at each turn
+_MEASURED = 10_000  # games, for the gain
+_SURE = 1.96  # standard errors on each side of a mean, in 95% of all cases
+_KEPT_EVERY = 5  # chunks
+
+
+class Work(NamedTuple):
+    """What is trained, and on what."""
+
+    language: str
+    seed: int
+    games: int
+    generations: int
+    data: Path
+    measured: int = _MEASURED
+
+    def games_of(self, generation: int) -> int:
+        """How many games a generation plays; the last one plays them all."""
+        last = generation == self.generations - 1
+        return self.games if last else max(_CHUNK, self.games // _EARLY)
+
+
+def main(arguments: list[str], data: Path) -> int:
+    """Train as told, with a data folder; the exit code: 0, or 2 if it couldn't be done.
+
+    Raises LexiconError.
+    """
+    what = "Learn what leaves are worth, by self-play."
+    parser = argparse.ArgumentParser(
+        prog="python -m bot train",
+        description=what,
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
+    parser.add_argument("--language", choices=sorted(ALPHABETS), default="pl", help="whose words")
+    parser.add_argument("--games", type=int, default=30_000, help="of the last generation")
+    parser.add_argument("--generations", type=int, default=4, help="how often it begins anew")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same games")
+    parser.add_argument("--processes", type=int, default=2, help="at once")
+    parser.add_argument("--to", type=Path, default=DATA, help="folder of the result")
+    options = parser.parse_args(arguments)
+    if not can_compile():
+        sys.stderr.write(say("train-no-numba") + "\n")
+        return _FAILED
+    work = Work(options.language, options.seed, options.games, options.generations, data)
+    try:
+        with bars() as tell:
+            path, gain = train(work, options.processes, options.to, tell)
+    except (RobotError, OSError) as error:
+        sys.stderr.write(f"{error}\n")
+        return _FAILED
+    facts = {"points": f"{gain['points']:+}", "sure": str(gain["plus_minus_95"])}
+    sys.stdout.write(say("train-done", path=str(path), **facts) + "\n")
+    return _DONE
+
+
+def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, Mapping[str, Any]]:
+    """Train, measure, and write the values; the file's path, and what they gain.
+
+    Raises LexiconError, GraphError, OSError.
+    """
+    from bot.robot.training.train_state import State  # noqa: PLC0415 - imports numpy
+
+    # Its graph is built once, for all processes.
+    finder = open_finder(work.data, work.language, Engine(), partial(tell, say("robot-graph")))
+    lexicon = Catalogue(work.data / "lexicons").for_robot(work.language)
+    kept = work.data / "train" / f"{work.language}.npz"
+    key = f"{lexicon.hash} {work.seed} {work.games} {work.generations}"
+    state = State.read(kept, key)
+    with Workers(processes, _open, (work,)) as pool:
+        while state.generation < work.generations:
+            label = say("train-generation", number=state.generation + 1)
+            tell(label, state.chunks * _CHUNK, work.games_of(state.generation))
+            for tally in pool.map(_learn, _todo(work, state)):
+                state.tally += tally
+                state.chunks += 1
+                tell(label, state.chunks * _CHUNK, work.games_of(state.generation))
+                if state.chunks % _KEPT_EVERY == 0:
+                    state.write(kept, key)
+            state = state.next()
+            state.write(kept, key)
+        margins: list[float] = []
+        chunks = range(max(1, work.measured // 2 // _CHUNK))
+        for part in pool.map(_measure, [(chunk, state.parts) for chunk in chunks]):
+            margins += part
+            tell(say("train-measuring"), 2 * len(margins), work.measured)
+    facts: dict[str, Any] = {
+        "about": "what the parts of leaves add, in hundredths of a point; learned by self-play",
+        "language": work.language,
+        "tiles": finder.rules.tiles.name,
+        "list": lexicon.name,
+        "list_hash": lexicon.hash,
+        "seed": work.seed,
+        "games": [work.games_of(number) for number in range(work.generations)],
+        "racks": state.racks,
+        "gain": {
+            "over": "play for score alone, points a game",
+            "games": 2 * len(margins),
+            "points": round(fmean(margins), 2),
+            "plus_minus_95": round(_SURE * stdev(margins) / len(margins) ** 0.5, 2),
+        },
+    }
+    path = leaves_path(folder, finder.rules.tiles)
+    write_parts(path, array("h", state.parts.tobytes()), facts)
+    kept.unlink()
+    return path, facts["gain"]
+
+
+def open_finder(
+    data: Path, language: str, engine: Engine, told: Callable[[int, int], None] | None = None
+) -> Finder:
+    """A finder of plays with the robot's list of a language, and that language's usual rules.
+
+    Raises LexiconError, GraphError.
+    """
+    lexicon = Catalogue(data / "lexicons").for_robot(language)
+    graph = open_graph(graphs_folder(data), lexicon, engine, told)
+    return Finder(graph, language, USUAL_RULES[language], engine)
+
+
+def _todo(work: Work, state: State) -> list[tuple[Any, ...]]:
+    """What the processes are asked: the chunks of the generation that aren't done."""
+    games = work.games_of(state.generation)
+    starts = range(state.chunks * _CHUNK, games, _CHUNK)
+    return [
+        (state.generation, start, min(start + _CHUNK, games), state.parts, state.usual)
+        for start in starts
+    ]
+
+
+def _open(work: Work) -> None:
+    """Make ready a process of the pool."""
+    _process["work"] = work
+    _process["play"] = SelfPlay(open_finder(work.data, work.language, Engine()))
+
+
+_process: dict[str, Any] = {}
+
+
+def _learn(task: tuple[Any, ...]) -> Any:  # noqa: ANN401 - an array
+    """The tally of a chunk of a generation."""
+    import numpy as np  # noqa: PLC0415 - only where it is installed
+
+    from bot.robot.kernels.train import TALLY  # noqa: PLC0415 - beside it
+
+    generation, start, stop, parts, usual = task
+    work: Work = _process["work"]
+    tally: Any = np.zeros(TALLY, "i8")
+    for game in range(start, stop):
+        seed = f"{work.language}:{work.seed}:{generation}:{game}"
+        _process["play"].learn(seed, parts, _SAMPLES, usual, tally)
+    return tally
+
+
+def _measure(task: tuple[int, Any]) -> list[float]:
+    """What the values gain a game: each deal is played twice, with seats changed."""
+    chunk, parts = task
+    play, none = _process["play"], parts * 0
+    seeds = (f"measure:{chunk}:{number}" for number in range(_CHUNK))
+    return [(play.game(s, parts, none) - play.game(s, none, parts)) / 2 for s in seeds]

@@ -1,0 +1,58 @@
+"""From what racks got to what leaves are worth: each part's own share, trusted as it was seen."""
+
+from __future__ import annotations
+
+from itertools import combinations, combinations_with_replacement
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from bot.robot.kernels.leave_values import CHOOSE_PARTS, MOST, PARTS
+from bot.robot.kernels.racks import KINDS
+from bot.robot.kernels.train import BY_BAG, SHARE
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_OFTEN = 100  # racks from which a part may tell how much parts of its size differ
+_FEW = 10  # racks that count as much as what is usual
+
+
+def fit(tally: NDArray[Any]) -> NDArray[Any]:
+    """What each part adds, i16 in hundredths of a point, from a tally of `selfplay_kernel`.
+
+    A part's leave is worth the mean of the racks that hold it, less the mean of all. What that is
+    beyond the sum of the part's own parts is drawn towards 0 as much as it is likely to be chance:
+    by the variance of its racks, beside how much parts of this size differ.
+    """
+    sums, squares, counts = tally[:BY_BAG].reshape(PARTS, SHARE).T.astype(float)
+    seen = np.maximum(counts, 1)
+    means = sums / seen
+    # Of one rack or two the variance can't be told; so much is usual.
+    usual = squares[0] / counts[0] - means[0] ** 2
+    variances = (np.maximum(squares - seen * means**2, 0) + _FEW * usual) / (seen + _FEW)
+    values = np.where(counts > 0, means - means[0], 0)
+    adds = np.zeros(PARTS)
+    for size in range(1, MOST + 1):
+        tiles = np.array(list(combinations_with_replacement(range(KINDS), size)))
+        number = _numbers(tiles)
+        known = np.zeros(len(tiles))
+        for less in range(1, size):
+            for at in combinations(range(size), less):
+                known += adds[_numbers(tiles[:, at])]
+        chance = variances[number] / seen[number]
+        beyond = np.where(counts[number] > 0, values[number] - known, 0)
+        often = counts[number] >= _OFTEN
+        spread = float(np.mean(beyond[often] ** 2 - chance[often])) if any(often) else 0.0
+        adds[number] = beyond * max(spread, 1.0) / (max(spread, 1.0) + chance)
+    return np.clip(np.rint(adds), -(1 << 15), (1 << 15) - 1).astype("i2")
+
+
+def _numbers(tiles: NDArray[Any]) -> NDArray[Any]:
+    """The numbers of parts, one a row, each of ascending kinds."""
+    size = tiles.shape[1]
+    first, choose = MOST - size + 1, np.array(CHOOSE_PARTS)
+    return sum(
+        (choose[i * (KINDS + MOST) + tiles[:, i - first] + i] for i in range(first, MOST + 1)),
+        start=np.zeros(len(tiles), dtype=int),
+    )

@@ -1,0 +1,68 @@
+"""How far training has come, kept on the disk so that it can go on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from bot.robot.kernels.leave_values import PARTS
+from bot.robot.kernels.train import BAG_SIZES, BY_BAG, SHARE, TALLY
+from bot.robot.training.train_fit import fit
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from numpy.typing import NDArray
+
+
+@dataclass
+class State:
+    """The generation that plays, with how many of its chunks are done and their tally.
+
+    `parts` and `usual` are what the generation before learned, `racks` how many it looked at.
+    """
+
+    generation: int
+    chunks: int
+    parts: NDArray[Any]
+    usual: NDArray[Any]
+    tally: NDArray[Any]
+    racks: int
+
+    @classmethod
+    def first(cls) -> State:
+        """The start: nothing is worth anything."""
+        return cls(0, 0, np.zeros(PARTS, "i2"), np.zeros(BAG_SIZES, "i8"), np.zeros(TALLY, "i8"), 0)
+
+    @classmethod
+    def read(cls, path: Path, key: str) -> State:
+        """What was kept there for the same work, which `key` names; else the start."""
+        if not path.is_file():
+            return cls.first()
+        with np.load(path) as kept:
+            if str(kept["key"]) != key:
+                return cls.first()
+            return cls(
+                int(kept["generation"]),
+                int(kept["chunks"]),
+                kept["parts"],
+                kept["usual"],
+                kept["tally"],
+                int(kept["racks"]),
+            )
+
+    def write(self, path: Path, key: str) -> None:
+        """Keep it there."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside = path.with_suffix(".part.npz")
+        np.savez_compressed(beside, key=np.array(key), **vars(self))
+        beside.replace(path)
+
+    def next(self) -> State:
+        """The start of the next generation, with what this one learned."""
+        by_bag = self.tally[BY_BAG:].reshape(-1, 2)
+        usual = by_bag[:, 0] // np.maximum(by_bag[:, 1], 1)
+        racks = int(self.tally[SHARE - 1])
+        return State(self.generation + 1, 0, fit(self.tally), usual, np.zeros(TALLY, "i8"), racks)

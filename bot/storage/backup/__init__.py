@@ -1,0 +1,1 @@
+"""Backups of everything: taken while games go on, and put back."""

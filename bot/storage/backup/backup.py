@@ -1,0 +1,148 @@
+"""A backup of everything, taken while games go on.
+
+A game is read with its commands, its places, its marks and its timers as of one moment, and so is
+whatever else lies together. Between games the moments differ: no command touches two of them. What
+is begun while the backup is taken may be left out, then wholly.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from itertools import chain, islice
+from typing import TYPE_CHECKING, TypeVar
+
+from bot.progress import silent
+from bot.storage import keys
+from bot.storage.backup import file
+from bot.storage.backup.file import Record
+from bot.storage.backup.stored_names import Name, by_shard
+from bot.storage.scripts import Script
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from bot.progress import Told
+    from bot.storage.redis.link import Link
+
+    Item = TypeVar("Item")
+
+# So many games or persons are read at once: for so long nobody else is answered.
+SLICE = 1000
+# What a shard keeps for all its games together; members are marks `kind:game:…`, or timers.
+MARKS = ("ob", "obv", "oba", "dead")
+TIMERS = ("due", "dul")
+
+# Of a running process, or gone in a moment.
+_PASSING = frozenset({"lease", "probe", "restoring"})
+_FENCE = ":fence"
+_SNAPSHOT = Script("snapshot")
+_LENGTH = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """How much a backup holds, and when it was made, ms since 1970."""
+
+    created: int
+    games: int
+    things: int
+
+
+async def backup(
+    link: Link, path: Path, *, now: int, force: bool = False, told: Told = silent
+) -> Contents:
+    """Write all that is stored into a file; raises BackupError and AccessError."""
+    games = things = 0
+    with file.writing(path, now, force=force) as writer:
+        shards = await by_shard(link)
+        total = sum(map(len, shards.values()))
+        told(0, total)
+        for number, names in shards.items():
+            async for records in _shard(link, number, names):
+                writer.add(records)
+                things += len(records)
+                games += sum(is_game(record) for record in records)
+                told(things, total)
+        told(total, total)
+    return Contents(now, games, things)
+
+
+def is_game(record: Record) -> bool:
+    """Whether this is a game's state."""
+    name = Name.of(record.name)
+    return name is not None and name.part == "g" and name.game is not None
+
+
+async def _shard(link: Link, number: int, names: Sequence[str]) -> AsyncIterator[Sequence[Record]]:
+    """All that lies in a shard, in pieces that are of one moment each."""
+    shared = [keys.of_shard(part, number) for part in (*MARKS, *TIMERS)]
+    kept: dict[str, Record] = {}
+    for owners in _slices(_by_owner(names, shared), SLICE):
+        found = await _read(link, [*chain.from_iterable(owners), *shared])
+        games = {record.name.rpartition(":")[2] for record in found.values() if is_game(record)}
+        for name in shared:
+            if record := found.pop(name, None):
+                value = [*(_list(kept[name].value) if name in kept else ()), *_about(record, games)]
+                kept[name] = Record(name, record.kind, value, record.expires)
+        yield list(found.values())
+    yield [record for record in kept.values() if record.value]
+
+
+def _by_owner(names: Iterable[str], shared: Collection[str]) -> Sequence[Sequence[str]]:
+    """The names of each owner, a game or a person or a platform, of whom all is read at once."""
+    owners: defaultdict[str, list[str]] = defaultdict(list)
+    for text in names:
+        name = Name.of(text)
+        if name is not None and text not in shared and not _is_passing(name):
+            owners[name.rest.partition(":")[0]].append(text)
+    return list(owners.values())
+
+
+def _is_passing(name: Name) -> bool:
+    return name.part in _PASSING and not name.rest.endswith(_FENCE)
+
+
+async def _read(link: Link, names: Sequence[str]) -> dict[str, Record]:
+    """The things under these names of one shard as of one moment; those that are gone left out."""
+    if not names:
+        return {}
+    now, packed = await link.run(_SNAPSHOT, names)
+    words, found = _words(packed), {}
+    for name in names:
+        kind, left, count = next(words).decode(), int(next(words)), int(next(words))
+        value = list(islice(words, count))
+        if kind != "none":
+            expires = None if left < 0 else now + left
+            found[name] = Record(name, kind, value[0] if kind == "string" else value, expires)
+    return found
+
+
+def _words(packed: bytes) -> Iterator[bytes]:
+    """The words of a snapshot: a reply of so many parts would take ten times as long to read."""
+    at = 0
+    while at < len(packed):
+        begin = at + _LENGTH
+        at = begin + int.from_bytes(packed[at:begin])
+        yield packed[begin:at]
+
+
+def _about(record: Record, games: Collection[str]) -> Iterator[bytes]:
+    """Of what a shard shares, the members that are about these games, each with its value."""
+    name, fields = Name.of(record.name), iter(_list(record.value))
+    is_timer = name is not None and name.part in TIMERS
+    for member, value in zip(fields, fields, strict=True):
+        game = member.decode().split(":")[-1 if is_timer else 1]
+        if game in games:
+            yield member
+            yield value
+
+
+def _slices(items: Sequence[Item], size: int) -> Iterator[Sequence[Item]]:
+    for begin in range(0, len(items), size):
+        yield items[begin : begin + size]
+
+
+def _list(value: bytes | list[bytes]) -> list[bytes]:
+    return value if isinstance(value, list) else []

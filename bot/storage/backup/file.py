@@ -1,0 +1,183 @@
+"""A backup's file: written whole or not at all, and read only when it is whole.
+
+    8 bytes  `WYKLADKA`
+    4 bytes  format: which release's layout the rest has
+    8 bytes  when it was made, ms since 1970
+    sections, each:
+        4 bytes   length of the body
+        32 bytes  SHA-256 of the digest before (for the first: of the 20 bytes above) and the body
+        body      zlib of msgpack: a list of records [name, kind, value, expires]
+
+The last section has no records; nothing follows it. So a file that was cut off, or that lacks a
+section, is known for what it is. `kind` is what the server calls it: `string` (the value are its
+bytes), `hash` and `zset` (pairs, one after the other), `list`, `set`. `expires` is ms since 1970,
+or null. Values are as they are stored: sealed, where a STATE_KEY is set.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import struct
+import tempfile
+import zlib
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
+
+import msgspec
+
+from bot.storage.backup.errors import (
+    BackupDamagedError,
+    BackupExistsError,
+    BackupFileError,
+    NewerBackupError,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+FORMAT = 1
+
+_MAGIC = b"WYKLADKA"
+_HEAD = struct.Struct(">8sIQ")
+_FRAME = struct.Struct(">I32s")
+_LEVEL = 1  # most of it is compressed or sealed already
+_pack = msgspec.msgpack.Encoder().encode
+
+
+class Record(msgspec.Struct, frozen=True, array_like=True):
+    """One stored thing."""
+
+    name: str
+    kind: str
+    value: bytes | list[bytes]
+    expires: int | None
+
+
+_unpack = msgspec.msgpack.Decoder(list[Record]).decode
+
+
+class Writer:
+    """Writes the sections of a backup; `writing` makes one."""
+
+    def __init__(self, file: BinaryIO, created: int) -> None:
+        head = _HEAD.pack(_MAGIC, FORMAT, created)
+        self._file = file
+        self._digest = hashlib.sha256(head).digest()
+        file.write(head)
+
+    def add(self, records: Sequence[Record]) -> None:
+        """Write a section; one without records is left out, for that is how the last one looks."""
+        if records:
+            self._section(records)
+
+    def end(self) -> None:
+        """Write the last section."""
+        self._section(())
+
+    def _section(self, records: Sequence[Record]) -> None:
+        body = zlib.compress(_pack(records), _LEVEL)
+        self._digest = hashlib.sha256(self._digest + body).digest()
+        self._file.write(_FRAME.pack(len(body), self._digest) + body)
+
+
+@contextmanager
+def writing(path: Path, created: int, *, force: bool = False) -> Iterator[Writer]:
+    """A backup's file, there under its name only once it is whole and on the disk.
+
+    It is readable by nobody else. Raises BackupFileError, and BackupExistsError where there is a
+    file of this name and `force` doesn't allow to replace it.
+    """
+    try:
+        if path.exists() and not force:
+            raise BackupExistsError(file=str(path))
+        number, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)  # 0600
+        fresh = Path(name)
+        try:
+            with os.fdopen(number, "wb") as file:
+                writer = Writer(file, created)
+                yield writer
+                writer.end()
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(path)
+        finally:
+            fresh.unlink(missing_ok=True)
+        _sync(path.parent)
+    except OSError as error:
+        raise BackupFileError(file=str(path), reason=_reason(error)) from error
+
+
+def made_at(path: Path) -> int:
+    """When the backup was made, ms since 1970. Raises as `sections` does."""
+    with _opened(path) as file:
+        return _begin(file, path)[0]
+
+
+def sections(path: Path) -> Iterator[Sequence[Record]]:
+    """The records of a backup, section by section, each checked before it is given.
+
+    Raises BackupFileError, NewerBackupError, and BackupDamagedError as late as at the end: read a
+    file through before its first record is used.
+    """
+    with _opened(path) as file:
+        _, digest = _begin(file, path)
+        left = path.stat().st_size - _HEAD.size
+        while True:
+            frame = file.read(_FRAME.size)
+            if len(frame) < _FRAME.size:
+                raise BackupDamagedError(file=str(path))
+            length, expected = _FRAME.unpack(frame)
+            left -= _FRAME.size + length
+            body = file.read(length) if left >= 0 else b""
+            digest = hashlib.sha256(digest + body).digest()
+            if left < 0 or digest != expected:
+                raise BackupDamagedError(file=str(path))
+            records = _read(body, path)
+            if not records:
+                break
+            yield records
+        if left:
+            raise BackupDamagedError(file=str(path))
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[BinaryIO]:
+    try:
+        with path.open("rb") as file:
+            yield file
+    except OSError as error:
+        raise BackupFileError(file=str(path), reason=_reason(error)) from error
+
+
+def _begin(file: BinaryIO, path: Path) -> tuple[int, bytes]:
+    """When it was made, and the first digest."""
+    head = file.read(_HEAD.size)
+    if len(head) < _HEAD.size or not head.startswith(_MAGIC):
+        raise BackupDamagedError(file=str(path))
+    _, number, made = _HEAD.unpack(head)
+    if number > FORMAT:
+        raise NewerBackupError(file=str(path), format=number, known=FORMAT)
+    return made, hashlib.sha256(head).digest()
+
+
+def _read(body: bytes, path: Path) -> Sequence[Record]:
+    try:
+        return _unpack(zlib.decompress(body))
+    except (zlib.error, msgspec.DecodeError):
+        raise BackupDamagedError(file=str(path)) from None
+
+
+def _sync(folder: Path) -> None:
+    """Bring the folder's new name to the disk, where the system lets us."""
+    with suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or type(error).__name__

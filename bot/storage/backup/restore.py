@@ -1,0 +1,153 @@
+"""A backup put back, into an empty store: everything, with what was left of its time to live."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from bot.progress import silent
+from bot.storage import keys
+from bot.storage.backup import file
+from bot.storage.backup.backup import Contents, is_game
+from bot.storage.backup.errors import BotRunsError, NotEmptyError
+from bot.storage.backup.stored_names import Name, names
+from bot.storage.codec import Codec
+from bot.storage.errors import UnreadableError
+from bot.storage.redis.connect import RESTORING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from bot.progress import Told
+    from bot.storage.backup.file import Record
+    from bot.storage.keyring import Keyring
+    from bot.storage.redis.link import Command, Link
+
+# A bot leaves a sign of life every ten seconds.
+ALIVE_MS = 30_000
+
+_SECRET = keys.of_shard("secret", 0)
+_BATCH = 200
+# The server writes to its disk once for all that come together.
+_AT_ONCE = 8
+_MEMBERS = 500  # of one thing, in one command
+_PUT = {"string": "SET", "hash": "HSET", "zset": "ZADD", "list": "RPUSH", "set": "SADD"}
+_IGNORED = frozenset({"probe", "lease"})
+
+
+async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
+    link: Link,
+    path: Path,
+    keyring: Keyring,
+    *,
+    now: int,
+    replace: bool = False,
+    alone: bool = False,
+    told: Told = silent,
+) -> Contents:
+    """Put a backup back; what has expired since is left out. `now` is ms since 1970.
+
+    The file is read through before anything is written, and its keys are tried. With `replace` all
+    that is there goes first; `alone` says that no bot can be running on the store. Raises
+    BackupError and UnreadableError, then nothing was changed; AccessError, then no bot starts
+    there before a restore has come to its end.
+    """
+    contents = _checked(path, keyring)
+    if not alone:
+        await _refuse_while_running(link, now)
+    if not replace and await _holds_anything(link):
+        raise NotEmptyError
+    await link.many([("SET", RESTORING, now)], copied=True)
+    await clear(link)
+    done = 0
+    told(done, contents.things)
+    for records in file.sections(path):
+        batches = [*_batches(records, now)]
+        for begin in range(0, len(batches), _AT_ONCE):
+            some = batches[begin : begin + _AT_ONCE]
+            await asyncio.gather(*(link.many(batch, copied=True) for batch in some))
+        done += len(records)
+        told(done, contents.things)
+    await link.many([("DEL", RESTORING)], copied=True)
+    return contents
+
+
+async def clear(link: Link) -> None:
+    """Delete all that is ours."""
+    batch: list[Command] = []
+    async for name in names(link):
+        if name != RESTORING:
+            batch.append(("UNLINK", name))
+        if len(batch) == _BATCH:
+            await link.many(batch)
+            batch = []
+    await link.many(batch)
+
+
+def _checked(path: Path, keyring: Keyring) -> Contents:
+    """Read the file through; raises BackupError, or UnreadableError where the keys don't fit."""
+    games = things = 0
+    refusals: list[UnreadableError] = []
+    for records in file.sections(path):
+        things += len(records)
+        for record in records:
+            if record.name == _SECRET and isinstance(record.value, bytes):
+                Codec("secret", keyring).open(record.value, "secret")
+            if is_game(record):
+                games += 1
+                refusals += _refusal(record, Codec("table", keyring))
+    # Single games may have been unreadable where they come from; all of them tell of other keys.
+    if refusals and len(refusals) == games:
+        raise refusals[0]
+    return Contents(file.made_at(path), games, things)
+
+
+def _refusal(record: Record, codec: Codec) -> Iterator[UnreadableError]:
+    """Why a game's state can't be opened, if it can't."""
+    game, value = record.name.rpartition(":")[2], record.value
+    state = dict(zip(value[::2], value[1::2], strict=True)) if isinstance(value, list) else {}
+    try:
+        codec.open(state.get(b"s", b""), game, state.get(b"v", b"").decode())
+    except UnreadableError as error:
+        yield error
+
+
+async def _refuse_while_running(link: Link, now: int) -> None:
+    beat = await link.ask("GET", keys.BEAT)
+    if beat is not None and abs(now - int(beat)) < ALIVE_MS:
+        raise BotRunsError(seconds=ALIVE_MS // 1000)
+
+
+async def _holds_anything(link: Link) -> bool:
+    async for text in names(link):
+        name = Name.of(text)
+        if name is not None and name.part not in _IGNORED:
+            return True
+    return False
+
+
+def _batches(records: Sequence[Record], now: int) -> Iterator[Sequence[Command]]:
+    batch: list[Command] = []
+    for record in records:
+        if record.expires is None or record.expires > now:
+            batch += _commands(record)
+        if len(batch) >= _BATCH:
+            yield batch
+            batch = []
+    if batch:
+        yield batch
+
+
+def _commands(record: Record) -> Iterator[Command]:
+    """The commands that store a thing where there is none of its name."""
+    put, name, value = _PUT[record.kind], record.name, record.value
+    if isinstance(value, bytes):
+        yield (put, name, value)
+    else:
+        if record.kind == "zset":  # read as member, score; written the other way round
+            value = [part for pair in zip(value[1::2], value[::2], strict=True) for part in pair]
+        for begin in range(0, len(value), 2 * _MEMBERS):
+            yield (put, name, *value[begin : begin + 2 * _MEMBERS])
+    if record.expires is not None:
+        yield ("PEXPIREAT", name, record.expires)

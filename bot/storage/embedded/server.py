@@ -1,0 +1,245 @@
+"""The embedded server: a process of ours on a unix socket, durable, watched, started again."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import random
+import shutil
+import signal
+import sys
+import tempfile
+from asyncio.subprocess import DEVNULL, Process
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+from urllib.parse import quote
+
+from bot.storage.embedded.end_reasons import has_room, log_from, why_ended
+from bot.storage.embedded.folder import holder, open_lock, try_lock
+from bot.storage.errors import (
+    AccessError,
+    DiskFullError,
+    EndedError,
+    ServerEndedError,
+    StorageError,
+)
+from bot.storage.redis.urls import open_link
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from bot.storage.embedded.binary import Program
+    from bot.storage.embedded.folder import DataFolder
+
+# A socket's path takes 108 bytes on Linux and 104 on macOS, its ending zero included.
+LONGEST_SOCKET = 100
+# What is not here is the server's default; of a log cut off by a power failure it drops the tail
+# (aof-load-truncated), which with appendfsync always holds nothing that was acknowledged.
+SETTINGS = {
+    "port": "0",
+    "unixsocketperm": "600",
+    "daemonize": "no",
+    "appendonly": "yes",
+    "appendfsync": "always",
+    "maxmemory-policy": "noeviction",
+    "save": "",
+}
+
+_LEASH = Path(__file__).with_name("watchdog.py")
+# Seconds: for a server told to end by its bot's death, and for one that we tell.
+GRACE = 2.0
+_PATIENCE = 10.0
+_POLL = 0.01
+_LOG_LIMIT = 1 << 20
+_LONGEST_PAUSE = 10.0
+_LASTING = 60.0
+
+_log = logging.getLogger(__name__)
+
+
+class EmbeddedServer:
+    """A server on the folder's data, ready on entering `async with` and ended on leaving it.
+
+    A server that dies in between is started again; meanwhile commands raise UnreachableError.
+    Raises ServerEndedError, FilesDamagedError, OtherServerError, DiskFullError,
+    FolderUnusableError.
+    """
+
+    def __init__(self, folder: DataFolder, program: Program) -> None:
+        self._folder = folder
+        self._program = program
+        self._lock = folder.server / "server.lock"
+        self._log = folder.server / "server.log"
+        self._socket = folder.server / "server.sock"
+        self._private: Path | None = None
+        self._process: Process | None = None
+        self._watch: asyncio.Task[None] | None = None
+
+    @property
+    def url(self) -> str:
+        """Where the server listens, in the form of REDIS_URL."""
+        return f"unix://{quote(str(self._socket))}"
+
+    @property
+    def pid(self) -> int | None:
+        """The server's process id, None while there is none."""
+        running = self._process is not None and self._process.returncode is None
+        return self._process.pid if self._process is not None and running else None
+
+    async def __aenter__(self) -> Self:
+        """Start, and wait until the data are loaded."""
+        self._folder.check_server(self._program.server)
+        try:
+            if len(os.fsencode(self._socket)) > LONGEST_SOCKET:
+                self._private = Path(tempfile.mkdtemp(prefix="wykladka-"))  # 0700
+                self._socket = self._private / "server.sock"
+            await self._start()
+            self._folder.record_server(self._program.server)
+            self._folder.record_address(self.url)
+        except OSError as error:
+            await self._end()
+            raise self._folder.unusable(error) from error
+        except BaseException:
+            await self._end()
+            raise
+        self._watch = asyncio.create_task(self._keep_running())
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        """End the server: gently, then not."""
+        if self._watch is not None:
+            self._watch.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._watch
+        await self._end()
+
+    async def _start(self) -> None:
+        """Start the process and wait until it answers."""
+        lock = open_lock(self._lock)
+        try:
+            await _take_over(lock)
+            self._socket.unlink(missing_ok=True)
+            mode = "wb" if self._log.exists() and self._log.stat().st_size > _LOG_LIMIT else "ab"
+            with self._log.open(mode) as log:
+                begin = log.tell()
+                self._process = await asyncio.create_subprocess_exec(
+                    *(sys.executable, "-I", "-S", str(_LEASH)),
+                    *(str(os.getpid()), str(lock)),
+                    *self._command(),
+                    stdin=DEVNULL,
+                    stdout=log,
+                    stderr=log,
+                    pass_fds=[lock],
+                    start_new_session=True,  # a Ctrl-C is for the bot, which then ends the server
+                )
+        finally:
+            os.close(lock)
+        await self._ready(self._process, begin)
+
+    def _command(self) -> list[str]:
+        settings = {
+            **SETTINGS,
+            "dir": str(self._folder.server),
+            "unixsocket": str(self._socket),
+        }
+        words = [word for name, value in settings.items() for word in (f"--{name}", value)]
+        return [str(self._program.path), *words]
+
+    async def _ready(self, process: Process, begin: int) -> None:
+        link = open_link(self.url)
+        try:
+            while process.returncode is None:
+                try:
+                    await link.ask("PING")
+                except AccessError:  # not listening yet, or loading: however long that takes
+                    await asyncio.sleep(_POLL)
+                else:
+                    return
+        finally:
+            await link.aclose()
+        if not has_room(self._folder.path):
+            raise self._full()
+        if process.returncode < 0:
+            raise ServerEndedError(reason=_shown(process.returncode), log=str(self._log))
+        lines = log_from(self._log, begin)
+        raise why_ended(lines, self._log, self._folder.server, self._program.server)
+
+    async def _keep_running(self) -> None:
+        """Start the server again whenever it ends; the longer, the oftener it does."""
+        loop = asyncio.get_running_loop()
+        pause = 0.05
+        while True:
+            process, since = self._process, loop.time()
+            if process is not None:
+                code = await process.wait()
+                self._kill_group(process)
+                told = EndedError(how=_shown(code)) if has_room(self._folder.path) else self._full()
+                _log.warning("%s", told)
+                if loop.time() - since > _LASTING:
+                    pause = 0.05
+            await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311 - spreads restarts
+            pause = min(2 * pause, _LONGEST_PAUSE)
+            try:
+                await self._start()
+            except (StorageError, OSError) as error:
+                known = self._folder.unusable(error) if isinstance(error, OSError) else error
+                _log.error("%s", known if has_room(self._folder.path) else self._full())
+                self._process = None
+
+    def _full(self) -> DiskFullError:
+        return DiskFullError(folder=str(self._folder.path))
+
+    async def _end(self) -> None:
+        process = self._process
+        if process is not None and process.returncode is None:
+            process.terminate()
+            try:
+                async with asyncio.timeout(_PATIENCE):
+                    await process.wait()
+            except TimeoutError:
+                process.kill()
+                await process.wait()
+        if process is not None:
+            self._kill_group(process)
+        self._socket.unlink(missing_ok=True)
+        if self._private is not None:
+            shutil.rmtree(self._private, ignore_errors=True)
+
+    @staticmethod
+    def _kill_group(process: Process) -> None:
+        """End what a dead server left behind: a child that was rewriting its log."""
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+async def _take_over(lock: int) -> None:
+    """Lock the server's lock file; a server left over from a bot that was killed is ended first.
+
+    It has been told to end by then and only needs a moment. If it doesn't, it is killed: what it
+    acknowledged is on the disk.
+    """
+    loop = asyncio.get_running_loop()
+    for signalled in (None, signal.SIGTERM, signal.SIGKILL):
+        if signalled is not None and (pid := holder(lock)):
+            _log.warning("Ending a server left over from an earlier run (process %d).", pid)
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(pid, signalled)
+        deadline = loop.time() + (_PATIENCE if signalled else GRACE)
+        while loop.time() < deadline:
+            if try_lock(lock):
+                return
+            await asyncio.sleep(_POLL)
+    raise ServerEndedError(
+        reason=f"an earlier server (process {holder(lock)}) does not end", log="-"
+    )
+
+
+def _shown(code: int) -> str:
+    return f"signal {-code}" if code < 0 else f"code {code}"

@@ -1,0 +1,100 @@
+"""People to be forgotten, in Redis: who they are, and the last traces of them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bot.coordinator.table.ids import SHARDS
+from bot.storage import keys
+from bot.storage.backup.stored_names import Name, names
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from bot.storage.codec import Codec
+    from bot.storage.redis.link import Command, Link
+
+_LEAVERS = keys.of_shard("bye", 0)
+# What chats keep under names of their own: records, and notes.
+_KEPT_BY_CHATS = {"p", "n"}
+_BETWEEN = re.compile("[:@]")
+
+
+class RedisLeavers:
+    """The port `Leavers`; who they are is sealed by the codec of kind `leaver`."""
+
+    def __init__(self, link: Link, codec: Codec) -> None:
+        self._link = link
+        self._codec = codec
+
+    async def add(self, nobody: str, leaver: bytes) -> None:
+        """Write down somebody, under the id of nobody that stands for them from now on."""
+        sealed = self._codec.seal(leaver, nobody)
+        await self._link.many([("HSET", _LEAVERS, nobody, sealed)], copied=True)
+
+    async def all(self) -> Mapping[str, bytes]:
+        """Everybody written down, by that id."""
+        found = await self._link.ask("HGETALL", _LEAVERS)
+        return {
+            (nobody := name.decode()): self._codec.open(sealed, nobody)
+            for name, sealed in found.items()
+        }
+
+    async def done(self, nobody: str) -> None:
+        """They are forgotten."""
+        await self._link.many([("HDEL", _LEAVERS, nobody)], copied=True)
+
+    async def erase(self, persons: Sequence[str], identities: Sequence[tuple[str, str]]) -> None:
+        """Remove the marks of these persons and what chats keep of these (platform, identity)."""
+        for platform, identity in identities:
+            async for name in names(self._link, f"*:{_escaped(identity)}*"):
+                known = Name.of(name)
+                if known and known.part in _KEPT_BY_CHATS and _is_named(known, platform, identity):
+                    await self._link.many([("DEL", name)], copied=True)
+        await self._erase_marks(persons, identities)
+
+    async def erase_commands(
+        self, game: str, persons: Sequence[str], identities: Sequence[tuple[str, str]]
+    ) -> None:
+        """Remove the commands of a game whose ids name any of them."""
+        name = keys.of_game("c", game)
+        words = {*persons, *(identity for _, identity in identities)}
+        commands = await self._link.ask("HKEYS", name)
+        gone = [one for one in commands if words & {*_BETWEEN.split(one.decode())}]
+        if gone:
+            await self._link.many([("HDEL", name, *gone)], copied=True)
+
+    async def _erase_marks(
+        self, persons: Sequence[str], identities: Sequence[tuple[str, str]]
+    ) -> None:
+        due = [keys.of_shard("ob", number) for number in range(SHARDS)]
+        others = [keys.of_shard(part, n) for part in ("obv", "oba", "dead") for n in range(SHARDS)]
+        read: list[Command] = [*(("ZRANGE", name, 0, -1) for name in due)]
+        found = await self._link.many([*read, *(("HKEYS", name) for name in others)])
+        gone: list[Command] = []
+        for name, marks in zip([*due, *others], found, strict=True):
+            theirs = [mark for mark in marks if _is_mark_of(mark.decode(), persons, identities)]
+            if theirs:
+                gone.append(("ZREM" if name in due else "HDEL", name, *theirs))
+        if gone:
+            await self._link.many(gone, copied=True)
+
+
+def _is_mark_of(
+    mark: str, persons: Collection[str], identities: Collection[tuple[str, str]]
+) -> bool:
+    """Whether a mark `kind:game:rest` is a person's, or of a place that only they read."""
+    kind, _, rest = mark.split(":", 2) if mark.count(":") > 1 else (mark, "", "")
+    return rest in persons or (kind, rest.removeprefix("@").removesuffix(":")) in identities
+
+
+def _is_named(name: Name, platform: str, identity: str) -> bool:
+    """Whether a chat named something after an account: `telegram-asked:99:123`."""
+    first, *others = _BETWEEN.split(name.rest)
+    return platform in (first.partition("-")[0], *others[:1]) and identity in others
+
+
+def _escaped(identity: str) -> str:
+    """An identity within a pattern."""
+    return re.sub(r"([\\*?\[\]^-])", r"\\\1", identity)

@@ -1,0 +1,178 @@
+"""Games in Redis: loaded, and committed exactly once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.coordinator.ports import ConflictError, Loaded, RepeatedError
+from bot.coordinator.table.ids import SHARDS, shard
+from bot.storage import keys
+from bot.storage.codec import Codec
+from bot.storage.game_locks import Holds
+from bot.storage.scripts import Script
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from contextlib import AbstractAsyncContextManager
+
+    from bot.coordinator.ports import Commit
+    from bot.coordinator.table.table import Outcome, Table
+    from bot.storage.keyring import Keyring
+    from bot.storage.redis.link import Link
+
+# How long a command is known at least, less the 12 hours in which the script doesn't prolong it;
+# 48 hours are promised.
+KEEP_MS = 72 * 3600 * 1000
+# A game that is flooded forgets its oldest commands, some 64 too late; a whole game takes some 100.
+KEEP_COMMANDS = 20_000
+
+_pack = msgspec.msgpack.Encoder().encode
+
+_COMMIT = Script("commit")
+_SHARED = [
+    [keys.of_shard(part, number) for part in ("ob", "obv", "due", "dul")]
+    for number in range(SHARDS)
+]
+_CURSOR = Script("cursor")
+_UNPLACE = Script("unplace")
+
+
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """How tables and outcomes become bytes of the current formats, and back."""
+
+    encode_table: Callable[[Table], bytes]
+    decode_table: Callable[[bytes], Table]
+    encode_outcome: Callable[[Outcome], bytes]
+    decode_outcome: Callable[[bytes], Outcome]
+
+
+class RedisTables:
+    """The port `Tables`. `clock` gives ms since 1970, UTC."""
+
+    def __init__(
+        self, link: Link, encoding: Encoding, keyring: Keyring, clock: Callable[[], int]
+    ) -> None:
+        self._link = link
+        self._encoding = encoding
+        self._tables = Codec("table", keyring)
+        self._outcomes = Codec("outcome", keyring)
+        self._racks = Codec("rack", keyring)
+        self._clock = clock
+        self.holds = Holds()
+
+    async def load(self, game: str) -> Loaded | None:
+        """The newest stored state, or None where there is no such game."""
+        version, blob = self.holds.take(game) or await self._link.ask(*_read(game))
+        if blob is None:
+            return None
+        body = self._tables.open(blob, game, version.decode())
+        return Loaded(self._encoding.decode_table(body), int(version))
+
+    async def outcome(self, game: str, command: str) -> Outcome | None:
+        """What this command led to, if it was committed in the last 48 hours or more."""
+        blob = await self._link.ask("HGET", keys.of_game("c", game), command)
+        if blob is None:
+            return None
+        _, _, blob = blob.partition(b":")  # the time it came, for the script
+        return self._open_outcome(blob, game, command)
+
+    async def commit(self, commit: Commit) -> int:
+        """Store it all and return the new version.
+
+        Raises ConflictError and RepeatedError, and StorageError where the server fails: then the
+        write may have happened all the same, and the same command once more is safe.
+        """
+        game, command = commit.table.id, commit.command
+        state = self._tables.seal(
+            self._encoding.encode_table(commit.table), game, str(commit.seen + 1)
+        )
+        outcome = self._outcomes.seal(self._encoding.encode_outcome(commit.outcome), game, command)
+        order = (
+            *(game, shard(game), commit.seen, self._clock(), command),
+            *(KEEP_MS, KEEP_COMMANDS, int(commit.publish)),
+            *(commit.join, commit.marks, list(_timers(commit))),
+        )
+        began = self.holds.begin(game)
+        answer, *read = await self._link.run_then(
+            _COMMIT,
+            commit_keys(game),
+            [_pack(order), state, outcome],
+            [] if began is None else [_read(game)],
+        )
+        if began is not None:
+            self.holds.hand_over(game, began, read[0])
+        if isinstance(answer, bytes):
+            raise RepeatedError(self._open_outcome(answer, game, command))
+        if answer < 0:
+            raise ConflictError
+        return int(answer)
+
+    async def rack_order(self, game: str, seat: int) -> str | None:
+        """The rack as the player last arranged it; secret, and no part of the game."""
+        blob = await self._link.ask("HGET", keys.of_game("ro", game), seat)
+        return None if blob is None else self._racks.open(blob, game, str(seat)).decode()
+
+    async def arrange(self, game: str, seat: int, order: str) -> None:
+        """Remember how a player arranged the rack."""
+        sealed = self._racks.seal(order.encode(), game, str(seat))
+        await self._link.ask("HSET", keys.of_game("ro", game), seat, sealed)
+
+    async def places(self, game: str) -> Mapping[str, bytes]:
+        """Where the game is shown: place (`platform:chat:thread`) to the relay's cursor."""
+        found: Mapping[bytes, bytes] = await self._link.ask("HGETALL", keys.of_game("pl", game))
+        return {place.decode(): cursor for place, cursor in found.items()}
+
+    async def set_place(self, game: str, place: str, cursor: bytes) -> None:
+        """Remember what a place was shown last."""
+        await self._link.ask("HSET", keys.of_game("pl", game), place, cursor)
+
+    async def remove_place(self, game: str, place: str) -> bytes | None:
+        """Take a place away, its mark with it; what it was shown last, None if it was not there."""
+        name, (platform, rest) = keys.of_game("pl", game), place.split(":", 1)
+        parts = [keys.of_shard(part, shard(game)) for part in ("ob", "obv", "oba")]
+        mark = f"{platform}:{game}:{rest}"
+        shown: bytes | None = await self._link.run(_UNPLACE, [name, *parts], [place, mark])
+        return shown
+
+    async def add_place(self, game: str, place: str, cursor: bytes) -> bool:
+        """Show the game at a place that knows this much already; False where it was shown more."""
+        if await self._link.ask("HSETNX", keys.of_game("pl", game), place, cursor):
+            return True
+        return await self.keep_cursor(game, place, cursor, expected=b"")
+
+    async def keep_cursor(self, game: str, place: str, cursor: bytes, *, expected: bytes) -> bool:
+        """Remember what a place was shown, where `expected` is what is remembered now.
+
+        False where it isn't: another process shows it, or the game has left it.
+        """
+        name = keys.of_game("pl", game)
+        return bool(await self._link.run(_CURSOR, [name], [place, cursor, expected]))
+
+    def hold(self, game: str) -> AbstractAsyncContextManager[None]:
+        """Keep this process's other commands to the game waiting; spares them conflicts."""
+        return self.holds.hold(game)
+
+    def _open_outcome(self, blob: bytes, game: str, command: str) -> Outcome:
+        return self._encoding.decode_outcome(self._outcomes.open(blob, game, command))
+
+
+def commit_keys(game: str) -> list[str]:
+    """What the commit script touches, in its order; all of it in the game's shard."""
+    own = [keys.of_game(part, game) for part in ("g", "c", "pl")]
+    return own + _SHARED[shard(game)]
+
+
+def _read(game: str) -> tuple[str, ...]:
+    """The command that reads a game's version and state."""
+    return ("HMGET", keys.of_game("g", game), "v", "s")
+
+
+def _timers(commit: Commit) -> Iterator[str | int]:
+    """Timers as the script takes them."""
+    for kind, due in commit.timers.items():
+        yield f"{kind}:{commit.table.id}"
+        yield "" if due is None else due

@@ -1,0 +1,164 @@
+"""The way to a Redis Cluster: each command goes to the node that holds its key's slot."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any
+
+from redis.crc import key_slot
+from redis.exceptions import AskError, MovedError, RedisError, TryAgainError
+
+from bot.storage.errors import AccessError, ConfusedError, UnreachableError
+from bot.storage.redis.error_mapping import meaning
+from bot.storage.redis.link import Link
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from redis.asyncio.connection import AbstractConnection
+
+    from bot.storage.redis.link import Command
+
+Node = tuple[str, int]
+
+_REDIRECTIONS = 5
+
+
+class ClusterLink(Link):
+    """A Link to many nodes. `make` makes a connection to one, `starts` are those to ask first."""
+
+    def __init__(
+        self,
+        make: Callable[[str, int], AbstractConnection],
+        starts: Sequence[Node],
+        *,
+        replicas: int = 0,
+        patience: int = 1000,
+    ) -> None:
+        self._make_to = make
+        self._starts = starts
+        self._nodes: dict[Node, Link] = {}
+        self._ranges: list[tuple[int, int, Node]] = []
+        host, port = starts[0]
+        super().__init__(
+            partial(make, host, port), f"{host}:{port}", replicas=replicas, patience=patience
+        )
+
+    @property
+    def busy(self) -> int:
+        """Connections with an exchange under way, to all nodes."""
+        return sum(link.busy for link in self._nodes.values())
+
+    @property
+    def idle(self) -> int:
+        """Connections kept for the next exchange, to all nodes."""
+        return sum(link.idle for link in self._nodes.values())
+
+    async def primaries(self) -> Sequence[Link]:
+        """A link to each node that holds slots."""
+        await self._learn()
+        return [self._link(node) for node in sorted({node for *_, node in self._ranges})]
+
+    async def exchange(self, commands: Sequence[Command]) -> list[Any]:
+        """Send each command to its node; those of one node go together, in their order.
+
+        A command without a key goes where the one before it went. One that a node refuses because
+        its slot has moved was not carried out: it is sent to the right node.
+        """
+        if not self._ranges:
+            await self._learn()
+        groups: dict[Node, list[int]] = {}
+        node = self._ranges[0][2]
+        for index, command in enumerate(commands):
+            slot = _slot(command)
+            node = node if slot is None else self._node(slot)
+            groups.setdefault(node, []).append(index)
+        replies: list[Any] = [None] * len(commands)
+        found = await asyncio.gather(
+            *(
+                self._link(node).exchange([commands[index] for index in indexes])
+                for node, indexes in groups.items()
+            )
+        )
+        for indexes, answers in zip(groups.values(), found, strict=True):
+            for index, answer in zip(indexes, answers, strict=True):
+                replies[index] = answer
+        for index, reply in enumerate(replies):
+            if isinstance(reply, AskError | TryAgainError):
+                # What follows on the same slot, or a WAIT, belongs to the same connection.
+                here = {None, _slot(commands[index])}
+                group = [*takewhile(lambda command: _slot(command) in here, commands[index:])]  # noqa: B023 - used at once
+                replies[index : index + len(group)] = await self._follow(reply, group)
+        return replies
+
+    def connection(self) -> AbstractConnection:
+        """Make a connection to one of the nodes: all of them tell all news."""
+        nodes = [node for *_, node in self._ranges] or list(self._starts)
+        return self._link(nodes[0]).connection()
+
+    async def aclose(self) -> None:
+        """Close the connections to all nodes."""
+        await super().aclose()
+        for link in self._nodes.values():
+            await link.aclose()
+
+    async def _follow(self, refusal: RedisError, commands: Sequence[Command]) -> list[Any]:
+        for _ in range(_REDIRECTIONS):
+            if isinstance(refusal, TryAgainError):
+                await asyncio.sleep(0.1)  # half of a slot's keys are on their way
+                node = self._node(_slot(commands[0]) or 0)
+                replies = await self._link(node).exchange(commands)
+            elif isinstance(refusal, MovedError):
+                await self._learn()
+                replies = await self._link((refusal.host, refusal.port)).exchange(commands)
+            elif isinstance(refusal, AskError):
+                link = self._link((refusal.host, refusal.port))
+                asked = [each for command in commands for each in (("ASKING",), command)]
+                replies = (await link.exchange(asked))[1::2]
+            if not isinstance(replies[0], AskError | TryAgainError):
+                return replies
+            refusal = replies[0]
+        raise ConfusedError(address=self.address, reason="a slot is nowhere to be found")
+
+    async def _learn(self) -> None:
+        """Ask which node holds which slots."""
+        error: Exception = UnreachableError(address=self.address)
+        for node in dict.fromkeys([*(node for *_, node in self._ranges), *self._starts]):
+            try:
+                (slots,) = await self._link(node).exchange([("CLUSTER", "SLOTS")])
+            except AccessError as silent:
+                error = silent
+                continue
+            if isinstance(slots, RedisError):
+                raise meaning(slots, self.address) from slots
+            # An empty host means: the one you asked.
+            self._ranges = [
+                (first, last, (primary[0].decode() or node[0], primary[1]))
+                for first, last, primary, *_ in slots
+            ]
+            if self._ranges:
+                return
+        raise error
+
+    def _node(self, slot: int) -> Node:
+        for first, last, node in self._ranges:
+            if first <= slot <= last:
+                return node
+        raise ConfusedError(address=self.address, reason=f"no node holds slot {slot}")
+
+    def _link(self, node: Node) -> Link:
+        if node not in self._nodes:
+            host, port = node
+            make = partial(self._make_to, host, port)
+            self._nodes[node] = Link(make, f"{host}:{port}", clustered=True)
+        return self._nodes[node]
+
+
+def _slot(command: Command) -> int | None:
+    """The slot of the first word that is a key of ours: they all begin with a tag."""
+    for word in command[1:4]:
+        if isinstance(word, str) and word.startswith("{"):
+            return key_slot(word.encode())
+    return None

@@ -1,0 +1,149 @@
+"""Connecting to the server: reachable, new enough, durable, writable, or a sentence about it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.storage import keys
+from bot.storage.errors import (
+    ClusterUrlError,
+    ConfusedError,
+    ForbiddenError,
+    HalfRestoredError,
+    LoadingError,
+    NotDurableError,
+    ReplicaError,
+    TooOldError,
+    UnreachableError,
+    WaitingError,
+)
+from bot.storage.redis.urls import open_link
+from bot.storage.scripts import Script
+
+if TYPE_CHECKING:
+    from bot.storage.redis.link import Link
+
+# The oldest that have all we use.
+OLDEST = {"Redis": (6, 2), "Valkey": (8, 0)}
+# `everysec` lost up to a second of acknowledged writes; an evicting server drops whole games.
+DURABLE = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
+
+# There while a backup is being restored.
+RESTORING = keys.of_shard("restoring", 0)
+
+_LONGEST_PAUSE = 5
+_PROBE = Script("probe")
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """Who answers: `Redis` or `Valkey`, and its version."""
+
+    name: str
+    version: str
+
+
+async def connect(
+    url: str,
+    *,
+    replicas: int = 0,
+    allow_loss: bool = False,
+    tries: int | None = None,
+    half_restored: bool = False,
+) -> Link:
+    """Open a Link to a server that has been checked.
+
+    While the server doesn't answer or is loading, waits and tries again, for ever or `tries` times;
+    each wait is a sentence in the log. `half_restored` takes a store on which a restore did not
+    come to its end, too. Raises StorageError.
+    """
+    link = open_link(url, replicas=replicas)
+    try:
+        await _patiently(link, tries)
+        for one in await link.primaries():
+            await check(one, allow_loss=allow_loss)
+        await link.run(_PROBE, [keys.of_shard("probe", 0)])
+        if not half_restored:
+            await _check_restored(link)
+    except BaseException:
+        await link.aclose()
+        raise
+    return link
+
+
+async def check(link: Link, *, allow_loss: bool = False) -> Server:
+    """Check one server; raises StorageError with what must be mended."""
+    lines = (await link.ask("INFO")).decode().splitlines()
+    info = dict(line.split(":", 1) for line in lines if ":" in line)
+    server = identify(info)
+    if version_of(server.version) < OLDEST[server.name]:
+        raise TooOldError(name=server.name, version=server.version)
+    if info.get("role") == "slave":
+        raise ReplicaError(address=link.address)
+    if info.get("cluster_enabled") == "1" and not link.clustered:
+        raise ClusterUrlError(address=link.address)
+    if not allow_loss:
+        await _check_durability(link)
+    return server
+
+
+def identify(info: dict[str, str]) -> Server:
+    """Tell Redis from Valkey by what INFO says: Valkey gives a Redis version too."""
+    if "valkey_version" in info:
+        return Server("Valkey", info["valkey_version"])
+    return Server("Redis", info.get("redis_version", "0"))
+
+
+def version_of(text: str) -> tuple[int, ...]:
+    """Read `9.1.2` as numbers, up to the first part that is none."""
+    numbers = []
+    for part in text.split("."):
+        if not part.isdecimal():
+            break
+        numbers.append(int(part))
+    return tuple(numbers)
+
+
+async def _check_durability(link: Link) -> None:
+    for setting, wanted in DURABLE.items():
+        try:
+            found = await link.ask("CONFIG", "GET", setting)
+        except (ConfusedError, ForbiddenError):
+            _log.warning(
+                "Redis (%s) doesn't tell whether it keeps what it acknowledges. "
+                "Make sure of appendonly yes, appendfsync always, maxmemory-policy noeviction.",
+                link.address,
+            )
+            return
+        value = found.get(setting.encode(), b"").decode()
+        if value != wanted:
+            raise NotDurableError(setting=setting, value=value, wanted=wanted)
+
+
+async def _check_restored(link: Link) -> None:
+    if await link.ask("EXISTS", RESTORING) == 1:
+        raise HalfRestoredError
+
+
+async def _patiently(link: Link, tries: int | None) -> None:
+    """Wait for an answer."""
+    pause = 1
+    while True:
+        try:
+            await link.ask("PING")
+        except (UnreachableError, LoadingError) as error:
+            tries = None if tries is None else tries - 1
+            if tries is not None and tries < 1:
+                raise
+            waiting = WaitingError(address=link.address, seconds=pause)
+            _log.warning("%s", error if isinstance(error, LoadingError) else waiting)
+            await asyncio.sleep(pause * random.uniform(0.8, 1))  # noqa: S311 - spreads the tries
+            pause = min(2 * pause, _LONGEST_PAUSE)
+        else:
+            return

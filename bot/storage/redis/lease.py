@@ -1,0 +1,103 @@
+"""One active process a platform token: a lease in Redis that runs out unless it is renewed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from bot.storage import keys
+from bot.storage.errors import AccessError
+from bot.storage.scripts import Script
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.storage.redis.link import Link
+
+_TAKE = Script("lease_take")
+_KEEP = Script("lease_keep")
+
+_log = logging.getLogger(__name__)
+
+
+class Lease:
+    """The lease `name`, for `ttl` seconds at a time; `hold` makes one that is held.
+
+    `fence` is higher than that of any holder before. `lost` is set when the lease may be somebody
+    else's: stop acting for the platform at once. Who is `alone` on the store takes it from whoever
+    held it: that process is dead.
+    """
+
+    def __init__(self, link: Link, name: str, ttl: float, *, alone: bool = False) -> None:
+        self.name = name
+        self.fence = 0
+        self.lost = asyncio.Event()
+        self._link = link
+        self._key = keys.of_name("lease", name)
+        self._owner = secrets.token_hex(8)
+        self._ttl = ttl
+        self._alone = alone
+        self._asked = 0.0
+
+    async def take(self) -> bool:
+        """Try to get it; False while another holds it or the server is away."""
+        self._asked = asyncio.get_running_loop().time()
+        names = [self._key, f"{self._key}:fence"]
+        try:
+            wanted = (self._owner, self._milliseconds, int(self._alone))
+            self.fence, _ = await self._link.run(_TAKE, names, wanted)
+        except AccessError as error:
+            _log.info("%s", error)
+        return self.fence > 0
+
+    async def keep(self) -> None:
+        """Renew it until it is lost. What counts is when we asked: the server began later."""
+        loop = asyncio.get_running_loop()
+        while loop.time() < self._asked + self._ttl * 0.9:
+            await asyncio.sleep(self._ttl / 4)
+            asking = loop.time()
+            with contextlib.suppress(AccessError):
+                if not await self._prolong(self._milliseconds):
+                    break
+                self._asked = asking
+        _log.warning("The lease %s is lost; another process may be active now.", self.name)
+        self.lost.set()
+
+    async def give_back(self) -> None:
+        """Let others have it at once; where the server is away it runs out by itself."""
+        with contextlib.suppress(AccessError):
+            await self._prolong(0)
+
+    @property
+    def _milliseconds(self) -> int:
+        return round(self._ttl * 1000)
+
+    async def _prolong(self, milliseconds: int) -> bool:
+        token = f"{self._owner}:{self.fence}"
+        return bool(await self._link.run(_KEEP, [self._key], [token, milliseconds]))
+
+
+@asynccontextmanager
+async def hold(
+    link: Link, name: str, *, ttl: float = 15.0, alone: bool = False
+) -> AsyncIterator[Lease]:
+    """Wait until the lease `name` is ours, keep it in the background, give it back on exit.
+
+    `name` says platform and account, never the token. `ttl`, in seconds, is how long others wait
+    for a holder that died; who is `alone` on the store doesn't wait.
+    """
+    lease = Lease(link, name, ttl, alone=alone)
+    while not await lease.take():  # noqa: ASYNC110 - another process gives it back
+        await asyncio.sleep(min(1.0, ttl / 4))
+    keeper = asyncio.create_task(lease.keep())
+    try:
+        yield lease
+    finally:
+        keeper.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await keeper
+        await lease.give_back()

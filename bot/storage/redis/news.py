@@ -1,0 +1,159 @@
+"""Word of new versions and of new work, over a connection of its own. Word may be lost."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections import defaultdict
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from redis.exceptions import RedisError
+
+from bot.coordinator.background.restarts import together
+from bot.coordinator.table.ids import SHARDS
+from bot.storage import keys
+from bot.storage.errors import AccessError
+from bot.storage.redis.error_mapping import meaning
+
+if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
+    from redis.asyncio.connection import AbstractConnection
+
+    from bot.storage.redis.link import Link
+    from bot.storage.redis.schedule import Schedule, Waker
+
+# A silent connection is asked for a sign of life after so long, and given so long to show it.
+_SILENCE = 15.0
+_LONGEST_PAUSE = 5.0
+
+_log = logging.getLogger(__name__)
+
+
+class RedisNews:
+    """The port `News`, and the alarm of those who work through marks. `run` does the listening.
+
+    Only games that somebody waits for are listened to; word of new work goes to the schedule.
+    """
+
+    def __init__(self, link: Link, schedule: Schedule) -> None:
+        self._link = link
+        self._schedule = schedule
+        self._waiting: defaultdict[str, set[asyncio.Queue[int | None]]] = defaultdict(set)
+        self._heard_of: set[str] = set()
+        self._connection: AbstractConnection | None = None
+        self.listening = asyncio.Event()
+
+    async def versions(self, game: str, seen: int | None = None) -> int:
+        """Wait until the game has a version newer than `seen`, and return it.
+
+        Without `seen`: newer than when the call began. Outages of the server are waited out.
+        """
+        if seen is None:
+            seen = await self._stored(game)
+        news: asyncio.Queue[int | None] = asyncio.Queue()
+        self._waiting[game].add(news)
+        try:
+            await self._listen_for(game, news)
+            while True:
+                version = await news.get()
+                if version is None:
+                    version = await self._stored(game)
+                if version > seen:
+                    return version
+        finally:
+            self._waiting[game].discard(news)
+            if not self._waiting[game]:
+                del self._waiting[game]
+
+    def waker(self) -> AbstractContextManager[Waker]:
+        """Give a worker its own alarm for as long as it works."""
+        return self._schedule.waker()
+
+    def hears_of(self, game: str) -> bool:
+        """Whether word of this game comes here."""
+        return game in self._heard_of
+
+    async def run(self) -> None:
+        """Listen and wake workers until cancelled; where the connection breaks, connect again."""
+        await together(self._keep_listening(), self._schedule.run())
+
+    async def _keep_listening(self) -> None:
+        pause = 0.05
+        while True:
+            self._connection = self._link.connection()
+            try:
+                await self._listen(self._connection)
+            except (RedisError, OSError) as error:
+                if self.listening.is_set():
+                    pause = 0.05
+                _log.info("No news for now: %s", meaning(error, self._link.address))
+            finally:
+                self.listening.clear()
+                self._schedule.hears = False
+                self._heard_of.clear()
+                connection, self._connection = self._connection, None
+                await connection.disconnect(nowait=True)
+            await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311 - spreads reconnects
+            pause = min(2 * pause, _LONGEST_PAUSE)
+
+    async def _listen(self, connection: AbstractConnection) -> None:
+        async with asyncio.timeout(_SILENCE):
+            await connection.connect()  # type: ignore[no-untyped-call]
+        await connection.send_command("SUBSCRIBE", "wake")
+        asked = False
+        while True:
+            message = await connection.read_response(timeout=_SILENCE, push_request=True)
+            if message is None:
+                if asked:
+                    raise TimeoutError
+                await connection.send_command("PING")
+            asked = message is None
+            if isinstance(message, list):
+                await self._hear(connection, message)
+
+    async def _hear(self, connection: AbstractConnection, message: list[Any]) -> None:
+        """Act on `[what, channel, text]`; once subscribed, nothing more is missed."""
+        what, channel, text = message
+        game = channel.decode().removeprefix("news:")
+        match what, game:
+            case b"message", "wake":
+                self._schedule.wake({int(text)})
+            case b"subscribe", "wake":
+                # Whoever comes to wait from here on sees to it in `_listen_for`.
+                self.listening.set()
+                self._schedule.hears = True
+                self._schedule.wake(range(SHARDS))
+                if self._waiting:
+                    channels = [f"news:{game}" for game in self._waiting]
+                    await connection.send_command("SUBSCRIBE", *channels)
+            case b"message", _:
+                if not self._tell(game, int(text)):  # nobody waits any more
+                    self._heard_of.discard(game)
+                    await connection.send_command("UNSUBSCRIBE", channel)
+            case b"subscribe", _:
+                self._heard_of.add(game)
+                self._tell(game, None)
+
+    async def _listen_for(self, game: str, news: asyncio.Queue[int | None]) -> None:
+        """See to it that `news` gets a None when no more can be missed: time to look."""
+        if game in self._heard_of:
+            news.put_nowait(None)
+        elif self.listening.is_set() and self._connection is not None:
+            with suppress(RedisError, OSError):  # `run` will notice, and subscribe anew
+                await self._connection.send_command("SUBSCRIBE", f"news:{game}")
+
+    def _tell(self, game: str, version: int | None) -> bool:
+        waiting = self._waiting.get(game, ())
+        for news in waiting:
+            news.put_nowait(version)
+        return bool(waiting)
+
+    async def _stored(self, game: str) -> int:
+        while True:
+            try:
+                return int(await self._link.ask("HGET", keys.of_game("g", game), "v") or 0)
+            except AccessError:
+                await asyncio.sleep(_LONGEST_PAUSE / 5)

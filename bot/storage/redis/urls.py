@@ -1,0 +1,135 @@
+"""REDIS_URL: from its text to a Link that has not connected yet.
+
+redis://[user:password@]host[:port][/database]     rediss://… the same with TLS
+unix:///path/to/socket[?db=0]
+redis+sentinel://[user:password@]host:port,…/service[/database]     rediss+sentinel://…
+redis+cluster://[user:password@]host:port,…                         rediss+cluster://…
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote, urlsplit
+
+from redis.asyncio import ConnectionPool
+from redis.asyncio.connection import Connection, SSLConnection
+from redis.asyncio.retry import Retry
+from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool
+from redis.backoff import NoBackoff
+from redis.maint_notifications import MaintNotificationsConfig
+
+from bot.storage.errors import WrongUrlError
+from bot.storage.redis.cluster import ClusterLink
+from bot.storage.redis.link import Link
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_PORT = 6379
+_SENTINEL_PORT = 26379
+# Timeouts are the Link's, around a whole exchange; retries are nobody's.
+_CONNECTION: dict[str, Any] = {
+    "socket_timeout": None,
+    "socket_connect_timeout": 5.0,
+    "protocol": 3,
+    "driver_info": None,
+}
+
+
+def open_link(url: str, *, replicas: int = 0) -> Link:
+    """Return a Link to what the URL names; raises WrongUrlError. Nothing is sent yet.
+
+    `replicas` is how many of them must have a commit before it counts as quick enough.
+    """
+    try:
+        scheme = urlsplit(url).scheme
+        if scheme.endswith("+sentinel"):
+            return _sentinel(_Parts.of(url, _SENTINEL_PORT), replicas)
+        if scheme.endswith("+cluster"):
+            return _cluster(_Parts.of(url, _PORT), replicas)
+        pool = ConnectionPool.from_url(url, **_options())
+        where = pool.connection_kwargs
+        host = where.get("host", "localhost")
+        address = str(where["path"]) if "path" in where else f"{host}:{where.get('port', _PORT)}"
+        if scheme == "unix" and "path" not in where:
+            raise WrongUrlError
+    except ValueError:
+        raise WrongUrlError from None  # its text may hold the password
+    return Link(pool.make_connection, address, replicas=replicas)
+
+
+def _options() -> dict[str, Any]:
+    return {
+        **_CONNECTION,
+        "retry": Retry(NoBackoff(), 0),
+        "maint_notifications_config": MaintNotificationsConfig(enabled=False),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """What a URL with several hosts says."""
+
+    hosts: Sequence[tuple[str, int]]
+    account: dict[str, str]
+    path: Sequence[str]
+    secure: bool
+
+    @classmethod
+    def of(cls, url: str, port: int) -> _Parts:
+        split = urlsplit(url)
+        login, _, hosts = split.netloc.rpartition("@")
+        user, _, password = login.partition(":")
+        account = {"username": unquote(user), "password": unquote(password)}
+        found = []
+        for host in filter(None, hosts.split(",")):
+            one = urlsplit(f"//{host}")
+            found.append((one.hostname or "localhost", one.port or port))
+        if not found or split.scheme.split("+")[0] not in {"redis", "rediss"}:
+            raise ValueError
+        return cls(
+            found,
+            {name: text for name, text in account.items() if text},
+            [unquote(part) for part in split.path.split("/") if part],
+            split.scheme.startswith("rediss"),
+        )
+
+
+def _sentinel(parts: _Parts, replicas: int) -> Link:
+    service, *database = parts.path
+    options = {**_options(), **parts.account, "db": int(database[0]) if database else 0}
+    options.pop("maint_notifications_config")
+    asking = {"socket_timeout": 5.0, "ssl": parts.secure}
+    sentinel = Sentinel(parts.hosts, sentinel_kwargs=asking)  # type: ignore[no-untyped-call]
+    pool = SentinelConnectionPool(  # type: ignore[no-untyped-call]
+        service, sentinel, ssl=parts.secure, **options
+    )
+    link = _SentinelLink(pool.make_connection, f"{service} of {_shown(parts)}", replicas=replicas)
+    link.sentinel = sentinel
+    return link
+
+
+class _SentinelLink(Link):
+    """A Link whose connections ask a Sentinel where to go; it has connections of its own."""
+
+    sentinel: Sentinel
+
+    async def aclose(self) -> None:
+        await super().aclose()
+        for one in self.sentinel.sentinels:
+            await one.aclose()
+
+
+def _cluster(parts: _Parts, replicas: int) -> Link:
+    options = {**_options(), **parts.account}
+    kind = SSLConnection if parts.secure else Connection
+
+    def make(host: str, port: int) -> Connection:
+        return kind(host=host, port=port, **options)
+
+    return ClusterLink(make, parts.hosts, replicas=replicas)
+
+
+def _shown(parts: _Parts) -> str:
+    return ",".join(f"{host}:{port}" for host, port in parts.hosts)

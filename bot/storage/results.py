@@ -1,0 +1,145 @@
+"""What finished games left behind, in Redis: persons' lines and names, and ladders.
+
+Of a person there is one hash: `g:` and a game is a line, `l:` and a ladder says that they play
+there, `n` is the newest name. Of a ladder there is a hash of its games, and a sorted set of the
+version at which each changed last.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.ports import ConflictError
+from bot.coordinator.standings.results import LadderPage
+from bot.storage import keys
+from bot.storage.backup.stored_names import Name, names
+from bot.storage.scripts import Script
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+
+    from bot.coordinator.standings.results import KeptLine
+    from bot.storage.codec import Codec
+    from bot.storage.redis.link import Link, Word
+
+PAGE = 2000
+
+_LINE = Script("line")
+_STRIKE = Script("strike")
+_NEWS = Script("ladder_news")
+_CHANGE = Script("ladder_change")
+
+_GAME, _LADDER, _NAME = "g:", "l:", "n"
+
+
+class RedisAnnals:
+    """The port `Annals`; lines and names are sealed by the codec of kind `line`."""
+
+    def __init__(self, link: Link, codec: Codec) -> None:
+        self._link = link
+        self._codec = codec
+
+    async def keep_line(self, person: str, line: KeptLine) -> None:
+        """Keep a person's line of a game in place of the one kept before."""
+        sealed = self._codec.seal(line.line, person, line.game)
+        name = self._codec.seal(line.name.encode(), person, line.game, "name") if line.name else b""
+        order: list[Word] = [line.game, line.at, sealed, name, *line.ladders]
+        await self._link.run(_LINE, [_person(person)], order, copied=True)
+
+    async def strike(self, person: str, games: Collection[str], ladders: Collection[str]) -> None:
+        """Take these games and ladders away from a person."""
+        fields = [*(f"{_GAME}{one}" for one in games), *(f"{_LADDER}{one}" for one in ladders)]
+        if fields:
+            await self._link.run(_STRIKE, [_person(person)], fields, copied=True)
+
+    async def lines(self, persons: Sequence[str]) -> Mapping[str, bytes]:
+        """The lines of these persons, by game."""
+        found = await self._link.many([("HGETALL", _person(one)) for one in persons])
+        return {
+            game: self._codec.open(sealed, person, game)
+            for person, kept in zip(persons, found, strict=True)
+            for name, sealed in kept.items()
+            if name.startswith(_GAME.encode()) and (game := name[len(_GAME) :].decode())
+        }
+
+    async def ladders_of(self, persons: Sequence[str]) -> Sequence[str]:
+        """The names of the ladders in which any of these persons has played, sorted."""
+        return await self._fields(_LADDER, persons)
+
+    async def games(self, persons: Sequence[str]) -> Sequence[str]:
+        """The games of which there are lines of any of these persons, sorted."""
+        return await self._fields(_GAME, persons)
+
+    async def names(self, persons: Sequence[str]) -> Mapping[str, tuple[int, str]]:
+        """When each of these persons played last, and under which name; nobody who is not known."""
+        found = await self._link.many([("HGET", _person(one), _NAME) for one in persons])
+        return {
+            person: self._name(person, kept)
+            for person, kept in zip(persons, found, strict=True)
+            if kept is not None
+        }
+
+    async def forget(self, person: str) -> None:
+        """Forget all lines and the name of a person."""
+        await self._link.many([("DEL", _person(person))], copied=True)
+
+    async def ladder(self, name: str, seen: int, limit: int = PAGE) -> LadderPage:
+        """What changed in a ladder since its version `seen`, 0 for all of it."""
+        found = iter(await self._link.run(_NEWS, _ladder(name), [seen, limit]))
+        games: dict[str, bytes | None] = {}
+        for game, version, value in zip(found, found, found, strict=True):
+            games[game.decode()] = value
+            seen = int(version)
+        return LadderPage(games, seen, more=len(games) == limit)
+
+    async def scored(self, name: str, game: str) -> bytes | None:
+        """A game of a ladder."""
+        found: bytes | None = await self._link.ask("HGET", _ladder(name)[0], game)
+        return found
+
+    async def change_ladder(self, name: str, seen: int, games: Mapping[str, bytes | None]) -> int:
+        """Change games of a ladder in one step; its new version. None takes one away.
+
+        Raises ConflictError where the ladder is not at the version `seen`.
+        """
+        order = [word for game, value in games.items() for word in (game, value or b"")]
+        version = int(await self._link.run(_CHANGE, _ladder(name), [seen, *order], copied=True))
+        if version < 0:
+            raise ConflictError
+        return version
+
+    async def all_games(self) -> AsyncIterator[str]:
+        """Every game there is, in no order; perhaps more than once."""
+        async for game in self._all("g"):
+            yield game
+
+    async def all_persons(self) -> AsyncIterator[str]:
+        """Every person of whom there is a line, in no order; perhaps more than once."""
+        async for person in self._all("h"):
+            yield person
+
+    async def all_ladders(self) -> Sequence[str]:
+        """The name of every ladder there is, sorted."""
+        return sorted({name async for name in self._all("lg")})
+
+    async def _fields(self, kind: str, persons: Sequence[str]) -> Sequence[str]:
+        found = await self._link.many([("HKEYS", _person(one)) for one in persons])
+        told = {name.decode() for kept in found for name in kept}
+        return sorted(name.removeprefix(kind) for name in told if name.startswith(kind))
+
+    async def _all(self, part: str) -> AsyncIterator[str]:
+        async for name in names(self._link, f"{{*}}:{part}:*"):
+            if (known := Name.of(name)) is not None:
+                yield known.rest
+
+    def _name(self, person: str, kept: bytes) -> tuple[int, str]:
+        at, game, sealed = kept.split(b":", 2)
+        return int(at), self._codec.open(sealed, person, game.decode(), "name").decode()
+
+
+def _person(person: str) -> str:
+    return keys.of_name("h", person)
+
+
+def _ladder(name: str) -> list[str]:
+    return [keys.of_name("lg", name), keys.of_name("lc", name)]

@@ -1,0 +1,1 @@
+"""`python -m tests.bench`: every speed budget, each beside a yardstick in the same run."""

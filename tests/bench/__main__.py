@@ -1,0 +1,129 @@
+"""`python -m tests.bench [--only PART] [--json] [--full]`: speed budgets, each with a yardstick.
+
+The JSON is a list with one object a line: `name`, `value`, `unit`, `compared_to`, `ratio`,
+`budget`, `met`. `ratio` is how many times better than what it is compared to, where that is a plain
+way to do the same, and how many times as much where it is a floor that nothing can be below.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import tests.bench.pictures
+from bot.cli.console import run_command
+from bot.progress import bars
+from bot.text.operator import say
+from tests.bench import discord, game, history, start, telegram
+from tests.bench import lexicon as bench_lexicon
+from tests.bench import robot as bench_robot
+from tests.bench import storage as bench_storage
+from tests.bench.measured import Measured
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+
+def main(arguments: list[str]) -> int:
+    """Measure and print; 0 if every budget is met, 1 if not."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.bench", description="Measure the budgets."
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    parser.add_argument("--full", action="store_true", help="also what takes minutes")
+    parser.add_argument(
+        "--only", action="append", choices=sorted(PARTS), help="these parts alone; may be repeated"
+    )
+    options = parser.parse_args(arguments)
+    parts = [name for name in PARTS if not options.only or name in options.only]
+    measures: list[Measured] = []
+    with tempfile.TemporaryDirectory(prefix="bench-") as folder, bars() as tell:
+        for number, name in enumerate(parts):
+            tell("bench", number, len(parts))
+            for measure in PARTS[name](Path(folder), full=options.full):
+                measures.append(measure)
+                if not options.json:
+                    print(_line(measure), flush=True)
+        tell("bench", len(parts), len(parts))
+    missed = [measure.name for measure in measures if not measure.met]
+    if options.json:
+        print(json.dumps([measure._asdict() for measure in measures], indent=2))
+    else:
+        print(_verdict(len(measures), missed))
+    return 1 if missed else 0
+
+
+def _start(folder: Path, **_full: bool) -> Iterable[Measured]:
+    return start.measure(folder)
+
+
+def _game(_folder: Path, **_full: bool) -> Iterable[Measured]:
+    return game.measure()
+
+
+def _lexicon(_folder: Path, **_full: bool) -> Iterable[Measured]:
+    return bench_lexicon.measure()
+
+
+def _robot(folder: Path, **_full: bool) -> Iterable[Measured]:
+    return bench_robot.measure(folder / "graphs")
+
+
+def _pictures(_folder: Path, **_full: bool) -> Iterable[Measured]:
+    return (Measured(*row) for row in tests.bench.pictures.measure())
+
+
+def _discord(folder: Path, **_full: bool) -> Iterable[Measured]:
+    return asyncio.run(discord.measure(folder / "discord"))
+
+
+def _telegram(folder: Path, **_full: bool) -> Iterable[Measured]:
+    return asyncio.run(telegram.measure(folder / "telegram"))
+
+
+def _history(folder: Path, **_full: bool) -> Iterable[Measured]:
+    return asyncio.run(history.measure(folder / "history"))
+
+
+def _storage(folder: Path, *, full: bool) -> Iterable[Measured]:
+    return asyncio.run(bench_storage.measure(folder / "storage", full=full))
+
+
+# What is measured, in this order, by the names that --only takes.
+PARTS: dict[str, Callable[..., Iterable[Measured]]] = {
+    "start": _start,
+    "game": _game,
+    "lexicon": _lexicon,
+    "robot": _robot,
+    "pictures": _pictures,
+    "discord": _discord,
+    "telegram": _telegram,
+    "history": _history,
+    "storage": _storage,
+}
+
+
+def _verdict(measured: int, missed: Sequence[str]) -> str:
+    if missed:
+        names = ", ".join(missed)
+        return say("bench-missed", missed=len(missed), measured=measured, names=names)
+    return say("bench-met", measured=measured)
+
+
+def _line(measure: Measured) -> str:
+    mark = "ok  " if measure.met else "OVER"
+    value = f"{measure.value:,.4g} {measure.unit}"
+    budget = f"{measure.budget:,.4g}"
+    return (
+        f"{mark} {measure.name:44} {value:>16}  budget {budget:>8}  "
+        f"×{measure.ratio:<8.3g} {measure.compared_to}"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(run_command(main, sys.argv[1:]))

@@ -1,0 +1,121 @@
+"""Measures of what a finished game leaves behind: entered, counted, listed."""
+
+from __future__ import annotations
+
+import random
+import secrets
+import time
+from statistics import median
+from typing import TYPE_CHECKING
+
+from bot.app import ENCODING
+from bot.coordinator.commands import Command, Join, Make, NewGame, Person
+from bot.coordinator.decisions.change import World
+from bot.coordinator.service import Coordinator
+from bot.coordinator.standings.leaderboard import Ladder, Scored
+from bot.coordinator.standings.results_worker import Historian
+from bot.coordinator.standings.skalp import RatedGame
+from bot.rules.moves import Resign
+from bot.storage.store import Settings, open_store
+from tests.bench.measured import Measured
+from tests.bench.words import EveryWord
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GAMES = 50_000
+PLAYERS = 1_000
+ENTERED = 30
+RUNS = 5  # of a list, the best counts: it is pure, so all else is the machine's noise
+MOST_COUNTED_MS = 2
+MOST_LISTED_MS = 200
+# Times the commit that ended the game: a line for each player, two ladders, what it gave.
+MOST_ENTERED = 20
+_BEGINNING = 1_700_000_000_000
+_PEOPLE = (Person("p0", "Ola"), Person("p1", "Kuba"))
+
+
+async def measure(folder: Path) -> list[Measured]:
+    """Enter games into a store, count and list many in memory."""
+    return [await _entered(folder), *_counted()]
+
+
+async def _entered(folder: Path) -> Measured:
+    ended, entered = [], []
+    async with open_store(Settings(folder), ENCODING, _now) as store:
+        world = World(EveryWord(), secrets.token_bytes(32), secrets.token_bytes)
+        coordinator = Coordinator(store.tables, store.people, store.registry, world)
+        historian = Historian(store.outbox, coordinator, store.annals, _now)
+        for number in range(ENTERED):
+            invite = NewGame(preset="rankingowa")
+            scope = {"scope": "bench:1"}
+            new = Command(f"n{number}", invite, _now(), _PEOPLE[0], **scope)
+            game = (await coordinator.handle(new)).game
+            join = Command(f"j{number}", Join(), _now(), _PEOPLE[1], game, **scope)
+            await coordinator.handle(join)
+            resign = Command(f"r{number}", Make(Resign()), _now(), _PEOPLE[number % 2], game)
+            began = time.perf_counter()
+            await coordinator.handle(resign)
+            ended.append(time.perf_counter() - began)
+            began = time.perf_counter()
+            await historian.work_off()
+            entered.append(time.perf_counter() - began)
+    commit, whole = median(ended) * 1000, median(entered) * 1000
+    return Measured(
+        "a finished game entered in the annals",
+        whole,
+        "ms",
+        f"the move that ended it: {commit:.2f} ms",
+        whole / commit,
+        MOST_ENTERED * commit,
+        whole <= MOST_ENTERED * commit,
+    )
+
+
+def _counted() -> list[Measured]:
+    chance = random.Random(1)  # noqa: S311 - the same games in every run
+    players = [f"{number:020x}" for number in range(PLAYERS)]
+    games = [
+        RatedGame(_BEGINNING + at, f"G{at:05}", tuple(chance.sample(players, 2)), (0, 1))
+        for at in range(GAMES)
+    ]
+    began = time.perf_counter()
+    ladder = Ladder(Scored(game, (100, 100)) for game in games)
+    read = (time.perf_counter() - began) * 1000
+    times = []
+    for number in range(ENTERED):
+        late = RatedGame(games[-1].at + 1, f"H{number}", games[number].persons, (0, 1))
+        began = time.perf_counter()
+        ladder.change({late.id: late})
+        times.append((time.perf_counter() - began) * 1000)
+    lists = []
+    for _ in range(RUNS):
+        began = time.perf_counter()
+        ladder.standings(games[-1].at)
+        lists.append((time.perf_counter() - began) * 1000)
+    listed, counted = min(lists), median(times)
+    beside = f"reading all of the ladder: {read:.0f} ms"
+    return [
+        Measured(
+            f"a game counted in a ladder of {GAMES:,}",
+            counted,
+            "ms",
+            beside,
+            read / counted,
+            MOST_COUNTED_MS,
+            counted <= MOST_COUNTED_MS,
+        ),
+        Measured(
+            f"a list of {PLAYERS:,} players",
+            listed,
+            "ms",
+            beside,
+            read / listed,
+            MOST_LISTED_MS,
+            listed <= MOST_LISTED_MS,
+        ),
+    ]
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,72 @@
+"""How much processor time the strongest robot's answers take, in whole games against itself."""
+
+from __future__ import annotations
+
+import random
+from statistics import median
+from time import process_time
+from typing import TYPE_CHECKING
+
+from bot.robot.evaluate.depth import Depth
+from bot.robot.evaluate.equity import Evaluator, Situation
+from bot.robot.evaluate.leave_values import leaves_for
+from bot.robot.player.levels import LEVELS
+from bot.rules.board import Board
+from bot.rules.play import judge
+from bot.rules.tiles import RACK_SIZE, without
+from tests.bench.measured import Measured
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.robot.evaluate.move_generator import Finder
+
+MOST_MS = 300.0
+GAMES, PLAIN_GAMES = 4, 1
+_STATIC = Depth()
+_NEARLY_ALL = 0.95
+
+
+def measure_answers(finder: Finder) -> Measured:
+    """The time that 95% of the answers keep to, beside that of score and leave alone."""
+    evaluator = Evaluator(finder, leaves_for(finder.rules.tiles, finder.engine))
+    evaluator.warm()
+    deepest = list(LEVELS.values())[-1].depth
+    games = GAMES if finder.engine.compiled else PLAIN_GAMES
+    asked = [now for seed in range(games) for now in _situations(finder, seed)]
+    times = sorted(_seconds(evaluator, now, deepest) for now in asked)
+    static = median(_seconds(evaluator, now, _STATIC) for now in asked)
+    long = times[int(_NEARLY_ALL * len(times))]
+    return Measured(
+        "the strongest robot's answer" + ("" if finder.engine.compiled else ", without numba"),
+        long * 1e3,
+        "ms",
+        f"score and leave alone: {static * 1e3:.1f} ms",
+        long / static,
+        MOST_MS,
+        long * 1e3 <= MOST_MS,
+    )
+
+
+def _situations(finder: Finder, seed: int) -> Iterator[Situation]:
+    """What both sides see in a game of best scores, until the bag is empty and one turn more."""
+    tiles, chance, board = finder.rules.tiles, random.Random(seed), Board()  # noqa: S311 - repeatable
+    bag = chance.sample(tiles.bag(), len(tiles.bag()))
+    racks = ["", ""]
+    while True:
+        for seat in (0, 1):
+            count = min(RACK_SIZE - len(racks[seat]), len(bag))
+            racks[seat] += "".join(bag.pop() for _ in range(count))
+        yield Situation(board, racks[0], tiles.sort("".join(bag) + racks[1]), len(bag))
+        best = finder.best(finder.position(board), racks[0])
+        if best is None or not bag:
+            return
+        play = judge(board, best.placement, finder.rules)
+        board = board.placed(play.tiles)
+        racks = [racks[1], without(racks[0], play.used)]
+
+
+def _seconds(evaluator: Evaluator, now: Situation, depth: Depth) -> float:
+    start = process_time()
+    evaluator.choices(now, depth)
+    return process_time() - start

@@ -1,0 +1,258 @@
+"""How long people on Telegram wait, and whoever plays them on Discord, with many games in play.
+
+Both clients are the libraries' own, on loopback, in one process with the platforms that they talk
+to (`tests.fakes`), which take about as much of the processor as they do; nobody's rate is limited.
+The plain client polls as well, and answers a press with a picture that is there already.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, cast
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+
+from bot.app import compose
+from bot.chat.discord.app import make_client, make_relay
+from bot.chat.telegram.app import TelegramSettings, serve
+from bot.chat.telegram.client import make_bot
+from bot.chat.telegram.pace import UNHURRIED
+from bot.config import read
+from bot.rules.tiles import BLANK
+from tests.bench.waits import GAMES, STEPS, waited
+from tests.fakes.discord import discord_peer
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from telegram import Bot as Client
+
+    from bot.app import Bot
+    from bot.coordinator.ports import Commit, Tables
+    from tests.bench.measured import Measured
+    from tests.fakes.discord import DiscordPeer
+    from tests.fakes.discord.shown import Shown
+    from tests.fakes.telegram import World
+    from tests.fakes.telegram.group import Group
+    from tests.fakes.telegram.person import Person
+    from tests.fakes.telegram.records import Post
+
+# In every game somebody presses every few seconds; in real ones it is every few hours.
+LONGEST_THOUGHT, PLAIN_THOUGHT = 12.0, 3.0
+MOST_COMMIT_MS, MOST_PICTURE_MS, MOST_ACROSS_MS = 150.0, 400.0, 400.0
+PATIENCE = 30.0
+
+
+@dataclass
+class Waits:
+    """Milliseconds from a press to what it led to."""
+
+    commits: list[float] = field(default_factory=list)
+    pictures: list[float] = field(default_factory=list)
+    across: list[float] = field(default_factory=list)
+
+
+async def measure(folder: Path) -> list[Measured]:
+    """Start the bot on a store in the folder, play on both platforms at once, measure."""
+    async with discord_peer() as discord, telegram_peer(inline=False, limits=NO_LIMITS) as world:
+        board = await _played(discord, world, folder, ours := Waits())
+    async with telegram_peer(inline=False, limits=NO_LIMITS) as world:
+        plain = await _answered(world, board)
+    return [
+        waited(f"Telegram, {GAMES} games: update to commit", ours.commits, plain, MOST_COMMIT_MS),
+        waited(f"Telegram, {GAMES} games: update to photo", ours.pictures, plain, MOST_PICTURE_MS),
+        waited(
+            f"Telegram, {GAMES} games: press on one platform to board on the other",
+            ours.across,
+            plain,
+            MOST_ACROSS_MS,
+        ),
+    ]
+
+
+async def _played(discord: DiscordPeer, world: World, folder: Path, waits: Waits) -> bytes:
+    """Play; the last board's picture."""
+    settings = read({"DATA_DIR": str(folder), "WEB": "off"})
+    async with compose(settings) as bot, _connected(discord, world, bot):
+        watch = _Watch(bot.store.tables)
+        bot.coordinator.tables = cast("Tables", watch)
+        tables = [_Table(discord, world, bot, watch, number, waits) for number in range(GAMES)]
+        for table in tables:
+            await table.begin()
+        await asyncio.gather(*(table.play() for table in tables))
+        return _newest(tables[0].group).photo or b""
+
+
+@asynccontextmanager
+async def _connected(discord: DiscordPeer, world: World, bot: Bot) -> AsyncIterator[None]:
+    client, ready = make_client(bot.house), asyncio.Event()
+    settings = TelegramSettings(world.token, api=world.api, pace=UNHURRIED)
+    async with discord.running(client):
+        relay = make_relay(bot.house, client)
+        work = [
+            asyncio.create_task(relay.run(bot.store.news.waker)),
+            asyncio.create_task(serve(bot.house, settings, ready=lambda _: ready.set())),
+        ]
+        await ready.wait()
+        try:
+            yield
+        finally:
+            for task in work:
+                task.cancel()
+            await asyncio.gather(*work, return_exceptions=True)
+
+
+class _Watch:
+    """The tables, and when each game was last stored (perf_counter)."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self.stored: dict[str, float] = {}
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the tables can
+        return getattr(self._tables, name)
+
+    async def commit(self, commit: Commit) -> int:
+        version = await self._tables.commit(commit)
+        self.stored[commit.table.id] = time.perf_counter()
+        return version
+
+
+class _Table:
+    """Somebody on Discord and somebody on Telegram, each in a place of their own."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - both worlds
+        self,
+        discord: DiscordPeer,
+        world: World,
+        bot: Bot,
+        watch: _Watch,
+        number: int,
+        waits: Waits,
+    ) -> None:
+        self._discord, self._world, self._bot, self._waits = discord, world, bot, waits
+        self._watch = watch
+        self._room = discord.guild("Bench").channel(f"gry-{number}")
+        self._host = self._room.player(f"Ola {number}")
+        self._guest: Person = world.person(f"Kuba {number}")
+        self.group: Group = world.group(f"Bench {number}", self._guest)
+        self._chance = random.Random(number)  # noqa: S311 - the same thoughts in every run
+        self._game = ""
+
+    async def begin(self) -> None:
+        """Invite on Discord and join on Telegram."""
+        invited = await self._host.slash("/nowa_gra")
+        self._game = invited.message.text.split("`")[1]
+        self.group.says(self._guest, f"/dolacz@{self._world.username} {self._game}")
+        await self.group.sees("Zaczyna ", within=PATIENCE)
+        await self._host.sees_soon("Zaczyna ")
+
+    async def play(self) -> None:
+        """Each step by whose turn it is; then wait until both see it."""
+        for step in STEPS:
+            await asyncio.sleep(self._chance.uniform(0, LONGEST_THOUGHT))
+            loaded = await self._bot.store.tables.load(self._game)
+            if loaded is None or loaded.table.game is None:
+                raise LookupError(self._game)
+            game, before = loaded.table.game, (self._room.messages()[-1], _newest(self.group))
+            line = step.format(game.racks[game.to_move].replace(BLANK, "")[:2])
+            if loaded.table.seats[game.to_move].name == self._guest.name:
+                await self._on_telegram(line, *before)
+            else:
+                await self._on_discord(line, *before)
+
+    async def _on_telegram(self, line: str, here: Shown, there: Post) -> None:
+        asked = self._guest.writes(f"{self._game} {line}")
+        preview = await self._guest.sees("Podgląd", after=asked, within=PATIENCE)
+        label = preview.labels[0][0]
+        self._guest.taps(preview, label)
+        pressed = self._world.updates[-1].issued
+        board = await self._newer_post(there)
+        shown = await self._newer_shown(here)
+        self._waits.commits.append((self._watch.stored[self._game] - pressed) * 1000)
+        self._waits.pictures.append((board.at - pressed) * 1000)
+        self._waits.across.append((shown.appeared - pressed) * 1000)
+
+    async def _on_discord(self, line: str, here: Shown, there: Post) -> None:
+        preview = await self._host.slash("/ruch", ruch=line, gra=self._game)
+        pressed = time.perf_counter()
+        await self._host.click(preview.message.labels[0], on=preview)
+        board = await self._newer_post(there)
+        await self._newer_shown(here)
+        self._waits.across.append((board.at - pressed) * 1000)
+
+    async def _newer_post(self, before: Post) -> Post:
+        def newest() -> Post | None:
+            last = _newest(self.group)
+            return last if last is not before and last.photo else None
+
+        return await self._world.until(newest, within=PATIENCE)
+
+    async def _newer_shown(self, before: Shown) -> Shown:
+        def newest() -> Shown | None:
+            last = self._room.messages()[-1]
+            return last if last.id != before.id and last.pictures else None
+
+        found = await self._discord.until(newest, "the new board")
+        if found is None:
+            raise LookupError(self._game)
+        return found
+
+
+async def _answered(world: World, board: bytes) -> list[float]:
+    """The same presses, answered by a plain client with a picture that is there already."""
+    waits: list[float] = []
+    people = [world.person(f"Kuba {number}") for number in range(GAMES)]
+    groups = [world.group(f"Bench {number}", person) for number, person in enumerate(people)]
+
+    async def press(number: int) -> None:
+        chance, group = random.Random(number), groups[number]  # noqa: S311
+        for _ in STEPS:
+            await asyncio.sleep(chance.uniform(0, PLAIN_THOUGHT))
+            before = _newest(group)
+            people[number].taps(before, "Ruch")
+            pressed = world.updates[-1].issued
+            answer = await group.sees("Ruch", after=before, within=PATIENCE)
+            waits.append((answer.at - pressed) * 1000)
+
+    async with make_bot(world.token, world.api) as client:
+        for group in groups:
+            await _post(client, group.id, board)
+        polling = asyncio.create_task(_polled(client, board))
+        await asyncio.gather(*(press(number) for number in range(GAMES)))
+        polling.cancel()
+        with suppress(asyncio.CancelledError):
+            await polling
+    return waits
+
+
+async def _polled(client: Client, board: bytes) -> None:
+    """Answer presses, many at once."""
+    offset = 0
+    async with asyncio.TaskGroup() as tasks:
+        while True:
+            for update in await client.get_updates(offset, timeout=10):
+                offset = update.update_id + 1
+                query = update.callback_query
+                if query is not None and query.message is not None:
+                    tasks.create_task(_post(client, query.message.chat.id, board))
+                    tasks.create_task(_ended(client, query.id))
+
+
+async def _ended(client: Client, query: str) -> None:
+    await client.answer_callback_query(query)
+
+
+async def _post(client: Client, chat: int, board: bytes) -> None:
+    markup = InlineKeyboardMarkup([[InlineKeyboardButton("Ruch", callback_data="move")]])
+    await client.send_photo(chat, board, caption="Ruch", reply_markup=markup)
+
+
+def _newest(group: Group) -> Post:
+    return next(post for post in reversed(group.history()) if post.sender.is_bot)

@@ -1,0 +1,187 @@
+"""How the bot answers an interaction: the first answer, and what its webhook does afterwards.
+
+Rules: Discord's documentation, "Receiving and Responding to Interactions".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tests.fakes.discord import refusals
+from tests.fakes.discord.modals import check_modal
+from tests.fakes.discord.refusals import Form
+from tests.fakes.discord.state import ACKNOWLEDGE_SECONDS
+from tests.fakes.discord.things import EPHEMERAL, LOADING, Interaction, Message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.fakes.discord.messages import Messages
+    from tests.fakes.discord.posting import Body
+    from tests.fakes.discord.refusals import Json
+    from tests.fakes.discord.state import State
+    from tests.fakes.discord.things import User
+
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+KINDS: Final = {
+    MESSAGE: "message",
+    DEFERRED: "deferred",
+    DEFERRED_UPDATE: "deferred_update",
+    UPDATE: "update",
+    CHOICES: "choices",
+    MODAL: "modal",
+}
+
+
+class Answers:
+    """First answers and webhooks of interactions."""
+
+    def __init__(self, state: State, messages: Messages) -> None:
+        self._state, self._messages = state, messages
+
+    def acknowledge(self, number: int, token: str, kind: int, body: Body) -> Interaction:
+        """The first answer: within three seconds, once, and of a kind that fits."""
+        interaction = self._state.interactions.get(token)
+        if interaction is None or interaction.id != number:
+            raise refusals.unknown_interaction()
+        if interaction.kind is not None:
+            raise refusals.already_acknowledged()
+        if self._state.now() - interaction.born > ACKNOWLEDGE_SECONDS:
+            interaction.refused += 1
+            self._state.changed()
+            raise refusals.unknown_interaction()
+        if not _fits(interaction, kind):
+            form = Form()
+            form.wrong(("type",), "INTERACTION_CALLBACK_TYPE", "This type doesn't fit here.")
+            form.check()
+        FIRST[kind](self, interaction, body)
+        interaction.acknowledged(kind)
+        if kind not in (DEFERRED, DEFERRED_UPDATE):
+            interaction.answered()
+        self._state.changed()
+        return interaction
+
+    def message(self, interaction: Interaction, body: Body) -> None:
+        """A message at once."""
+        interaction.original = self._appear(interaction, body, body.flags)
+
+    def defer(self, interaction: Interaction, body: Body) -> None:
+        """„…is thinking”. Of the flags only EPHEMERAL counts."""
+        state, viewer = self._state, _viewer(interaction, body.flags)
+        message = Message(
+            state.snowflake(), interaction.channel, state.bot, state.now(), viewer=viewer
+        )
+        message.flags = LOADING | (body.flags & EPHEMERAL)
+        state.messages[message.id] = interaction.original = message
+        self._messages.announce("MESSAGE_CREATE", message)
+
+    def update_later(self, interaction: Interaction, _body: Body) -> None:
+        """Nothing to see yet; the webhook's original is the message of the button."""
+        interaction.original = interaction.source
+
+    def update(self, interaction: Interaction, body: Body) -> None:
+        """The message of the button, edited at once."""
+        interaction.original = interaction.source
+        if interaction.source is not None:
+            self._messages.change(interaction.source, body)
+
+    def choices(self, interaction: Interaction, body: Body) -> None:
+        """At most 25 suggestions."""
+        form, choices = Form(), body.json.get("choices")
+        form.count(("data", "choices"), choices, 0, 25)
+        for number, choice in enumerate(choices or []):
+            form.length(("data", "choices", number, "name"), choice.get("name"), 1, 100)
+        form.check()
+        interaction.choices = choices
+
+    def modal(self, interaction: Interaction, body: Body) -> None:
+        """A form that opens on the screen of the person."""
+        interaction.modal = check_modal(body.json)
+
+    def original(self, token: str) -> tuple[Interaction, Message]:
+        """An interaction still in time and its original answer."""
+        interaction = self._state.webhook(token)
+        message = interaction.original
+        if message is None or message.id not in self._state.messages:
+            raise refusals.unknown_message()
+        return interaction, message
+
+    def own(self, token: str, number: str) -> tuple[Interaction, Message]:
+        """An interaction still in time, and a message of it: `@original` or a follow-up's id."""
+        if number == "@original":
+            return self.original(token)
+        interaction = self._state.webhook(token)
+        for message in [*interaction.followups, interaction.original]:
+            if message and message.id == int(number) and message.id in self._state.messages:
+                return interaction, message
+        raise refusals.unknown_message()
+
+    def edit(self, token: str, number: str, body: Body) -> Message:
+        """Edit one's answer; what was only „thinking” becomes it, and pings then."""
+        interaction, message = self.own(token, number)
+        if message.flags & LOADING:
+            self._messages.fill(message, body, message.flags & ~LOADING)
+        else:
+            self._messages.change(message, body)
+        self._answered(interaction)
+        return message
+
+    def follow_up(self, token: str, body: Body) -> Message:
+        """One more message. The first one takes the place of „thinking”."""
+        interaction = self._state.webhook(token)
+        original = interaction.original
+        if interaction.kind == DEFERRED and original and original.flags & LOADING:
+            self._messages.fill(original, body, original.flags & ~LOADING)
+            message = original
+        else:
+            message = self._appear(interaction, body, body.flags)
+            interaction.followups.append(message)
+        self._answered(interaction)
+        return message
+
+    def delete(self, token: str, number: str) -> None:
+        """Take one's answer away."""
+        interaction, message = self.own(token, number)
+        self._messages.delete(message)
+        self._answered(interaction)
+
+    def _answered(self, interaction: Interaction) -> None:
+        interaction.answered()
+        self._state.changed()
+
+    def _appear(self, interaction: Interaction, body: Body, flags: int) -> Message:
+        viewer = _viewer(interaction, flags)
+        message = self._messages.appear(interaction.channel, body, viewer)
+        message.flags |= flags & EPHEMERAL
+        return message
+
+
+def _viewer(interaction: Interaction, flags: int) -> User | None:
+    return interaction.user if flags & EPHEMERAL else None
+
+
+def _fits(interaction: Interaction, kind: int) -> bool:
+    """Whether a first answer of this kind can be given to this interaction."""
+    if kind not in FIRST:
+        return False
+    if interaction.type == AUTOCOMPLETE or kind == CHOICES:
+        return interaction.type == AUTOCOMPLETE and kind == CHOICES
+    if kind == MODAL:
+        return interaction.type != MODAL_SUBMIT
+    return kind not in (UPDATE, DEFERRED_UPDATE) or interaction.source is not None
+
+
+FIRST: Final[dict[int, Callable[[Answers, Interaction, Body], None]]] = {
+    MESSAGE: Answers.message,
+    DEFERRED: Answers.defer,
+    DEFERRED_UPDATE: Answers.update_later,
+    UPDATE: Answers.update,
+    CHOICES: Answers.choices,
+    MODAL: Answers.modal,
+}
+
+
+def callback_of(json: Json) -> tuple[int, Json]:
+    """The type and the data of a first answer."""
+    return int(json["type"]), json.get("data") or {}

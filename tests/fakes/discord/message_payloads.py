@@ -1,0 +1,143 @@
+"""Messages and interactions as Discord writes them in JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.fakes.discord import payloads
+from tests.fakes.discord.components import FILE, GALLERY, SECTION, THUMBNAIL, walk
+from tests.fakes.discord.things import LOADING, Attachment, Channel, Message
+
+if TYPE_CHECKING:
+    from tests.fakes.discord.refusals import Json
+    from tests.fakes.discord.things import Interaction
+
+
+def attachment(file: Attachment, place: Channel, cdn: str) -> Json:
+    """An attachment object; its address can be fetched."""
+    url = f"{cdn}/attachments/{place.id}/{file.id}/{file.name}"
+    made: Json = {
+        "id": str(file.id),
+        "filename": file.name,
+        "size": len(file.data),
+        "url": url,
+        "proxy_url": url,
+        "content_type": file.type,
+        "flags": 0,
+    }
+    return made if file.description is None else {**made, "description": file.description}
+
+
+def message(sent: Message, cdn: str) -> Json:
+    """A message object."""
+    files = {file.name: attachment(file, sent.channel, cdn) for file in sent.attachments}
+    made: Json = {
+        "id": str(sent.id),
+        "type": 0,
+        "channel_id": str(sent.channel.id),
+        "author": payloads.user(sent.author),
+        "content": sent.content,
+        "timestamp": payloads.moment(sent.posted),
+        "edited_timestamp": None if sent.edited is None else payloads.moment(sent.edited),
+        "flags": sent.flags,
+        "components": _resolved(sent.components, files),
+        "embeds": sent.embeds,
+        "attachments": list(files.values()),
+        "mentions": [],
+        "mention_roles": [],
+        "mention_everyone": False,
+        "pinned": False,
+        "tts": False,
+        "application_id": str(sent.author.id),
+    }
+    if sent.nonce is not None:
+        made["nonce"] = sent.nonce
+    return made
+
+
+def _resolved(components: list[Json], files: dict[str, Json]) -> list[Json]:
+    """The components with each `attachment://name` turned into the address of the file."""
+    made = [_copied(component) for component in components]
+    for component in walk(made):
+        for holder in _media(component):
+            name = str(holder["url"]).removeprefix("attachment://")
+            if name in files:
+                holder |= {
+                    "url": files[name]["url"],
+                    "proxy_url": files[name]["url"],
+                    "attachment_id": files[name]["id"],
+                    "content_type": files[name]["content_type"],
+                }
+    return made
+
+
+def _copied(component: Json) -> Json:
+    copy = dict(component)
+    for key in ("components", "items"):
+        if key in copy:
+            copy[key] = [_copied(part) for part in copy[key]]
+    for key in ("accessory", "component", "media", "file"):
+        if isinstance(copy.get(key), dict):
+            copy[key] = _copied(copy[key])
+    return copy
+
+
+def _media(component: Json) -> list[Json]:
+    kind = component.get("type")
+    if kind == GALLERY:
+        return [item["media"] for item in component["items"]]
+    if kind == FILE:
+        return [component["file"]]
+    if kind == SECTION and component["accessory"]["type"] == THUMBNAIL:
+        return [component["accessory"]["media"]]
+    return []
+
+
+def interaction(press: Interaction, application: int, data: Json, cdn: str) -> Json:
+    """An INTERACTION_CREATE."""
+    place = press.channel
+    made: Json = {
+        "id": str(press.id),
+        "application_id": str(application),
+        "type": press.type,
+        "token": press.token,
+        "version": 1,
+        "data": data,
+        "channel_id": str(place.id),
+        "channel": payloads.channel(place),
+        "locale": press.user.locale,
+        "entitlements": [],
+        "authorizing_integration_owners": {},
+        "attachment_size_limit": 10 * 1024 * 1024,
+        "app_permissions": str(place.bot_may().value),
+        "context": 1 if place.guild is None else 0,
+    }
+    if press.source is not None:
+        made["message"] = message(press.source, cdn)
+    if place.guild is None:
+        return {**made, "user": payloads.user(press.user)}
+    return {
+        **made,
+        "guild_id": str(place.guild.id),
+        "guild_locale": place.guild.locale,
+        "guild": {
+            "id": str(place.guild.id),
+            "locale": place.guild.locale,
+            "features": ["COMMUNITY"] if place.guild.community else [],
+        },
+        "member": payloads.member(press.user, place.may(press.user).value),
+    }
+
+
+def callback(press: Interaction, cdn: str) -> Json:
+    """What an acknowledgement asked for with `with_response` is told."""
+    made: Json = {"interaction": {"id": str(press.id), "type": press.type}}
+    shown = press.original
+    if shown is not None:
+        made["interaction"] |= {
+            "response_message_id": str(shown.id),
+            "response_message_loading": bool(shown.flags & LOADING),
+            "response_message_ephemeral": shown.viewer is not None,
+        }
+        made["resource"] = {"type": press.kind, "message": message(shown, cdn)}
+    return made

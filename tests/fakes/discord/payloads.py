@@ -1,0 +1,142 @@
+"""People, channels and servers as Discord writes them in JSON."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import TYPE_CHECKING
+
+from tests.fakes.discord.things import DM, THREAD, Channel, Guild, User
+
+if TYPE_CHECKING:
+    from tests.fakes.discord.refusals import Json
+
+
+def moment(seconds: float) -> str:
+    """A time as Discord writes it."""
+    return dt.datetime.fromtimestamp(seconds, dt.UTC).isoformat()
+
+
+def user(person: User) -> Json:
+    """A user object."""
+    return {
+        "id": str(person.id),
+        "username": person.name.lower(),
+        "global_name": None if person.bot else person.name,
+        "discriminator": "0",
+        "avatar": None,
+        "bot": person.bot,
+    }
+
+
+def member(person: User, permissions: int | None = None) -> Json:
+    """A guild member object, with their permissions where an interaction carries them."""
+    made: Json = {
+        "user": user(person),
+        "nick": None,
+        "avatar": None,
+        "roles": [],
+        "joined_at": moment(1_700_000_000),
+        "deaf": False,
+        "mute": False,
+        "flags": 0,
+    }
+    if permissions is not None:
+        made["permissions"] = str(permissions)
+    return made
+
+
+def channel(place: Channel) -> Json:
+    """A channel object."""
+    made: Json = {"id": str(place.id), "type": place.kind, "flags": 0, "last_message_id": None}
+    if place.kind == DM and place.recipient is not None:
+        return {**made, "recipients": [user(place.recipient)]}
+    made |= {
+        "guild_id": str(place.guild.id) if place.guild else None,
+        "name": place.name,
+        "position": 0,
+        "parent_id": str(place.parent.id) if place.parent else None,
+        "permission_overwrites": _overwrites(place),
+        "topic": None,
+        "nsfw": False,
+        "rate_limit_per_user": 0,
+    }
+    if place.kind == THREAD:
+        made |= {
+            "owner_id": "0",
+            "message_count": 0,
+            "member_count": 1,
+            "thread_metadata": {
+                "archived": place.archived,
+                "locked": place.locked,
+                "auto_archive_duration": 1440,
+                "archive_timestamp": moment(1_700_000_000),
+            },
+        }
+    return made
+
+
+def _overwrites(place: Channel) -> list[Json]:
+    """What nobody may do here, as the overwrite of everybody's role, which has the server's id."""
+    if place.guild is None or not place.denied.value:
+        return []
+    role = {"id": str(place.guild.id), "type": 0, "allow": "0"}
+    return [role | {"deny": str(place.denied.value)}]
+
+
+def guild(server: Guild, channels: list[Channel], bot: User) -> Json:
+    """A GUILD_CREATE's guild object: what a bot without privileged intents gets."""
+    everyone = {
+        "id": str(server.id),
+        "name": "@everyone",
+        "permissions": str(server.bot_may.value),
+        "position": 0,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": False,
+        "mentionable": False,
+        "flags": 0,
+    }
+    return {
+        "id": str(server.id),
+        "name": server.name,
+        "owner_id": str(server.owner.id),
+        "preferred_locale": server.locale,
+        "icon": None,
+        "unavailable": False,
+        "member_count": len(server.members) + 1,
+        "large": False,
+        "joined_at": moment(1_700_000_000),
+        "roles": [everyone],
+        "emojis": [],
+        "stickers": [],
+        "features": ["COMMUNITY"] if server.community else [],
+        "members": [member(bot)],
+        "channels": [channel(c) for c in channels if c.kind != THREAD],
+        "threads": [channel(c) for c in channels if c.kind == THREAD and not c.archived],
+        "presences": [],
+        "voice_states": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+        "afk_timeout": 300,
+        "verification_level": 0,
+        "default_message_notifications": 1,
+        "explicit_content_filter": 0,
+        "mfa_level": 0,
+        "nsfw_level": 0,
+        "premium_tier": 0,
+        "premium_progress_bar_enabled": False,
+        "system_channel_flags": 0,
+        "afk_channel_id": None,
+        "system_channel_id": None,
+        "application_id": None,
+        "description": None,
+        "banner": None,
+        "splash": None,
+        "discovery_splash": None,
+        "vanity_url_code": None,
+        "rules_channel_id": None,
+        "public_updates_channel_id": None,
+        "safety_alerts_channel_id": None,
+    }

@@ -1,0 +1,185 @@
+"""Somebody at a screen: looks, types, presses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tests.fakes.discord import message_payloads, typing_commands
+from tests.fakes.discord.answers import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
+from tests.fakes.discord.components import BUTTON
+from tests.fakes.discord.forms import Filled, NotAllowed
+from tests.fakes.discord.presses import Answered, Press
+from tests.fakes.discord.shown import Button, NotShown, Shown
+from tests.fakes.discord.things import LOADING, Channel, Interaction, User
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tests.fakes.discord.refusals import Json
+    from tests.fakes.discord.things import Message
+    from tests.fakes.discord.world import DiscordPeer
+
+
+@dataclass(frozen=True)
+class Player:
+    """A person who looks at one channel."""
+
+    world: DiscordPeer
+    user: User
+    channel: Channel
+
+    @property
+    def name(self) -> str:
+        """Their name."""
+        return self.user.name
+
+    @property
+    def mention(self) -> str:
+        """How a message mentions them."""
+        return f"<@{self.user.id}>"
+
+    def at(self, place: object) -> Player:
+        """The same person, looking at another channel (a `Room`)."""
+        channel = getattr(place, "channel", place)
+        if not isinstance(channel, Channel) or not channel.seen_by(self.user):
+            raise NotShown(wanted="that channel", instead=self.user.name)
+        return Player(self.world, self.user, channel)
+
+    def dm(self) -> Player:
+        """The same person, looking at the bot's private messages."""
+        return Player(self.world, self.user, self.world.state.private(self.user))
+
+    def closes_dms(self, code: int = 50007) -> None:
+        """From now on the bot can't write to them in private: refused with this code."""
+        self.user.refusal = code
+
+    def manages_guild(self) -> None:
+        """They get the permission to manage this server."""
+        if self.channel.guild is not None:
+            self.channel.guild.managers.add(self.user.id)
+
+    def sees(self) -> list[Shown]:
+        """What the channel shows them, oldest first."""
+        shown = self.world.state.shown_in(self.channel, self.user)
+        return [self.world.look(message) for message in shown]
+
+    async def sees_soon(self, text: str) -> Shown:
+        """The newest message with these words, waited for."""
+
+        def newest() -> Shown | None:
+            return next((shown for shown in reversed(self.sees()) if text in shown.text), None)
+
+        found = await self.world.until(newest, f"{self.name} to see „{text}”")
+        if found is None:
+            raise NotShown(wanted=text, instead=self.sees())
+        return found
+
+    async def slash(
+        self, line: str, *, late: float = 0.0, answered: bool = True, **options: object
+    ) -> Press:
+        """Send a slash command, such as `/ruch` with `ruch="h8 zasycz"`."""
+        given = {k: v.user if isinstance(v, Player) else v for k, v in options.items()}
+        parts, values = self._understood(line, given)
+        data = typing_commands.typed(parts, values, self.channel)
+        return await self._send(self._made(COMMAND, None, late), data, answered=answered)
+
+    async def autocomplete(self, line: str, **options: object) -> list[tuple[str, object]]:
+        """Type into the last option named; (name, value) of what is suggested."""
+        parts, values = self._understood(line, options)
+        data = typing_commands.typed(parts, values, self.channel, list(values)[-1])
+        press = await self._send(self._made(AUTOCOMPLETE, None, 0), data)
+        return [(c["name"], c["value"]) for c in press.interaction.choices or []]
+
+    async def click(
+        self,
+        label: str,
+        on: Shown | Answered | None = None,
+        *,
+        stale: bool = False,
+        late: float = 0.0,
+        answered: bool = True,
+    ) -> Press:
+        """Press a button: of the newest message that has it, or `on` one."""
+        message, button = self._button(label, on, stale=stale)
+        data = {"custom_id": button.custom_id, "component_type": BUTTON}
+        return await self._send(self._made(COMPONENT, message, late), data, answered=answered)
+
+    async def submit(
+        self,
+        press: Answered,
+        filled: Filled | Mapping[str, Filled] | None = None,
+        *,
+        late: float = 0.0,
+        answered: bool = True,
+    ) -> Press:
+        """Send the form that a press opened: a bare value for its only field, or by label."""
+        mine = isinstance(press, Press) and press.interaction.user is self.user
+        if not isinstance(press, Press) or not mine or press.modal is None:
+            raise NotShown(wanted="a form of one's own", instead=press.kind)
+        data = press.modal.submission(filled)
+        made = self._made(MODAL_SUBMIT, press.interaction.source, late)
+        return await self._send(made, data, answered=answered)
+
+    def _understood(
+        self, line: str, values: dict[str, object]
+    ) -> tuple[list[Json], dict[str, object]]:
+        """The command and options that these words mean in this person's language."""
+        offered = typing_commands.offered(self.world.state.commands, self.user, self.channel)
+        parts = typing_commands.find(offered, line, self.user.locale)
+        return parts, typing_commands.chosen(parts, values, self.user.locale)
+
+    def _button(
+        self, label: str, on: Shown | Answered | None, *, stale: bool
+    ) -> tuple[Message, Button]:
+        if on is None:
+            found = [s for s in self.sees() if any(_can(b, label) for b in s.buttons)]
+            if not found:
+                raise NotShown(
+                    wanted=f"a button „{label}”", instead=[s.labels for s in self.sees()]
+                )
+            on = found[-1]
+        snapshot = on if isinstance(on, Shown) else on.message
+        message = self.world.state.messages.get(snapshot.id)
+        if message is None or message.viewer not in (None, self.user):
+            raise NotShown(wanted="that message", instead=self.name)
+        if not message.channel.seen_by(self.user):
+            raise NotShown(wanted="that channel", instead=self.name)
+        button = (snapshot if stale else self.world.look(message)).button(label)
+        if not button.enabled:
+            raise NotAllowed(why=f"the button „{label}” can't be pressed")
+        return message, button
+
+    def _made(self, kind: int, source: Message | None, late: float) -> Interaction:
+        channel = self.channel if source is None else source.channel
+        return self.world.state.interaction(kind, self.user, channel, source, late=late)
+
+    def _loading(self, made: Interaction) -> bool:
+        shown = made.original
+        if shown is None or shown.id not in self.world.state.messages:
+            return False
+        return bool(shown.flags & LOADING)
+
+    async def _send(self, made: Interaction, data: Json, *, answered: bool = True) -> Press:
+        world = self.world
+        if not world.gateway.online:
+            raise NotAllowed(why="the bot is offline: the application didn't respond")
+        raw = message_payloads.interaction(
+            made, world.state.application_id, data, world.rest.origin
+        )
+        guild = made.channel.guild
+        world.gateway.dispatch("INTERACTION_CREATE", raw, guild.id if guild else None)
+        world.presses.append(press := Press(world, made))
+
+        def done() -> bool:
+            if made.refused:
+                return True
+            seen = made.answered_at is not None and not self._loading(made)
+            return seen if answered else made.kind is not None
+
+        await world.until(done, f"an answer to {self.name} ({data.get('name') or made.type})")
+        return press
+
+
+def _can(button: Button, label: str) -> bool:
+    return button.label == label and button.enabled

@@ -1,0 +1,132 @@
+"""Servers and channels as a test holds them: what they show, and what the bot may do there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from discord import Permissions
+
+from tests.fakes.discord import payloads
+from tests.fakes.discord.people import Player
+from tests.fakes.discord.things import TEXT, THREAD, Channel, Guild
+
+if TYPE_CHECKING:
+    from tests.fakes.discord.shown import Button, Shown
+    from tests.fakes.discord.world import DiscordPeer
+
+
+@dataclass(frozen=True)
+class Room:
+    """A text channel or a thread."""
+
+    world: DiscordPeer
+    channel: Channel
+
+    @property
+    def id(self) -> int:
+        """Its id."""
+        return self.channel.id
+
+    def player(self, name: str, locale: str = "pl") -> Player:
+        """Somebody of a name, who joins the server and looks at this channel."""
+        user = self.world.state.user(name, locale)
+        if self.channel.guild is not None:
+            self.channel.guild.members[user.id] = user
+        return Player(self.world, user, self.channel)
+
+    def messages(self) -> list[Shown]:
+        """What everybody sees here, oldest first."""
+        return [self.world.look(message) for message in self.world.state.shown_in(self.channel)]
+
+    def live_buttons(self) -> list[tuple[Shown, Button]]:
+        """Every button that can be pressed on a public message here."""
+        return [(m, b) for m in self.messages() for b in m.buttons if b.enabled]
+
+    def deny(self, *permissions: str) -> None:
+        """Take permissions from the bot here, by discord.py's names."""
+        self.channel.denied |= Permissions(**dict.fromkeys(permissions, True))
+        self._updated()
+
+    def allow(self, *permissions: str) -> None:
+        """Give them back."""
+        self.channel.denied &= ~Permissions(**dict.fromkeys(permissions, True))
+        self._updated()
+
+    def thread(self, name: str) -> Room:
+        """The thread of a name, opened at the first mention."""
+        state = self.world.state
+        for channel in state.channels.values():
+            if channel.parent is self.channel and channel.name == name:
+                return Room(self.world, channel)
+        made = Channel(state.snowflake(), THREAD, name, self.channel.guild, self.channel)
+        state.channels[made.id] = made
+        self._tell("THREAD_CREATE", made)
+        return Room(self.world, made)
+
+    def archive(self, *, locked: bool = False) -> None:
+        """Archive this thread; if locked it can't be opened again by writing."""
+        self.channel.archived, self.channel.locked = True, locked
+        self._tell("THREAD_UPDATE", self.channel)
+
+    def delete(self) -> None:
+        """Delete the channel with all its messages."""
+        state = self.world.state
+        state.channels.pop(self.channel.id, None)
+        for message in state.shown_in(self.channel):
+            state.messages.pop(message.id)
+        self._tell("THREAD_DELETE" if self.channel.parent else "CHANNEL_DELETE", self.channel)
+
+    def _updated(self) -> None:
+        self._tell("CHANNEL_UPDATE", self.channel)
+
+    def _tell(self, event: str, channel: Channel) -> None:
+        guild = channel.guild.id if channel.guild else None
+        self.world.gateway.dispatch(event, payloads.channel(channel), guild)
+        self.world.state.changed()
+
+
+@dataclass(frozen=True)
+class Server:
+    """A guild."""
+
+    world: DiscordPeer
+    guild: Guild
+
+    @property
+    def id(self) -> int:
+        """Its id."""
+        return self.guild.id
+
+    def channel(self, name: str) -> Room:
+        """The text channel of a name, made at the first mention."""
+        state = self.world.state
+        for channel in state.channels.values():
+            if channel.guild is self.guild and channel.kind == TEXT and channel.name == name:
+                return Room(self.world, channel)
+        made = Channel(state.snowflake(), TEXT, name, self.guild)
+        state.channels[made.id] = made
+        self.world.gateway.dispatch("CHANNEL_CREATE", payloads.channel(made), self.guild.id)
+        return Room(self.world, made)
+
+    def bot_may(self, *permissions: str) -> None:
+        """The bot's role grants these permissions and no other, by discord.py's names."""
+        self.guild.bot_may = Permissions(**dict.fromkeys(permissions, True))
+
+    def throw_out_bot(self) -> None:
+        """The bot is kicked."""
+        self.guild.present = False
+        gone = {"id": str(self.guild.id)}
+        self.world.gateway.dispatch("GUILD_DELETE", gone, self.guild.id)
+        self.world.state.changed()
+
+    def invite_bot(self) -> None:
+        """The bot comes, or comes back."""
+        self.guild.present = True
+        state = self.world.state
+        rooms = [c for c in state.channels.values() if c.guild is self.guild]
+        raw = payloads.guild(self.guild, rooms, state.bot)
+        # Only a server that was away for a while says whether it still is.
+        raw.pop("unavailable")
+        self.world.gateway.dispatch("GUILD_CREATE", raw, self.guild.id)
+        state.changed()

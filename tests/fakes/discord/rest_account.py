@@ -1,0 +1,109 @@
+"""REST: signing in, people, and the application with its commands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.fakes.discord import payloads, refusals
+from tests.fakes.discord.commands import check_commands
+from tests.fakes.discord.http import answer, id_of, read_body
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+    from tests.fakes.discord.gateway import Gateway
+    from tests.fakes.discord.rest import Routes
+    from tests.fakes.discord.state import State
+
+
+class Account:
+    """The routes."""
+
+    def __init__(self, state: State, gateway: Gateway) -> None:
+        self._state, self._gateway = state, gateway
+
+    def routes(self) -> Routes:
+        """Method, path and handler of each."""
+        return [
+            ("GET", "/gateway/bot", self.on_gateway),
+            ("GET", "/users/@me", self.on_me),
+            ("GET", "/users/{user}", self.on_user),
+            ("POST", "/users/@me/channels", self.on_private),
+            ("GET", "/oauth2/applications/@me", self.on_application),
+            ("GET", "/applications/@me", self.on_application),
+            ("GET", "/applications/{application}/commands", self.on_commands),
+            ("PUT", "/applications/{application}/commands", self.on_sync),
+        ]
+
+    async def on_gateway(self, _request: web.Request) -> web.Response:
+        """Where to connect, and with how many shards."""
+        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+        told = {"url": self._gateway.address, "shards": self._gateway.shards}
+        return answer({**told, "session_start_limit": limit})
+
+    async def on_me(self, _request: web.Request) -> web.Response:
+        """The bot itself."""
+        return answer(payloads.user(self._state.bot))
+
+    async def on_user(self, request: web.Request) -> web.Response:
+        """A person."""
+        person = self._state.users.get(id_of(request, "user"))
+        if person is None:
+            raise refusals.unknown(10013, "User")
+        return answer(payloads.user(person))
+
+    async def on_private(self, request: web.Request) -> web.Response:
+        """A private conversation, opened: that works even if nothing can be sent there."""
+        body = await read_body(request)
+        person = self._state.users.get(int(body.json["recipient_id"]))
+        if person is None:
+            raise refusals.unknown(10013, "User")
+        return answer(payloads.channel(self._state.private(person)))
+
+    async def on_application(self, _request: web.Request) -> web.Response:
+        """The application."""
+        bot = self._state.bot
+        return answer(
+            {
+                "id": str(self._state.application_id),
+                "name": bot.name,
+                "description": "",
+                "icon": None,
+                "bot_public": True,
+                "bot_require_code_grant": False,
+                "flags": 0,
+                "summary": "",
+                "verify_key": "0" * 64,
+                "team": None,
+                "owner": payloads.user(bot),
+            }
+        )
+
+    async def on_commands(self, _request: web.Request) -> web.Response:
+        """The commands registered."""
+        return answer(self._state.commands)
+
+    async def on_sync(self, request: web.Request) -> web.Response:
+        """All commands replaced by these, or none if one is wrong."""
+        commands = (await read_body(request)).json
+        if not isinstance(commands, list):
+            raise refusals.Refused(400, 50035, "Invalid Form Body")
+        state = self._state
+        check_commands(commands, state.commands)
+        before = {(c["type"], c["name"]): c["id"] for c in state.commands}
+        state.commands = [
+            {
+                "type": 1,
+                "options": [],
+                **command,
+                "id": before.get((command.get("type", 1), command["name"]), str(state.snowflake())),
+                "application_id": str(state.application_id),
+                "version": str(state.snowflake()),
+                "default_member_permissions": command.get("default_member_permissions"),
+                "dm_permission": True,
+                "nsfw": False,
+            }
+            for command in commands
+        ]
+        state.syncs += 1
+        return answer(state.commands)

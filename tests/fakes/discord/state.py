@@ -1,0 +1,171 @@
+"""Everything there is, the clock it lives by, and how one waits for a change."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import secrets
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from tests.fakes.discord import refusals
+from tests.fakes.discord.things import Attachment, Channel, Guild, Interaction, Message, User
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.fakes.discord.refusals import Json
+
+T = TypeVar("T")
+
+EPOCH_MS: Final = 1_420_070_400_000
+ACKNOWLEDGE_SECONDS: Final = 3
+TOKEN_SECONDS: Final = 15 * 60
+GLANCE_SECONDS: Final = 0.05
+
+
+class NeverHappened(AssertionError):
+    """Something waited for didn't come."""
+
+    def __init__(self, what: str, seconds: float) -> None:
+        super().__init__(f"waited {seconds:g} s in vain for {what}")
+
+
+@dataclass
+class OldEdits:
+    """How often a message older than an hour may be edited, and the wait told beyond that."""
+
+    limit: int = 3
+    retry_after: float = 60.0
+
+
+@dataclass
+class State:
+    """The world's things by id. `ahead` is how many seconds its clock runs before the machine's."""
+
+    ahead: float = 0.0
+    users: dict[int, User] = field(default_factory=dict)
+    guilds: dict[int, Guild] = field(default_factory=dict)
+    channels: dict[int, Channel] = field(default_factory=dict)
+    messages: dict[int, Message] = field(default_factory=dict)
+    interactions: dict[str, Interaction] = field(default_factory=dict)
+    commands: list[Json] = field(default_factory=list)
+    syncs: int = 0
+    old_edits: OldEdits = field(default_factory=OldEdits)
+
+    def __post_init__(self) -> None:
+        """Make the bot, and begin to count."""
+        self._numbers = itertools.count(1)
+        self._changed = asyncio.Event()
+        self.bot = User(self.snowflake(), "Wykładka", bot=True)
+        self.users[self.bot.id] = self.bot
+        self.application_id = self.bot.id
+
+    def now(self) -> float:
+        """Seconds since 1970 by the world's clock."""
+        return time.time() + self.ahead
+
+    def snowflake(self, at: float | None = None) -> int:
+        """A new id, made at a time: now, unless told."""
+        moment = round((self.now() if at is None else at) * 1000) - EPOCH_MS
+        return moment << 22 | next(self._numbers) & 0x3FFFFF
+
+    def changed(self) -> None:
+        """Wake everybody who waits for a change."""
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    async def until(self, happened: Callable[[], T], what: str, patience: float = 10.0) -> T:
+        """The first true answer of `happened`, asked at every change and now and then.
+
+        Raises:
+            NeverHappened: not within so many seconds.
+
+        """
+        try:
+            async with asyncio.timeout(patience):
+                while not (found := happened()):
+                    # Not everything that is waited for changes the world: the bot's own things.
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(self._changed.wait(), GLANCE_SECONDS)
+        except TimeoutError:
+            raise NeverHappened(what, patience) from None
+        return found
+
+    def user(self, name: str, locale: str = "pl") -> User:
+        """The person of a name, made at the first mention."""
+        for user in self.users.values():
+            if user.name == name and not user.bot:
+                return user
+        user = User(self.snowflake(), name, locale)
+        self.users[user.id] = user
+        return user
+
+    def channel(self, number: int) -> Channel:
+        """The channel of an id that the bot can get at."""
+        channel = self.channels.get(number)
+        if channel is None:
+            raise refusals.unknown_channel()
+        if channel.guild is not None and not channel.guild.present:
+            raise refusals.missing_access()
+        return channel
+
+    def private(self, user: User) -> Channel:
+        """The conversation of a person with the bot, opened at the first mention."""
+        for channel in self.channels.values():
+            if channel.recipient is user:
+                return channel
+        channel = Channel(self.snowflake(), 1, recipient=user)
+        self.channels[channel.id] = channel
+        return channel
+
+    def message(self, channel: Channel, number: int) -> Message:
+        """A message that a channel shows to everybody."""
+        message = self.messages.get(number)
+        if message is None or message.channel is not channel or message.viewer is not None:
+            raise refusals.unknown_message()
+        return message
+
+    def shown_in(self, channel: Channel, viewer: User | None = None) -> list[Message]:
+        """What a channel shows: to everybody, or to one person with their own ephemeral ones."""
+        return [
+            message
+            for message in self.messages.values()
+            if message.channel is channel and message.viewer in (None, viewer)
+        ]
+
+    def interaction(
+        self,
+        kind: int,
+        user: User,
+        channel: Channel,
+        source: Message | None = None,
+        *,
+        late: float = 0.0,
+    ) -> Interaction:
+        """A new press, made so many seconds ago."""
+        born = self.now() - late
+        token = secrets.token_urlsafe(48)
+        made = Interaction(self.snowflake(born), token, kind, user, channel, born, source)
+        self.interactions[token] = made
+        return made
+
+    def webhook(self, token: str) -> Interaction:
+        """The interaction whose token can still be used to edit and to follow up."""
+        interaction = self.interactions.get(token)
+        if interaction is None or interaction.kind is None:
+            raise refusals.unknown_webhook()
+        if self.now() - interaction.born > TOKEN_SECONDS:
+            raise refusals.token_expired()
+        return interaction
+
+    def file(self, channel: int, attachment: int) -> Attachment | None:
+        """A file by the ids in its address."""
+        for message in self.messages.values():
+            if message.channel.id == channel:
+                for kept in message.attachments:
+                    if kept.id == attachment:
+                        return kept
+        return None

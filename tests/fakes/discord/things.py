@@ -1,0 +1,168 @@
+"""The people, servers, channels, messages and interactions of a small Discord."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from discord import Permissions
+
+if TYPE_CHECKING:
+    from tests.fakes.discord.refusals import Json
+
+TEXT, DM, THREAD = 0, 1, 11
+
+SUPPRESS_EMBEDS: Final = 1 << 2
+EPHEMERAL: Final = 1 << 6
+LOADING: Final = 1 << 7
+SUPPRESS_NOTIFICATIONS: Final = 1 << 12
+COMPONENTS_V2: Final = 1 << 15
+
+MEMBERS_MAY: Final = Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    embed_links=True,
+    attach_files=True,
+    read_message_history=True,
+    use_application_commands=True,
+)
+
+
+@dataclass(eq=False)
+class User:
+    """A person, or the bot. `refusal` is the code with which their private messages are shut."""
+
+    id: int
+    name: str
+    locale: str = "en-US"
+    bot: bool = False
+    refusal: int | None = None
+
+
+@dataclass(eq=False)
+class Guild:
+    """A server. `bot_may` is what the bot's role grants; `present` whether the bot is in it.
+
+    Only one that is a `community` chooses its locale; any other is American English for Discord.
+    """
+
+    id: int
+    name: str
+    locale: str
+    owner: User
+    bot_may: Permissions = field(default_factory=lambda: Permissions(MEMBERS_MAY.value))
+    present: bool = True
+    community: bool = False
+    members: dict[int, User] = field(default_factory=dict)
+    managers: set[int] = field(default_factory=set)
+
+
+@dataclass(eq=False)
+class Channel:
+    """A text channel, a thread (with a parent) or a private conversation (with a recipient)."""
+
+    id: int
+    kind: int
+    name: str = ""
+    guild: Guild | None = None
+    parent: Channel | None = None
+    recipient: User | None = None
+    denied: Permissions = field(default_factory=Permissions.none)
+    archived: bool = False
+    locked: bool = False
+
+    def bot_may(self) -> Permissions:
+        """What the bot may do here."""
+        if self.guild is None:
+            return Permissions(MEMBERS_MAY.value)
+        role = self.guild.bot_may.value & ~self.denied.value
+        if self.parent is not None:
+            role &= self.parent.bot_may().value
+        return Permissions(role)
+
+    def may(self, user: User) -> Permissions:
+        """What a member may do here."""
+        manages = self.guild is not None and user.id in self.guild.managers
+        return MEMBERS_MAY | Permissions(manage_guild=True) if manages else MEMBERS_MAY
+
+    def seen_by(self, user: User) -> bool:
+        """Whether a person can look in here."""
+        if self.guild is None:
+            return self.recipient is user
+        return user.id in self.guild.members
+
+
+@dataclass(frozen=True)
+class Attachment:
+    """A file of a message, under the name that Discord gave it."""
+
+    id: int
+    name: str
+    data: bytes
+    type: str
+    description: str | None = None
+
+
+@dataclass(eq=False)
+class Message:
+    """A message as it stands now. `viewer` is the one person who sees an ephemeral one.
+
+    `pings` are the names of those notified when it was posted; `changed` counts seconds of
+    `time.perf_counter`, `posted` those of Discord's clock.
+    """
+
+    id: int
+    channel: Channel
+    author: User
+    posted: float
+    content: str = ""
+    flags: int = 0
+    components: list[Json] = field(default_factory=list)
+    embeds: list[Json] = field(default_factory=list)
+    attachments: list[Attachment] = field(default_factory=list)
+    allowed_mentions: Json | None = None
+    pings: tuple[str, ...] = ()
+    viewer: User | None = None
+    nonce: str | None = None
+    edited: float | None = None
+    old_edits: int = 0
+    appeared: float = field(default_factory=time.perf_counter)
+    changed: float = field(default_factory=time.perf_counter)
+
+
+@dataclass(eq=False)
+class Interaction:
+    """One press or command: who, where, what was pressed, and how the bot answered.
+
+    `kind` is the callback's type number once acknowledged; `refused` counts acknowledgements that
+    came too late. Times named `…_at` are seconds of `time.perf_counter`.
+    """
+
+    id: int
+    token: str
+    type: int
+    user: User
+    channel: Channel
+    born: float
+    source: Message | None = None
+    kind: int | None = None
+    refused: int = 0
+    original: Message | None = None
+    followups: list[Message] = field(default_factory=list)
+    modal: Json | None = None
+    choices: list[Json] | None = None
+    pressed_at: float = field(default_factory=time.perf_counter)
+    acknowledged_at: float | None = None
+    answered_at: float | None = None
+
+    def acknowledged(self, kind: int) -> None:
+        """Take the first answer."""
+        self.kind, self.acknowledged_at = kind, time.perf_counter()
+
+    def answered(self) -> None:
+        """The person who pressed has something to look at."""
+        if self.answered_at is None:
+            self.answered_at = time.perf_counter()

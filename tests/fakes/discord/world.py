@@ -1,0 +1,186 @@
+"""The whole stand-in: a server on loopback, its things, and the hands of a test on them."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING, TypeVar
+
+from aiohttp import web
+
+from tests.fakes.discord import payloads
+from tests.fakes.discord.client import patched
+from tests.fakes.discord.commands import ENTRY_POINT
+from tests.fakes.discord.faults import Faults, Request
+from tests.fakes.discord.gateway import Gateway
+from tests.fakes.discord.places import Server
+from tests.fakes.discord.rest import Rest
+from tests.fakes.discord.shown import Shown, look
+from tests.fakes.discord.state import NeverHappened, OldEdits, State
+from tests.fakes.discord.things import Guild, User
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+    from contextlib import AbstractContextManager
+
+    import discord
+
+    from tests.fakes.discord.presses import Press
+    from tests.fakes.discord.refusals import Json
+    from tests.fakes.discord.things import Message
+
+T = TypeVar("T")
+
+TOKEN = "MTA.stand.in"  # noqa: S105  opens nothing but this stand-in
+
+
+class DiscordPeer:
+    """A small Discord on loopback. Made by `discord_peer()`.
+
+    `state` holds its things, `gateway` and `rest` its two doors, `presses` every press so far.
+    """
+
+    def __init__(self, shards: int) -> None:
+        self.token = TOKEN
+        self.state = State()
+        self.faults = Faults()
+        self.gateway = Gateway(self.state, TOKEN, shards)
+        self.rest = Rest(self.state, self.gateway, self.faults, TOKEN)
+        self.presses: list[Press] = []
+
+    @property
+    def syncs(self) -> int:
+        """How often the whole list of commands was sent."""
+        return self.state.syncs
+
+    @property
+    def old_edits(self) -> OldEdits:
+        """The limit on edits of messages older than an hour (30046); set its fields."""
+        return self.state.old_edits
+
+    def guild(self, name: str, locale: str = "pl", *, community: bool = False) -> Server:
+        """The server of a name, with the bot in it, made at the first mention."""
+        for guild in self.state.guilds.values():
+            if guild.name == name:
+                return Server(self, guild)
+        owner = User(self.state.snowflake(), f"owner of {name}", locale)
+        made = Guild(self.state.snowflake(), name, locale, owner, community=community)
+        self.state.guilds[made.id] = made
+        raw = payloads.guild(made, [], self.state.bot)
+        self.gateway.dispatch("GUILD_CREATE", raw, made.id)
+        return Server(self, made)
+
+    def switch_activities_on(self) -> Json:
+        """The operator switches Activities on: Discord makes the command that opens one."""
+        state = self.state
+        made: Json = {
+            "id": str(state.snowflake()),
+            "application_id": str(state.application_id),
+            "version": str(state.snowflake()),
+            "type": ENTRY_POINT,
+            "name": "launch",
+            "description": "",
+            "handler": 2,
+            "contexts": [0, 1, 2],
+            "integration_types": [0, 1],
+            "default_member_permissions": None,
+            "dm_permission": True,
+            "nsfw": False,
+        }
+        state.commands.append(made)
+        return made
+
+    def look(self, message: Message) -> Shown:
+        """A message as it looks now."""
+        data = {
+            f"{self.rest.origin}/attachments/{message.channel.id}/{f.id}/{f.name}": f.data
+            for f in message.attachments
+        }
+        return look(
+            self.rest.messages.object(message),
+            data.__getitem__,
+            pings=message.pings,
+            appeared=message.appeared,
+            changed=message.changed,
+        )
+
+    async def until(self, happened: Callable[[], T], what: str, patience: float = 10.0) -> T:
+        """The first true answer of `happened`, asked at every change of the world."""
+        try:
+            return await self.state.until(happened, what, patience)
+        except NeverHappened as never:
+            last = [f"{r.method} {r.path} {r.status} {r.code}" for r in self.faults.requests[-9:]]
+            never.add_note("\n".join(("The bot's last requests:", *last)))
+            raise
+
+    async def pass_time(self, seconds: float) -> None:
+        """Move this Discord's clock: the ages of messages, the three seconds, the 15 minutes."""
+        self.state.ahead += seconds
+
+    def fail(  # noqa: PLR0913  a refusal has that many facts
+        self,
+        method: str,
+        path: str,
+        *,
+        status: int = 500,
+        code: int = 0,
+        message: str = "Trouble on demand",
+        times: int | None = 1,
+    ) -> None:
+        """Refuse the next requests to a path (`fnmatch`, as in `/channels/*/messages`)."""
+        self.faults.fail(method, path, status=status, code=code, message=message, times=times)
+
+    def rate_limit(
+        self, path: str, *, retry_after: float, times: int = 1, everywhere: bool = False
+    ) -> None:
+        """Answer the next requests to a path with 429."""
+        self.faults.rate_limit(path, retry_after=retry_after, times=times, everywhere=everywhere)
+
+    def lose_answers(self, method: str, path: str, *, times: int = 1) -> None:
+        """Do what the next requests ask, but drop the connection before answering."""
+        self.faults.lose_answers(method, path, times=times)
+
+    def requests_to(self, method: str, path: str) -> list[Request]:
+        """The requests so far to a path (`fnmatch`), oldest first."""
+        return self.faults.requests_to(method, path)
+
+    def patched(self, hurry: float = 0.01) -> AbstractContextManager[None]:
+        """While this lasts, new clients of discord.py come here; see `client.patched`."""
+        return patched(self.rest.origin, self.gateway.address, hurry)
+
+    @asynccontextmanager
+    async def running(self, client: discord.Client) -> AsyncIterator[None]:
+        """A client started, connected on every shard, and closed at the end."""
+        with self.patched():
+            started = asyncio.create_task(client.start(self.token))
+            ready = asyncio.create_task(self.gateway.ready())
+            try:
+                await asyncio.wait((started, ready), return_when=asyncio.FIRST_COMPLETED)
+                if started.done():
+                    started.result()
+                await ready
+                yield
+            finally:
+                ready.cancel()
+                await client.close()
+                started.cancel()
+                with suppress(asyncio.CancelledError):
+                    await started
+                await self.state.until(lambda: not self.gateway.connected, "the bot to leave")
+
+
+@asynccontextmanager
+async def discord_peer(*, shards: int = 1) -> AsyncIterator[DiscordPeer]:
+    """A Discord of its own on a free port of 127.0.0.1."""
+    world = DiscordPeer(shards)
+    runner = web.AppRunner(world.rest.application(), access_log=None, shutdown_timeout=0)
+    await runner.setup()
+    try:
+        site = web.TCPSite(runner, "127.0.0.1", 0)
+        await site.start()
+        port = runner.addresses[0][1]
+        world.rest.origin = f"http://127.0.0.1:{port}"
+        world.gateway.address = f"ws://127.0.0.1:{port}/"
+        yield world
+    finally:
+        await runner.cleanup()

@@ -1,0 +1,123 @@
+"""What a call wants to say: text or caption with its marks, a file, buttons; all checked.
+
+Lengths are those after entity parsing (core.telegram.org/bots/api#sendmessage, #sendphoto);
+counted in UTF-16 code units (guess: the strictest reading of "characters").
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.fakes.telegram import entities, markup, wire
+from tests.fakes.telegram.errors import refuse
+from tests.fakes.telegram.keyboards import keyboard
+from tests.fakes.telegram.parameters import Parameters
+from tests.fakes.telegram.records import Content
+
+if TYPE_CHECKING:
+    from tests.fakes.telegram.errors import Json
+    from tests.fakes.telegram.files import Stored
+    from tests.fakes.telegram.state import State
+
+TEXT = 4096
+CAPTION = 1024
+_ATTACHED = "attach://"
+
+
+def text_content(state: State, given: Parameters, *, private: bool) -> Content:
+    """The `text` of a message with its buttons."""
+    content = _marked(state, given, "text", TEXT, "message is too long")
+    if not content.text:
+        refuse("message text is empty")
+    content.keyboard = keyboard(given.parsed("reply_markup"), private=private)
+    return content
+
+
+def file_content(state: State, given: Parameters, kind: str, *, private: bool) -> Content:
+    """A file in the parameter named after its kind, with `caption` and buttons."""
+    content = caption_content(state, given, private=private)
+    content.file = _file(state, given, kind, given.values.get(kind))
+    return content
+
+
+def caption_content(state: State, given: Parameters, *, private: bool) -> Content:
+    """A `caption`, maybe empty, with its buttons."""
+    content = _marked(state, given, "caption", CAPTION, "message caption is too long")
+    content.keyboard = keyboard(given.parsed("reply_markup"), private=private)
+    return content
+
+
+def media_content(state: State, given: Parameters, *, private: bool) -> Content:
+    """An InputMedia in `media`, with buttons."""
+    media: Json = given.parsed("media") or {}
+    inside = Parameters({**media, "reply_markup": given.parsed("reply_markup")}, given.files)
+    content = caption_content(state, inside, private=private)
+    content.file = _file(state, inside, media.get("type", ""), media.get("media"))
+    return content
+
+
+def _marked(state: State, given: Parameters, name: str, most: int, too_long: str) -> Content:
+    """The text of a parameter, parsed, with what Telegram marks by itself."""
+    source = given.text(name)
+    listed = given.parsed("entities" if name == "text" else "caption_entities")
+    mode = given.text("parse_mode").lower()
+    if mode == "html":
+        text, marks = markup.parsed(source)
+    elif mode:
+        refuse("unsupported parse_mode")
+    else:
+        text, marks = source, list(listed or ())
+    text, marks = _trimmed(text, marks)
+    if entities.units(text) > most:
+        refuse(too_long)
+    marks = [known for mark in marks if (known := _known(state, mark))]
+    written = source if mode else ""
+    return Content(text, written, _with_found(text, marks))
+
+
+def _trimmed(text: str, marks: list[Json]) -> tuple[str, list[Json]]:
+    """Without the white space around, as Telegram keeps no message's; marks follow."""
+    kept = text.strip()
+    start = entities.units(text[: len(text) - len(text.lstrip())])
+    most = entities.units(kept)
+    moved = []
+    for mark in marks:
+        first = max(mark["offset"] - start, 0)
+        last = min(mark["offset"] + mark["length"] - start, most)
+        moved += [mark | {"offset": first, "length": last - first}] if last > first else []
+    return kept, moved
+
+
+def _with_found(text: str, marks: list[Json]) -> list[Json]:
+    """The marks asked for, and Telegram's own where they don't stand in code."""
+    code = [mark for mark in marks if mark["type"] in {"code", "pre"}]
+    own = [mark for mark in entities.found(text) if not any(_inside(mark, one) for one in code)]
+    return sorted([*marks, *own], key=lambda mark: (mark["offset"], -mark["length"]))
+
+
+def _inside(mark: Json, other: Json) -> bool:
+    start, end = other["offset"], other["offset"] + other["length"]
+    return bool(start <= mark["offset"] < end)
+
+
+def _known(state: State, mark: Json) -> Json | None:
+    """Fill in the person of a text_mention; one that Telegram does not know is dropped."""
+    if mark["type"] != "text_mention":
+        return mark
+    user = state.users.get(int(mark["user"]["id"]))
+    return mark | {"user": wire.user(user)} if user else None
+
+
+def _file(state: State, given: Parameters, kind: str, value: object) -> Stored:
+    """An upload, or a file sent before by its id."""
+    if kind not in {"photo", "document", "animation"}:
+        refuse("wrong type of the media specified")
+    part = kind
+    if isinstance(value, str) and value.startswith(_ATTACHED):
+        part = value.removeprefix(_ATTACHED)
+    if part in given.files:
+        name, data = given.files[part]
+        return state.files.keep(kind, name, data)
+    if not isinstance(value, str) or not value:
+        refuse(f"there is no {kind} in the request")
+    return state.files.known(kind, value)

@@ -1,0 +1,157 @@
+"""A group: who is in it, what is said there, what becomes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.fakes.telegram import acting, seeing, wire
+from tests.fakes.telegram.records import Chat, Content, Topic, User
+from tests.fakes.telegram.seeing import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tests.fakes.telegram.person import Person
+    from tests.fakes.telegram.records import Post
+    from tests.fakes.telegram.state import State
+    from tests.fakes.telegram.waiting import Waiting
+
+
+class Group:
+    """A basic group, a supergroup or a forum; see the package's page."""
+
+    def __init__(self, state: State, chat: Chat, waiting: Waiting, people: list[Person]) -> None:
+        self.chat = chat
+        self._before: list[Chat] = []
+        self._state = state
+        self._waiting = waiting
+        for number, person in enumerate(people):
+            chat.statuses[person.id] = "member" if number else "creator"
+        self._owner = people[0].user if people else User(777_000, "Telegram")
+
+    @property
+    def id(self) -> int:
+        """The chat's id; another one after `becomes_supergroup`."""
+        return self.chat.id
+
+    @property
+    def title(self) -> str:
+        """What the group is called."""
+        return self.chat.title
+
+    def says(  # noqa: PLR0913 - a message has all these sides
+        self,
+        person: Person,
+        text: str,
+        reply_to: Post | None = None,
+        topic: int | None = None,
+        mentions: Iterable[Person] = (),
+        *,
+        public: bool = False,
+    ) -> Post:
+        """A member writes."""
+        expect(self.chat.present(person.user), f"{person.name} is not in {self.title}")
+        return acting.say(
+            self._state,
+            self.chat,
+            person.user,
+            text,
+            reply_to=reply_to,
+            topic=topic,
+            mentions=[one.user for one in mentions],
+            public=public,
+        )
+
+    def topic(self, name: str, by: Person) -> int:
+        """Open a topic of a forum: its `message_thread_id`."""
+        expect(self.chat.forum, f"{self.title} is no forum")
+        created = {"forum_topic_created": {"name": name, "icon_color": 7322096}}
+        root = self._service(by.user, **created)
+        root.topic = root.message_id
+        self.chat.topics[root.message_id] = Topic(root.message_id, name, root)
+        return root.message_id
+
+    def closes_topic(self, topic: int) -> None:
+        """Let nobody write in a topic."""
+        self.chat.topics[topic].closed = True
+
+    def joins(self, person: Person) -> None:
+        """A person comes in."""
+        acting.stand(self._state, self.chat, person.user, "member", by=person.user)
+        self._service(person.user, new_chat_members=[wire.user(person.user)])
+
+    def leaves(self, person: Person) -> None:
+        """A person goes."""
+        self._service(person.user, left_chat_member=wire.user(person.user))
+        acting.stand(self._state, self.chat, person.user, "left", by=person.user)
+
+    def promotes(self, person: Person) -> None:
+        """A person administers from now on."""
+        acting.stand(self._state, self.chat, person.user, "administrator", by=self._owner)
+
+    def adds_bot(self) -> None:
+        """The bot comes in."""
+        acting.stand(self._state, self.chat, self._state.bot, "member", by=self._owner)
+        self._service(self._owner, new_chat_members=[wire.user(self._state.bot)])
+
+    def removes_bot(self) -> None:
+        """The bot is thrown out, and told so by `my_chat_member` alone."""
+        acting.stand(self._state, self.chat, self._state.bot, "kicked", by=self._owner)
+        self._service(self._owner, left_chat_member=wire.user(self._state.bot))
+
+    def promotes_bot(self) -> None:
+        """The bot administers, and hears everything."""
+        acting.stand(self._state, self.chat, self._state.bot, "administrator", by=self._owner)
+
+    def denies(self, *what: str) -> None:
+        """Members may no longer send this: `text messages`, `photos`, `documents`."""
+        self.chat.denied |= {*what}
+
+    def allows(self, *what: str) -> None:
+        """They may again."""
+        self.chat.denied -= {*what}
+
+    def mutes_bot(self) -> None:
+        """The bot may read and not write."""
+        self.denies("text messages", "photos", "documents", "animations")
+
+    def other_bot_posts(self, text: str) -> Post:
+        """Another bot writes: bare commands are its own from now on."""
+        other = User(6_000_000_001, "Inny bot", "inny_bot", is_bot=True)
+        return self._state.post(self.chat, other, Content(text))
+
+    def becomes_supergroup(self) -> None:
+        """Migrate: another id, service messages in both chats, the old one refuses from now on."""
+        old = self.chat
+        new = self._state.add_group(old.title, supergroup=True, forum=False)
+        new.statuses = dict(old.statuses)
+        self._service(self._owner, migrate_to_chat_id=new.id)
+        old.moved_to, self.chat = new.id, new
+        self._before.append(old)
+        self._service(self._owner, migrate_from_chat_id=old.id)
+
+    def history(self, viewer: Person | None = None, topic: int | None = None) -> list[Post]:
+        """What all see, also from before it grew; with a viewer, also what only they see."""
+        user = viewer.user if viewer else None
+        chats = [*self._before, self.chat]
+        return [post for chat in chats for post in seeing.visible(chat, user, topic)]
+
+    async def sees(
+        self,
+        needle: str = "",
+        *,
+        by_button: bool = False,
+        viewer: Person | None = None,
+        after: Post | None = None,
+        within: float = 5.0,
+    ) -> Post:
+        """Wait for a post of the bot."""
+        bot = self._state.bot
+        return await self._waiting(
+            lambda: seeing.newest(self.history(viewer), bot, needle, after, by_button=by_button),
+            within,
+            f"{self.title} never saw “{needle}” in {self.history(viewer)}",
+        )
+
+    def _service(self, by: User, **told: object) -> Post:
+        return self._state.post(self.chat, by, Content(), service=told)

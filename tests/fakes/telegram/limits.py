@@ -1,0 +1,80 @@
+"""How much a bot may send: the counters behind 429.
+
+core.telegram.org/bots/faq: about one message a second in a chat, 20 a minute in a group, about 30
+a second in all. Telegram lets short bursts through and tells no exact numbers; here each rule is
+one window, a twentieth shorter than its name, since a sender's clock is not ours. Edits and
+deletions are not counted unless `edits` says so: the page speaks of messages sent.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict, deque
+from typing import TYPE_CHECKING, NamedTuple
+
+from tests.fakes.telegram.errors import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_TOLERANCE = 0.95
+
+
+class Rate(NamedTuple):
+    """So many in so many seconds."""
+
+    most: int
+    seconds: float
+
+
+class Limits(NamedTuple):
+    """The rules in force; `None` takes one away."""
+
+    chat: Rate | None = Rate(1, 1)
+    group: Rate | None = Rate(20, 60)
+    overall: Rate | None = Rate(30, 1)
+    edits: bool = False
+    query_seconds: float = 15
+    """How long a press may be answered (guess: Telegram says only "too old")."""
+
+
+NO_LIMITS = Limits(chat=None, group=None, overall=None)
+
+
+class Meter:
+    """Counts what was sent, and refuses the next that would break a rule."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._sent: dict[str, deque[float]] = defaultdict(deque)
+
+    def count(self, chat: int, now: float) -> None:
+        """One message more to `chat` (negative: a group), or `Refused` 429 with `retry_after`."""
+        rules = list(self._rules(chat))
+        wait = max((self._wait(key, rate, now) for key, rate in rules), default=0.0)
+        if wait > 0:
+            raise flooded(max(1, math.ceil(wait)))
+        for key, _ in rules:
+            self._sent[key].append(now)
+
+    def _rules(self, chat: int) -> Iterator[tuple[str, Rate]]:
+        limits = self._limits
+        if limits.chat:
+            yield f"chat {chat}", limits.chat
+        if limits.group and chat < 0:
+            yield f"group {chat}", limits.group
+        if limits.overall:
+            yield "all", limits.overall
+
+    def _wait(self, key: str, rate: Rate, now: float) -> float:
+        """Seconds until one more is allowed by this rule."""
+        window = rate.seconds * _TOLERANCE
+        sent = self._sent[key]
+        while sent and sent[0] <= now - window:
+            sent.popleft()
+        return 0.0 if len(sent) < rate.most else sent[-rate.most] + window - now
+
+
+def flooded(seconds: int) -> Refused:
+    """The 429 that asks to wait."""
+    return Refused(429, f"retry after {seconds}", retry_after=seconds)

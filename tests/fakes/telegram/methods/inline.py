@@ -1,0 +1,97 @@
+"""answerInlineQuery: what is offered to who types behind the bot's name.
+
+core.telegram.org/bots/api#answerinlinequery: at most 50 results with ids of 1 to 64 bytes, told
+apart; kept for `cache_time` (300 s) and, unless `is_personal`, shown to *anybody* who types the
+same, without asking the bot again.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from tests.fakes.telegram.content import caption_content, text_content
+from tests.fakes.telegram.errors import refuse
+from tests.fakes.telegram.parameters import Parameters
+from tests.fakes.telegram.records import Result
+
+if TYPE_CHECKING:
+    from tests.fakes.telegram.errors import Json
+    from tests.fakes.telegram.state import State
+
+_MOST = 50
+_ID_BYTES = range(1, 65)
+_CACHE = 300
+_TOO_OLD = "query is too old and response timeout expired or query ID is invalid"
+_FILES = {
+    "photo": "photo_file_id",
+    "document": "document_file_id",
+    "gif": "gif_file_id",
+}
+_START = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_KINDS = {"photo": "photo", "document": "document", "gif": "animation"}
+
+
+def answer_inline_query(state: State, given: Parameters) -> bool:
+    """Offer results."""
+    question = state.questions.get(given.text("inline_query_id"))
+    late = question and state.now() - question.asked > state.limits.query_seconds
+    if question is None or question.results is not None or late:
+        refuse(_TOO_OLD)
+    listed: list[Json] = given.parsed("results") or []
+    if len(listed) > _MOST:
+        refuse("RESULTS_TOO_MUCH")
+    results = [_result(state, one) for one in listed]
+    if len({result.id for result in results}) < len(results):
+        refuse("RESULT_ID_DUPLICATE")
+    for_whom = question.person.id if given.flag("is_personal") else 0
+    expires = state.now() + given.number("cache_time", _CACHE)
+    state.inline_cache[for_whom, question.query] = (expires, results)
+    question.results = results
+    question.button = _button(given.parsed("button"))
+    state.bell.ring()
+    return True
+
+
+def cached(state: State, person: int, query: str) -> list[Result] | None:
+    """What is shown for a query without asking the bot."""
+    for whom in (person, 0):
+        expires, results = state.inline_cache.get((whom, query), (0.0, []))
+        if expires > state.now():
+            return results
+    return None
+
+
+def _button(wanted: Json | None) -> str:
+    """The button above the results: what it says. It opens a Mini App or starts the bot."""
+    if not wanted:
+        return ""
+    start = wanted.get("start_parameter")
+    if not wanted.get("text") or (start is None) is (wanted.get("web_app") is None):
+        refuse("can't parse InlineQueryResultsButton: exactly one of the actions is needed")
+    if start is not None and not _START.fullmatch(start):
+        refuse("START_PARAM_INVALID")
+    return str(wanted["text"])
+
+
+def _result(state: State, one: Json) -> Result:
+    kind, name = one.get("type", ""), str(one.get("id", ""))
+    if len(name.encode()) not in _ID_BYTES:
+        refuse("RESULT_ID_INVALID")
+    written: Json | None = one.get("input_message_content")
+    values = {**one, **(written or {}), "text": (written or {}).get("message_text", "")}
+    given = Parameters(values)
+    if written is not None:
+        content = text_content(state, given, private=False)
+    elif kind in _FILES and _FILES[kind] in one:
+        content = caption_content(state, given, private=False)
+        content.file = state.files.known(_KINDS[kind], one[_FILES[kind]])
+    else:
+        refuse("can't parse inline query result: Message content must be specified")
+    title = one.get("title", "")
+    if kind == "article" and not title:
+        refuse("ARTICLE_TITLE_EMPTY")
+    return Result(name, title, one.get("description", ""), content)
+
+
+METHODS = {"answerInlineQuery": answer_inline_query}

@@ -1,0 +1,40 @@
+"""All methods by name, as spelt in any case; those of Bot API 10.3 apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from tests.fakes.telegram.methods import (
+    answering,
+    describing,
+    editing,
+    inline,
+    looking,
+    receiving,
+    sending,
+    whispering,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.fakes.telegram.parameters import Parameters
+    from tests.fakes.telegram.state import State
+
+    Method: TypeAlias = Callable[[State, Parameters], Any]
+
+_MODULES = (answering, describing, editing, inline, looking, receiving, sending)
+
+
+def _spelt(methods: dict[str, Method]) -> dict[str, tuple[str, Method]]:
+    return {name.lower(): (name, method) for name, method in methods.items()}
+
+
+_ALWAYS = {name: method for module in _MODULES for name, method in _spelt(module.METHODS).items()}
+_EPHEMERAL = _spelt(dict(whispering.METHODS))
+
+
+def method(state: State, name: str) -> tuple[str, Method] | None:
+    """The method of this name, properly spelt, if this server has it."""
+    found = _ALWAYS.get(name.lower())
+    return found or (_EPHEMERAL.get(name.lower()) if state.ephemeral else None)

@@ -1,0 +1,88 @@
+"""The parameters of a call, however they came: a form, JSON, or parts with files."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import BodyPartReader, hdrs
+
+from tests.fakes.telegram.errors import refuse
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+    from tests.fakes.telegram.errors import Json
+
+
+@dataclass
+class Parameters:
+    """Named values, each read as what the method expects; JSON stays text until asked for."""
+
+    values: Json
+    files: dict[str, tuple[str, bytes]] = field(default_factory=dict)
+
+    def text(self, name: str, default: str = "") -> str:
+        """A string."""
+        value = self.values.get(name, default)
+        return value if isinstance(value, str) else json.dumps(value)
+
+    def number(self, name: str, default: int | None = None) -> int:
+        """An integer. Raises `Refused` when it is missing without a default, or no number."""
+        value = self.values.get(name, default)
+        try:
+            return int(value)  # type: ignore[arg-type]
+        except (TypeError, ValueError):
+            refuse(f"{name} is invalid or not specified")
+
+    def optional(self, name: str) -> int | None:
+        """An integer, if given."""
+        return self.number(name) if name in self.values else None
+
+    def flag(self, name: str) -> bool:
+        """A boolean, false unless given."""
+        return str(self.values.get(name, "")).lower() in {"true", "1"}
+
+    def parsed(self, name: str) -> Any:  # noqa: ANN401 - JSON is anything
+        """A JSON value, or None. Raises `Refused` when it is no JSON."""
+        value = self.values.get(name)
+        if not isinstance(value, str):
+            return value
+        try:
+            return json.loads(value)
+        except ValueError:
+            refuse(f"can't parse {name} JSON object")
+
+    def told(self) -> Json:
+        """All of it decoded where it is JSON, files as their sizes: for a log of calls."""
+        plain = {name: _decoded(value) for name, value in self.values.items()}
+        return plain | {name: f"<{len(data)} bytes>" for name, (_, data) in self.files.items()}
+
+
+async def received(request: web.Request) -> Parameters:
+    """The parameters of a request: query, form, JSON or multipart."""
+    values: Json = dict(request.query)
+    files: dict[str, tuple[str, bytes]] = {}
+    if request.content_type == "application/json" and request.can_read_body:
+        values |= await request.json()
+    elif request.content_type == "multipart/form-data":
+        async for part in await request.multipart():
+            if isinstance(part, BodyPartReader) and part.name:
+                data = bytes(await part.read(decode=True))
+                if part.filename is None:
+                    values[part.name] = data.decode()
+                else:
+                    files[part.name] = (part.filename, data)
+    elif request.method == hdrs.METH_POST:
+        values |= dict(await request.post())
+    return Parameters(values, files)
+
+
+def _decoded(value: object) -> object:
+    if not isinstance(value, str) or value[:1] not in "[{":
+        return value
+    try:
+        return json.loads(value)
+    except ValueError:
+        return value

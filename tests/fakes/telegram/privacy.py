@@ -1,0 +1,43 @@
+"""Which messages of a group reach the bot.
+
+core.telegram.org/bots/features#privacy-mode and bots/faq: with privacy mode on, commands meant
+for it (`/cmd@bot`), bare commands if it was the last bot to post in the group, messages sent via
+it, replies to any message meant for it; administrators and bots without privacy mode get all;
+service messages reach all bots. A mention of the bot is not on that list.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.fakes.telegram.entities import commands
+
+if TYPE_CHECKING:
+    from tests.fakes.telegram.records import Post, User
+
+
+def reaches(post: Post, bot: User, *, privacy: bool) -> bool:
+    """Whether the bot is told of this post."""
+    chat = post.chat
+    if post.sender is bot or post.sender.is_bot:
+        return False
+    if chat.kind == "private":
+        return True
+    if not chat.present(bot):
+        return False
+    if post.service or not privacy or chat.statuses[bot.id] == "administrator":
+        return True
+    return post.only_for is bot or meant(post, bot)
+
+
+def meant(post: Post, bot: User) -> bool:
+    """Whether the post is addressed to the bot, in words or by what it replies to."""
+    if post.via_bot:
+        return True
+    if post.reply_to and (post.reply_to.sender is bot or post.reply_to.meant_for_bot):
+        return True
+    name = (bot.username or "").lower()
+    for _, address in commands(post.text, post.content.entities):
+        if address.lower() == name or (not address and post.chat.last_bot == bot.id):
+            return True
+    return False

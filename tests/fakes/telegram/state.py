@@ -1,0 +1,172 @@
+"""Telegram's memory, and the one way a post gets into a chat."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from tests.fakes.telegram import privacy, wire
+from tests.fakes.telegram.bell import Bell
+from tests.fakes.telegram.entities import covered
+from tests.fakes.telegram.errors import forbid, refuse
+from tests.fakes.telegram.files import Files
+from tests.fakes.telegram.limits import Meter
+from tests.fakes.telegram.records import Chat, Content, Ping, Post, User
+from tests.fakes.telegram.updates import Mailbox
+
+if TYPE_CHECKING:
+    from tests.fakes.telegram.errors import Json
+    from tests.fakes.telegram.limits import Limits
+    from tests.fakes.telegram.records import Query, Question, Result
+    from tests.fakes.telegram.webhook import Webhook
+
+_BOT = 7_104_001_000
+_PERSON = 5_200_000_000
+_GROUP = -4_300_000_000
+_SUPERGROUP = -1_002_100_000_000
+
+
+class State:
+    """Everything on the platform's side: switches, accounts, chats, files, updates, presses."""
+
+    def __init__(  # noqa: PLR0913 - the switches of BotFather
+        self,
+        *,
+        username: str,
+        privacy_mode: bool,
+        inline: bool,
+        inline_feedback: bool,
+        ephemeral: bool,
+        limits: Limits,
+    ) -> None:
+        self.privacy_mode = privacy_mode
+        self.inline = inline
+        self.inline_feedback = inline_feedback
+        self.ephemeral = ephemeral
+        self.limits = limits
+        self.shift = 0.0
+        self.bell = Bell()
+        self.meter = Meter(limits)
+        self.files = Files()
+        self.mailbox = Mailbox(self.now, self.bell)
+        self.bot = User(_BOT, "Wykładka", username, is_bot=True)
+        self.users: dict[int, User] = {_BOT: self.bot}
+        self.chats: dict[int, Chat] = {}
+        self.queries: dict[str, Query] = {}
+        self.inline_posts: dict[str, Post] = {}
+        self.questions: dict[str, Question] = {}
+        self.inline_cache: dict[tuple[int, str], tuple[float, list[Result]]] = {}
+        self.commands: dict[tuple[tuple[str, int, int], str], list[Json]] = {}
+        self.texts: dict[tuple[str, str], str] = {}
+        self.menu_buttons: dict[int, Json] = {}
+        self.webhook: Webhook | None = None
+        self.pings: dict[int, list[Ping]] = {}
+        self._last_message = 100
+        self._last_id = 0
+
+    def now(self) -> float:
+        """Telegram's clock: seconds since 1970, moved on by tests."""
+        return time.time() + self.shift
+
+    def next_id(self) -> int:
+        """A number never given before."""
+        self._last_id += 1
+        return self._last_id
+
+    def add_user(self, name: str, username: str | None, language: str) -> User:
+        """A person, and the private chat that the bot may not write to yet."""
+        user = User(_PERSON + self.next_id(), name, username, language)
+        self.users[user.id] = user
+        self.chats[user.id] = Chat(user.id, "private", person=user)
+        return user
+
+    def add_group(self, title: str, *, supergroup: bool, forum: bool) -> Chat:
+        """An empty group."""
+        first = _SUPERGROUP if supergroup else _GROUP
+        kind = "supergroup" if supergroup else "group"
+        chat = Chat(first - self.next_id(), kind, title, forum=forum)
+        self.chats[chat.id] = chat
+        return chat
+
+    def chat(self, chat_id: int) -> Chat:
+        """A chat the bot may act in. Raises `Refused` as Telegram does where it may not."""
+        chat = self.chats.get(chat_id)
+        if chat is None:
+            refuse("chat not found")
+        if chat.moved_to is not None:
+            upgraded = "group chat was upgraded to a supergroup chat"
+            refuse(upgraded, migrate_to_chat_id=chat.moved_to)
+        if chat.person:
+            if not chat.person.started:
+                forbid("bot can't initiate conversation with a user")
+            if chat.person.blocked:
+                forbid("bot was blocked by the user")
+        elif not chat.present(self.bot):
+            gone = chat.statuses.get(self.bot.id) == "kicked"
+            done = "was kicked from" if gone else "is not a member of"
+            forbid(f"bot {done} the {chat.kind} chat")
+        return chat
+
+    def post(self, chat: Chat, sender: User, content: Content, **more: object) -> Post:
+        """Put a message into a chat: seen by all, told to the bot if it may know, pings counted."""
+        post = Post(chat, self._message_id(chat), sender, int(self.now()), content)
+        for name, value in more.items():
+            setattr(post, name, value)
+        if post.only_for is not None:
+            post.message_id, post.ephemeral_id = 0, self.next_id()
+        post.meant_for_bot = privacy.meant(post, self.bot)
+        chat.posts.append(post)
+        if sender.is_bot and post.only_for is None:
+            chat.last_bot = sender.id
+        self._ping(post)
+        if privacy.reaches(post, self.bot, privacy=self.privacy_mode):
+            self.mailbox.add("message", self.wire(post))
+        self.bell.ring()
+        return post
+
+    def edit(self, post: Post, content: Content) -> None:
+        """Change what a post says. Raises `Refused` when that changes nothing."""
+        if content.same(post.content):
+            refuse(
+                "message is not modified: specified new message content and reply markup "
+                "are exactly the same as a current content and reply markup of the message"
+            )
+        post.edits.append(post.content)
+        post.content = content
+        post.edited_at, post.edit_date = time.perf_counter(), int(self.now())
+        self.bell.ring()
+
+    def wire(self, post: Post) -> Json:
+        """The post as the bot reads it."""
+        return wire.message(post, self.bot)
+
+    def _message_id(self, chat: Chat) -> int:
+        """Supergroups count for themselves; all other chats share one counter."""
+        if chat.kind == "supergroup":
+            return max((post.message_id for post in chat.posts), default=0) + 1
+        self._last_message += 1
+        return self._last_message
+
+    def _ping(self, post: Post) -> None:
+        """Note whom this post calls."""
+        called: dict[int, str] = {}
+        if post.chat.person and post.sender is not post.chat.person:
+            called[post.chat.person.id] = "private"
+        if post.reply_to:
+            called[post.reply_to.sender.id] = "reply"
+        for mark in post.content.entities:
+            if mark["type"] == "text_mention":
+                called[mark["user"]["id"]] = "mention"
+            elif mark["type"] == "mention":
+                name = covered(post.text, mark)[1:].lower()
+                named = [u.id for u in self.users.values() if (u.username or "").lower() == name]
+                called |= dict.fromkeys(named, "mention")
+        for user_id, why in called.items():
+            user = self.users.get(user_id)
+            if user and user is not post.sender and self._can_see(post, user):
+                self.pings.setdefault(user.id, []).append(Ping(post, why, post.silent))
+
+    @staticmethod
+    def _can_see(post: Post, user: User) -> bool:
+        inside = post.chat.person is user or post.chat.present(user)
+        return inside and post.only_for in {None, user}

@@ -1,0 +1,36 @@
+"""Waiting for what the bot does: by condition, bounded, with what happened told on failure."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.fakes.telegram.bell import Bell
+    from tests.fakes.telegram.server import Call
+
+_Found = TypeVar("_Found")
+_TOLD = 8
+
+
+class Waiting:
+    """`await waiting(condition, within, why)`: what the condition gives once it is true."""
+
+    def __init__(self, bell: Bell, calls: list[Call]) -> None:
+        self._bell = bell
+        self._calls = calls
+
+    async def __call__(
+        self, condition: Callable[[], _Found | None], within: float, why: str
+    ) -> _Found:
+        """Raises `AssertionError` with `why` and the last calls when it is not true in time."""
+        found: _Found | None = None
+        with contextlib.suppress(TimeoutError):
+            found = await self._bell.until(condition, within)
+        if not found:
+            last = [f"{c.method} {c.status} {c.description}" for c in self._calls[-_TOLD:]]
+            message = f"{why}; last calls: {last}"
+            raise AssertionError(message)
+        return found

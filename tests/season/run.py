@@ -1,0 +1,91 @@
+"""One simulated season, from the crowd to the report."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.rules.ruleset import HOUR, MINUTE
+from tests.season.people import DAY, crowd
+from tests.season.platform import SimulatedPlatform
+from tests.season.report import Report, checks, endings
+from tests.season.season import Season
+from tests.season.server import SeasonClock, opened
+from tests.season.watching import Watch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from bot.coordinator.decisions.change import WordLists
+    from tests.season.choosing import Choosing
+
+# In September: a season from there has a change of the clocks in it.
+START = 1_789_600_000_000
+LONGEST_TAIL = 200 * DAY
+_OUTAGES_A_SEASON = 3
+_SHOWN = 20  # failures of each kind
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """How large a season."""
+
+    players: int = 1000
+    days: int = 90
+    seed: int = 1
+
+
+async def simulate(
+    wanted: Wanted,
+    folder: Path,
+    choosing: Callable[[WordLists], Choosing],
+    tell: Callable[[float], None] = lambda _day: None,
+) -> Report:
+    """Play a season on a new store in `folder`. The same wish gives the same people.
+
+    A small season goes the same way too; in a large one timers that fire together may not.
+
+    `choosing` makes what chooses moves, by the lists that judge them. `tell` is given the day it
+    has come to.
+    """
+    chance = random.Random(wanted.seed)  # noqa: S311 - a season to be repeated
+    clock, began = SeasonClock(START), time.monotonic()
+    players = crowd(wanted.players, wanted.days, START, chance)
+    by_identity = {player.identity: player for player in players}
+    platform = SimulatedPlatform(random.Random(wanted.seed), clock, by_identity)  # noqa: S311
+    async with opened(folder, platform, clock, chance) as server:
+        season = Season(
+            server,
+            players,
+            choosing(server.lists),
+            chance,
+            last=START + wanted.days * DAY,
+        )
+        watch = Watch(season, chance)
+        await season.begin()
+        for start, end in _outages(wanted.days, chance):
+            watch.goes_down(start, end)
+        await season.calendar.run(season.last + LONGEST_TAIL, lambda at: tell((at - START) / DAY))
+        found = await checks(season, watch)
+        return Report(
+            players=wanted.players,
+            days=wanted.days,
+            seed=wanted.seed,
+            seconds=round(time.monotonic() - began, 1),
+            simulated_days=(clock() - START) / DAY,
+            counts=dict(season.counts.most_common()),
+            sends=dict(platform.results.most_common()),
+            endings=endings(watch),
+            checks={check.name: len(check.failed) for check in found},
+            failures={check.name: check.failed[:_SHOWN] for check in found if check.failed},
+        )
+
+
+def _outages(days: int, chance: random.Random) -> list[tuple[int, int]]:
+    """When the bot is away: for minutes or hours, never twice at once."""
+    step = days * DAY // _OUTAGES_A_SEASON
+    starts = [START + step * n + chance.randrange(step // 2) for n in range(_OUTAGES_A_SEASON)]
+    return [(start, start + chance.randint(5 * MINUTE, 9 * HOUR)) for start in starts]

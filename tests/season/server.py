@@ -1,0 +1,162 @@
+"""The bot as it runs, on a store of its own, a clock that jumps, and the simulated platform."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from bot.app import ENCODING
+from bot.coordinator.background.game_lists import Indexer
+from bot.coordinator.background.ticker import PATIENCE, Ticker, resume
+from bot.coordinator.decisions.change import World
+from bot.coordinator.people.vacation import Vacations
+from bot.coordinator.queries import Desk
+from bot.coordinator.service import Coordinator
+from bot.coordinator.settings import Preferences
+from bot.coordinator.standings.leaderboards import Ladders
+from bot.coordinator.standings.queries import History
+from bot.coordinator.standings.rebuild import Progress, rebuild
+from bot.coordinator.standings.results_worker import Historian
+from bot.delivery.deliver import Showing
+from bot.delivery.relay import Relay
+from bot.dialogue.conversation import Conversation
+from bot.dialogue.limits import Limits
+from bot.dialogue.services import House
+from bot.lists import ListsAtHand
+from bot.storage.games import RedisTables
+from bot.storage.keyring import Keyring
+from bot.storage.store import Settings, open_store
+from tests.season.people import PLATFORM
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import AsyncIterator, Callable, Mapping
+    from pathlib import Path
+
+    from bot.coordinator.ports import Commit
+    from bot.storage.store import Store
+    from tests.season.platform import SimulatedPlatform
+
+_KEY = "A" * 43
+
+
+@dataclass
+class SeasonClock:
+    """Our clock: it stands until somebody sets it."""
+
+    at: int
+
+    def __call__(self) -> int:
+        """Ms since 1970."""
+        return self.at
+
+
+class WatchedTables(RedisTables):
+    """The store's tables; whoever watches is told every commit that was stored."""
+
+    watch: Callable[[Commit], None] = staticmethod(lambda _commit: None)
+
+    async def commit(self, commit: Commit) -> int:
+        """Store it all, tell, and return the new version."""
+        version = await super().commit(commit)
+        self.watch(commit)
+        return version
+
+
+@dataclass
+class Server:
+    """Everything that `bot.app` composes beside the chats, worked off when told to."""
+
+    store: Store
+    tables: WatchedTables
+    platform: SimulatedPlatform
+    clock: SeasonClock
+    chance: random.Random
+    lists: ListsAtHand
+    secret: bytes
+    house: House = field(init=False)
+
+    async def start(self) -> None:
+        """Begin as a new process does: whatever was missed since the last heartbeat is made up."""
+        registry = self.store.registry
+        world = World(
+            lists=self.lists,
+            secret=self.secret,
+            chance=self.chance.randbytes,
+            outages=await resume(self.store.timers, registry, self.clock()),
+            patience=PATIENCE,
+        )
+        self.coordinator = Coordinator(self.tables, self.store.people, registry, world)
+        people, annals = self.store.people, self.store.annals
+        ladders = Ladders(annals)
+        self.history = History(self.tables, people, annals, ladders)
+        desk = Desk(self.tables, people)
+        talk = Conversation(self.coordinator, desk, history=self.history)
+        outbox = self.store.outbox
+        self._historian = Historian(outbox, self.coordinator, annals, self.clock, ladders)
+        self.preferences = Preferences(self.store.people)
+        self.vacations = Vacations(
+            self.preferences, self.store.people, self.tables, self.coordinator
+        )
+        limits = Limits(lambda: 0.0, burst=1 << 30)
+        self.house = House(talk, self.store, self.preferences, limits, self.clock, "pl")
+        self._ticker = Ticker(self.store.timers, self.coordinator, self.clock)
+        self._indexer = Indexer(self.store.outbox, self.tables, self.store.people, self.clock)
+        sender = Showing(PLATFORM, self.house, self.platform)
+        self._relay = Relay(PLATFORM, self.store.outbox, sender, self.clock)
+
+    async def tick(self) -> int:
+        """Fire every timer that is due."""
+        return await self._ticker.tick()
+
+    async def beat(self) -> None:
+        """Give the sign of life that a real bot gives each second."""
+        await self.store.timers.beat(self.clock())
+
+    async def work_off(self) -> int:
+        """Index, count and show whatever is behind; how many marks there were."""
+        done = 0
+        while found := await self._worked_off():
+            done += found
+        return done
+
+    async def kept(self) -> dict[str, Mapping[str, bytes | None]]:
+        """All that is kept beside the games: every ladder's games, every person's lines."""
+        annals = self.store.annals
+        found: dict[str, Mapping[str, bytes | None]] = {}
+        for name in await annals.all_ladders():
+            games: dict[str, bytes | None] = {}
+            seen, more = 0, True
+            while more:
+                page = await annals.ladder(name, seen)
+                games, seen, more = games | {**page.games}, page.version, page.more
+            found[f"ladder {name}"] = games
+        async for person in annals.all_persons():
+            found[f"person {person}"] = await annals.lines([person])
+        return found
+
+    async def recompute(self) -> Progress:
+        """Have it all anew, from the games alone."""
+        return await rebuild(self.tables, self.store.people, self.store.annals)
+
+    async def _worked_off(self) -> int:
+        counted = await self._indexer.work_off() + await self._historian.work_off()
+        return counted + await self._relay.work_off()
+
+
+@asynccontextmanager
+async def opened(
+    folder: Path, platform: SimulatedPlatform, clock: SeasonClock, chance: random.Random
+) -> AsyncIterator[Server]:
+    """A server on a new embedded store in the folder."""
+    settings = Settings(folder, state_key=_KEY)
+    async with open_store(settings, ENCODING, clock) as store:
+        tables = WatchedTables(store.link, ENCODING, Keyring(_KEY), clock)
+        watched = replace(store, tables=tables)
+        lists = ListsAtHand(folder / "lexicons")
+        # The same chance gives games and persons the same ids.
+        secret = chance.randbytes(32)
+        server = Server(watched, tables, platform, clock, chance, lists, secret)
+        await server.start()
+        yield server

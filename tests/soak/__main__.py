@@ -1,0 +1,66 @@
+"""`python -m tests.soak`: kill bot and server under load, and see that every promise was kept."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import tempfile
+from pathlib import Path
+
+from bot.cli.console import run_command
+from bot.progress import bars
+from bot.text.operator import say
+from tests.soak.soak import Soaked, run
+
+
+def main(arguments: list[str]) -> int:
+    """0 if every promise was kept, 1 if not."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=_WHAT)
+    how_long = parser.add_mutually_exclusive_group()
+    how_long.add_argument("--minutes", type=_positive, default=1.0, help="how long; 1 by default")
+    how_long.add_argument("--cycles", type=int, help="how many kills, instead")
+    parser.add_argument("--seed", type=int, help="repeats who is killed when")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of sentences")
+    chosen = parser.parse_args(arguments)
+    seed = random.SystemRandom().randrange(2**32) if chosen.seed is None else chosen.seed
+    with tempfile.TemporaryDirectory(prefix="wykladka-soak-") as folder, bars() as tell:
+        soaked = run(
+            Path(folder),
+            seed,
+            cycles=chosen.cycles,
+            minutes=chosen.minutes,
+            tell=lambda done, total: tell("soak", done, total),
+        )
+    sys.stdout.write(_as_json(seed, soaked) if chosen.json else told(seed, soaked))
+    return 1 if soaked.wrong else 0
+
+
+def told(seed: int, soaked: Soaked) -> str:
+    """What was wrong, a line each, and the verdict in a sentence."""
+    kills = ", ".join(f"{victim} {count}" for victim, count in soaked.kills.items())
+    lines = [f"  {line}" for line in soaked.wrong]
+    if soaked.wrong:
+        lines.append(say("soak-broken", wrong=len(soaked.wrong), kills=kills, seed=seed))
+    else:
+        lines.append(say("soak-kept", promises=soaked.promises, kills=kills, seed=seed))
+    return "\n".join([*lines, ""])
+
+
+def _as_json(seed: int, soaked: Soaked) -> str:
+    return json.dumps({"seed": seed, **soaked._asdict()}, indent=2) + "\n"
+
+
+def _positive(text: str) -> float:
+    minutes = float(text)
+    if not 0 < minutes < float("inf"):
+        raise ValueError(text)
+    return minutes
+
+
+_WHAT = "Kill the store’s worker and its server at random under load, and check what was promised."
+
+
+if __name__ == "__main__":
+    sys.exit(run_command(main, sys.argv[1:]))
