@@ -63,9 +63,10 @@ def console() -> int:
 
 def _help() -> str:
     lines = [f"  {name:14}  {say(what)}" for name, (_, what) in COMMANDS.items()]
-    usage = "python -m bot [--env FILE] [COMMAND] [OPTIONS]"
-    file = f"  {'--env FILE':14}  {say('command-env')}"
-    return "\n".join([usage, "", *lines, "", file, ""])
+    file, command, options = map(say, ("cli-meta-file", "cli-meta-command", "cli-meta-options"))
+    usage = f"python -m bot [--env {file}] [{command}] [{options}]"
+    taken = f"  {f'--env {file}':14}  {say('command-env')}"
+    return "\n".join([usage, "", *lines, "", taken, ""])
 
 
 if __name__ == "__main__":

@@ -17,7 +17,6 @@ The JSON is an object:
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import sys
@@ -27,6 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.cli.analyse_report import Report, as_json, as_text
 from bot.cli.output import escape_unprintable
+from bot.cli.parser import parser
 from bot.cli.recorded import BadGame, check_board, fault_of, judged, position_sentence, told
 from bot.config import read
 from bot.dialogue.pages.record import lost_turns
@@ -37,10 +37,12 @@ from bot.robot.analysis.game import analyse
 from bot.robot.analysis.opened import open_analyser
 from bot.robot.analysis.turns import ImpossibleTurn
 from bot.robot.errors import GraphError, OtherLanguage, RulesError
-from bot.text.operator import sentence_of
+from bot.text.operator import say, sentence_of
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
+    import argparse
+
     from bot.dialogue.pages.wording import Wording
     from bot.rules.gcg.judge import Judgement
 
@@ -49,16 +51,13 @@ _DONE, _FAILED = 0, 1
 
 def main(arguments: list[str]) -> int:
     """0 if the game is analysed, 1 if it or a part of it can't be, 2 for wrong usage."""
-    parser = argparse.ArgumentParser(
-        prog="python -m bot analyse",
-        description="Judge every turn of a recorded game (GCG) by the best that could be played.",
-    )
-    parser.add_argument("file", metavar="FILE", help="a game record")
-    parser.add_argument("--ply", type=int, metavar="N", help="the turn of the N-th event alone")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
-    parser.add_argument("--list", metavar="NAME", help="find plays in this list of words")
-    parser.add_argument("--language", choices=("pl", "en"), help="else that of the tiles")
-    options = parser.parse_args(arguments)
+    typed = parser("analyse", say("command-analyse"))
+    typed.add_argument("file", metavar=say("cli-meta-file"), help=say("cli-gcg"))
+    typed.add_argument("--ply", type=int, metavar="N", help=say("cli-analyse-ply"))
+    typed.add_argument("--json", action="store_true", help=say("cli-json"))
+    typed.add_argument("--list", metavar=say("cli-meta-name"), help=say("cli-for-list"))
+    typed.add_argument("--language", choices=("pl", "en"), help=say("cli-board-language"))
+    options = typed.parse_args(arguments)
     escape_unprintable()
     settings = read(os.environ)
     words, report, trouble = wording(options.language or settings.language), None, None

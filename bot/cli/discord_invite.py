@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import os
 
@@ -11,20 +10,17 @@ import discord
 
 from bot.chat.discord.app import talk_to
 from bot.chat.discord.permissions import invitation_link
+from bot.cli.parser import parser
 from bot.config import BadSettingError, read
+from bot.text.operator import say
 from bot.trouble import Trouble
 
 
 def main(arguments: list[str]) -> int:
     """Print the link for the application of DISCORD_TOKEN, or of the id given; the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m bot discord-invite", description=__doc__)
-    parser.add_argument(
-        "--application",
-        type=int,
-        metavar="ID",
-        help="the application’s id, instead of the one that DISCORD_TOKEN belongs to",
-    )
-    application: int | None = parser.parse_args(arguments).application
+    typed = parser("discord-invite", say("command-discord-invite"))
+    typed.add_argument("--application", type=int, metavar="ID", help=say("cli-discord-application"))
+    application: int | None = typed.parse_args(arguments).application
     print(invitation_link(application or asyncio.run(_application())))
     return 0
 

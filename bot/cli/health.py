@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 import ipaddress
 import os
 import sys
 from http.client import HTTPConnection
 
+from bot.cli.parser import parser
 from bot.config import BadSettingError, read
+from bot.text.operator import say
 from bot.trouble import Trouble, reason
 
 _SECONDS = 8.0
@@ -16,9 +17,9 @@ _SECONDS = 8.0
 
 def main(arguments: list[str]) -> int:
     """0 if it is ready (or with --live alive), 1 if not, 2 if it can't be asked."""
-    parser = argparse.ArgumentParser(prog="python -m bot health", description=__doc__)
-    parser.add_argument("--live", action="store_true", help="only whether it answers at all")
-    options = parser.parse_args(arguments)
+    typed = parser("health", say("command-health"))
+    typed.add_argument("--live", action="store_true", help=say("cli-live"))
+    options = typed.parse_args(arguments)
     settings = read(os.environ)
     if not settings.health_port:
         raise BadSettingError("health-off")

@@ -3,11 +3,45 @@
 from __future__ import annotations
 
 import os
+import sys
 
+from bot.cli.parser import Parser, parser
 from bot.config import read
+from bot.lexicon.alphabet import ALPHABETS
+from bot.progress import bars
+from bot.robot.errors import RobotError
 from bot.robot.training import ladder
+from bot.text.operator import say
+
+_DONE, _FAILED = 0, 2
 
 
 def main(arguments: list[str]) -> int:
-    """What `bot.robot.training.ladder` does."""
-    return ladder.main(arguments, read(os.environ).data)
+    """Play as told; the exit code: 0, or 2 if it couldn't be done. Raises LexiconError."""
+    options = _parser().parse_args(arguments)
+    only = tuple(options.only) if options.only else None
+    contest = ladder.Contest(options.language, options.seed, options.games, only)
+    data = read(os.environ).data
+    try:
+        with bars() as tell:
+            margins = ladder.measure(data, contest, options.processes, tell)
+    except (RobotError, OSError) as error:
+        sys.stderr.write(f"{error}\n")
+        return _FAILED
+    sys.stdout.write(ladder.report(margins) + ladder.verdict(margins))
+    return _DONE
+
+
+def _parser() -> Parser:
+    typed, languages = parser("ladder", say("command-ladder")), sorted(ALPHABETS)
+    whose = say("cli-words-language")
+    typed.add_argument("--language", choices=languages, default="pl", help=whose)
+    for name, default, what in (
+        ("--games", 200, say("cli-ladder-games")),
+        ("--seed", 1, say("cli-seed")),
+        ("--processes", 2, say("cli-processes")),
+    ):
+        typed.add_argument(name, type=int, default=default, metavar="N", help=what)
+    name, what = say("cli-meta-name"), say("cli-ladder-only")
+    typed.add_argument("--only", nargs=2, choices=ladder.NAMES, metavar=name, help=what)
+    return typed

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import sys
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.cli.lexicon_report import about_build, about_list
 from bot.cli.output import complain
+from bot.cli.parser import command, parser
 from bot.config import read
 from bot.lexicon.alphabet import ALPHABETS, normal_form
 from bot.lexicon.catalogue import SHIPPED, Catalogue
@@ -23,8 +23,10 @@ from bot.text.operator import say, told
 from bot.trouble import Trouble, reason
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Callable, Iterator
 
+    from bot.cli.parser import Parser
     from bot.lexicon.info import ListInfo
     from bot.lexicon.own import Stage
 
@@ -48,53 +50,65 @@ def main(arguments: list[str]) -> int:
         raise Trouble("file-refused", place=place, reason=reason(error)) from error
 
 
-def _parser(folder: Path) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("python -m bot lexicon", description="Word lists.")
-    parser.add_argument(
-        "--lists", type=Path, default=folder, metavar="DIR", help=f"your own lists ({folder})"
-    )
-    commands = parser.add_subparsers(required=True, metavar="check|info|build|definitions|rebuild")
+def _parser(folder: Path) -> Parser:
+    typed, where = parser("lexicon", say("command-lexicon")), say("cli-meta-folder")
+    lists = say("cli-lexicon-lists")
+    typed.add_argument("--lists", type=Path, default=folder, metavar=where, help=lists)
+    commands = typed.add_subparsers(required=True, metavar=say("cli-meta-command"))
+    for add in (_add_check, _add_info, _add_build, _add_definitions, _add_rebuild):
+        add(commands)
+    return typed
 
-    check = commands.add_parser("check", help="is a word in the list?")
-    check.add_argument("words", nargs="*", metavar="WORD", help="none: read from standard input")
+
+def _add_check(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
+    check = command(commands, "check", say("cli-lexicon-check"))
+    words = say("cli-lexicon-check-words")
+    check.add_argument("words", nargs="*", metavar=say("cli-meta-word"), help=words)
     which = check.add_mutually_exclusive_group()
-    which.add_argument("--language", choices=sorted(ALPHABETS), default="pl")
-    which.add_argument("--list", metavar="NAME", help="a list by its name")
-    check.add_argument("--json", action="store_true", help="print JSON: words, and if they count")
+    language, named = say("cli-words-language"), say("cli-lexicon-check-list")
+    which.add_argument("--language", choices=sorted(ALPHABETS), default="pl", help=language)
+    which.add_argument("--list", metavar=say("cli-meta-name"), help=named)
+    check.add_argument("--json", action="store_true", help=say("cli-json"))
     check.set_defaults(run=_check)
 
-    info = commands.add_parser("info", help="what is known of the lists")
-    info.add_argument("names", nargs="*", metavar="NAME", help="none: every list")
-    info.add_argument("--verify", action="store_true", help="read every word, compare the hash")
-    info.add_argument("--json", action="store_true", help="print JSON instead of sentences")
+
+def _add_info(commands: Any) -> None:  # noqa: ANN401 - the same
+    info = command(commands, "info", say("cli-lexicon-info"))
+    names = say("cli-lexicon-info-names")
+    info.add_argument("names", nargs="*", metavar=say("cli-meta-name"), help=names)
+    info.add_argument("--verify", action="store_true", help=say("cli-lexicon-verify"))
+    info.add_argument("--json", action="store_true", help=say("cli-json"))
     info.set_defaults(run=_info)
 
-    build = commands.add_parser("build", help="make a list of your own file")
-    build.add_argument(
-        "file", type=Path, metavar="FILE", help="text, .gz, .zip with one text, .kwg or .kbwg"
-    )
-    build.add_argument("--name", required=True, help="what the list is called here, such as osps50")
-    build.add_argument(
-        "--language", choices=sorted(ALPHABETS), help="none: pl, or what a graph’s letters tell"
-    )
+
+def _add_build(commands: Any) -> None:  # noqa: ANN401 - the same
+    build = command(commands, "build", say("cli-lexicon-build"))
+    file, name = say("cli-lexicon-build-file"), say("cli-lexicon-build-name")
+    build.add_argument("file", type=Path, metavar=say("cli-meta-file"), help=file)
+    build.add_argument("--name", required=True, metavar=say("cli-meta-name"), help=name)
+    language = say("cli-lexicon-build-language")
+    build.add_argument("--language", choices=sorted(ALPHABETS), help=language)
     build.set_defaults(run=_build)
 
-    meanings = commands.add_parser("definitions", help="bring a dictionary of what words mean")
-    meanings.add_argument(
-        "source",
-        type=Path,
-        nargs="?",
-        metavar="DEB",
-        help="the package dict-freedict-pol-eng, or its folder; none: apt downloads it",
-    )
+
+def _add_definitions(commands: Any) -> None:  # noqa: ANN401 - the same
+    meanings = command(commands, "definitions", say("cli-lexicon-definitions"))
+    source = say("cli-lexicon-definitions-source")
+    meanings.add_argument("source", type=Path, nargs="?", metavar="DEB", help=source)
     meanings.set_defaults(run=_definitions)
 
-    rebuild = commands.add_parser("rebuild", help="make the shipped lists again from their sources")
-    rebuild.add_argument("--language", choices=sorted(ALPHABETS), help="none: every language")
-    rebuild.add_argument("--sources", type=Path, metavar="DIR", help="none: apt downloads them")
-    rebuild.add_argument("--output", type=Path, metavar="DIR", default=SHIPPED)
+
+def _add_rebuild(commands: Any) -> None:  # noqa: ANN401 - the same
+    rebuild, where = (
+        command(commands, "rebuild", say("cli-lexicon-rebuild")),
+        say("cli-meta-folder"),
+    )
+    language = say("cli-lexicon-rebuild-language")
+    rebuild.add_argument("--language", choices=sorted(ALPHABETS), help=language)
+    sources, output = say("cli-lexicon-rebuild-sources"), say("cli-lexicon-rebuild-output")
+    rebuild.add_argument("--sources", type=Path, metavar=where, help=sources)
+    rebuild.add_argument("--output", type=Path, metavar=where, default=SHIPPED, help=output)
     rebuild.set_defaults(run=_rebuild)
-    return parser
 
 
 def _check(options: argparse.Namespace) -> int:

@@ -5,7 +5,6 @@ To a name that ends in .gif it writes the whole game, or as much of it as --ply 
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from dataclasses import replace
@@ -13,13 +12,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.cli.output import complain
+from bot.cli.parser import parser
 from bot.cli.recorded import BadGame, fault_of, judged, told
 from bot.dialogue.pages.scenes import board_rows, premium_labels
 from bot.dialogue.pages.wording import Wording, arrow, signed, word, wording
 from bot.rules.board import CENTRE, Board
 from bot.rules.gcg.record import EndRack, TakenBack
 from bot.rules.tiles import BLANK, RACK_SIZE
-from bot.text.operator import language_of
+from bot.text.operator import language_of, say
 from bot.trouble import Trouble, reason
 from render.animation import board_animation
 from render.picture import board_picture
@@ -27,6 +27,9 @@ from render.scene import Card, Footer, Scene
 from render.theme import THEMES
 
 if TYPE_CHECKING:
+    import argparse
+
+    from bot.cli.parser import Parser
     from bot.dialogue.actor import Language
     from bot.rules.gcg.judge import Judged, Judgement
     from bot.rules.play import Play
@@ -34,19 +37,7 @@ if TYPE_CHECKING:
 
 def main(arguments: list[str]) -> int:
     """0 if the picture was written, 1 if the record has no such position, 2 for wrong usage."""
-    parser = argparse.ArgumentParser(
-        prog="python -m bot render",
-        description="Draw a position of a recorded game (GCG) as a picture.",
-    )
-    parser.add_argument("file", help="a game record (GCG)")
-    parser.add_argument(
-        "-o", "--output", type=Path, required=True, help="the .png or .gif to write"
-    )
-    parser.add_argument("--ply", type=int, help="after so many events, 0 the start; else the end")
-    parser.add_argument("--theme", choices=sorted(THEMES), default="light")
-    parser.add_argument("--viewer", metavar="NICK", help="show this player’s rack")
-    parser.add_argument("--language", choices=("pl", "en"), help="else that of the tiles")
-    options = parser.parse_args(arguments)
+    options = _parser().parse_args(arguments)
     words = wording(language_of(os.environ))
     try:
         _draw(options, words)
@@ -57,6 +48,19 @@ def main(arguments: list[str]) -> int:
         complain(trouble)
         return 1
     return 0
+
+
+def _parser() -> Parser:
+    typed, file = parser("render", say("command-render")), say("cli-meta-file")
+    typed.add_argument("file", metavar=file, help=say("cli-gcg"))
+    output = say("cli-render-output")
+    typed.add_argument("-o", "--output", type=Path, required=True, metavar=file, help=output)
+    typed.add_argument("--ply", type=int, metavar="N", help=say("cli-render-ply"))
+    themes = sorted(THEMES)
+    typed.add_argument("--theme", choices=themes, default="light", help=say("cli-render-theme"))
+    typed.add_argument("--viewer", metavar=say("cli-meta-nick"), help=say("cli-render-viewer"))
+    typed.add_argument("--language", choices=("pl", "en"), help=say("cli-board-language"))
+    return typed
 
 
 def _draw(options: argparse.Namespace, words: Wording) -> None:

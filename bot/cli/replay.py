@@ -10,7 +10,6 @@ one in the file.
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import sys
@@ -18,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.cli.output import columns, escape_unprintable
+from bot.cli.parser import parser
 from bot.cli.record_warnings import caution, wrong_scores
 from bot.cli.recorded import BadGame, fault_of, judged
 from bot.dialogue.pages.wording import wording
@@ -42,13 +42,10 @@ _HEADING = (
 
 def main(arguments: list[str]) -> int:
     """Judge the files; 0 if all is right, 1 if a file or a score is not, 2 for wrong usage."""
-    parser = argparse.ArgumentParser(
-        prog="python -m bot replay",
-        description="Judge game records (GCG) again: every score, without a word list.",
-    )
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a game record")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
-    options = parser.parse_args(arguments)
+    typed = parser("replay", say("command-replay"))
+    typed.add_argument("files", nargs="+", metavar=say("cli-meta-file"), help=say("cli-gcg"))
+    typed.add_argument("--json", action="store_true", help=say("cli-json"))
+    options = typed.parse_args(arguments)
     escape_unprintable()
     reports = [_report(file) for file in options.files]
     if options.json:

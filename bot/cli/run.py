@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import logging
 import os
 
 from bot import app, config, logs
 from bot.cli.output import complain
+from bot.cli.parser import parser
+from bot.text.operator import say
 from bot.trouble import Trouble
 
 _log = logging.getLogger(__name__)
@@ -16,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 def main(arguments: list[str]) -> int:
     """Run until stopped; 1 if something must be mended first, said in a sentence."""
-    argparse.ArgumentParser(prog="python -m bot run", description=__doc__).parse_args(arguments)
+    parser("run", say("cli-run")).parse_args(arguments)
     try:
         settings = config.read(os.environ)
         logs.set_up(settings)

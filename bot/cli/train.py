@@ -3,11 +3,52 @@
 from __future__ import annotations
 
 import os
+import sys
+from pathlib import Path
 
+from bot.cli.parser import Parser, parser
 from bot.config import read
+from bot.lexicon.alphabet import ALPHABETS
+from bot.progress import bars
+from bot.robot.errors import RobotError
+from bot.robot.evaluate.leave_values import DATA
+from bot.robot.kernels.engine import can_compile
 from bot.robot.training import train
+from bot.text.operator import say
+
+_DONE, _FAILED = 0, 2
 
 
 def main(arguments: list[str]) -> int:
-    """What `bot.robot.training.train` does."""
-    return train.main(arguments, read(os.environ).data)
+    """Train as told; the exit code: 0, or 2 if it couldn't be done. Raises LexiconError."""
+    options = _parser().parse_args(arguments)
+    data = read(os.environ).data
+    if not can_compile():
+        sys.stderr.write(say("train-no-numba") + "\n")
+        return _FAILED
+    work = train.Work(options.language, options.seed, options.games, options.generations, data)
+    try:
+        with bars() as tell:
+            path, gain = train.train(work, options.processes, options.to, tell)
+    except (RobotError, OSError) as error:
+        sys.stderr.write(f"{error}\n")
+        return _FAILED
+    facts = {"points": f"{gain['points']:+}", "sure": str(gain["plus_minus_95"])}
+    sys.stdout.write(say("train-done", path=str(path), **facts) + "\n")
+    return _DONE
+
+
+def _parser() -> Parser:
+    typed, languages = parser("train", say("command-train")), sorted(ALPHABETS)
+    whose = say("cli-words-language")
+    typed.add_argument("--language", choices=languages, default="pl", help=whose)
+    for name, default, what in (
+        ("--games", 30_000, say("cli-train-games")),
+        ("--generations", 4, say("cli-train-generations")),
+        ("--seed", 1, say("cli-seed")),
+        ("--processes", 2, say("cli-processes")),
+    ):
+        typed.add_argument(name, type=int, default=default, metavar="N", help=what)
+    folder, what = say("cli-meta-folder"), say("cli-train-to")
+    typed.add_argument("--to", type=Path, default=DATA, metavar=folder, help=what)
+    return typed

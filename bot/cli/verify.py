@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import os
 import sys
 from typing import TYPE_CHECKING
 
 from bot.cli.admin.office import opened
+from bot.cli.parser import parser
 from bot.config import read
 from bot.coordinator.table import ids
 from bot.coordinator.table.fair_draw import verify
@@ -22,12 +22,9 @@ if TYPE_CHECKING:
 
 def main(arguments: list[str]) -> int:
     """0 if every draw is as the seed wants it, 1 if not; Trouble if it can't be told."""
-    parser = argparse.ArgumentParser(
-        prog="python -m bot verify",
-        description="Recompute every tile drawn in a game that has ended.",
-    )
-    parser.add_argument("game", help="the game’s code, as in K7QX4M")
-    typed = parser.parse_args(arguments).game
+    options = parser("verify", say("command-verify"))
+    options.add_argument("game", metavar=say("cli-meta-game"), help=say("cli-game-code"))
+    typed = options.parse_args(arguments).game
     code = ids.normalize(typed)
     if code is None:
         raise Trouble("verify-no-code", typed=typed)

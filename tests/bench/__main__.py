@@ -7,7 +7,6 @@ way to do the same, and how many times as much where it is a floor that nothing 
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
 import sys
@@ -17,6 +16,7 @@ from typing import TYPE_CHECKING
 
 import tests.bench.pictures
 from bot.cli.console import run_command
+from bot.cli.parser import Parser
 from bot.progress import bars
 from bot.text.operator import say
 from tests.bench import discord, game, history, start, telegram
@@ -31,15 +31,12 @@ if TYPE_CHECKING:
 
 def main(arguments: list[str]) -> int:
     """Measure and print; 0 if every budget is met, 1 if not."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.bench", description="Measure the budgets."
-    )
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    parser.add_argument("--full", action="store_true", help="also what takes minutes")
-    parser.add_argument(
-        "--only", action="append", choices=sorted(PARTS), help="these parts alone; may be repeated"
-    )
-    options = parser.parse_args(arguments)
+    typed = Parser(prog="python -m tests.bench", description=say("command-bench"))
+    typed.add_argument("--json", action="store_true", help=say("cli-json"))
+    typed.add_argument("--full", action="store_true", help=say("cli-bench-full"))
+    only = say("cli-bench-only")
+    typed.add_argument("--only", action="append", choices=sorted(PARTS), help=only)
+    options = typed.parse_args(arguments)
     parts = [name for name in PARTS if not options.only or name in options.only]
     measures: list[Measured] = []
     with tempfile.TemporaryDirectory(prefix="bench-") as folder, bars() as tell:

@@ -81,11 +81,21 @@ def test_run_takes_no_argument(argument: str, capsys: pytest.CaptureFixture[str]
 
 
 @pytest.mark.parametrize("asked", ["-h", "--help"])
-def test_run_says_where_its_settings_are(asked: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("language", "where"), [("pl", "zmienne środowiskowe"), ("en", "environment variables")]
+)
+def test_run_says_where_its_settings_are(
+    language: str,
+    where: str,
+    asked: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("BOT_LANGUAGE", language)
     with pytest.raises(SystemExit) as ended:
         main(["run", asked])
     assert ended.value.code == 0
-    assert "environment variables" in capsys.readouterr().out
+    assert where in " ".join(capsys.readouterr().out.split())
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -225,4 +225,4 @@ def test_no_file_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         command.main([])
     assert caught.value.code == 2
-    assert "FILE" in capsys.readouterr().err
+    assert "PLIK" in capsys.readouterr().err

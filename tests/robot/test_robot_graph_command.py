@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 from robot_reference import made_up_words
 
-from bot.__main__ import main as whole
+from bot.cli.console import guarded
+from bot.cli.robot import main
 from bot.lexicon.alphabet import to_tiles, unique
 from bot.lexicon.frequency import RAREST
 from bot.lexicon.info import Origin
 from bot.lexicon.install import compiled, install
 from bot.robot.player import prepare
 from bot.robot.player.levels import LEVELS
-from bot.robot.player.prepare import graphs_folder, main
+from bot.robot.player.prepare import graphs_folder
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder with one small list, to which the shipped ones aren't added."""
     monkeypatch.setattr(prepare, "ALPHABETS", {})
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
     tiles = unique(to_tiles(made_up_words("pl", 1), "pl"))
     install(tmp_path / "lexicons", *compiled(tiles, "mine", "pl", Origin("made up")))
     return tmp_path
@@ -35,20 +37,18 @@ def files(data: Path) -> set[tuple[str, int, int]]:
 
 
 def test_a_graph_is_prepared_once(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--list", "mine"], data) == 0
+    assert main(["--list", "mine"]) == 0
     made = files(data)
     # The whole list, and what each level that doesn't know it all knows of it.
     assert len(made) == 1 + len({level.vocabulary for level in LEVELS.values()} - {RAREST})
-    assert main(["--list", "mine"], data) == 0
+    assert main(["--list", "mine"]) == 0
     assert files(data) == made
     assert capsys.readouterr() == (2 * "Robot jest przygotowany.\n", "")
 
 
-def test_a_list_that_isnt_there_is_told(
-    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("DATA_DIR", str(data))
-    assert whole(["robot", "--list", "other"]) == 2
+@pytest.mark.usefixtures("data")
+def test_a_list_that_isnt_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert guarded(main, ["--list", "other"]) == 2
     told = capsys.readouterr().err
     assert "„other”" in told
     assert len(told.splitlines()) == 1
@@ -56,7 +56,7 @@ def test_a_list_that_isnt_there_is_told(
 
 def test_a_folder_that_cant_be_used_is_told(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     graphs_folder(data).write_text("no folder")
-    assert main(["--list", "mine"], data) == 2
+    assert main(["--list", "mine"]) == 2
     told = capsys.readouterr().err
     assert str(graphs_folder(data)) in told
     assert len(told.splitlines()) == 1

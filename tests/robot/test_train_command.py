@@ -31,7 +31,7 @@ DEALS = ("--games", "6", "--processes", "1")
 
 
 @pytest.fixture(autouse=True)
-def small(monkeypatch: pytest.MonkeyPatch) -> None:
+def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Small words, small chunks, and no other processes."""
     finder = finder_of(easy_words(), "pl", compiled=can_compile())
     evaluator = Evaluator(finder, LeaveValues(rough_parts(PL), PL, finder.engine))
@@ -44,9 +44,10 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train, "_CHUNK", 2)
     monkeypatch.setattr(train, "_KEPT_EVERY", 2)
     monkeypatch.setattr(ladder, "contestants", lambda *_: playing)
-    monkeypatch.setattr(ladder, "_NAMES", tuple(playing))
+    monkeypatch.setattr(ladder, "NAMES", tuple(playing))
     monkeypatch.setattr(ladder, "_KEPT_EVERY", 2)
     monkeypatch.setattr(Here, "alive", None)
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
 
 
 needs_numba = pytest.mark.skipif(not can_compile(), reason="numba isn't installed")
@@ -54,7 +55,9 @@ needs_numba = pytest.mark.skipif(not can_compile(), reason="numba isn't installe
 
 def learned(data: Path, *options: str) -> list[int]:
     """What parts add, from a training in a data folder."""
-    assert train.main([*GAMES, "--to", str(data), *options], data) == 0
+    with pytest.MonkeyPatch.context() as settings:
+        settings.setenv("DATA_DIR", str(data))
+        assert train_command.main([*GAMES, "--to", str(data), *options]) == 0
     return list(read_parts(data / "leaves_pl.bin"))
 
 
@@ -94,30 +97,30 @@ def test_what_was_learned_says_how(tmp_path: Path) -> None:
 
 
 def test_training_without_numba_is_refused_with_a_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(PLAIN, "1")
-    assert train.main([*GAMES], tmp_path) == 2
+    assert train_command.main([*GAMES]) == 2
     assert "pip install" in capsys.readouterr().err
 
 
-def told(data: Path, capsys: pytest.CaptureFixture[str], *options: str) -> str:
+def told(capsys: pytest.CaptureFixture[str], *options: str) -> str:
     """What a ladder prints."""
     capsys.readouterr()
-    assert ladder.main([*DEALS, *options], data) == 0
+    assert ladder_command.main([*DEALS, *options]) == 0
     return capsys.readouterr().out
 
 
 def test_a_ladder_tells_ratings_and_pairs_the_same_each_time(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    first = told(tmp_path, capsys)
+    first = told(capsys)
     assert len(first.splitlines()) == 3 + 3 + 1
     assert re.search(r"^Najsilniej gra .*\. Rozegrane gry: 18\.$", first, re.MULTILINE)
     assert "won of 6" in first
-    assert first == told(tmp_path, capsys)
-    assert first != told(tmp_path, capsys, "--seed", "2")
-    line, _ = told(tmp_path, capsys, "--only", "wróbel", "jeż").splitlines()
+    assert first == told(capsys)
+    assert first != told(capsys, "--seed", "2")
+    line, _ = told(capsys, "--only", "wróbel", "jeż").splitlines()
     assert line in first
 
 
@@ -125,26 +128,26 @@ def test_a_ladder_tells_ratings_and_pairs_the_same_each_time(
 def test_a_ladder_that_is_killed_goes_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], alive: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = told(tmp_path, capsys)
+    whole = told(capsys)
     monkeypatch.setattr(Here, "alive", alive)
     with pytest.raises(Killed):
-        ladder.main([*DEALS], tmp_path)
+        ladder_command.main([*DEALS])
     monkeypatch.setattr(Here, "alive", 9 - alive + 1)
-    assert told(tmp_path, capsys) == whole
+    assert told(capsys) == whole
     assert not list((tmp_path / "ladder").iterdir())
 
 
 def test_what_was_kept_of_other_work_or_damaged_is_not_gone_on_with(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = told(tmp_path, capsys)
+    whole = told(capsys)
     monkeypatch.setattr(Here, "alive", 4)
     with pytest.raises(Killed):
-        ladder.main([*DEALS, "--seed", "2"], tmp_path)
+        ladder_command.main([*DEALS, "--seed", "2"])
     monkeypatch.setattr(Here, "alive", None)
-    assert told(tmp_path, capsys) == whole
+    assert told(capsys) == whole
     (tmp_path / "ladder" / "pl.json").write_text("{", encoding="utf-8")
-    assert told(tmp_path, capsys) == whole
+    assert told(capsys) == whole
 
 
 @pytest.mark.parametrize("command", [train_command, ladder_command])
@@ -155,14 +158,14 @@ def test_a_setting_that_can_t_be_is_told(command: object, monkeypatch: pytest.Mo
     assert refused.value.facts["name"] == "WEB"
 
 
-@pytest.mark.parametrize("command", [train, ladder])
+@pytest.mark.parametrize("command", [train_command, ladder_command])
 def test_a_folder_that_can_t_be_written_to_is_told(
     command: object, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    if command is train and not can_compile():
+    if command is train_command and not can_compile():
         pytest.skip("numba isn't installed")
     (tmp_path / "train").write_text("a file")
     (tmp_path / "ladder").write_text("a file")
-    arguments = ["--games", "24", "--generations", "1"] if command is train else [*DEALS]
-    assert command.main(arguments, tmp_path) == 2  # type: ignore[attr-defined]
+    arguments = ["--games", "24", "--generations", "1"] if command is train_command else [*DEALS]
+    assert command.main(arguments) == 2  # type: ignore[attr-defined]
     assert str(tmp_path) in capsys.readouterr().err

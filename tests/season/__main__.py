@@ -8,7 +8,6 @@ held, 1 if not. The JSON has `players`, `days`, `seed`, `seconds`, `simulated_da
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import logging
 import os
@@ -21,6 +20,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.cli.console import run_command
+from bot.cli.parser import Parser
 from bot.config import read
 from bot.progress import bars
 from bot.text.operator import say
@@ -33,18 +33,17 @@ if TYPE_CHECKING:
 
 def main(arguments: list[str]) -> int:
     """Simulate, print the report; the exit code."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.season",
-        description=_WHAT,
-        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
-    )
-    parser.add_argument("--players", type=int, default=1000, help="how many people")
-    parser.add_argument("--days", type=int, default=90, help="how long")
-    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same people")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    options = parser.parse_args(arguments)
+    typed = Parser(prog="python -m tests.season", description=say("command-simulate"))
+    for name, default, what in (
+        ("--players", 1000, say("cli-season-players")),
+        ("--days", 90, say("cli-season-days")),
+        ("--seed", 1, say("cli-season-seed")),
+    ):
+        typed.add_argument(name, type=int, default=default, metavar="N", help=what)
+    typed.add_argument("--json", action="store_true", help=say("cli-json"))
+    options = typed.parse_args(arguments)
     if options.players < 2 or options.days < 1:
-        parser.error("at least 2 players and 1 day")
+        typed.error(say("cli-season-few"))
     data = read(os.environ).data
     wanted = Wanted(options.players, options.days, options.seed)
     # What goes wrong on purpose is counted; a log of it would be long.
@@ -87,9 +86,6 @@ def told(report: Report) -> str:
     verdict = say("simulate-broken", broken=broken) if broken else say("simulate-held")
     lines.append(verdict)
     return "\n".join(lines)
-
-
-_WHAT = "Let simulated people play for a season, and check what must hold."
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 import sys
@@ -10,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 from bot.cli.console import run_command
+from bot.cli.parser import Parser
 from bot.progress import bars
 from bot.text.operator import say
 from tests.soak.soak import Soaked, run
@@ -17,13 +17,7 @@ from tests.soak.soak import Soaked, run
 
 def main(arguments: list[str]) -> int:
     """0 if every promise was kept, 1 if not."""
-    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=_WHAT)
-    how_long = parser.add_mutually_exclusive_group()
-    how_long.add_argument("--minutes", type=_positive, default=1.0, help="how long; 1 by default")
-    how_long.add_argument("--cycles", type=int, help="how many kills, instead")
-    parser.add_argument("--seed", type=int, help="repeats who is killed when")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of sentences")
-    chosen = parser.parse_args(arguments)
+    chosen = _parser().parse_args(arguments)
     seed = random.SystemRandom().randrange(2**32) if chosen.seed is None else chosen.seed
     with tempfile.TemporaryDirectory(prefix="wykladka-soak-") as folder, bars() as tell:
         soaked = run(
@@ -35,6 +29,17 @@ def main(arguments: list[str]) -> int:
         )
     sys.stdout.write(_as_json(seed, soaked) if chosen.json else told(seed, soaked))
     return 1 if soaked.wrong else 0
+
+
+def _parser() -> Parser:
+    typed = Parser(prog="python -m tests.soak", description=say("command-soak"))
+    how_long = typed.add_mutually_exclusive_group()
+    minutes = say("cli-soak-minutes")
+    how_long.add_argument("--minutes", type=_positive, default=1.0, metavar="N", help=minutes)
+    how_long.add_argument("--cycles", type=int, metavar="N", help=say("cli-soak-cycles"))
+    typed.add_argument("--seed", type=int, metavar="N", help=say("cli-soak-seed"))
+    typed.add_argument("--json", action="store_true", help=say("cli-json"))
+    return typed
 
 
 def told(seed: int, soaked: Soaked) -> str:
@@ -57,9 +62,6 @@ def _positive(text: str) -> float:
     if not 0 < minutes < float("inf"):
         raise ValueError(text)
     return minutes
-
-
-_WHAT = "Kill the store’s worker and its server at random under load, and check what was promised."
 
 
 if __name__ == "__main__":

@@ -6,14 +6,15 @@ whether the bot runs there or not. The exit code is 0 if it was done, 1 if not, 
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import os
 
 from bot import logs
 from bot.cli.admin import copying, deciding, looking, marks, tidying
 from bot.cli.output import complain, escape_unprintable
+from bot.cli.parser import parser
 from bot.config import read
+from bot.text.operator import say
 from bot.trouble import Trouble
 
 GROUPS = (looking, deciding, marks, copying, tidying)
@@ -21,11 +22,11 @@ GROUPS = (looking, deciding, marks, copying, tidying)
 
 def main(arguments: list[str]) -> int:
     """Do one command; the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m bot admin", description=_WHAT)
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    typed = parser("admin", say("command-admin"))
+    commands = typed.add_subparsers(required=True, metavar=say("cli-meta-command"))
     for group in GROUPS:
         group.add(commands)
-    options = parser.parse_args(arguments)
+    options = typed.parse_args(arguments)
     escape_unprintable()
     try:
         settings = read(os.environ)
@@ -35,6 +36,3 @@ def main(arguments: list[str]) -> int:
         complain(trouble)
         return 1
     return code
-
-
-_WHAT = "Look after the games, also while the bot runs."

@@ -10,10 +10,12 @@ from bot.app import now
 from bot.cli.admin.office import opened
 from bot.cli.admin.seen import moment
 from bot.cli.admin.showing_again import show_again
+from bot.cli.parser import command
 from bot.coordinator.standings.rebuild import rebuild
 from bot.storage.backup.backup import backup
 from bot.storage.backup.restore import restore
 from bot.storage.keyring import Keyring
+from bot.text.operator import say
 
 if TYPE_CHECKING:
     import argparse
@@ -26,24 +28,17 @@ _YES = "yes"
 
 def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
     """Add the commands of this module."""
-    save = commands.add_parser(
-        "backup",
-        help="write all that is stored into a file, while games go on",
-        description="Write all that is stored into a file, while games go on. Games stay sealed "
-        "in it if STATE_KEY is set: keep the key, and your own word lists, elsewhere.",
-    )
-    save.add_argument("file", type=Path, metavar="FILE")
-    save.add_argument("--force", action="store_true", help="replace a file that is there")
+    file = say("cli-meta-file")
+    save = command(commands, "backup", say("cli-admin-backup"), more=say("cli-admin-backup-more"))
+    save.add_argument("file", type=Path, metavar=file, help=say("cli-admin-backup-file"))
+    save.add_argument("--force", action="store_true", help=say("cli-admin-force"))
     save.set_defaults(act=_backup)
-    load = commands.add_parser(
-        "restore",
-        help="put a backup into an empty store",
-        description="Put a backup into an empty store, with no bot running. The file is checked "
-        "before anything is written. Running games are shown again wherever they are shown.",
+    load = command(
+        commands, "restore", say("cli-admin-restore"), more=say("cli-admin-restore-more")
     )
-    load.add_argument("file", type=Path, metavar="FILE")
-    load.add_argument("--replace", action="store_true", help="delete first all that is there")
-    load.add_argument("--yes", action="store_true", help="do not ask before deleting")
+    load.add_argument("file", type=Path, metavar=file, help=say("cli-admin-restore-file"))
+    load.add_argument("--replace", action="store_true", help=say("cli-admin-replace"))
+    load.add_argument("--yes", action="store_true", help=say("cli-admin-yes"))
     load.set_defaults(act=_restore)
 
 

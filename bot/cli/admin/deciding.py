@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from bot.app import now
 from bot.cli.admin.office import opened
+from bot.cli.parser import command
 from bot.coordinator.commands import Adjudicate, Command, Relocate, Request
 from bot.coordinator.errors import AlreadyEnded
+from bot.text.operator import say
 
 if TYPE_CHECKING:
     import argparse
@@ -23,25 +25,19 @@ _PLACE = re.compile(r"[a-z]+:[^\s:]+:[^\s:]*")
 
 def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
     """Add the commands of this module."""
-    decide = commands.add_parser(
-        "adjudicate",
-        help="end a running game",
-        description="End a running game. Everybody is told; scores stay as they stand.",
-    )
-    decide.add_argument("game", metavar="GAME", help="its code, as in K7QX4M")
+    game, code = say("cli-meta-game"), say("cli-game-code")
+    decide = command(commands, "adjudicate", say("cli-admin-adjudicate"))
+    decide.add_argument("game", metavar=game, help=code)
     how = decide.add_mutually_exclusive_group(required=True)
-    how.add_argument("--winner", type=int, metavar="SEAT", help="a seat’s number, as `show` says")
-    how.add_argument("--draw", action="store_true", help="a tie of all who have not resigned")
-    how.add_argument("--abort", action="store_true", help="no result; no rating changes")
+    seat = say("cli-meta-seat")
+    how.add_argument("--winner", type=int, metavar=seat, help=say("cli-admin-winner"))
+    how.add_argument("--draw", action="store_true", help=say("cli-admin-draw"))
+    how.add_argument("--abort", action="store_true", help=say("cli-admin-abort"))
     decide.set_defaults(act=_adjudicate)
-    move = commands.add_parser(
-        "move",
-        help="show a game at another place",
-        description="Show a game at another place from now on. A place is platform:chat:thread.",
-    )
-    move.add_argument("game", metavar="GAME", help="its code, as in K7QX4M")
-    move.add_argument("left", metavar="FROM_PLACE", help="as `show` says")
-    move.add_argument("joined", metavar="TO_PLACE", help="as in discord:123456789012345678:")
+    move = command(commands, "move", say("cli-admin-move"))
+    move.add_argument("game", metavar=game, help=code)
+    move.add_argument("left", metavar=say("cli-meta-from"), help=say("cli-admin-move-from"))
+    move.add_argument("joined", metavar=say("cli-meta-to"), help=say("cli-admin-move-to"))
     move.set_defaults(act=_move)
 
 

@@ -17,9 +17,11 @@ from bot.app import now
 from bot.cli.admin.office import opened
 from bot.cli.admin.seen import game_lines, labelled, moment, racks, row
 from bot.cli.output import columns
+from bot.cli.parser import command
 from bot.storage.audit import RedisAudit
 from bot.storage.backup.stored_names import games
 from bot.storage.errors import UnreadableError
+from bot.text.operator import say
 
 if TYPE_CHECKING:
     import argparse
@@ -36,18 +38,19 @@ PHASES = ("invited", "playing", "ended", "withdrawn", "unreadable")
 
 def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
     """Add the commands of this module."""
-    listing = commands.add_parser("list", help="all games, the one longest untouched first")
-    listing.add_argument("--phase", choices=PHASES)
-    listing.add_argument("--player", metavar="NAME", help="a part of a player’s name, or their id")
-    listing.add_argument("--older-than", type=float, metavar="DAYS", help="untouched for so long")
-    listing.add_argument("--json", action="store_true", help="print JSON")
+    listing = command(commands, "list", say("cli-admin-list"))
+    listing.add_argument("--phase", choices=PHASES, help=say("cli-admin-phase"))
+    listing.add_argument("--player", metavar=say("cli-meta-nick"), help=say("cli-admin-player"))
+    days = say("cli-meta-days")
+    listing.add_argument("--older-than", type=float, metavar=days, help=say("cli-admin-older"))
+    listing.add_argument("--json", action="store_true", help=say("cli-json"))
     listing.set_defaults(act=_list)
-    show = commands.add_parser("show", help="one game, without racks")
-    show.add_argument("game", metavar="GAME", help="its code, as in K7QX4M")
-    show.add_argument("--racks", action="store_true", help="with racks; it is written down who saw")
+    show = command(commands, "show", say("cli-admin-show"))
+    show.add_argument("game", metavar=say("cli-meta-game"), help=say("cli-game-code"))
+    show.add_argument("--racks", action="store_true", help=say("cli-admin-racks"))
     show.set_defaults(act=_show)
-    audit = commands.add_parser("audit", help="what operators did to games and saw in them")
-    audit.add_argument("--json", action="store_true", help="print JSON")
+    audit = command(commands, "audit", say("cli-admin-audit"))
+    audit.add_argument("--json", action="store_true", help=say("cli-json"))
     audit.set_defaults(act=_audit)
 
 

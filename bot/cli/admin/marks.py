@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from bot.cli.admin.office import opened
 from bot.cli.output import columns
+from bot.cli.parser import command
+from bot.text.operator import say
 
 if TYPE_CHECKING:
     import argparse
@@ -16,14 +18,15 @@ if TYPE_CHECKING:
 
 def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
     """Add the commands of this module."""
-    dead = commands.add_parser("dead", help="what was given up after many tries")
-    kinds = dead.add_subparsers(required=True, metavar="list|replay")
-    listing = kinds.add_parser("list", help="every mark, and why")
+    dead = command(commands, "dead", say("cli-admin-dead"))
+    kinds = dead.add_subparsers(required=True, metavar=say("cli-meta-command"))
+    listing = command(kinds, "list", say("cli-admin-dead-list"))
     listing.set_defaults(act=_list)
-    replay = kinds.add_parser("replay", help="try again")
+    replay = command(kinds, "replay", say("cli-admin-dead-replay"))
     which = replay.add_mutually_exclusive_group(required=True)
-    which.add_argument("mark", nargs="?", metavar="MARK", help="as `dead list` says")
-    which.add_argument("--all", action="store_true", help="every one")
+    mark = say("cli-meta-mark")
+    which.add_argument("mark", nargs="?", metavar=mark, help=say("cli-admin-dead-mark"))
+    which.add_argument("--all", action="store_true", help=say("cli-admin-dead-all"))
     replay.set_defaults(act=_replay)
 
 

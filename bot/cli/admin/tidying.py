@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from bot.app import now
 from bot.cli.admin.office import opened
+from bot.cli.parser import command
 from bot.coordinator.standings.rebuild import rebuild
 from bot.storage.backup.stored_names import games
 from bot.storage.prune import prune
+from bot.text.operator import say
 
 if TYPE_CHECKING:
     import argparse
@@ -22,23 +24,18 @@ FEWEST_DAYS = 3
 
 def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
     """Add the commands of this module."""
-    less = commands.add_parser(
-        "prune",
-        help="take away what nobody needs any more",
-        description="Take away what nobody needs any more. Of games that ended so long ago: where "
-        "they were shown and what was shown there, the commands known so that none counts twice, "
-        "and how players had arranged their racks; the game itself stays, with its history, record "
-        "and analysis. Invitations withdrawn or lapsed so long ago go wholly. So do parts, marks "
-        "and timers of games that are not there.",
+    less = command(commands, "prune", say("cli-admin-prune"), more=say("cli-admin-prune-more"))
+    less.add_argument(
+        "--ended-before",
+        type=float,
+        required=True,
+        metavar=say("cli-meta-days"),
+        help=say("cli-admin-prune-days"),
     )
-    less.add_argument("--ended-before", type=float, required=True, metavar="DAYS")
-    less.add_argument("--dry-run", action="store_true", help="only count")
+    less.add_argument("--dry-run", action="store_true", help=say("cli-admin-dry-run"))
     less.set_defaults(act=_prune)
-    anew = commands.add_parser(
-        "rebuild",
-        help="compute lists, statistics and ratings anew from the games",
-        description="Compute everybody’s lists of games, statistics and ratings anew from the "
-        "games. Identical to what was there if nothing was wrong. The bot may run meanwhile.",
+    anew = command(
+        commands, "rebuild", say("cli-admin-rebuild"), more=say("cli-admin-rebuild-more")
     )
     anew.set_defaults(act=_rebuild)
 

@@ -1,9 +1,7 @@
-"""The command `python -m bot robot`: prepare what the robot needs, before anybody waits for it."""
+"""Prepares what the robot needs, before anybody waits for it."""
 
 from __future__ import annotations
 
-import argparse
-import sys
 from array import array
 from functools import partial
 from typing import TYPE_CHECKING
@@ -12,7 +10,6 @@ from bot.lexicon.alphabet import ALPHABETS
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.frequency import RAREST
 from bot.progress import bars
-from bot.robot.errors import RobotError
 from bot.robot.evaluate.equity import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.move_generator import Finder
@@ -28,30 +25,7 @@ from bot.text.operator import say
 if TYPE_CHECKING:
     from pathlib import Path
 
-_DONE, _FAILED = 0, 2
 _RULES = {"pl": preset("klasyczna"), "en": preset("english")}
-
-
-def main(arguments: list[str], data: Path) -> int:
-    """Run the command on a data folder. Return the exit code: 0, or 2 if it couldn't be done.
-
-    Raises LexiconError.
-    """
-    parser = argparse.ArgumentParser(
-        prog="python -m bot robot",
-        description="Build the robot’s graphs and compile its code, so that no game waits for it.",
-    )
-    parser.add_argument(
-        "--list", action="append", default=[], metavar="NAME", help="also for this list of words"
-    )
-    options = parser.parse_args(arguments)
-    try:
-        prepare(data, options.list)
-    except RobotError as error:
-        sys.stderr.write(f"{error}\n")
-        return _FAILED
-    sys.stdout.write(say("robot-ready") + "\n")
-    return _DONE
 
 
 def graphs_folder(data: Path) -> Path:

@@ -8,20 +8,15 @@ was interrupted goes on there.
 
 from __future__ import annotations
 
-import argparse
 import random
-import sys
 from functools import partial
 from itertools import combinations
 from math import log10
 from statistics import fmean, stdev
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.lexicon.alphabet import ALPHABETS
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.frequency import RAREST
-from bot.progress import bars
-from bot.robot.errors import RobotError
 from bot.robot.evaluate.depth import Depth
 from bot.robot.evaluate.equity import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
@@ -38,7 +33,7 @@ from bot.robot.training.ladder_state import read_margins, write_margins
 from bot.text.operator import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
     from pathlib import Path
 
     from bot.progress import Tell
@@ -47,53 +42,38 @@ PLAIN = "score alone"
 """Who plays for score alone, with all words."""
 
 ANCHOR = 1500.0
-_NAMES = (*LEVELS, PLAIN)
-_DONE, _FAILED = 0, 2
+NAMES = (*LEVELS, PLAIN)
 _SURE = 1.96  # standard errors on each side of a mean, in 95% of all cases
 _DRAWN_ANEW, _STEPS = 200, 60
 _TEN_TO_ONE = 400.0
 _KEPT_EVERY = 10  # deals
 
 
-def main(arguments: list[str], data: Path) -> int:
-    """Play as told, with a data folder; the exit code: 0, or 2 if it couldn't be done.
+class Contest(NamedTuple):
+    """Who plays whom, on which words, and how often."""
 
-    Raises LexiconError.
-    """
-    what = "Measure how strong the robot’s levels are."
-    parser = argparse.ArgumentParser(
-        prog="python -m bot ladder",
-        description=what,
-        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
-    )
-    parser.add_argument("--language", choices=sorted(ALPHABETS), default="pl", help="whose words")
-    parser.add_argument("--games", type=int, default=200, help="of each pair")
-    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same games")
-    parser.add_argument("--processes", type=int, default=2, help="at once")
-    parser.add_argument("--only", nargs=2, choices=_NAMES, metavar="NAME", help="one pair alone")
-    options = parser.parse_args(arguments)
-    pairs = [tuple(options.only)] if options.only else list(combinations(_NAMES, 2))
-    try:
-        with bars() as tell:
-            margins = measure(data, options, pairs, tell)
-    except (RobotError, OSError) as error:
-        sys.stderr.write(f"{error}\n")
-        return _FAILED
-    sys.stdout.write(report(margins) + verdict(margins))
-    return _DONE
+    language: str
+    seed: int
+    games: int
+    """Of each pair."""
+    only: tuple[str, str] | None
+    """One pair alone; else every one."""
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """Who meets."""
+        return [self.only] if self.only else list(combinations(NAMES, 2))
 
 
 def measure(
-    data: Path,
-    options: argparse.Namespace,
-    pairs: Sequence[tuple[str, str]],
-    tell: Tell,
+    data: Path, contest: Contest, processes: int, tell: Tell
 ) -> dict[tuple[str, str], list[tuple[int, int]]]:
     """Of each pair, for each deal, the margins of its two games, as the first of the pair sees it.
 
     Raises LexiconError, GraphError, OSError.
     """
-    language, games, seed = options.language, options.games, options.seed
+    language, games, seed = contest.language, contest.games, contest.seed
+    pairs = contest.pairs
     # Builds what is missing, once for all processes.
     contestants(data, language, Engine(), partial(tell, say("robot-graph")))
     deals = range(max(1, games // 2))
@@ -101,7 +81,7 @@ def measure(
     kept = data / "ladder" / f"{language}.json"
     key = f"{Catalogue(data / 'lexicons').for_robot(language).hash} {seed} {games} {pairs}"
     done = read_margins(kept, key)
-    with Workers(options.processes, _open, (data, language)) as pool:
+    with Workers(processes, _open, (data, language)) as pool:
         tell(say("ladder-games"), 2 * len(done), 2 * len(todo))
         for both in pool.map(_play, todo[len(done) :]):
             done.append(both)

@@ -10,34 +10,28 @@ interrupted run goes on there.
 
 from __future__ import annotations
 
-import argparse
-import sys
 from array import array
 from functools import partial
-from pathlib import Path
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.lexicon.alphabet import ALPHABETS
 from bot.lexicon.catalogue import Catalogue
-from bot.progress import bars
-from bot.robot.errors import RobotError
-from bot.robot.evaluate.leave_values import DATA, leaves_path, write_parts
+from bot.robot.evaluate.leave_values import leaves_path, write_parts
 from bot.robot.evaluate.move_generator import Finder
 from bot.robot.evaluate.selfplay import USUAL_RULES, SelfPlay
 from bot.robot.graph.cache import open_graph
-from bot.robot.kernels.engine import Engine, can_compile
+from bot.robot.kernels.engine import Engine
 from bot.robot.player.prepare import graphs_folder
 from bot.robot.player.processes import Workers
 from bot.text.operator import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from pathlib import Path
 
     from bot.progress import Tell
     from bot.robot.training.train_state import State
 
-_DONE, _FAILED = 0, 2
 _CHUNK = 100  # games whose tally is kept together
 _EARLY = 5  # generations before the last play so many times fewer games
 _SAMPLES = 4  # random racks at each turn
@@ -60,39 +54,6 @@ class Work(NamedTuple):
         """How many games a generation plays; the last one plays them all."""
         last = generation == self.generations - 1
         return self.games if last else max(_CHUNK, self.games // _EARLY)
-
-
-def main(arguments: list[str], data: Path) -> int:
-    """Train as told, with a data folder; the exit code: 0, or 2 if it couldn't be done.
-
-    Raises LexiconError.
-    """
-    what = "Learn what leaves are worth, by self-play."
-    parser = argparse.ArgumentParser(
-        prog="python -m bot train",
-        description=what,
-        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
-    )
-    parser.add_argument("--language", choices=sorted(ALPHABETS), default="pl", help="whose words")
-    parser.add_argument("--games", type=int, default=30_000, help="of the last generation")
-    parser.add_argument("--generations", type=int, default=4, help="how often it begins anew")
-    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same games")
-    parser.add_argument("--processes", type=int, default=2, help="at once")
-    parser.add_argument("--to", type=Path, default=DATA, help="folder of the result")
-    options = parser.parse_args(arguments)
-    if not can_compile():
-        sys.stderr.write(say("train-no-numba") + "\n")
-        return _FAILED
-    work = Work(options.language, options.seed, options.games, options.generations, data)
-    try:
-        with bars() as tell:
-            path, gain = train(work, options.processes, options.to, tell)
-    except (RobotError, OSError) as error:
-        sys.stderr.write(f"{error}\n")
-        return _FAILED
-    facts = {"points": f"{gain['points']:+}", "sure": str(gain["plus_minus_95"])}
-    sys.stdout.write(say("train-done", path=str(path), **facts) + "\n")
-    return _DONE
 
 
 def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, Mapping[str, Any]]:

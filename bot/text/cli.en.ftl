@@ -1,0 +1,125 @@
+### For the operator: what --help says of each command, and what is wrong with options.
+
+## Of every command
+
+cli-usage = usage:
+cli-arguments = arguments
+cli-options = options
+cli-help = show this help and exit
+cli-default = (default: %(default)s)
+cli-of-argument = %(argument_name)s: %(message)s
+cli-required = missing: %s
+cli-one-required = one of these is needed: %s
+cli-unrecognized = not understood: %s
+cli-not-with = can’t go with %s
+cli-no-value = takes no value: “%s”
+cli-one-value = a value is missing
+cli-at-most-one-value = at most one value fits here
+cli-at-least-one-value = at least one value is missing
+cli-values = so many values are needed: %s
+cli-ambiguous = %(option)s could be: %(matches)s
+cli-invalid = “%(value)s” is not a number that fits here
+cli-choice = can’t be “%(value)s”. It can be: %(choices)s
+
+cli-meta-file = FILE
+cli-meta-folder = DIR
+cli-meta-name = NAME
+cli-meta-nick = NICK
+cli-meta-word = WORD
+cli-meta-game = GAME
+cli-meta-seat = SEAT
+cli-meta-days = DAYS
+cli-meta-command = COMMAND
+cli-meta-options = OPTIONS
+cli-meta-mark = MARK
+cli-meta-from = FROM_PLACE
+cli-meta-to = TO_PLACE
+
+cli-json = print JSON
+cli-gcg = a game record (GCG)
+cli-game-code = its code, as in K7QX4M
+cli-for-list = find plays in this list of words
+cli-board-language = labels in this language, else in that of the tiles
+cli-words-language = whose words { cli-default }
+cli-seed = the same seed gives the same games { cli-default }
+cli-processes = how many processes at once { cli-default }
+
+## Each command's own
+
+cli-run = run the bot; its settings are environment variables, see README
+cli-live = ask only whether it answers at all
+cli-analyse-ply = the turn of the N-th event alone
+cli-render-output = the .png or .gif to write; a .gif shows the whole game
+cli-render-ply = after so many events, 0 the start; else the end
+cli-render-theme = the colours { cli-default }
+cli-render-viewer = show this player’s rack
+cli-discord-application = the application’s id, instead of the one that DISCORD_TOKEN belongs to
+cli-robot-list = also for this list of words; may be repeated
+cli-ladder-games = games of each pair { cli-default }
+cli-ladder-only = one pair alone
+cli-train-games = games of the last generation { cli-default }
+cli-train-generations = how often it begins anew { cli-default }
+cli-train-to = folder of the result { cli-default }
+
+cli-lexicon-lists = your own lists { cli-default }
+cli-lexicon-check = tell whether words are in the list
+cli-lexicon-check-words = none: read from standard input
+cli-lexicon-check-list = a list by its name
+cli-lexicon-info = tell what is known of the lists
+cli-lexicon-info-names = none: every list
+cli-lexicon-verify = read every word and compare the hash
+cli-lexicon-build = make a list of your own file
+cli-lexicon-build-file = text, .gz, .zip with one text, .kwg or .kbwg
+cli-lexicon-build-name = what the list is called here, such as osps50
+cli-lexicon-build-language = none: pl, or what a graph’s letters tell
+cli-lexicon-definitions = bring a dictionary of what words mean
+cli-lexicon-definitions-source = the package dict-freedict-pol-eng, or its folder; none: apt downloads it
+cli-lexicon-rebuild = make the shipped lists again from their sources
+cli-lexicon-rebuild-language = none: every language
+cli-lexicon-rebuild-sources = folder of the sources; none: apt downloads them
+cli-lexicon-rebuild-output = folder of the result { cli-default }
+
+cli-admin-list = list all games, the one longest untouched first
+cli-admin-phase = only games in this phase
+cli-admin-player = a part of a player’s nick, or their id
+cli-admin-older = untouched for so many days
+cli-admin-show = show one game, without racks
+cli-admin-racks = with racks; it is written down who saw
+cli-admin-audit = tell what operators did to games and saw in them
+cli-admin-adjudicate = end a running game; everybody is told, scores stay as they stand
+cli-admin-winner = a seat’s number, as `show` says
+cli-admin-draw = a tie of all who have not resigned
+cli-admin-abort = no result; no rating changes
+cli-admin-move = show a game at another place from now on; a place is platform:chat:thread
+cli-admin-move-from = as `show` says
+cli-admin-move-to = as in discord:123456789012345678:
+cli-admin-dead = what was given up after many tries: list it, or try again
+cli-admin-dead-list = list every mark, and why
+cli-admin-dead-replay = try again
+cli-admin-dead-mark = as `dead list` says
+cli-admin-dead-all = every one
+cli-admin-backup = write all that is stored into a file, while games go on
+cli-admin-backup-more = Write all that is stored into a file, while games go on. Games stay sealed in it if STATE_KEY is set: keep the key, and your own word lists, elsewhere.
+cli-admin-backup-file = the file to write
+cli-admin-force = replace a file that is there
+cli-admin-restore = put a backup into an empty store
+cli-admin-restore-more = Put a backup into an empty store, with no bot running. The file is checked before anything is written. Running games are shown again wherever they are shown.
+cli-admin-restore-file = the backup to read
+cli-admin-replace = delete first all that is there
+cli-admin-yes = do not ask before deleting
+cli-admin-prune = take away what nobody needs any more
+cli-admin-prune-more = Take away what nobody needs any more. Of games that ended so long ago: where they were shown and what was shown there, the commands known so that none counts twice, and how players had arranged their racks; the game itself stays, with its history, record and analysis. Invitations withdrawn or lapsed so long ago go wholly. So do parts, marks and timers of games that are not there.
+cli-admin-prune-days = ended at least so many days ago
+cli-admin-dry-run = only count
+cli-admin-rebuild = compute lists, statistics and ratings anew from the games
+cli-admin-rebuild-more = Compute everybody’s lists of games, statistics and ratings anew from the games. Identical to what was there if nothing was wrong. The bot may run meanwhile.
+
+cli-bench-full = also what takes minutes
+cli-bench-only = these parts alone; may be repeated
+cli-season-players = how many people { cli-default }
+cli-season-days = for how many days { cli-default }
+cli-season-seed = the same seed gives the same people { cli-default }
+cli-season-few = at least 2 players and 1 day are needed
+cli-soak-minutes = for how many minutes { cli-default }
+cli-soak-cycles = how many kills, instead
+cli-soak-seed = the same seed repeats who is killed when

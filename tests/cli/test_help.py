@@ -1,0 +1,176 @@
+"""`--help` of every command, and what is wrong with options, in one language at a time."""
+
+from __future__ import annotations
+
+import argparse
+import re
+
+import pytest
+
+from bot.__main__ import COMMANDS, main
+from tests.bench import __main__ as bench
+from tests.season import __main__ as season
+from tests.soak import __main__ as soak
+
+WITHIN = {
+    "admin": [
+        "list",
+        "show",
+        "audit",
+        "adjudicate",
+        "move",
+        "dead",
+        "backup",
+        "restore",
+        "prune",
+        "rebuild",
+    ],
+    "lexicon": ["check", "info", "build", "definitions", "rebuild"],
+}
+ALL = [
+    *([name] for name in COMMANDS),
+    *([name, inner] for name, inners in WITHIN.items() for inner in inners),
+    *(["admin", "dead", inner] for inner in ("list", "replay")),
+    *(["bench"], ["season"], ["soak"]),
+]
+NAMES = {part for words in ALL for name in words for part in name.split("-")}
+LABORATORY = {"bench": bench.main, "season": season.main, "soak": soak.main}
+# Beside the commands' own names: names of formats, programs, settings and the like.
+SHARED = set(
+    re.findall(
+        r"\w+",
+        "python tests bot README nick NICK folder link apt dict DEB DISCORD TOKEN STATE KEY JSON "
+        "GCG gif png zip kwg kbwg light",
+    )
+)
+# Which the languages spell alike, and mean otherwise.
+FRIENDS = {"same"}
+
+
+def run(words: list[str]) -> int:
+    if words[0] in LABORATORY:
+        return LABORATORY[words[0]](words[1:])
+    return main(words)
+
+
+def told(
+    words: list[str],
+    language: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> tuple[int, str]:
+    """The exit code of a command line that ends at once, and all that it says."""
+    monkeypatch.setenv("BOT_LANGUAGE", language)
+    with pytest.raises(SystemExit) as ended:
+        run(words)
+    said = capsys.readouterr()
+    assert not (said.out and said.err)
+    return int(str(ended.value.code)), said.out + said.err
+
+
+def prose(helped: str) -> set[str]:
+    """The words of a help, without commands, options, values, paths and codes."""
+    bare = re.sub(r"`[^`]*`|\{[^}]*\}|--?[\w-]+|\S*[/\d]\S*", " ", helped)
+    return set(re.findall(r"[^\W\d_]{3,}", bare))
+
+
+@pytest.mark.parametrize("group", WITHIN)
+def test_every_command_within_one_is_known_here(
+    group: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, helped = told([group, "--help"], "en", capsys, monkeypatch)
+    assert re.findall(r"^    ([a-z]+)", helped, re.MULTILINE) == WITHIN[group]
+
+
+@pytest.mark.parametrize("words", ALL, ids=" ".join)
+def test_no_word_of_a_help_is_of_the_other_language(
+    words: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, polish = told([*words, "--help"], "pl", capsys, monkeypatch)
+    assert code == 0
+    code, english = told([*words, "--help"], "en", capsys, monkeypatch)
+    assert code == 0
+    assert polish.startswith("użycie: python -m ")
+    assert english.startswith("usage: python -m ")
+    assert prose(polish) & prose(english) <= NAMES | SHARED | FRIENDS
+
+
+def test_the_usage_of_them_all_is_in_the_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BOT_LANGUAGE", "pl")
+    assert main(["--help"]) == 0
+    polish = capsys.readouterr().out
+    assert polish.startswith("python -m bot [--env PLIK] [KOMENDA] [OPCJE]\n")
+    monkeypatch.setenv("BOT_LANGUAGE", "en")
+    assert main(["--help"]) == 0
+    english = capsys.readouterr().out
+    assert english.startswith("python -m bot [--env FILE] [COMMAND] [OPTIONS]\n")
+    assert prose(polish) & prose(english) <= NAMES | SHARED
+
+
+@pytest.mark.parametrize(
+    ("line", "polish", "english"),
+    [
+        ("replay", "replay: brakuje: PLIK", "replay: missing: FILE"),
+        (
+            "admin adjudicate K7QX4M",
+            "adjudicate: potrzebne jest jedno z tych: --winner --draw --abort",
+            "adjudicate: one of these is needed: --winner --draw --abort",
+        ),
+        (
+            "admin adjudicate K7QX4M --draw --abort",
+            "adjudicate: --abort: nie łączy się z --draw",
+            "adjudicate: --abort: can’t go with --draw",
+        ),
+        ("run now", "run: nie rozumiem: now", "run: not understood: now"),
+        (
+            "analyse a.gcg --ply two",
+            "analyse: --ply: „two” to nie liczba, która tu pasuje",
+            "analyse: --ply: “two” is not a number that fits here",
+        ),
+        ("analyse a.gcg --list", "--list: brakuje wartości", "--list: a value is missing"),
+        (
+            "analyse a.gcg --json=1",
+            "--json: nie przyjmuje wartości: „1”",
+            "--json: takes no value: “1”",
+        ),
+        (
+            "analyse a.gcg --l pl",
+            "--l może znaczyć: --list, --language",
+            "--l could be: --list, --language",
+        ),
+        (
+            "ladder --only wróbel",
+            "--only: potrzebna liczba wartości: 2",
+            "--only: so many values are needed: 2",
+        ),
+        (
+            "season --players 1",
+            "season: potrzebne są co najmniej 2 osoby i 1 dzień",
+            "season: at least 2 players and 1 day are needed",
+        ),
+        ("render a.gcg --theme red -o b.png", "„red” nie pasuje. ", "can’t be “red”. "),
+        ("admin nope", "KOMENDA: „nope” nie pasuje. ", "COMMAND: can’t be “nope”. "),
+    ],
+)
+def test_what_is_wrong_with_options_is_told_in_the_language(
+    line: str,
+    polish: str,
+    english: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for language, usage, wrong in (("pl", "użycie: ", polish), ("en", "usage: ", english)):
+        code, said = told(line.split(), language, capsys, monkeypatch)
+        said = said.replace("\N{NO-BREAK SPACE}", " ")
+        assert code == 2
+        assert said.startswith(usage)
+        assert wrong in said.splitlines()[-1]
+
+
+def test_other_parsers_of_the_process_keep_their_own_words(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told(["run", "now"], "pl", capsys, monkeypatch)
+    assert argparse.ArgumentParser(prog="other").format_usage() == "usage: other [-h]\n"
