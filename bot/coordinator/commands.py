@@ -95,7 +95,7 @@ class Claim:
 class GoAway:
     """Begin a vacation, from `start` until `until` (ms): the own turns take no time then.
 
-    How many days somebody has is not asked here: `absences.Vacations` gives this command.
+    How many days somebody has is not asked here: `people.vacation.Vacations` gives this command.
     """
 
     start: int

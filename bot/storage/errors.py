@@ -6,7 +6,7 @@
     │   ├── NewerFormatError
     │   ├── UnknownKeyError
     │   └── PlainRefusedError
-    ├── BackupError                a backup, see `backup_errors`
+    ├── BackupError                a backup, see `backup.errors`
     ├── SetupError                 the start stops until somebody mends it
     │   ├── StateKeyError  WrongUrlError  ClusterUrlError  WrongPasswordError  TlsError
     │   ├── WrongDatabaseError  TooOldError  NotDurableError  ForbiddenError

@@ -37,7 +37,7 @@ SHOWN = re.findall(r"^    (.+)$", EVERYTHING, re.MULTILINE)
 SPANS = re.findall(r"`([^`\n]+)`", EVERYTHING)
 LINES = [line for line in SHOWN if line.startswith("python -m bot")]
 # What takes minutes, or a game that was played, only has to be known with its options.
-LONG = {"verify", "bench", "soak", "simulate"}
+LONG = {"verify"}
 NO_DEFAULT = "–"
 
 WORDS = "kot\nźdźbło\nżółw\n"
@@ -99,7 +99,7 @@ def test_a_command_shown_does_what_it_should(
     match words_of(line):
         case ["lexicon", "check", *rest]:
             asked = [word.upper() for word in rest if word.isalpha() and word not in {"pl", "en"}]
-            assert told.out.split() == [part for word in asked for part in (word, "yes")]
+            assert told.out.split() == [part for word in asked for part in (word, "tak")]
         case ["lexicon", "info"]:
             titles = re.findall(r"^\S+: .+$", told.out, re.MULTILINE)
             assert f"{['no', 'One', 'Two', 'Three', 'Four'][len(titles)]} lists are" in EVERYTHING

@@ -34,13 +34,13 @@ if TYPE_CHECKING:
 BOT = """
 import asyncio, sys
 from pathlib import Path
-from bot.storage import program
+from bot.storage.embedded import binary
 from bot.storage.embedded.server import EmbeddedServer
 from bot.storage.embedded.folder import DataFolder
 
 async def main():
     with DataFolder(Path(sys.argv[1])) as folder:
-        async with EmbeddedServer(folder, program.choose()) as server:
+        async with EmbeddedServer(folder, binary.choose()) as server:
             print(server.pid, flush=True)
             await asyncio.Event().wait()
 

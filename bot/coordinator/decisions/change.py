@@ -32,8 +32,9 @@ class World:
     """Everything outside a table that a decision may ask; `outages` are (from, to), ms.
 
     `chosen` are the preferences of persons, under the ids that the table knows them by: of those
-    alone on whom the decision depends (see `away.asked`). For `patience` ms after a deadline of
-    days a move that reached us in time may still be on its way to a table: so long it waits.
+    alone on whom the decision depends (see `clocks.vacation.asked`). For `patience` ms after a
+    deadline of days a move that reached us in time may still be on its way to a table: so long it
+    waits.
     """
 
     lists: WordLists

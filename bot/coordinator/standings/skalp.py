@@ -56,7 +56,7 @@ class LadderKey(NamedTuple):
 
 
 class RatedGame(msgspec.Struct, frozen=True, array_like=True):
-    """What a ladder has to know of a game; `persons` and their `places` (see `finished`) by seat.
+    """What a ladder has to know of a game; `persons` and their `places` (see `pairings`) by seat.
 
     `at` is when it ended, ms since 1970.
     """

@@ -4,7 +4,7 @@ analyser = Analyser(finder, leaves)
 analyser.options(Spot(board, "AEIKNR?", bag=70, hidden=""), 5).best
 
 Once the bag is empty, no leave is worth anything. Of two players the rest of the game is played out
-(see `analyse_ending`), and a move's equity is what it gains on the opponent to the end. Of more,
+(see `ending`), and a move's equity is what it gains on the opponent to the end. Of more,
 what counts is what the end of the game would make of the tiles.
 """
 

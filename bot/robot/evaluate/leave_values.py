@@ -1,7 +1,7 @@
 """Leave values that were trained (see `train`): files of them, and what leaves are worth by them.
 
 A file is one line of JSON that says how it was made, and then, compressed by zlib, what each part
-of up to four tiles adds to a leave (see `leave_values_kernel`), as i16 little-endian in hundredths
+of up to four tiles adds to a leave (see `kernels.leave_values`), as i16 little-endian in hundredths
 of a point. `parts` in the first line is how many numbers there are.
 """
 

@@ -1,6 +1,6 @@
 """A word list's move graph, built: seconds where numba is installed, a minute or two without.
 
-What the graph is, and why it is made so, stands in `building`.
+What the graph is, and why it is made so, stands in `kernels.graph`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Move graphs on the disk: built once for a word list, then mapped by every process.
 
 A file is a header of 64 bytes, little-endian - magic, format, CRC-32 and count of the numbers, the
-list's hash - and the move graph (see `building`) in the byte order of the machine that built it.
+list's hash - and the move graph (see `kernels.graph`) in the byte order of the machine that built
+it.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 From each anchor it goes left through the GADDAG half and turns right into the DAWG half (Gordon,
 1994), with a stack of its own. It is one function, since calls would take longer than what they do;
-only which tiles are the blanks is settled in another (see `blanks_kernel`).
+only which tiles are the blanks is settled in another (see `blanks`).
 """
 
 from __future__ import annotations

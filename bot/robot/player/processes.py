@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from types import TracebackType
 
 
+# What the thread that manages a pool takes to see that its processes are gone, at most.
+_MANAGER_SECONDS = 1.0
+
+
 class Workers(ProcessPoolExecutor):
     """A pool whose processes hear no Ctrl-C and no SIGTERM: who began them ends them.
 
@@ -51,9 +55,13 @@ class Workers(ProcessPoolExecutor):
         """End the processes, whatever they are at."""
         # There is no public way to end a process that doesn't come back by itself.
         running = list((self._processes or {}).values())
+        manager: Any = self._executor_manager_thread
         self.shutdown(wait=False, cancel_futures=True)
         for process in running:
             process.kill()
+        if manager is not None:
+            # Python wakes that thread at its exit, by a pipe that the thread may just be closing.
+            manager.join(_MANAGER_SECONDS)
 
 
 @contextmanager

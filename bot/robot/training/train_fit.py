@@ -19,7 +19,7 @@ _FEW = 10  # racks that count as much as what is usual
 
 
 def fit(tally: NDArray[Any]) -> NDArray[Any]:
-    """What each part adds, i16 in hundredths of a point, from a tally of `selfplay_kernel`.
+    """What each part adds, i16 in hundredths of a point, from a tally of `kernels.selfplay`.
 
     A part's leave is worth the mean of the racks that hold it, less the mean of all. What that is
     beyond the sum of the part's own parts is drawn towards 0 as much as it is likely to be chance:
