@@ -140,4 +140,4 @@ def test_the_command_says_what_failed(
 def test_nobody_plays_alone(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         command.main(["--players", "1"])
-    assert "at least 2 players" in capsys.readouterr().err
+    assert "co najmniej 2\xa0osoby" in capsys.readouterr().err
