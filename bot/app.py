@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.supervisor import RefusedError
 from bot.config import BadSettingError, unusable_port
-from bot.coordinator.background.game_lists import Indexer
+from bot.coordinator.background.game_lists import GameListWorker
 from bot.coordinator.background.ticker import PATIENCE, Ticker, keep_outages, resume
 from bot.coordinator.decisions.change import World
 from bot.coordinator.metrics import SILENT
-from bot.coordinator.people.erasure import Forgetting
-from bot.coordinator.queries import Desk
+from bot.coordinator.people.erasure import ErasureWorker
+from bot.coordinator.queries import Queries
 from bot.coordinator.service import Coordinator
 from bot.coordinator.settings import Preferences
-from bot.coordinator.standings.leaderboards import Ladders
-from bot.coordinator.standings.queries import History
-from bot.coordinator.standings.results_worker import Historian
+from bot.coordinator.standings.leaderboards import Leaderboards
+from bot.coordinator.standings.queries import StandingsQueries
+from bot.coordinator.standings.results_worker import ResultsWorker
 from bot.coordinator.table.encoding import (
     decode_outcome,
     decode_table,
@@ -33,13 +33,13 @@ from bot.coordinator.table.encoding import (
 )
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.limits import Limits
-from bot.dialogue.services import House
-from bot.dialogue.wordbook import Books
+from bot.dialogue.services import ChatServices
+from bot.dialogue.wordbook import Wordbook
 from bot.health import open_health
-from bot.lists import ListsAtHand
-from bot.robot.analysis.pool import Analysts
+from bot.lists import InstalledLists
+from bot.robot.analysis.pool import AnalysisPool
 from bot.robot.player.worker import RobotWorker
-from bot.robot.player.worker_pool import Thinkers
+from bot.robot.player.worker_pool import RobotProcesses
 from bot.storage import store as storage
 from bot.storage.games import Encoding
 
@@ -63,9 +63,9 @@ class Bot:
     settings: Settings
     store: Store
     coordinator: Coordinator
-    desk: Desk
+    queries: Queries
     conversation: Conversation
-    house: House
+    services: ChatServices
     work: tuple[asyncio.Task[None], ...]
 
 
@@ -83,7 +83,7 @@ async def open_store(
     `tries` is how often to try to connect, None for ever; `half_restored` opens a store on which a
     restore did not come to its end, too.
     """
-    chosen = storage.Settings(
+    chosen = storage.StoreSettings(
         folder=settings.data,
         url=settings.redis_url,
         server=settings.redis_server,
@@ -104,7 +104,7 @@ async def compose(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[Bo
     Raises StorageError where the store can't be used, BadSettingError for a word list that isn't
     here.
     """
-    lists = ListsAtHand(settings.data / "lexicons", settings.default_lists)
+    lists = InstalledLists(settings.data / "lexicons", settings.default_lists)
     for language, text, names in lists.lacking():
         name = f"DEFAULT_LIST_{language.upper()}"
         raise BadSettingError("setting-list", name=name, text=text, names=", ".join(names))
@@ -121,40 +121,42 @@ async def compose(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[Bo
             patience=PATIENCE,
         )
         coordinator = Coordinator(store.tables, store.people, store.registry, world, meter)
-        desk = Desk(store.tables, store.people)
-        ladders = Ladders(store.annals)
-        work = tuple(map(asyncio.create_task, _works(settings, store, coordinator, ladders)))
+        queries = Queries(store.tables, store.people)
+        leaderboards = Leaderboards(store.results)
+        work = tuple(map(asyncio.create_task, _works(settings, store, coordinator, leaderboards)))
         for task in work:
             stack.push_async_callback(_cancelled, task)
         # Processes of its own: no robot's turn waits for an analysis.
-        analysts = Analysts(Thinkers(settings.data), settings.data)
+        analysts = AnalysisPool(RobotProcesses(settings.data), settings.data)
         stack.callback(analysts.close)
-        books = Books(settings.data / "lexicons")
-        history = History(store.tables, store.people, store.annals, ladders)
+        books = Wordbook(settings.data / "lexicons")
+        history = StandingsQueries(store.tables, store.people, store.results, leaderboards)
         conversation = Conversation(
-            coordinator, desk, analysts, books, history, store.leavers, settings.language
+            coordinator, queries, analysts, books, history, store.erasures, settings.language
         )
         preferences = Preferences(store.people)
         # A person types and presses: more than this is a machine.
         limits = Limits(time.monotonic, burst=20, a_second=2.0, meter=meter)
-        house = House(conversation, store, preferences, limits, now, settings.language, meter)
-        yield Bot(settings, store, coordinator, desk, conversation, house, work)
+        services = ChatServices(
+            conversation, store, preferences, limits, now, settings.language, meter
+        )
+        yield Bot(settings, store, coordinator, queries, conversation, services, work)
 
 
 def _works(
-    settings: Settings, store: Store, coordinator: Coordinator, ladders: Ladders
+    settings: Settings, store: Store, coordinator: Coordinator, leaderboards: Leaderboards
 ) -> Iterator[Coroutine[None, None, None]]:
     """What goes on in the background, as far as it is this process's role."""
     meter, alarm = coordinator.meter, store.news.waker
     yield keep_outages(coordinator)
     if "timers" in settings.roles:
         yield Ticker(store.timers, coordinator, now).run(alarm)
-        yield Indexer(store.outbox, store.tables, store.people, now, meter).run(alarm)
-        historian = Historian(store.outbox, coordinator, store.annals, now, ladders)
-        yield historian.run(alarm)
-        yield Forgetting(store.leavers, coordinator, store.annals, historian, now).run()
+        yield GameListWorker(store.outbox, store.tables, store.people, now, meter).run(alarm)
+        results_worker = ResultsWorker(store.outbox, coordinator, store.results, now, leaderboards)
+        yield results_worker.run(alarm)
+        yield ErasureWorker(store.erasures, coordinator, store.results, results_worker, now).run()
     if "robot" in settings.roles:
-        yield RobotWorker(store.outbox, coordinator, Thinkers(settings.data), now).run(alarm)
+        yield RobotWorker(store.outbox, coordinator, RobotProcesses(settings.data), now).run(alarm)
 
 
 async def run(settings: Settings) -> None:
@@ -237,7 +239,7 @@ def _chats(bot: Bot, table: socket.socket | None) -> Iterator[Coroutine[None, No
 async def _discord(bot: Bot, token: str) -> None:
     from bot.chat.discord.app import serve  # noqa: PLC0415 - only where it is on
 
-    await serve(bot.house, token, api=bot.settings.discord_api, ready=_announce)
+    await serve(bot.services, token, api=bot.settings.discord_api, ready=_announce)
 
 
 async def _telegram(bot: Bot, token: str) -> None:
@@ -251,13 +253,13 @@ async def _telegram(bot: Bot, token: str) -> None:
         ephemeral=bot.settings.telegram_ephemeral,
         api=bot.settings.telegram_api,
     )
-    await serve(bot.house, settings, ready=_announce)
+    await serve(bot.services, settings, ready=_announce)
 
 
 async def _web(bot: Bot, at: socket.socket) -> None:
     from bot.chat.web.app import make_app, serve  # noqa: PLC0415 - only where it is on
 
-    meter = bot.house.meter
+    meter = bot.services.meter
     limits = Limits(time.monotonic, meter=meter)
     app = make_app(bot.conversation, bot.store.news, now, limits=limits, meter=meter)
     await serve(app, at, ready=_announce)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-class ListsAtHand:
+class InstalledLists:
     """The port `WordLists`: the lists shipped with the program, and a folder of people's own."""
 
     def __init__(self, folder: Path, defaults: Mapping[str, str] = MappingProxyType({})) -> None:

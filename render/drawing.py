@@ -2,10 +2,10 @@
 
 from typing import TypeAlias
 
-from render.chart import Chart, chart_picture
-from render.picture import board_picture
+from render.board.picture import board_picture
+from render.charts.chart import Chart, chart_picture
+from render.charts.stats import Stats, stats_picture
 from render.scene import Scene
-from render.stats import Stats, stats_picture
 from render.theme import Theme
 
 Drawable: TypeAlias = Scene | Chart | Stats

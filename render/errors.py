@@ -62,7 +62,7 @@ class WrongSquare(SceneError):
 
 
 @dataclass(eq=False)
-class RackTooLong(SceneError):
+class RackTooWide(SceneError):
     """A rack of `count` tiles."""
 
     count: int

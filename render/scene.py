@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from render.errors import (
     MissingLabel,
-    RackTooLong,
+    RackTooWide,
     UnknownLetter,
     UnknownPremium,
     WrongCards,
@@ -102,7 +102,7 @@ class Scene:
 def check_rack(rack: Sequence[str], values: Mapping[str, int]) -> None:
     """Raise RackTooLong beyond seven tiles, UnknownLetter for a tile without a value."""
     if len(rack) > RACK:
-        raise RackTooLong(len(rack))
+        raise RackTooWide(len(rack))
     for tile in rack:
         if tile != BLANK and tile not in values:
             raise UnknownLetter(tile, None)

@@ -25,11 +25,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.cli.analyse_report import Report, as_json, as_text
+from bot.cli.game_record import BadGame, check_board, fault_of, judged, position_sentence, told
 from bot.cli.output import escape_unprintable
 from bot.cli.parser import parser
-from bot.cli.recorded import BadGame, check_board, fault_of, judged, position_sentence, told
 from bot.config import read
-from bot.dialogue.pages.record import lost_turns
+from bot.dialogue.pages.game.record import lost_turns
 from bot.dialogue.pages.wording import wording
 from bot.lexicon.errors import LexiconError
 from bot.progress import bars

@@ -11,18 +11,18 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bot.cli.game_record import BadGame, fault_of, judged, told
 from bot.cli.output import complain
 from bot.cli.parser import parser
-from bot.cli.recorded import BadGame, fault_of, judged, told
-from bot.dialogue.pages.scenes import board_rows, premium_labels
+from bot.dialogue.pages.game.scenes import board_rows, premium_labels
 from bot.dialogue.pages.wording import Wording, arrow, signed, word, wording
 from bot.rules.board import CENTRE, Board
 from bot.rules.gcg.record import EndRack, TakenBack
 from bot.rules.tiles import BLANK, RACK_SIZE
 from bot.text.operator import language_of, say
 from bot.trouble import Trouble, reason
-from render.animation import board_animation
-from render.picture import board_picture
+from render.board.animation import board_animation
+from render.board.picture import board_picture
 from render.scene import Card, Footer, Scene
 from render.theme import THEMES
 

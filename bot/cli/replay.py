@@ -16,10 +16,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bot.cli.game_record import BadGame, fault_of, judged
 from bot.cli.output import columns, escape_unprintable
 from bot.cli.parser import parser
 from bot.cli.record_warnings import caution, wrong_scores
-from bot.cli.recorded import BadGame, fault_of, judged
 from bot.dialogue.pages.wording import wording
 from bot.rules.gcg.line import format_action
 from bot.text.operator import language_of, say, sentence_of

@@ -7,7 +7,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from bot.cli.admin.office import opened
+from bot.cli.admin.session import opened
 from bot.cli.parser import parser
 from bot.config import read
 from bot.coordinator.table import ids
@@ -16,7 +16,7 @@ from bot.text.operator import say
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:
-    from bot.coordinator.table.fair_draw import Verdict
+    from bot.coordinator.table.fair_draw import DrawVerdict
     from bot.coordinator.table.table import Table
 
 
@@ -38,7 +38,7 @@ def main(arguments: list[str]) -> int:
     return 1 if verdict.wrong else 0
 
 
-def _told(code: str, verdict: Verdict) -> list[str]:
+def _told(code: str, verdict: DrawVerdict) -> list[str]:
     """Seal and seed, every draw that is wrong, and what it all comes to."""
     wrong = len(verdict.wrong)
     end = (

@@ -28,7 +28,7 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class Duration:
     """Something that takes time, in seconds; `bounds` are where its distribution is cut."""
 
     name: str
@@ -38,7 +38,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class CurrentValue:
     """Something there are more or fewer of: how many right now."""
 
     name: str
@@ -53,38 +53,38 @@ SENDS = Count("sends", "Messages sent or changed, and what came of it.", ("platf
 SLOWED = Count("slowed", "Requests put off because one person asked too much.")
 ROBOT_FAILURES = Count("robot_failures", "Moves that a robot did not come to.")
 
-SENDING = Span(
+SENDING = Duration(
     "send_seconds",
     "How long a platform takes to take a message.",
     (0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30),
     ("platform",),
 )
-LATE = Span(
+LATE = Duration(
     "timer_late_seconds",
     "How late a timer was fired.",
     (0.5, 1, 2, 5, 15, 60, 300, 1800, 7200),
     ("kind",),
 )
-PICTURE = Span(
+PICTURE = Duration(
     "picture_seconds",
     "How long a picture takes, waiting for a worker included.",
     (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
 )
-ROBOT = Span(
+ROBOT = Duration(
     "robot_seconds",
     "How long a robot takes to choose, waiting for its process included.",
     (0.05, 0.1, 0.3, 0.5, 1, 2.5, 5, 15, 60),
     ("level",),
 )
 
-LAG = Span(
+LAG = Duration(
     "loop_lag_seconds",
     "How much later than it should the event loop came round.",
     (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10),
 )
 
-ROBOTS_ASKED = Level("robot_queue", "Robots asked for a move that have not answered yet.")
-WINDOWS = Level("web_windows", "Windows that look on at the table in the browser.")
+ROBOTS_ASKED = CurrentValue("robot_queue", "Robots asked for a move that have not answered yet.")
+WINDOWS = CurrentValue("web_windows", "Windows that look on at the table in the browser.")
 
 COUNTS = (COMMANDS, COMMITS, STORE_RETRIES, DELIVERIES, SENDS, SLOWED, ROBOT_FAILURES)
 SPANS = (SENDING, LATE, PICTURE, ROBOT, LAG)
@@ -97,10 +97,10 @@ class Meter(Protocol):
     def count(self, what: Count, *labels: str) -> None:
         """It has happened once more, with these values of its labels."""
 
-    def time(self, what: Span, seconds: float, *labels: str) -> None:
+    def time(self, what: Duration, seconds: float, *labels: str) -> None:
         """It took so long, once."""
 
-    def change(self, what: Level, by: int) -> None:
+    def change(self, what: CurrentValue, by: int) -> None:
         """There are so many more of it."""
 
     def worked(self, work: str) -> None:
@@ -116,10 +116,10 @@ class Silent:
     def count(self, what: Count, *labels: str) -> None:
         """Nothing."""
 
-    def time(self, what: Span, seconds: float, *labels: str) -> None:
+    def time(self, what: Duration, seconds: float, *labels: str) -> None:
         """Nothing."""
 
-    def change(self, what: Level, by: int) -> None:
+    def change(self, what: CurrentValue, by: int) -> None:
         """Nothing."""
 
     def worked(self, work: str) -> None:
@@ -133,7 +133,7 @@ SILENT: Meter = Silent()
 
 
 @contextmanager
-def timed(meter: Meter, what: Span, *labels: str) -> Iterator[None]:
+def timed(meter: Meter, what: Duration, *labels: str) -> Iterator[None]:
     """Time a block, whether or not it succeeds."""
     began = time.perf_counter()
     try:
@@ -143,7 +143,7 @@ def timed(meter: Meter, what: Span, *labels: str) -> Iterator[None]:
 
 
 @contextmanager
-def among(meter: Meter, what: Level) -> Iterator[None]:
+def among(meter: Meter, what: CurrentValue) -> Iterator[None]:
     """Be one of them for as long as the block lasts."""
     meter.change(what, 1)
     try:

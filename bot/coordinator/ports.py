@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
     from contextlib import AbstractAsyncContextManager
 
-    from bot.coordinator.table.table import Outcome, Table, WordListRef
+    from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
 
 
 class ConflictError(Exception):
@@ -24,7 +24,7 @@ class ConflictError(Exception):
 class RepeatedError(Exception):
     """The command was committed before; `outcome` is what it led to then."""
 
-    def __init__(self, outcome: Outcome) -> None:
+    def __init__(self, outcome: CommandOutcome) -> None:
         super().__init__("command committed before")
         self.outcome = outcome
 
@@ -53,7 +53,7 @@ class Commit:
     table: Table
     seen: int
     command: str
-    outcome: Outcome
+    outcome: CommandOutcome
     publish: bool
     join: Sequence[str] = ()
     marks: Sequence[str] = ()
@@ -66,7 +66,7 @@ class Tables(Protocol):
     async def load(self, game: str) -> Loaded | None:
         """The newest stored state, or None where there is no such game."""
 
-    async def outcome(self, game: str, command: str) -> Outcome | None:
+    async def outcome(self, game: str, command: str) -> CommandOutcome | None:
         """What this command led to, if it was committed in the last 48 hours or more."""
 
     async def commit(self, commit: Commit) -> int:
@@ -104,7 +104,7 @@ class Tables(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class ClaimedMark:
     """A mark taken for a while: deliver `version` or newer, then `done`."""
 
     mark: str
@@ -124,19 +124,19 @@ class Outbox(Protocol):
         lease: int,
         limit: int,
         shards: Collection[int] = ...,
-    ) -> Sequence[Claim]:
+    ) -> Sequence[ClaimedMark]:
         """Take due marks whose first field is `kind` and hide them for `lease` ms.
 
         `shards` narrows the search, to those that the alarm told of.
         """
 
-    async def done(self, claim: Claim, version: int) -> bool:
+    async def done(self, claim: ClaimedMark, version: int) -> bool:
         """Remove the mark unless the version wanted has moved past `version`; True if removed."""
 
-    async def retry(self, claim: Claim, *, at: int) -> None:
+    async def retry(self, claim: ClaimedMark, *, at: int) -> None:
         """Put it off until `at` and count the attempt."""
 
-    async def give_back(self, claim: Claim) -> None:
+    async def give_back(self, claim: ClaimedMark) -> None:
         """Make it due again at once: whoever took it stops. That is no attempt."""
 
     async def release(self, kind: str = "", *, within: int) -> None:
@@ -145,7 +145,7 @@ class Outbox(Protocol):
         A claim lasts `within` ms at most. What was put off by no more than that comes earlier, too.
         """
 
-    async def bury(self, claim: Claim, reason: str) -> None:
+    async def bury(self, claim: ClaimedMark, reason: str) -> None:
         """Move the mark to the dead set, where an operator sees it and may replay it."""
 
     async def dead(self) -> Mapping[str, str]:

@@ -21,7 +21,7 @@ from bot.coordinator.newest_ended import newest_ended
 from bot.coordinator.open_games import GameLine, open_games
 from bot.coordinator.people.code_guesses import check_guesses
 from bot.coordinator.table import ids
-from bot.coordinator.table.timeline import Chronicles, Happening
+from bot.coordinator.table.timeline import Happening, TimelineCache
 from bot.coordinator.views import View, view_for
 from bot.rules.moves import Placement
 from bot.rules.reading import read
@@ -63,13 +63,13 @@ class Newest:
     happenings: tuple[Happening, ...]
 
 
-class Desk:
+class Queries:
     """Answers to one person, from the newest stored table."""
 
     def __init__(self, tables: Tables, people: People) -> None:
         self._tables = tables
         self._people = people
-        self._chronicles = Chronicles()
+        self._timelines = TimelineCache()
 
     async def look(self, game: str, person: str | None = None) -> View:
         """The table as this person sees it: with the own rack if seated, else as the public.
@@ -96,7 +96,7 @@ class Desk:
         Raises UnknownGame.
         """
         table = await self._table(game)
-        return await self._view(table, person), self._chronicles.of(table)
+        return await self._view(table, person), self._timelines.of(table)
 
     async def newest(self, game: str) -> Newest:
         """The newest state for the places of a game, for whichever language.
@@ -105,7 +105,7 @@ class Desk:
         """
         loaded = await self._load(game)
         table = loaded.table
-        return Newest(loaded.version, await self._view(table, None), self._chronicles.of(table))
+        return Newest(loaded.version, await self._view(table, None), self._timelines.of(table))
 
     async def preview(self, game: str, person: str, move: str | Placement) -> Preview:
         """What a move, typed or given, would be, also while others are to move.
@@ -152,7 +152,7 @@ class Desk:
 
     async def history(self, game: str, since: int = 0) -> tuple[Happening, ...]:
         """The game as everybody may know it, action by action. Raises UnknownGame."""
-        happenings = self._chronicles.of(await self._table(game))
+        happenings = self._timelines.of(await self._table(game))
         return tuple(happening for happening in happenings if happening.number >= since)
 
     async def record(self, game: str) -> Table:

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports import People, Registry, Tables
-    from bot.coordinator.table.table import Outcome, Table
+    from bot.coordinator.table.table import CommandOutcome, Table
 
 ATTEMPTS = 32
 # Seconds between tries while the store is away: a server of ours is back in less than one.
@@ -73,7 +73,7 @@ class Coordinator:
         self.meter = meter
         self.preferences = Preferences(people)
 
-    async def handle(self, command: Command) -> Outcome:
+    async def handle(self, command: Command) -> CommandOutcome:
         """Do what the command asks, once; the same command id gives the same outcome.
 
         A store that is away for a moment is tried again. Raises Refused or RuleError, then nothing
@@ -93,7 +93,7 @@ class Coordinator:
             self._count(command, "contended" if contended else result_of(error))
             raise
 
-    async def _handle(self, command: Command) -> Outcome:
+    async def _handle(self, command: Command) -> CommandOutcome:
         if isinstance(command.request, NewGame):
             return await self._new(command, command.request)
         if command.game is None:
@@ -114,7 +114,7 @@ class Coordinator:
         found = await self.people.identify(platform, identity, new=new)
         return Person(found, name, platform, identity, handle)
 
-    async def _decide_and_commit(self, command: Command, game: str) -> Outcome:
+    async def _decide_and_commit(self, command: Command, game: str) -> CommandOutcome:
         for _ in range(ATTEMPTS):
             loaded = await self.tables.load(game)
             if loaded is None:
@@ -150,7 +150,7 @@ class Coordinator:
             chosen[person] = await self.preferences.of_person(in_use)
         return replace(world, chosen=chosen) if chosen else world
 
-    async def _store(self, change: Change, seen: int, command: Command) -> Outcome:
+    async def _store(self, change: Change, seen: int, command: Command) -> CommandOutcome:
         """Commit it: what it led to, now or when it was committed before. Raises ConflictError."""
         change = at_home(change, command)
         try:
@@ -178,7 +178,7 @@ class Coordinator:
         if request.left not in request.joins:
             await self.tables.remove_place(game, request.left)
 
-    async def _new(self, command: Command, request: NewGame) -> Outcome:
+    async def _new(self, command: Command, request: NewGame) -> CommandOutcome:
         for attempt in range(ATTEMPTS):
             seed = command.id if not attempt else f"{command.id}#{attempt}"
             game = ids.make(self.world.secret, seed)
@@ -191,7 +191,7 @@ class Coordinator:
                 continue
         raise Contended(command.id)
 
-    async def _rematch(self, command: Command) -> Outcome:
+    async def _rematch(self, command: Command) -> CommandOutcome:
         """Make the next game if nobody has, else sit down at it; either is safe to repeat."""
         old = await self.tables.load(command.game or "")
         if old is None:
@@ -207,7 +207,7 @@ class Coordinator:
                 return outcome
         raise Contended(command.id)
 
-    async def _rematch_as(self, game: str, old: Table, command: Command) -> Outcome | None:
+    async def _rematch_as(self, game: str, old: Table, command: Command) -> CommandOutcome | None:
         """The rematch under this id; None if another game has it, or one that came to nothing."""
         if await self.tables.load(game) is None:
             change = rematch.rematch(game, old, command, self.world)

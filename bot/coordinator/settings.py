@@ -99,7 +99,7 @@ Own = TypeVar("Own", bound=Chosen)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SettingChoice:
     """What may stand in the field `key` of the preferences.
 
     `values` are known by names that are short enough for a button; the first holds where nobody
@@ -124,7 +124,7 @@ class Choice:
         return replace(chosen, **{self.key: self.values[name]})
 
 
-class Channels(Choice):
+class Channels(SettingChoice):
     """Where games may be begun, chosen from the channel that one stands in."""
 
     def __init__(self) -> None:
@@ -149,7 +149,7 @@ class Channels(Choice):
         return replace(chosen, channels=_CHANGES[name](chosen_channels(chosen), channel))
 
 
-class QuietHours(Choice):
+class QuietHours(SettingChoice):
     """From which hour to which nothing is heard: those offered, or any others, as `22-7`."""
 
     def __init__(self) -> None:
@@ -168,7 +168,7 @@ class QuietHours(Choice):
         return replace(chosen, quiet=found or self.values[name])
 
 
-class OwnList(Choice):
+class OwnList(SettingChoice):
     """A word list by its name: whoever takes the choice sees to it that there is such a list."""
 
     def __init__(self) -> None:
@@ -183,7 +183,7 @@ class OwnList(Choice):
         return replace(chosen, words=self.values.get(name, name))
 
 
-class TimeZone(Choice):
+class TimeZone(SettingChoice):
     """The zone of a person's day, by its name in the IANA's list; some have a short name here."""
 
     def __init__(self) -> None:

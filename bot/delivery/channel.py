@@ -68,7 +68,7 @@ class MessageBusyError(MessageFixedError):
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class OutgoingMessage:
     """A public message on its way, in the language and theme of its place.
 
     `people` are persons' identities on this platform: spans with one of them become mentions. The
@@ -99,16 +99,16 @@ class Channel(Protocol):
     def language(self, place: str) -> Language | None:
         """What is spoken at a place, as far as the platform tells."""
 
-    async def post(self, place: str, letter: Letter) -> str:
+    async def post(self, place: str, letter: OutgoingMessage) -> str:
         """Send a new message and return its id."""
 
-    async def edit(self, place: str, posted: str, letter: Letter) -> None:
+    async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Change a message whole: text, picture, buttons."""
 
-    async def shrink(self, place: str, posted: str, letter: Letter) -> None:
+    async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Leave the letter's text alone of a message; delete it where that is empty or can't be."""
 
-    async def freeze(self, place: str, posted: str, letter: Letter) -> None:
+    async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Take a message's buttons away, keep its picture, put the letter's text if it has any."""
 
     async def private(self, identity: str) -> str | None:

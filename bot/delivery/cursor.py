@@ -5,20 +5,20 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from bot.delivery.message_key import Subject
+from bot.delivery.message_key import MessageKey
 
 
 class Posted(msgspec.Struct, frozen=True, array_like=True):
     """A message that still looks as if it were the newest, and what it is about."""
 
     message: str
-    subject: Subject
+    subject: MessageKey
 
 
 class Sending(msgspec.Struct, frozen=True, array_like=True):
     """A message on its way: what it is about, and how many entries of the log it tells."""
 
-    subject: Subject
+    subject: MessageKey
     entries: int
 
 
@@ -35,7 +35,7 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
     message: str = ""
     version: int = 0
     entries: int = 0
-    subject: Subject = Subject()
+    subject: MessageKey = MessageKey()
     nonce: str = ""
     left: tuple[Posted, ...] = ()
     uncalled: int = 0

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from bot.coordinator.commands import Command, Relocate, Return
 from bot.coordinator.errors import Refused
+from bot.coordinator.notice_place import is_notice
 from bot.coordinator.open_games import is_open
-from bot.coordinator.private_place import is_bell
 from bot.delivery.channel import (
-    Letter,
     MessageFixedError,
     MessageGoneError,
+    OutgoingMessage,
     PlaceGoneError,
     PlaceMovedError,
     TryLaterError,
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from bot.coordinator.queries import Newest
     from bot.coordinator.settings import PlacePreferences
     from bot.delivery.channel import Channel, Why
-    from bot.dialogue.actor import Speaker
-    from bot.dialogue.services import House
+    from bot.dialogue.actor import Actor
+    from bot.dialogue.services import ChatServices
 
 # So many games a chat knows that it lost; others come back once a player asks for them there.
 _MOST_LOST = 50
@@ -41,7 +41,7 @@ _OUT_OF_REACH = (PlaceGoneError, PlaceMovedError, TryLaterError)
 
 
 async def leave(  # noqa: PLR0913 - the place, all that is known of it, and why
-    house: House,
+    services: ChatServices,
     channel: Channel,
     newest: Newest,
     place: str,
@@ -55,8 +55,8 @@ async def leave(  # noqa: PLR0913 - the place, all that is known of it, and why
     chat this was is out of reach. Where its end was shown it just stops as well. A place that is
     nobody's own is remembered, and `why` it was lost: the game may come back.
     """
-    platform, people = place.partition(":")[0], house.store.people
-    shown = [other for other in places if other != place and not is_bell(other)]
+    platform, people = place.partition(":")[0], services.store.people
+    shown = [other for other in places if other != place and not is_notice(other)]
     elsewhere = any(other.startswith(f"{platform}:") for other in shown)
     persons = {person for seat in newest.view.seats for person in seat.persons}
     cursor = decode(places[place])
@@ -80,21 +80,21 @@ async def leave(  # noqa: PLR0913 - the place, all that is known of it, and why
     unreachable, refuges = tuple(sorted(lost)), tuple(sorted(homes))
     again = encode(left_behind(cursor))
     request = Relocate(place, joins, unreachable, refuges, why="" if own else why, shown=again)
-    await _relocate(house, newest, request)
+    await _relocate(services, newest, request)
     if not own:
         remember = partial(_with_lost, newest.view.id)
-        await house.preferences.change_place(_chat(place), remember)
+        await services.preferences.change_place(_chat(place), remember)
 
 
 async def come_back(
-    house: House, channel: Channel, game: str, place: str, by: Person | None = None
+    services: ChatServices, channel: Channel, game: str, place: str, by: Person | None = None
 ) -> bool:
     """Show a game again at a place that it remembers as lost, and no more where it went instead.
 
     False where it remembers no such place. Somebody who asks for it has to sit there: nobody pulls
     a game anywhere by its code.
     """
-    tables = house.store.tables
+    tables = services.store.tables
     loaded = await tables.load(game)
     gone = loaded.table.lost_at(place) if loaded else None
     if loaded is None or gone is None or not is_open(loaded.table):
@@ -102,54 +102,54 @@ async def come_back(
     # Before anything is to be shown there: what stands there is known then, and is collapsed.
     await tables.add_place(game, place, gone.shown)
     name = f"return:{place}:{loaded.version}"
-    command = Command(name, Return(place), house.now(), by=by, game=game)
+    command = Command(name, Return(place), services.now(), by=by, game=game)
     try:
-        await house.conversation.coordinator.handle(command)
+        await services.conversation.coordinator.handle(command)
     except Refused:
         return False
     # All of them are gone before the first is tidied up: nothing new comes to the others meanwhile.
     shown = {refuge: await tables.remove_place(game, refuge) for _, refuge in gone.refuges}
     for refuge, stored in shown.items():
-        await _collapse(house, channel, refuge, stored, game)
+        await _collapse(services, channel, refuge, stored, game)
     return True
 
 
-async def all_come_back(house: House, channel: Channel, chat: str) -> None:
+async def all_come_back(services: ChatServices, channel: Channel, chat: str) -> None:
     """Show every game again that remembers a place in this chat: we may write there again."""
-    for game in (await house.preferences.of_place(chat)).lost:
-        loaded = await house.store.tables.load(game)
+    for game in (await services.preferences.of_place(chat)).lost:
+        loaded = await services.store.tables.load(game)
         for lost in loaded.table.lost if loaded else ():
             if _chat(lost.place) == chat:
-                await come_back(house, channel, game, lost.place)
-    await house.preferences.change_place(chat, partial(replace, lost=()))
+                await come_back(services, channel, game, lost.place)
+    await services.preferences.change_place(chat, partial(replace, lost=()))
 
 
-async def own_come_back(house: House, channel: Channel, speaker: Speaker) -> frozenset[str]:
+async def own_come_back(services: ChatServices, channel: Channel, actor: Actor) -> frozenset[str]:
     """Show somebody's games again at the place where they ask for a board, as far as it was lost.
 
     They sit at these games, and each of them remembers the place: none is pulled anywhere.
     """
-    listed = await house.conversation.desk.games(speaker.person.id, limit=None, place=speaker.place)
+    listed = await services.conversation.queries.games(
+        actor.person.id, limit=None, place=actor.place
+    )
     lost = [line.view.id for line in listed if line.lost]
     back = [
-        game
-        for game in lost
-        if await come_back(house, channel, game, speaker.place, speaker.person)
+        game for game in lost if await come_back(services, channel, game, actor.place, actor.person)
     ]
     return frozenset(back)
 
 
 async def _collapse(
-    house: House, channel: Channel, place: str, stored: bytes | None, game: str
+    services: ChatServices, channel: Channel, place: str, stored: bytes | None, game: str
 ) -> None:
     """Leave nothing to be pressed where a game was shown meanwhile."""
     cursor = decode(stored or b"")
     if not cursor.message:
         return
-    chosen = await house.settings(channel.scope(place))
-    language = house.public_language(chosen, channel.language(place))
+    chosen = await services.settings(channel.scope(place))
+    language = services.public_language(chosen, channel.language(place))
     line = wording(language).line("moved-back", code=Code(game))
-    letter = Letter(Message((line,)), language, chosen.theme or "light", {})
+    letter = OutgoingMessage(Message((line,)), language, chosen.theme or "light", {})
     with suppress(MessageFixedError, MessageGoneError, *_OUT_OF_REACH):
         await channel.shrink(place, cursor.message, letter)
 
@@ -164,19 +164,19 @@ def _with_lost(game: str, chosen: PlacePreferences) -> PlacePreferences:
     return replace(chosen, lost=(*others, game)[-_MOST_LOST:])
 
 
-async def move(house: House, newest: Newest, place: str, to: str) -> None:
+async def move(services: ChatServices, newest: Newest, place: str, to: str) -> None:
     """Go on under the place's new name, without a new message to those who have seen this one."""
-    places = await house.store.tables.places(newest.view.id)
+    places = await services.store.tables.places(newest.view.id)
     cursor = places.get(place)
     # What was shown under the new name already is what stands there.
     if cursor is not None:
-        await house.store.tables.add_place(newest.view.id, to, cursor)
-    await _relocate(house, newest, Relocate(place, (to,)))
+        await services.store.tables.add_place(newest.view.id, to, cursor)
+    await _relocate(services, newest, Relocate(place, (to,)))
 
 
-async def silence(house: House, newest: Newest, place: str) -> None:
+async def silence(services: ChatServices, newest: Newest, place: str) -> None:
     """Take a bell away that can't be heard: where the game is played they are called again."""
-    await _relocate(house, newest, Relocate(place))
+    await _relocate(services, newest, Relocate(place))
 
 
 def _reads(person: str, known: Mapping[str, Mapping[str, str]], place: str) -> bool:
@@ -190,10 +190,10 @@ def _reads(person: str, known: Mapping[str, Mapping[str, str]], place: str) -> b
     return platform in known[person] and not private
 
 
-async def _relocate(house: House, newest: Newest, request: Relocate) -> None:
+async def _relocate(services: ChatServices, newest: Newest, request: Relocate) -> None:
     """Give the command; the same break again is the same command."""
     command = Command(
-        f"relocate:{request.left}:{newest.version}", request, house.now(), game=newest.view.id
+        f"relocate:{request.left}:{newest.version}", request, services.now(), game=newest.view.id
     )
     with suppress(Refused):
-        await house.conversation.coordinator.handle(command)
+        await services.conversation.coordinator.handle(command)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.dialogue.pages.callees import callees, has_acted, movers, turn_since, undecided
 from bot.dialogue.pages.clocks import claimants
-from bot.dialogue.pages.game import split
+from bot.dialogue.pages.game.callees import callees, has_acted, movers, turn_since, undecided
+from bot.dialogue.pages.game.public import split
 
 if TYPE_CHECKING:
     from bot.coordinator.queries import Newest
@@ -20,7 +20,7 @@ INVITATION = -1
 BEGINNING = -2
 
 
-class Subject(msgspec.Struct, frozen=True, array_like=True):
+class MessageKey(msgspec.Struct, frozen=True, array_like=True):
     """The phase of a game, the number of the newest action that takes a turn, and the rest.
 
     `reminder` is the time of what calls once more in the same turn, 0 for nothing: a reminder, a
@@ -36,14 +36,14 @@ class Subject(msgspec.Struct, frozen=True, array_like=True):
     proposal: int = 0
 
 
-def subject_of(newest: Newest) -> Subject:
+def subject_of(newest: Newest) -> MessageKey:
     """What the newest state is about."""
     view, happenings = newest.view, newest.happenings
     if view.phase in {"invited", "withdrawn"}:
-        return Subject("invited")
+        return MessageKey("invited")
     _, told = split(happenings)
     last = happenings[-1].number if happenings else 0
-    return Subject(
+    return MessageKey(
         view.phase,
         told[0].number if told else BEGINNING,
         _called_again(view),
@@ -53,7 +53,7 @@ def subject_of(newest: Newest) -> Subject:
     )
 
 
-def newly_called(newest: Newest, subject: Subject, before: Subject, entries: int) -> set[int]:
+def newly_called(newest: Newest, subject: MessageKey, before: MessageKey, entries: int) -> set[int]:
     """The seats that the newest state calls, and one `before` with so many `entries` didn't.
 
     Nobody is called who has acted since, or made it so.
@@ -73,7 +73,7 @@ def newly_called(newest: Newest, subject: Subject, before: Subject, entries: int
     return seats & {*standing}
 
 
-def happening_of(newest: Newest, subject: Subject) -> Happening | None:
+def happening_of(newest: Newest, subject: MessageKey) -> Happening | None:
     """The action that a message was about, None for an invitation and a beginning."""
     return next((one for one in newest.happenings if one.number == subject.head), None)
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.coordinator.metrics import Meter
-    from bot.delivery.channel import Channel, Letter
+    from bot.delivery.channel import Channel, OutgoingMessage
     from bot.dialogue.actor import Language
 
 _RESULTS: dict[type[BaseException], str] = {
@@ -34,7 +34,7 @@ _RESULTS: dict[type[BaseException], str] = {
 }
 
 
-class Measured:
+class MeteredChannel:
     """The port `Channel` through another one."""
 
     def __init__(self, channel: Channel, platform: str, meter: Meter) -> None:
@@ -50,22 +50,22 @@ class Measured:
         """What is spoken at a place."""
         return self._channel.language(place)
 
-    async def post(self, place: str, letter: Letter) -> str:
+    async def post(self, place: str, letter: OutgoingMessage) -> str:
         """Send a new message and return its id."""
         with self._counted():
             return await self._channel.post(place, letter)
 
-    async def edit(self, place: str, posted: str, letter: Letter) -> None:
+    async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Change a message whole."""
         with self._counted():
             await self._channel.edit(place, posted, letter)
 
-    async def shrink(self, place: str, posted: str, letter: Letter) -> None:
+    async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Leave the letter's text alone of a message."""
         with self._counted():
             await self._channel.shrink(place, posted, letter)
 
-    async def freeze(self, place: str, posted: str, letter: Letter) -> None:
+    async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Take a message's buttons away."""
         with self._counted():
             await self._channel.freeze(place, posted, letter)

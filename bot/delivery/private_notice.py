@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.coordinator.private_place import bell, identity_of
-from bot.delivery.channel import Letter, PlaceGoneError
+from bot.coordinator.notice_place import identity_of, notice_place
+from bot.delivery.channel import OutgoingMessage, PlaceGoneError
 from bot.delivery.cursor import Cursor, decode
 from bot.delivery.mentions import acted_at, is_hushed
-from bot.delivery.message_key import Subject, newly_called, subject_of
+from bot.delivery.message_key import MessageKey, newly_called, subject_of
 from bot.dialogue.message import Message
-from bot.dialogue.pages.callees import callees, turn_since
-from bot.dialogue.pages.game import footline
-from bot.dialogue.pages.plain_board import in_words
-from bot.dialogue.pages.private_notice import bell_message
+from bot.dialogue.pages.game.callees import callees, turn_since
+from bot.dialogue.pages.game.plain_board import in_words
+from bot.dialogue.pages.game.private_notice import notice_message
+from bot.dialogue.pages.game.public import footline
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from bot.delivery.cursor import Posted
     from bot.dialogue.actor import Language, ThemeName
     from bot.dialogue.pages.wording import Wording
-    from bot.dialogue.services import House
+    from bot.dialogue.services import ChatServices
 
 # A private message calls whoever reads it, and mentions nobody.
 _READER = frozenset[str]()
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
+class PrivateNotice:
     """The page of a bell: for the person on `seat`, None where nothing is to be said to them."""
 
     newest: Newest
@@ -45,7 +45,7 @@ class Ring:
     quiet: bool
 
     @property
-    def subject(self) -> Subject | None:
+    def subject(self) -> MessageKey | None:
         """Their turn, what calls them again in it, a time that ran out, the end.
 
         What happens within a turn changes the message: it is about the turn, since it began.
@@ -70,7 +70,7 @@ class Ring:
         del since  # What stood here is gone by now.
         if self.seat is None:
             return Message((footline(self.newest.view, self._wording),))
-        return bell_message(self.newest.view, self.newest.happenings, self.seat, self._wording)
+        return notice_message(self.newest.view, self.newest.happenings, self.seat, self._wording)
 
     def plain(self, message: Message, right: str = "") -> Message:
         """The board as text."""
@@ -84,10 +84,12 @@ class Ring:
 
     async def letter(
         self, message: Message, *, called: frozenset[str] | None = None, nonce: str = ""
-    ) -> Letter:
+    ) -> OutgoingMessage:
         """The message in the person's language; it mentions nobody, as all there is theirs."""
         quiet = self.quiet or called is None
-        return Letter(message, self.language, self.theme, {}, called, quiet=quiet, nonce=nonce)
+        return OutgoingMessage(
+            message, self.language, self.theme, {}, called, quiet=quiet, nonce=nonce
+        )
 
     def remnant(self, left: Posted) -> tuple[bool, Message]:
         """Nothing: what waited has been answered, and the game is shown where it is played."""
@@ -99,34 +101,40 @@ class Ring:
         return wording(self.language)
 
 
-async def rests(house: House, game: str, place: str) -> bool:
+async def rests(services: ChatServices, game: str, place: str) -> bool:
     """Whether a bell has nothing to say and nothing to take back, whatever the game is like.
 
     So it is for most: they are called where they play. It takes no look at the game.
     """
-    stored = (await house.store.tables.places(game)).get(place)
+    stored = (await services.store.tables.places(game)).get(place)
     if stored is None or not _is_blank(decode(stored)):
         return False
-    owner = await _owner(house, place)
+    owner = await _owner(services, place)
     return owner is not None and owner[1].calls != "private"
 
 
 async def ring_at(
-    house: House, channel: Channel, newest: Newest, place: str, places: Mapping[str, bytes]
-) -> tuple[Ring, str]:
+    services: ChatServices,
+    channel: Channel,
+    newest: Newest,
+    place: str,
+    places: Mapping[str, bytes],
+) -> tuple[PrivateNotice, str]:
     """The page of this bell of the game's `places`, and where its message is to stand.
 
     Raises PlaceGoneError where the person can't be written to, TryLaterError.
     """
-    owner = await _owner(house, place)
+    owner = await _owner(services, place)
     if owner is None:
         raise PlaceGoneError("nobody")
     person, chosen = owner
-    seat = await _seat(house, newest, person, place, places) if chosen.calls == "private" else None
-    aliases = await house.store.people.aliases(person)
+    seat = (
+        await _seat(services, newest, person, place, places) if chosen.calls == "private" else None
+    )
+    aliases = await services.store.people.aliases(person)
     acted = acted_at(newest.view, *aliases)
-    hushed = seat is not None and is_hushed(house, newest.view, chosen, acted)
-    language, theme = chosen.language or house.language, chosen.theme or "light"
+    hushed = seat is not None and is_hushed(services, newest.view, chosen, acted)
+    language, theme = chosen.language or services.language, chosen.theme or "light"
     at = ""
     if seat is not None or not _is_blank(decode(places[place])):
         private = await channel.private(identity_of(place) or "")
@@ -134,28 +142,28 @@ async def ring_at(
             raise PlaceGoneError("closed")
         at = private
     # Where the game is played in that very chat, its board calls.
-    return Ring(newest, None if at in places else seat, language, theme, hushed), at
+    return PrivateNotice(newest, None if at in places else seat, language, theme, hushed), at
 
 
-async def _owner(house: House, place: str) -> tuple[str, PersonPreferences] | None:
+async def _owner(services: ChatServices, place: str) -> tuple[str, PersonPreferences] | None:
     """Whose bell this is, and what they have chosen; None for an account that is forgotten."""
     platform = place.partition(":")[0]
-    person = await house.store.people.known(platform, identity_of(place) or "")
-    return None if person is None else (person, await house.preferences.of_person(person))
+    person = await services.store.people.known(platform, identity_of(place) or "")
+    return None if person is None else (person, await services.preferences.of_person(person))
 
 
 async def _seat(
-    house: House, newest: Newest, person: str, place: str, places: Mapping[str, bytes]
+    services: ChatServices, newest: Newest, person: str, place: str, places: Mapping[str, bytes]
 ) -> int | None:
     """The person's seat, if something is to be said to them and none of their bells says it."""
-    aliases = set(await house.store.people.aliases(person))
+    aliases = set(await services.store.people.aliases(person))
     view = newest.view
     seats = (number for number, seat in enumerate(view.seats) if aliases & set(seat.persons))
     seat = next(seats, None)
     if seat is None or seat not in callees(newest.view, newest.happenings):
         return None
-    identities = await house.store.people.identities(person)
-    own = {bell(*identity) for identity in identities.items()}
+    identities = await services.store.people.identities(person)
+    own = {notice_place(*identity) for identity in identities.items()}
     return seat if place == min(own & places.keys(), default=place) else None
 
 

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.coordinator.table.timeline import is_taken_back
-from bot.delivery.channel import Letter
-from bot.delivery.mentions import Calls, calls_at, is_lasting
-from bot.delivery.message_key import Subject, happening_of, newly_called, subject_of
+from bot.delivery.channel import OutgoingMessage
+from bot.delivery.mentions import Mentions, calls_at, is_lasting
+from bot.delivery.message_key import MessageKey, happening_of, newly_called, subject_of
 from bot.dialogue.message import Message
-from bot.dialogue.pages.callees import callees
-from bot.dialogue.pages.game import ended, game_message
-from bot.dialogue.pages.invitation import at_hosts, awaited, invitation
-from bot.dialogue.pages.plain_board import in_words
-from bot.dialogue.pages.remnant import keeps_picture, remnant
+from bot.dialogue.pages.game.callees import callees
+from bot.dialogue.pages.game.invitation import at_hosts, awaited, invitation
+from bot.dialogue.pages.game.plain_board import in_words
+from bot.dialogue.pages.game.public import ended, game_message
+from bot.dialogue.pages.game.remnant import keeps_picture, remnant
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
@@ -29,26 +29,26 @@ if TYPE_CHECKING:
     from bot.delivery.cursor import Cursor, Posted
     from bot.dialogue.actor import Language
     from bot.dialogue.pages.wording import Wording
-    from bot.dialogue.services import House
+    from bot.dialogue.services import ChatServices
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class PublicPage:
     """The page of a place for everybody who reads there; it calls whom no bell calls.
 
     In a chat of one's own with us `reader` is the person, who reads an invitation as theirs.
     """
 
     platform: str
-    house: House
+    services: ChatServices
     newest: Newest
     settings: PlacePreferences
     language: Language
-    calls_here: Calls
+    calls_here: Mentions
     reader: str = ""
 
     @property
-    def subject(self) -> Subject:
+    def subject(self) -> MessageKey:
         """What its message is about; who is called elsewhere is called again there alone."""
         subject = subject_of(self.newest)
         if self.calls_here.nobody_here:
@@ -90,7 +90,7 @@ class Board:
             return frozenset(awaited(view)) if cursor.subject.phase != "invited" else None
         new = newly_called(self.newest, subject, cursor.subject, cursor.entries)
         calls = self.calls_here
-        gone = calls.bells < cursor.uncalled or calls.boards < cursor.elsewhere
+        gone = calls.notices < cursor.uncalled or calls.boards < cursor.elsewhere
         before = cursor.subject
         if not new and gone and (subject.phase, subject.head) == (before.phase, before.head):
             new = {*callees(view, self.newest.happenings)}
@@ -99,16 +99,16 @@ class Board:
 
     async def letter(
         self, message: Message, *, called: frozenset[str] | None = None, nonce: str = ""
-    ) -> Letter:
+    ) -> OutgoingMessage:
         """The message in the place's language, calling people by their names there."""
         people, calls = {}, self.calls_here
         persons = {span.person for line in message.lines for span in line.spans if span.person}
         for person in persons - calls.privately - calls.elsewhere:
-            known = await self.house.store.people.identities(person)
+            known = await self.services.store.people.identities(person)
             if self.platform in known:
                 people[person] = known[self.platform]
         quiet = called is None or bool(called & calls.hushed)
-        return Letter(
+        return OutgoingMessage(
             message,
             self.language,
             self.settings.theme or "light",
@@ -161,22 +161,26 @@ class Board:
 
 
 async def board_at(
-    house: House, channel: Channel, newest: Newest, place: str, places: Mapping[str, bytes]
-) -> Board:
+    services: ChatServices,
+    channel: Channel,
+    newest: Newest,
+    place: str,
+    places: Mapping[str, bytes],
+) -> PublicPage:
     """The page of one of the game's `places`, as the place and those who are called have it."""
     platform = place.partition(":")[0]
-    settings = await house.preferences.of_place(channel.scope(place))
-    calls = await calls_at(house, channel, newest, place, places)
-    language = house.public_language(settings, channel.language(place))
-    reader = await _reader(house, newest.view, place) if newest.view.phase == "invited" else ""
-    return Board(platform, house, newest, settings, language, calls, reader)
+    settings = await services.preferences.of_place(channel.scope(place))
+    calls = await calls_at(services, channel, newest, place, places)
+    language = services.public_language(settings, channel.language(place))
+    reader = await _reader(services, newest.view, place) if newest.view.phase == "invited" else ""
+    return PublicPage(platform, services, newest, settings, language, calls, reader)
 
 
-async def _reader(house: House, view: View, place: str) -> str:
+async def _reader(services: ChatServices, view: View, place: str) -> str:
     """The person at the table whose own chat with us this is, "" where others read too."""
     platform = place.partition(":")[0]
     for person in (person for seat in view.seats if not seat.robot for person in seat.persons):
-        known = await house.store.people.identities(person)
+        known = await services.store.people.identities(person)
         if place == f"{platform}:{known.get(platform)}:":
             return person
     return ""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports import Alarm, Claim, Outbox
+    from bot.coordinator.ports import Alarm, ClaimedMark, Outbox
 
 LEASE = 30_000
 AT_ONCE = 64
@@ -77,7 +77,7 @@ class Relay:
         """Try every place that is due; how many there were."""
         return await self._marks.work_off()
 
-    async def _deliver(self, claim: Claim) -> None:
+    async def _deliver(self, claim: ClaimedMark) -> None:
         place = place_of(claim)
         try:
             for _ in range(_AT_ONCE_AGAIN):
@@ -105,7 +105,7 @@ class Relay:
             _log.exception("%s: a place of game %s", self._platform, claim.game)
             await self._put_off(claim, TryLaterError("unexpected"))
 
-    async def _put_off(self, claim: Claim, later: TryLaterError) -> None:
+    async def _put_off(self, claim: ClaimedMark, later: TryLaterError) -> None:
         if claim.attempts + 1 >= MOST_ATTEMPTS:
             await self._outbox.bury(claim, str(later))
             self._count("dead")
@@ -122,7 +122,7 @@ class Relay:
         self._meter.count(DELIVERIES, self._platform, result)
 
 
-def place_of(claim: Claim) -> str:
+def place_of(claim: ClaimedMark) -> str:
     """The place of a mark `platform:game:chat:thread` as `platform:chat:thread`."""
     platform, _game, rest = claim.mark.split(":", 2)
     return f"{platform}:{rest}"

@@ -25,15 +25,15 @@ from bot.delivery.channel import (
     TryLaterError,
 )
 from bot.delivery.cursor import Cursor, Posted, Sending, decode, encode
-from bot.dialogue.pages.callees import turn_since
+from bot.dialogue.pages.game.callees import turn_since
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.coordinator.ports import Tables
     from bot.coordinator.queries import Newest
-    from bot.delivery.channel import Channel, Letter
-    from bot.delivery.message_key import Subject
+    from bot.delivery.channel import Channel, OutgoingMessage
+    from bot.delivery.message_key import MessageKey
     from bot.dialogue.message import Message
 
 # Discord takes 25 characters.
@@ -56,7 +56,7 @@ class Page(Protocol):
         """That version."""
 
     @property
-    def subject(self) -> Subject | None:
+    def subject(self) -> MessageKey | None:
         """What its message is about, None where nothing is to stand there."""
 
     @property
@@ -78,7 +78,7 @@ class Page(Protocol):
 
     async def letter(
         self, message: Message, *, called: frozenset[str] | None = None, nonce: str = ""
-    ) -> Letter:
+    ) -> OutgoingMessage:
         """A message on its way there, which calls these."""
 
     def remnant(self, left: Posted) -> tuple[bool, Message]:
@@ -86,7 +86,7 @@ class Page(Protocol):
 
 
 @dataclass(slots=True)
-class Visit:
+class PlaceSync:
     """One place, to be brought to one state.
 
     `at` is where its messages stand: a bell's in its person's own chat. `stored` is its cursor as
@@ -159,7 +159,7 @@ class Visit:
         return await self._post(cursor, message, subject, called)
 
     async def _post(
-        self, cursor: Cursor, message: Message, subject: Subject, called: frozenset[str] | None
+        self, cursor: Cursor, message: Message, subject: MessageKey, called: frozenset[str] | None
     ) -> Cursor:
         sending = Sending(subject, self.page.newest.view.entries)
         cursor = await self._store(replace(cursor, nonce=self._nonce(), sending=sending))
@@ -168,7 +168,7 @@ class Visit:
 
     async def _send(
         self, cursor: Cursor, message: Message, called: frozenset[str] | None
-    ) -> tuple[str, Letter, bool]:
+    ) -> tuple[str, OutgoingMessage, bool]:
         """Post the message under the cursor's nonce; its id, and as what: a letter, or words alone.
 
         Every new board tries its picture first, so they are back as soon as the right is.

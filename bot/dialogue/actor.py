@@ -13,7 +13,7 @@ ThemeName: TypeAlias = Literal["light", "dark", "contrast"]
 
 
 @dataclass(frozen=True, slots=True)
-class Speaker:
+class Actor:
     """A person at a place: `place` is `platform:chat:thread`, "" where nothing public is shown.
 
     `private` says that nobody else reads along there. `scope` names whose settings hold at the
@@ -39,7 +39,7 @@ class Speaker:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class Event:
     """One thing a person did: `id` is the platform's own for it, `at` our clock at arrival (ms)."""
 
     id: str

@@ -16,27 +16,29 @@ from bot.text.pieces import Raw
 if TYPE_CHECKING:
     from bot.coordinator.views import View
     from bot.dialogue.message import Message
-    from bot.dialogue.request import Room, Wish
+    from bot.dialogue.request import Intent, Services
 
 
-async def with_question(room: Room, wish: Wish, view: View, message: Message) -> Message:
+async def with_question(
+    services: Services, intent: Intent, view: View, message: Message
+) -> Message:
     """The desk with the question on it, where it is time for it.
 
     It is never asked again, but a move given twice is answered twice. Not in a live game, nor of
     somebody who has left, nor where the game is played in the very chat that calls would come to.
     """
-    speaker, is_long = wish.speaker, view.rules.clock.kind == "correspondence"
+    actor, is_long = intent.actor, view.rules.clock.kind == "correspondence"
     move = f"{view.id}:{view.turn}"
-    if speaker.asked not in {"", move} or not is_long or not view.may:
+    if actor.asked not in {"", move} or not is_long or not view.may:
         return message
-    if speaker.private and speaker.place in await room.coordinator.tables.places(view.id):
+    if actor.private and actor.place in await services.coordinator.tables.places(view.id):
         return message
-    preferences = Preferences(room.coordinator.people)
+    preferences = Preferences(services.coordinator.people)
     await preferences.change_person(
-        wish.person, lambda chosen: msgspec.structs.replace(chosen, asked=move)
+        intent.person, lambda chosen: msgspec.structs.replace(chosen, asked=move)
     )
     *lines, foot = message.lines
-    says = wish.wording
+    says = intent.wording
     row = tuple(
         buttons.button(says, key, Token(Action.SET, view.id, data=f"calls={where}"))
         for key, where in (("button-calls-private", "private"), ("button-calls-place", "place"))
@@ -48,21 +50,21 @@ async def with_question(room: Room, wish: Wish, view: View, message: Message) ->
     )
 
 
-async def with_zone(room: Room, wish: Wish, view: View, message: Message) -> Message:
+async def with_zone(services: Services, intent: Intent, view: View, message: Message) -> Message:
     """The desk with the question for the person's time zone: it is never guessed, nor asked again.
 
     It is asked where quiet hours hold and would hush them now, by the usual zone's clock.
     """
     if not view.may or not hold(view.rules.clock):
         return message
-    preferences = Preferences(room.coordinator.people)
-    chosen = await preferences.of_person(wish.person)
-    if chosen.zone or chosen.zone_asked or not is_quiet(chosen, wish.heard.at):
+    preferences = Preferences(services.coordinator.people)
+    chosen = await preferences.of_person(intent.person)
+    if chosen.zone or chosen.zone_asked or not is_quiet(chosen, intent.event.at):
         return message
     await preferences.change_person(
-        wish.person, lambda own: msgspec.structs.replace(own, zone_asked=True)
+        intent.person, lambda own: msgspec.structs.replace(own, zone_asked=True)
     )
-    says, here, (*lines, foot) = wish.wording, local(chosen, wish.heard.at), message.lines
+    says, here, (*lines, foot) = intent.wording, local(chosen, intent.event.at), message.lines
     row = (
         buttons.button(says, "button-zone-yes", Token(Action.SET, view.id, data="zone=warsaw")),
         buttons.button(says, "button-zone-no", Token(Action.SETTINGS, data="zone")),

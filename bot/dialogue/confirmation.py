@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.call_question import with_question
 from bot.dialogue.message import Button
-from bot.dialogue.pages.desk import closed, desk
-from bot.dialogue.pages.event_sentences import Teller
-from bot.dialogue.pages.questions import opponents
+from bot.dialogue.pages.game.desk import closed, desk
+from bot.dialogue.pages.game.event_sentences import EventSentences
+from bot.dialogue.pages.game.questions import opponents
 from bot.dialogue.reply import Reply
 from bot.dialogue.token import Action, Token
 from bot.text.pieces import Raw
@@ -18,52 +18,52 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.coordinator.open_games import GameLine
-    from bot.coordinator.table.table import Outcome
+    from bot.coordinator.table.table import CommandOutcome
     from bot.coordinator.views import View
     from bot.dialogue.message import Line
-    from bot.dialogue.request import Room, Wish
+    from bot.dialogue.request import Intent, Services
 
 
 async def committed(
-    room: Room, wish: Wish, outcome: Outcome, told: Callable[[View], Line | None]
+    services: Services, intent: Intent, outcome: CommandOutcome, told: Callable[[View], Line | None]
 ) -> Reply:
     """The answer to a command that counted; `told` says what it was, if the end doesn't."""
-    view = await room.look(wish)
-    line = wish.wording.line("late") if outcome.kind == "late" else told(view)
+    view = await services.look(intent)
+    line = intent.wording.line("late") if outcome.kind == "late" else told(view)
     first = () if line is None else (line,)
     if view.outcome is not None:
-        message = closed(view, wish.wording, first=(*first, *await _end(room, wish, view)))
-        if await _ends_here(room, wish):
+        message = closed(view, intent.wording, first=(*first, *await _end(services, intent, view)))
+        if await _ends_here(services, intent):
             message = replace(message, buttons=())
     else:
-        message = desk(view, wish.wording, first=first)
+        message = desk(view, intent.wording, first=first)
     if outcome.kind == "made":
-        message = await with_question(room, wish, view, message)
-    if (following := await _next(room, wish, view)) is not None:
-        message = replace(message, buttons=(*message.buttons, (_button(following, wish),)))
+        message = await with_question(services, intent, view, message)
+    if (following := await _next(services, intent, view)) is not None:
+        message = replace(message, buttons=(*message.buttons, (_button(following, intent),)))
     return Reply(message, game=view.id, done=True)
 
 
-async def _ends_here(room: Room, wish: Wish) -> bool:
+async def _ends_here(services: Services, intent: Intent) -> bool:
     """Whether this very chat is shown the final board, with the buttons that follow a game."""
-    speaker = wish.speaker
-    places = await room.coordinator.tables.places(wish.game or "")
-    return speaker.private and speaker.place in places
+    actor = intent.actor
+    places = await services.coordinator.tables.places(intent.game or "")
+    return actor.private and actor.place in places
 
 
-async def _end(room: Room, wish: Wish, view: View) -> Sequence[Line]:
+async def _end(services: Services, intent: Intent, view: View) -> Sequence[Line]:
     """How the game ended, as everybody reads it."""
-    happenings = await room.desk.history(view.id)
-    return Teller(wish.wording, view.seats, view.rules).lines(happenings[-1])
+    happenings = await services.queries.history(view.id)
+    return EventSentences(intent.wording, view.seats, view.rules).lines(happenings[-1])
 
 
-async def _next(room: Room, wish: Wish, view: View) -> GameLine | None:
+async def _next(services: Services, intent: Intent, view: View) -> GameLine | None:
     """The game that has waited longest for this person, if another one does."""
-    lines = await room.desk.games(wish.person)
+    lines = await services.queries.games(intent.person)
     return next((line for line in lines if line.waiting and line.view.id != view.id), None)
 
 
-def _button(line: GameLine, wish: Wish) -> Button:
-    time = wish.wording.length(wish.heard.at - line.since)
-    label = wish.wording.text("button-next", who=Raw(opponents(line.view)), time=time)
+def _button(line: GameLine, intent: Intent) -> Button:
+    time = intent.wording.length(intent.event.at - line.since)
+    label = intent.wording.text("button-next", who=Raw(opponents(line.view)), time=time)
     return Button(label, Token(Action.RACK, line.view.id).pack())

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.errors import Refused
 from bot.coordinator.ports import StoreUnavailableError
 from bot.dialogue.commands import parse
-from bot.dialogue.errors import DeadButton, Leaving
+from bot.dialogue.errors import DeadButton, ErasureUnderWay
 from bot.dialogue.handlers import (
     analysis,
     invitation,
@@ -26,11 +26,11 @@ from bot.dialogue.handlers import (
     word,
 )
 from bot.dialogue.message import Button
-from bot.dialogue.pages.game import game_message
+from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.refusals import REFUSALS, refusal, trouble
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.reply import Reply
-from bot.dialogue.request import Room, Wish
+from bot.dialogue.request import Intent, Services
 from bot.dialogue.resolve_game import FREE, find_game
 from bot.dialogue.token import Action, Token, TokenTooLong, unpack
 from bot.rules.errors import SeveralPlaces, SeveralReadings, SquareNeeded
@@ -40,17 +40,17 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.analysis import Analyst
-    from bot.coordinator.people.erasure_port import Leavers
-    from bot.coordinator.queries import Desk
+    from bot.coordinator.people.erasure_port import Erasures
+    from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
-    from bot.coordinator.standings.queries import History
+    from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import Invitee
     from bot.coordinator.views import View
-    from bot.dialogue.actor import Heard, Language, Speaker
+    from bot.dialogue.actor import Actor, Event, Language
     from bot.dialogue.message import Message
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.request import Handler
-    from bot.dialogue.wordbook import Books
+    from bot.dialogue.wordbook import Wordbook
 
 HANDLERS: dict[Action, Handler] = {
     Action.NEW: invitation.new,
@@ -118,27 +118,27 @@ class Conversation:
     def __init__(  # noqa: PLR0913, PLR0917 - what a conversation may draw on
         self,
         coordinator: Coordinator,
-        desk: Desk,
+        queries: Queries,
         analyst: Analyst | None = None,
-        books: Books | None = None,
-        history: History | None = None,
-        leavers: Leavers | None = None,
+        books: Wordbook | None = None,
+        history: StandingsQueries | None = None,
+        erasures: Erasures | None = None,
         language: Language = "pl",
     ) -> None:
         """Without an `analyst` no game is analysed, without `books` no word is explained.
 
-        Without a `history` nobody has done anything yet, without `leavers` nobody can be forgotten.
-        `language` is that of places where nobody chose one.
+        Without a `history` nobody has done anything yet, without `erasures` nobody can
+        be forgotten. `language` is that of places where nobody chose one.
         """
         self.coordinator = coordinator
-        self.desk = desk
+        self.queries = queries
         self.history = history
-        self._room = Room(coordinator, desk, analyst, books, history, leavers, language)
+        self._services = Services(coordinator, queries, analyst, books, history, erasures, language)
 
     async def said(  # noqa: PLR0913 - a line, and all that a place knows about it
         self,
-        speaker: Speaker,
-        heard: Heard,
+        actor: Actor,
+        event: Event,
         line: str,
         game: str | None = None,
         *,
@@ -150,23 +150,25 @@ class Conversation:
         `game` is the one that the place shows, if it shows one. `invitees` are the people
         mentioned in it. A move that is a `draft` is still being typed and never counts.
         """
-        if speaker.leaving:
-            return _leaving(speaker)
-        wish = Wish(speaker, heard, Action.PLAY, typed=True, draft=draft)
+        if actor.leaving:
+            return _leaving(actor)
+        intent = Intent(actor, event, Action.PLAY, typed=True, draft=draft)
         try:
             phrase = parse(line)
-            wish = replace(wish, action=phrase.action, data=phrase.rest, invitees=tuple(invitees))
-            if wish.action in FREE:
-                return await self._answer(wish)
-            found = await find_game(self._room, wish, game)
+            intent = replace(
+                intent, action=phrase.action, data=phrase.rest, invitees=tuple(invitees)
+            )
+            if intent.action in FREE:
+                return await self._answer(intent)
+            found = await find_game(self._services, intent, game)
         except REFUSALS as error:
-            return await self._refused(error, replace(wish, game=game))
+            return await self._refused(error, replace(intent, game=game))
         return found if isinstance(found, Reply) else await self._answer(found)
 
     async def pressed(
         self,
-        speaker: Speaker,
-        heard: Heard,
+        actor: Actor,
+        event: Event,
         token: str,
         answer: str | Sequence[int] | None = None,
         *,
@@ -176,14 +178,14 @@ class Conversation:
 
         With `draft` a move is looked at and never counts.
         """
-        if speaker.leaving:
-            return _leaving(speaker)
+        if actor.leaving:
+            return _leaving(actor)
         pressed = unpack(token)
         if pressed is None:
-            return Reply(refusal(DeadButton(), wording(speaker.language)))
-        wish = Wish(
-            speaker,
-            heard,
+            return Reply(refusal(DeadButton(), wording(actor.language)))
+        intent = Intent(
+            actor,
+            event,
             pressed.action,
             game=pressed.game,
             turn=pressed.turn,
@@ -191,7 +193,7 @@ class Conversation:
             answer=answer,
             draft=draft,
         )
-        return await self._answer(wish)
+        return await self._answer(intent)
 
     async def public(self, game: str, language: Language, since: int | None = None) -> Message:
         """The game as everybody sees it: invitation, board or final result.
@@ -199,57 +201,57 @@ class Conversation:
         `since` is the number of log entries (`View.entries`) that the place was shown before: moves
         after it are told in lines of their own. None tells the newest alone. Raises UnknownGame.
         """
-        view, happenings = await self.desk.story(game)
+        view, happenings = await self.queries.story(game)
         return game_message(view, happenings, wording(language), since)
 
-    async def seat_message(self, speaker: Speaker, game: str) -> Message:
+    async def seat_message(self, actor: Actor, game: str) -> Message:
         """This person's private desk at a game; to a stranger, why there is none.
 
         Raises UnknownGame.
         """
-        view = await self.desk.look(game, speaker.person.id)
-        return show.at_seat(view, wording(speaker.language))
+        view = await self.queries.look(game, actor.person.id)
+        return show.at_seat(view, wording(actor.language))
 
     def trouble(self, language: Language) -> Message:
         """What a chat says when something failed that is nobody's doing but ours."""
         return trouble(wording(language))
 
-    async def _answer(self, wish: Wish) -> Reply:
+    async def _answer(self, intent: Intent) -> Reply:
         try:
-            if wish.action in ONCE and wish.game is not None:
+            if intent.action in ONCE and intent.game is not None:
                 # Heard before: what it led to stands, whatever may be done now.
-                known = await self.coordinator.tables.outcome(wish.game, wish.heard.id)
+                known = await self.coordinator.tables.outcome(intent.game, intent.event.id)
                 if known is not None:
-                    desk = await self.seat_message(wish.speaker, wish.game)
-                    return Reply(desk, game=wish.game, done=True)
-            return await HANDLERS[wish.action](self._room, wish)
+                    desk = await self.seat_message(intent.actor, intent.game)
+                    return Reply(desk, game=intent.game, done=True)
+            return await HANDLERS[intent.action](self._services, intent)
         except REFUSALS as error:
-            return await self._refused(error, wish)
+            return await self._refused(error, intent)
 
-    async def _refused(self, error: Exception, wish: Wish) -> Reply:
+    async def _refused(self, error: Exception, intent: Intent) -> Reply:
         view: View | None = None
-        if wish.game is not None and not isinstance(error, StoreUnavailableError):
+        if intent.game is not None and not isinstance(error, StoreUnavailableError):
             with suppress(Refused, StoreUnavailableError):
-                view = await self.desk.look(wish.game, wish.person)
-        message = refusal(error, wish.wording, view, _typed(wish))
+                view = await self.queries.look(intent.game, intent.person)
+        message = refusal(error, intent.wording, view, _typed(intent))
         if isinstance(error, StoreUnavailableError):
-            message = replace(message, buttons=self._again(wish))
-        return Reply(message, game=wish.game, meant=_is_meant(error))
+            message = replace(message, buttons=self._again(intent))
+        return Reply(message, game=intent.game, meant=_is_meant(error))
 
-    def _again(self, wish: Wish) -> Rows:
+    def _again(self, intent: Intent) -> Rows:
         """The button that asks for the same once more; none for what was typed, but a new game."""
-        if wish.action is Action.NEW:
-            again = invitation.again(self._room, wish)
+        if intent.action is Action.NEW:
+            again = invitation.again(self._services, intent)
             tokens = [again] if again else []
-        elif wish.typed:
+        elif intent.typed:
             tokens = []
         else:
             # What a form brought goes into the button, if it fits: nobody types it twice.
-            data = (wish.words, wish.data)
-            tokens = [Token(wish.action, wish.game, wish.turn, each) for each in data]
+            data = (intent.words, intent.data)
+            tokens = [Token(intent.action, intent.game, intent.turn, each) for each in data]
         for token in tokens:
             with suppress(TokenTooLong):
-                return ((Button(wish.wording.text("button-retry"), token.pack()),),)
+                return ((Button(intent.wording.text("button-retry"), token.pack()),),)
         return ()
 
 
@@ -260,15 +262,15 @@ def _is_meant(error: Exception) -> bool:
     return isinstance(error, SeveralPlaces | SeveralReadings)
 
 
-def _leaving(speaker: Speaker) -> Reply:
-    return Reply(refusal(Leaving(), wording(speaker.language)))
+def _leaving(actor: Actor) -> Reply:
+    return Reply(refusal(ErasureUnderWay(), wording(actor.language)))
 
 
-def _typed(wish: Wish) -> str:
+def _typed(intent: Intent) -> str:
     """The move that was typed, or would have to be typed for this press."""
-    if wish.action is Action.PLAY:
-        return wish.words
-    if wish.action in {Action.CHOOSE, Action.CONFIRM}:
+    if intent.action is Action.PLAY:
+        return intent.words
+    if intent.action in {Action.CHOOSE, Action.CONFIRM}:
         with suppress(ValueError):
-            return typed_line(parse_placement(wish.data))
+            return typed_line(parse_placement(intent.data))
     return ""

@@ -16,7 +16,7 @@ class NotUnderstood(Exception):
     """What was typed or pressed leads nowhere; nothing was done."""
 
 
-class Leaving(NotUnderstood):
+class ErasureUnderWay(NotUnderstood):
     """This person's data are being deleted: nothing is taken of them until that is done."""
 
 

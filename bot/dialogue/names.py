@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from render.names import JOINED
+from render.type.names import JOINED
 
 
 def shown_name(text: str, longest: int, *, cut: str = "") -> str:

@@ -15,23 +15,23 @@ if TYPE_CHECKING:
 
     from bot.coordinator.analysis import Analyst
     from bot.coordinator.commands import Request
-    from bot.coordinator.people.erasure_port import Leavers
-    from bot.coordinator.queries import Desk
+    from bot.coordinator.people.erasure_port import Erasures
+    from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
-    from bot.coordinator.standings.queries import History
-    from bot.coordinator.table.table import Invitee, Outcome
+    from bot.coordinator.standings.queries import StandingsQueries
+    from bot.coordinator.table.table import CommandOutcome, Invitee
     from bot.coordinator.views import View
-    from bot.dialogue.actor import Heard, Language, Speaker
+    from bot.dialogue.actor import Actor, Event, Language
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.reply import Reply
     from bot.dialogue.token import Action
-    from bot.dialogue.wordbook import Books
+    from bot.dialogue.wordbook import Wordbook
 
-    Handler: TypeAlias = Callable[["Room", "Wish"], Awaitable[Reply]]
+    Handler: TypeAlias = Callable[["Services", "Intent"], Awaitable[Reply]]
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class Intent:
     """An action with all it came with: a press is one, and so is a typed line.
 
     `turn` is the turn its button was made for. `data` is the token's, or what was typed behind the
@@ -39,8 +39,8 @@ class Wish:
     of it counts. Nor does a move at once whose game we chose `among` several of this person's.
     """
 
-    speaker: Speaker
-    heard: Heard
+    actor: Actor
+    event: Event
     action: Action
     game: str | None = None
     turn: int | None = None
@@ -54,66 +54,66 @@ class Wish:
     @property
     def wording(self) -> Wording:
         """How things are said to this person."""
-        return wording(self.speaker.language)
+        return wording(self.actor.language)
 
     @property
     def person(self) -> str:
         """Who wishes."""
-        return self.speaker.person.id
+        return self.actor.person.id
 
     @property
     def words(self) -> str:
         """What was typed: into the prompt, or behind the command."""
         return self.answer if isinstance(self.answer, str) else self.data
 
-    def at(self, game: str) -> Wish:
+    def at(self, game: str) -> Intent:
         """The same wish about this game."""
         return replace(self, game=game)
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class Services:
     """Where wishes are answered: who decides, and who looks things up.
 
     `language` is the bot's own, that of places where nobody chose one.
     """
 
     coordinator: Coordinator
-    desk: Desk
+    queries: Queries
     analyst: Analyst | None = None
-    books: Books | None = None
-    history: History | None = None
-    leavers: Leavers | None = None
+    books: Wordbook | None = None
+    history: StandingsQueries | None = None
+    erasures: Erasures | None = None
     language: Language = "pl"
 
-    async def command(self, wish: Wish, request: Request) -> Outcome:
+    async def command(self, intent: Intent, request: Request) -> CommandOutcome:
         """Give a command in this person's name; raises what `Coordinator.handle` does."""
         return await self.coordinator.handle(
             Command(
-                id=wish.heard.id,
+                id=intent.event.id,
                 request=request,
-                at=wish.heard.at,
-                by=wish.speaker.person,
-                game=wish.game,
-                place=wish.speaker.place,
-                scope="" if wish.speaker.private else wish.speaker.scope,
+                at=intent.event.at,
+                by=intent.actor.person,
+                game=intent.game,
+                place=intent.actor.place,
+                scope="" if intent.actor.private else intent.actor.scope,
             )
         )
 
-    async def look(self, wish: Wish) -> View:
+    async def look(self, intent: Intent) -> View:
         """The game through this person's eyes. Raises UnknownGame."""
-        return as_of(await self.desk.look(game_of(wish), wish.person), wish.heard.at)
+        return as_of(await self.queries.look(game_of(intent), intent.person), intent.event.at)
 
-    async def seat(self, wish: Wish) -> View:
+    async def seat(self, intent: Intent) -> View:
         """The same for somebody who sits there. Raises NotSeated, UnknownGame."""
-        view = await self.look(wish)
+        view = await self.look(intent)
         if view.viewer is None:
             raise NotSeated(tuple(seat.name for seat in view.seats if seat.members))
         return view
 
 
-def game_of(wish: Wish) -> str:
+def game_of(intent: Intent) -> str:
     """The game that a wish is about. Raises UnknownGame."""
-    if wish.game is None:
+    if intent.game is None:
         raise UnknownGame
-    return wish.game
+    return intent.game

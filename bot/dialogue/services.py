@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.metrics import PICTURE, SILENT, timed
-from bot.coordinator.private_place import may_call
-from bot.dialogue.actor import Heard, Speaker
+from bot.coordinator.notice_place import may_call
+from bot.dialogue.actor import Actor, Event
 from render.drawing import picture as drawn
 from render.theme import THEMES
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.metrics import Meter
     from bot.coordinator.settings import PlacePreferences, Preferences
-    from bot.coordinator.standings.queries import History
+    from bot.coordinator.standings.queries import StandingsQueries
     from bot.dialogue.actor import Language, ThemeName
     from bot.dialogue.conversation import Conversation
     from bot.dialogue.limits import Limits
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class ChatServices:
     """Everything an adapter needs. `now` gives ms since 1970, UTC; `language` is the bot's own.
 
     `limits` slow down whoever floods us, each person alone.
@@ -41,11 +41,11 @@ class House:
     meter: Meter = SILENT
 
     @property
-    def history(self) -> History | None:
+    def history(self) -> StandingsQueries | None:
         """What finished games left behind."""
         return self.conversation.history
 
-    async def speaker(  # noqa: PLR0913 - a person, as a platform tells of them
+    async def actor(  # noqa: PLR0913 - a person, as a platform tells of them
         self,
         platform: str,
         identity: str,
@@ -58,7 +58,7 @@ class House:
         manager: bool = False,
         client: Language | None = None,
         around: Language | None = None,
-    ) -> Speaker:
+    ) -> Actor:
         """Who speaks: in the language they chose, else their app's, `client`, else the bot's.
 
         `scope` names whose settings hold at the place, `manager` says they may change them;
@@ -67,7 +67,7 @@ class House:
         person = await self.conversation.coordinator.person(platform, identity, name, handle)
         own = await self.preferences.of_person(person.id)
         reachable = may_call(platform, private=private)
-        return Speaker(
+        return Actor(
             person,
             language=own.language or client or self.language,
             theme=own.theme or "light",
@@ -82,9 +82,9 @@ class House:
             asked=own.asked if own.calls == "place" and reachable else None,
         )
 
-    def heard(self, id: str) -> Heard:  # noqa: A002 - as Heard calls it
+    def event(self, id: str) -> Event:  # noqa: A002 - as Heard calls it
         """One thing a person did, at our clock."""
-        return Heard(id, self.now())
+        return Event(id, self.now())
 
     async def picture(self, scene: Drawable, theme: ThemeName) -> bytes:
         """A scene as PNG, drawn in a worker."""

@@ -41,7 +41,7 @@ def _lemmas(language: str) -> Lemmas | None:
         return None
 
 
-class Books:
+class Wordbook:
     """The dictionary in a folder, if one is there; it may be brought while we run."""
 
     def __init__(self, folder: Path) -> None:

@@ -21,7 +21,7 @@ from bot.coordinator.metrics import COUNTS, LEVELS, SPANS
 from bot.health.signs import Signs
 
 if TYPE_CHECKING:
-    from bot.coordinator.metrics import Count, Level, Span, State
+    from bot.coordinator.metrics import Count, CurrentValue, Duration, State
     from bot.health.readings import Readings
 
 PREFIX = "wykladka"
@@ -55,12 +55,12 @@ class Metrics:
         counter = self._counts[what.name]
         (counter.labels(*labels) if labels else counter).inc()
 
-    def time(self, what: Span, seconds: float, *labels: str) -> None:
+    def time(self, what: Duration, seconds: float, *labels: str) -> None:
         """It took so long, once."""
         span = self._spans[what.name]
         (span.labels(*labels) if labels else span).observe(seconds)
 
-    def change(self, what: Level, by: int) -> None:
+    def change(self, what: CurrentValue, by: int) -> None:
         """There are so many more of it."""
         self._levels[what.name].inc(by)
 
@@ -83,7 +83,7 @@ class Metrics:
     def _counter(self, row: Count) -> Counter:
         return Counter(row.name, row.meaning, row.labels, namespace=PREFIX, registry=self.registry)
 
-    def _histogram(self, row: Span) -> Histogram:
+    def _histogram(self, row: Duration) -> Histogram:
         return Histogram(
             row.name,
             row.meaning,

@@ -21,7 +21,7 @@ _STEP = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class KwgLayout:
     """Where the fields lie in an entry of 32 bits."""
 
     name: str
@@ -44,7 +44,7 @@ class Layout:
 class ImpossibleGraphError(Trouble):
     """The entries are no graph of words."""
 
-    def __init__(self, layout: Layout, reason: str, **facts: int | str) -> None:
+    def __init__(self, layout: KwgLayout, reason: str, **facts: int | str) -> None:
         """Keep what they should be, and the key and facts of why they aren't."""
         super().__init__("graph-impossible", layout=layout.name, reason=Trouble(reason, **facts))
 
@@ -52,7 +52,7 @@ class ImpossibleGraphError(Trouble):
 class Counts:
     """The counts of a graph's entries; found by `find`, read by index."""
 
-    def __init__(self, nodes: Sequence[int], layout: Layout, letters: int) -> None:
+    def __init__(self, nodes: Sequence[int], layout: KwgLayout, letters: int) -> None:
         """Take the entries; the tile of a letter is a number from 1 to `letters`."""
         self._nodes, self._layout, self._letters = nodes, layout, letters
         # Entry 0 is where an arc to nowhere leads: no word.

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from bot.lexicon.alphabet import ALPHABETS, LONGEST, SHORTEST, letters_of
 from bot.lexicon.build import ACCEPTS, ARC_BITS, END, TILE_SHIFT
 from bot.lexicon.errors import RefusedFileError
-from bot.lexicon.kwg_counts import TURN, Counts, ImpossibleGraphError, Layout
+from bot.lexicon.kwg_counts import TURN, Counts, ImpossibleGraphError, KwgLayout
 from bot.lexicon.unpack import plain
 from bot.lexicon.wordfile import LONG, SHORT, WordFile
 
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from bot.lexicon.build import Progress
 
 _LAYOUTS = {
-    ".kwg": Layout("KWG", ARC_BITS, 0, 8, TILE_SHIFT, END, ACCEPTS),
-    ".kbwg": Layout("KWG with 24-bit arcs", 24, 8, 6, 0, 1 << 6, 1 << 7),
+    ".kwg": KwgLayout("KWG", ARC_BITS, 0, 8, TILE_SHIFT, END, ACCEPTS),
+    ".kbwg": KwgLayout("KWG with 24-bit arcs", 24, 8, 6, 0, 1 << 6, 1 << 7),
 }
 _ENTRY, _HEAD = 4, 2  # bytes of an entry; entries before the first row
 _WORDS = 5_000_000  # more than any list of words of 2 to 15 letters
@@ -64,7 +64,7 @@ def read_graph(path: Path, language: str | None, progress: Progress | None = Non
         raise RefusedFileError(path, error) from error
 
 
-def _entries(content: bytes, layout: Layout) -> array[int]:
+def _entries(content: bytes, layout: KwgLayout) -> array[int]:
     if len(content) > _ENTRY << layout.arc_bits:
         raise ImpossibleGraphError(layout, "graph-overfull", most=1 << layout.arc_bits)
     if len(content) % _ENTRY or len(content) <= _HEAD * _ENTRY:
@@ -77,7 +77,7 @@ def _entries(content: bytes, layout: Layout) -> array[int]:
     return nodes
 
 
-def _language(nodes: array[int], layout: Layout) -> str:
+def _language(nodes: array[int], layout: KwgLayout) -> str:
     """The language with the fewest letters that has all tiles in use, or else with the most."""
     most = max(map(layout.tile, nodes))
     by_size = sorted(ALPHABETS, key=lambda language: len(ALPHABETS[language]))
@@ -85,7 +85,7 @@ def _language(nodes: array[int], layout: Layout) -> str:
 
 
 def _read(
-    nodes: array[int], layout: Layout, found: WordFile, progress: Progress | None
+    nodes: array[int], layout: KwgLayout, found: WordFile, progress: Progress | None
 ) -> WordFile:
     root, gaddag = (layout.arc(entry) for entry in nodes[:_HEAD])
     if not root:
@@ -116,7 +116,7 @@ def _read(
     return found
 
 
-def _spelled(nodes: array[int], layout: Layout, counts: Counts, root: int) -> Iterator[bytes]:
+def _spelled(nodes: array[int], layout: KwgLayout, counts: Counts, root: int) -> Iterator[bytes]:
     """The words of up to the longest length, in order; each step leads to a word, if a longer."""
     stack = [(root, b"")]
     while stack:
@@ -132,7 +132,7 @@ def _spelled(nodes: array[int], layout: Layout, counts: Counts, root: int) -> It
             yield word
 
 
-def _compare(nodes: array[int], layout: Layout, found: WordFile, strings: int) -> None:
+def _compare(nodes: array[int], layout: KwgLayout, found: WordFile, strings: int) -> None:
     """The GADDAG must have each word once for each of its letters."""
     single = found.flaws[SHORT]  # words of one letter
     expected = sum(map(len, found.tiles)) + single
@@ -146,7 +146,7 @@ def _compare(nodes: array[int], layout: Layout, found: WordFile, strings: int) -
                 raise ImpossibleGraphError(layout, "graph-gaddag-lacks")
 
 
-def _has(nodes: array[int], layout: Layout, arc: int, string: bytes) -> bool:
+def _has(nodes: array[int], layout: KwgLayout, arc: int, string: bytes) -> bool:
     entry = 0
     for tile in string:
         if not arc:
@@ -159,7 +159,7 @@ def _has(nodes: array[int], layout: Layout, arc: int, string: bytes) -> bool:
     return entry & layout.accepts != 0
 
 
-def _check_language(found: WordFile, layout: Layout) -> None:
+def _check_language(found: WordFile, layout: KwgLayout) -> None:
     """A long list without the last letters of an alphabet is of another one."""
     others = [len(letters) for language, letters in ALPHABETS.items() if language != found.language]
     shorter = [size for size in others if size < len(letters_of(found.language))]

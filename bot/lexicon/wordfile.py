@@ -41,7 +41,7 @@ SHORT, LONG = Flaw("word-short"), Flaw("word-long")
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedWord:
     """A line whose word can't be in the list."""
 
     line: int
@@ -58,7 +58,7 @@ class WordFile:
     tiles: list[bytes] = field(default_factory=list)
     """The words as tile numbers, sorted, each once."""
     repeated: int = 0
-    refused: list[Refused] = field(default_factory=list)
+    refused: list[RefusedWord] = field(default_factory=list)
     """The first thousand of them."""
     flaws: Counter[Flaw] = field(default_factory=Counter)
     """How many lines were refused for each flaw."""
@@ -106,7 +106,7 @@ def _read(
         if flaw := _wrong(first[0], both_cases):
             found.flaws[flaw] += 1
             if len(found.refused) < _KEPT:
-                found.refused.append(Refused(number, first[0][:_SHOWN], flaw))
+                found.refused.append(RefusedWord(number, first[0][:_SHOWN], flaw))
         else:
             words.append(first[0].upper())
     found.tiles += to_tiles(words, language)

@@ -18,7 +18,7 @@ KEPT = 10_000
 _AUDIT = keys.of_shard("audit", 0)
 
 
-class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
+class AuditEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     """At what time (ms since 1970), which user of the operating system did what, in which game.
 
     No player's name or account stands in it: it outlives people who leave.
@@ -37,12 +37,12 @@ class RedisAudit:
     def __init__(self, link: Link) -> None:
         self._link = link
 
-    async def note(self, deed: Deed) -> None:
+    async def note(self, deed: AuditEntry) -> None:
         """Write a deed down, before it is done."""
         written = ("RPUSH", _AUDIT, msgspec.json.encode(deed))
         await self._link.many([written, ("LTRIM", _AUDIT, -KEPT, -1)], copied=True)
 
-    async def deeds(self) -> Sequence[Deed]:
+    async def deeds(self) -> Sequence[AuditEntry]:
         """All that are kept, earliest first."""
         found = await self._link.ask("LRANGE", _AUDIT, 0, -1)
-        return [msgspec.json.decode(written, type=Deed) for written in found]
+        return [msgspec.json.decode(written, type=AuditEntry) for written in found]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.table.ids import SHARDS
 from bot.storage import keys
-from bot.storage.backup.stored_names import Name, names
+from bot.storage.backup.stored_names import StoredName, names
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -21,16 +21,16 @@ _KEPT_BY_CHATS = {"p", "n"}
 _BETWEEN = re.compile("[:@]")
 
 
-class RedisLeavers:
-    """The port `Leavers`; who they are is sealed by the codec of kind `leaver`."""
+class RedisErasures:
+    """The port `Leavers`; who they are is sealed by the codec of kind `erasure`."""
 
     def __init__(self, link: Link, codec: Codec) -> None:
         self._link = link
         self._codec = codec
 
-    async def add(self, nobody: str, leaver: bytes) -> None:
+    async def add(self, nobody: str, erasure: bytes) -> None:
         """Write down somebody, under the id of nobody that stands for them from now on."""
-        sealed = self._codec.seal(leaver, nobody)
+        sealed = self._codec.seal(erasure, nobody)
         await self._link.many([("HSET", _LEAVERS, nobody, sealed)], copied=True)
 
     async def all(self) -> Mapping[str, bytes]:
@@ -49,7 +49,7 @@ class RedisLeavers:
         """Remove the marks of these persons and what chats keep of these (platform, identity)."""
         for platform, identity in identities:
             async for name in names(self._link, f"*:{_escaped(identity)}*"):
-                known = Name.of(name)
+                known = StoredName.of(name)
                 if known and known.part in _KEPT_BY_CHATS and _is_named(known, platform, identity):
                     await self._link.many([("DEL", name)], copied=True)
         await self._erase_marks(persons, identities)
@@ -89,7 +89,7 @@ def _is_mark_of(
     return rest in persons or (kind, rest.removeprefix("@").removesuffix(":")) in identities
 
 
-def _is_named(name: Name, platform: str, identity: str) -> bool:
+def _is_named(name: StoredName, platform: str, identity: str) -> bool:
     """Whether a chat named something after an account: `telegram-asked:99:123`."""
     first, *others = _BETWEEN.split(name.rest)
     return platform in (first.partition("-")[0], *others[:1]) and identity in others

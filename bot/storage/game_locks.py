@@ -31,7 +31,7 @@ class _Turns:
     mine: Any = None
 
 
-class Holds:
+class GameLocks:
     """Who holds which game in this process."""
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ from bot.coordinator.ports import ConflictError, Loaded, RepeatedError
 from bot.coordinator.table.ids import SHARDS, shard
 from bot.storage import keys
 from bot.storage.codec import Codec
-from bot.storage.game_locks import Holds
+from bot.storage.game_locks import GameLocks
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractAsyncContextManager
 
     from bot.coordinator.ports import Commit
-    from bot.coordinator.table.table import Outcome, Table
+    from bot.coordinator.table.table import CommandOutcome, Table
     from bot.storage.keyring import Keyring
     from bot.storage.redis.link import Link
 
@@ -46,8 +46,8 @@ class Encoding:
 
     encode_table: Callable[[Table], bytes]
     decode_table: Callable[[bytes], Table]
-    encode_outcome: Callable[[Outcome], bytes]
-    decode_outcome: Callable[[bytes], Outcome]
+    encode_outcome: Callable[[CommandOutcome], bytes]
+    decode_outcome: Callable[[bytes], CommandOutcome]
 
 
 class RedisTables:
@@ -62,7 +62,7 @@ class RedisTables:
         self._outcomes = Codec("outcome", keyring)
         self._racks = Codec("rack", keyring)
         self._clock = clock
-        self.holds = Holds()
+        self.holds = GameLocks()
 
     async def load(self, game: str) -> Loaded | None:
         """The newest stored state, or None where there is no such game."""
@@ -72,7 +72,7 @@ class RedisTables:
         body = self._tables.open(blob, game, version.decode())
         return Loaded(self._encoding.decode_table(body), int(version))
 
-    async def outcome(self, game: str, command: str) -> Outcome | None:
+    async def outcome(self, game: str, command: str) -> CommandOutcome | None:
         """What this command led to, if it was committed in the last 48 hours or more."""
         blob = await self._link.ask("HGET", keys.of_game("c", game), command)
         if blob is None:
@@ -156,7 +156,7 @@ class RedisTables:
         """Keep this process's other commands to the game waiting; spares them conflicts."""
         return self.holds.hold(game)
 
-    def _open_outcome(self, blob: bytes, game: str, command: str) -> Outcome:
+    def _open_outcome(self, blob: bytes, game: str, command: str) -> CommandOutcome:
         return self._encoding.decode_outcome(self._outcomes.open(blob, game, command))
 
 

@@ -27,7 +27,7 @@ _DONE = Script("letter_done")
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class InboxEntry:
     """An update to handle. `attempts` counts the claims, this one included."""
 
     platform: str
@@ -56,7 +56,9 @@ class RedisInbox:
         arguments = (update, chat, self._clock(), KEEP_MS, sealed)
         return bool(await self._link.run(_PUT, names, arguments, copied=True))
 
-    async def claim(self, platform: str, *, now: int, lease: int, limit: int) -> Sequence[Letter]:
+    async def claim(
+        self, platform: str, *, now: int, lease: int, limit: int
+    ) -> Sequence[InboxEntry]:
         """Take the oldest update of each chat that has one and hide the chat for `lease` ms."""
         waiting = keys.of_name("in", platform)
         chats: Sequence[bytes] = await self._link.ask(
@@ -71,7 +73,7 @@ class RedisInbox:
                 head, sealed = entry.split(b"\n", 1)
                 update = head.decode()
                 payload = self._letters.open(sealed, platform, chat, update)
-                letters.append(Letter(platform, chat, update, payload, attempts))
+                letters.append(InboxEntry(platform, chat, update, payload, attempts))
         return letters
 
     async def release(self, platform: str) -> None:
@@ -81,7 +83,7 @@ class RedisInbox:
         if hidden:
             await self._link.many([("ZADD", waiting, "XX", now, chat) for chat in hidden])
 
-    async def done(self, letter: Letter) -> bool:
+    async def done(self, letter: InboxEntry) -> bool:
         """Remove a handled update; False if another had finished it before."""
         platform, chat = letter.platform, letter.chat
         names = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ports import Claim
+from bot.coordinator.ports import ClaimedMark
 from bot.coordinator.table.ids import SHARDS, shard
 from bot.storage import keys
 from bot.storage.errors import StorageError
@@ -42,12 +42,12 @@ class RedisOutbox:
         lease: int,
         limit: int,
         shards: Collection[int] = range(SHARDS),
-    ) -> Sequence[Claim]:
+    ) -> Sequence[ClaimedMark]:
         """Take due marks whose first field is `kind` and hide them for `lease` ms.
 
         `shards` narrows the search to those that news told of.
         """
-        claims: list[Claim] = []
+        claims: list[ClaimedMark] = []
         for number in await self._due(now, shards):
             names = [keys.of_shard(part, number) for part in ("ob", "obv", "oba")]
             room = limit - len(claims)
@@ -57,12 +57,12 @@ class RedisOutbox:
             fields = iter(found)
             for mark, version, attempts in zip(fields, fields, fields, strict=True):
                 name = mark.decode()
-                claims.append(Claim(name, _game(name), int(version), int(attempts)))
+                claims.append(ClaimedMark(name, _game(name), int(version), int(attempts)))
             if len(claims) >= limit:
                 break
         return claims
 
-    async def done(self, claim: Claim, version: int) -> bool:
+    async def done(self, claim: ClaimedMark, version: int) -> bool:
         """Remove the mark unless the version wanted has moved past `version`; True if removed."""
         removed = await self._link.run(
             _DONE,
@@ -73,12 +73,12 @@ class RedisOutbox:
             self._schedule.expect(shard(claim.game), self._clock())
         return bool(removed)
 
-    async def retry(self, claim: Claim, *, at: int) -> None:
+    async def retry(self, claim: ClaimedMark, *, at: int) -> None:
         """Put it off until `at` and count the attempt."""
         self._schedule.expect(shard(claim.game), at)
         await self._link.run(_RETRY, _names(claim.mark, "ob", "oba"), [claim.mark, at])
 
-    async def give_back(self, claim: Claim) -> None:
+    async def give_back(self, claim: ClaimedMark) -> None:
         """Make it due again at once: whoever took it stops. That is no attempt."""
         await self._link.run(
             _GIVE_BACK, _names(claim.mark, "ob"), [claim.mark, self._clock(), shard(claim.game)]
@@ -106,7 +106,7 @@ class RedisOutbox:
                 if marks:
                     self._schedule.expect(number, now)
 
-    async def bury(self, claim: Claim, reason: str) -> None:
+    async def bury(self, claim: ClaimedMark, reason: str) -> None:
         """Move the mark to the dead set, where an operator sees it and may replay it."""
         names = _names(claim.mark, "ob", "obv", "oba", "dead")
         await self._link.run(_BURY, names, [claim.mark, claim.version, reason])

@@ -11,7 +11,7 @@ from bot.coordinator.table.ids import shard
 from bot.progress import silent
 from bot.storage import keys
 from bot.storage.backup.backup import MARKS, TIMERS
-from bot.storage.backup.stored_names import Name, by_shard
+from bot.storage.backup.stored_names import StoredName, by_shard
 from bot.storage.errors import UnreadableError
 from bot.storage.scripts import Script
 
@@ -113,7 +113,7 @@ async def _around(link: Link, number: int, names: Iterable[str]) -> dict[str, _P
     """What there is of each game of a shard, and of games that aren't there any more."""
     games: defaultdict[str, _Parts] = defaultdict(_Parts)
     for text in names:
-        name = Name.of(text)
+        name = StoredName.of(text)
         if name is not None and name.game and name.part in PASSING | {"g"}:
             games[name.game].names.append(text)
     *marks, timers, leased = await link.many(

@@ -10,15 +10,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.ports import ConflictError
-from bot.coordinator.standings.results import LadderPage
+from bot.coordinator.standings.results import LeaderboardPage
 from bot.storage import keys
-from bot.storage.backup.stored_names import Name, names
+from bot.storage.backup.stored_names import StoredName, names
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 
-    from bot.coordinator.standings.results import KeptLine
+    from bot.coordinator.standings.results import StoredResult
     from bot.storage.codec import Codec
     from bot.storage.redis.link import Link, Word
 
@@ -32,23 +32,25 @@ _CHANGE = Script("ladder_change")
 _GAME, _LADDER, _NAME = "g:", "l:", "n"
 
 
-class RedisAnnals:
+class RedisResults:
     """The port `Annals`; lines and names are sealed by the codec of kind `line`."""
 
     def __init__(self, link: Link, codec: Codec) -> None:
         self._link = link
         self._codec = codec
 
-    async def keep_line(self, person: str, line: KeptLine) -> None:
+    async def keep_line(self, person: str, line: StoredResult) -> None:
         """Keep a person's line of a game in place of the one kept before."""
         sealed = self._codec.seal(line.line, person, line.game)
         name = self._codec.seal(line.name.encode(), person, line.game, "name") if line.name else b""
-        order: list[Word] = [line.game, line.at, sealed, name, *line.ladders]
+        order: list[Word] = [line.game, line.at, sealed, name, *line.leaderboards]
         await self._link.run(_LINE, [_person(person)], order, copied=True)
 
-    async def strike(self, person: str, games: Collection[str], ladders: Collection[str]) -> None:
+    async def strike(
+        self, person: str, games: Collection[str], leaderboards: Collection[str]
+    ) -> None:
         """Take these games and ladders away from a person."""
-        fields = [*(f"{_GAME}{one}" for one in games), *(f"{_LADDER}{one}" for one in ladders)]
+        fields = [*(f"{_GAME}{one}" for one in games), *(f"{_LADDER}{one}" for one in leaderboards)]
         if fields:
             await self._link.run(_STRIKE, [_person(person)], fields, copied=True)
 
@@ -62,7 +64,7 @@ class RedisAnnals:
             if name.startswith(_GAME.encode()) and (game := name[len(_GAME) :].decode())
         }
 
-    async def ladders_of(self, persons: Sequence[str]) -> Sequence[str]:
+    async def leaderboards_of(self, persons: Sequence[str]) -> Sequence[str]:
         """The names of the ladders in which any of these persons has played, sorted."""
         return await self._fields(_LADDER, persons)
 
@@ -83,27 +85,31 @@ class RedisAnnals:
         """Forget all lines and the name of a person."""
         await self._link.many([("DEL", _person(person))], copied=True)
 
-    async def ladder(self, name: str, seen: int, limit: int = PAGE) -> LadderPage:
+    async def leaderboard(self, name: str, seen: int, limit: int = PAGE) -> LeaderboardPage:
         """What changed in a ladder since its version `seen`, 0 for all of it."""
-        found = iter(await self._link.run(_NEWS, _ladder(name), [seen, limit]))
+        found = iter(await self._link.run(_NEWS, _leaderboard(name), [seen, limit]))
         games: dict[str, bytes | None] = {}
         for game, version, value in zip(found, found, found, strict=True):
             games[game.decode()] = value
             seen = int(version)
-        return LadderPage(games, seen, more=len(games) == limit)
+        return LeaderboardPage(games, seen, more=len(games) == limit)
 
     async def scored(self, name: str, game: str) -> bytes | None:
         """A game of a ladder."""
-        found: bytes | None = await self._link.ask("HGET", _ladder(name)[0], game)
+        found: bytes | None = await self._link.ask("HGET", _leaderboard(name)[0], game)
         return found
 
-    async def change_ladder(self, name: str, seen: int, games: Mapping[str, bytes | None]) -> int:
+    async def change_leaderboard(
+        self, name: str, seen: int, games: Mapping[str, bytes | None]
+    ) -> int:
         """Change games of a ladder in one step; its new version. None takes one away.
 
         Raises ConflictError where the ladder is not at the version `seen`.
         """
         order = [word for game, value in games.items() for word in (game, value or b"")]
-        version = int(await self._link.run(_CHANGE, _ladder(name), [seen, *order], copied=True))
+        version = int(
+            await self._link.run(_CHANGE, _leaderboard(name), [seen, *order], copied=True)
+        )
         if version < 0:
             raise ConflictError
         return version
@@ -118,7 +124,7 @@ class RedisAnnals:
         async for person in self._all("h"):
             yield person
 
-    async def all_ladders(self) -> Sequence[str]:
+    async def all_leaderboards(self) -> Sequence[str]:
         """The name of every ladder there is, sorted."""
         return sorted({name async for name in self._all("lg")})
 
@@ -129,7 +135,7 @@ class RedisAnnals:
 
     async def _all(self, part: str) -> AsyncIterator[str]:
         async for name in names(self._link, f"{{*}}:{part}:*"):
-            if (known := Name.of(name)) is not None:
+            if (known := StoredName.of(name)) is not None:
                 yield known.rest
 
     def _name(self, person: str, kept: bytes) -> tuple[int, str]:
@@ -141,5 +147,5 @@ def _person(person: str) -> str:
     return keys.of_name("h", person)
 
 
-def _ladder(name: str) -> list[str]:
+def _leaderboard(name: str) -> list[str]:
     return [keys.of_name("lg", name), keys.of_name("lc", name)]

@@ -12,7 +12,7 @@ from bot.storage.codec import Codec
 from bot.storage.embedded import binary
 from bot.storage.embedded.folder import DataFolder
 from bot.storage.embedded.server import EmbeddedServer
-from bot.storage.erasure import RedisLeavers
+from bot.storage.erasure import RedisErasures
 from bot.storage.games import RedisTables
 from bot.storage.inbox import RedisInbox
 from bot.storage.keyring import PLAIN, Keyring
@@ -23,7 +23,7 @@ from bot.storage.redis.connect import connect
 from bot.storage.redis.news import RedisNews
 from bot.storage.redis.schedule import Schedule
 from bot.storage.registry import RedisRegistry
-from bot.storage.results import RedisAnnals
+from bot.storage.results import RedisResults
 from bot.storage.timers import RedisTimers
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class StoreSettings:
     """What the operator decides about the store; secrets don't show in its repr.
 
     `url` names a server of the operator's own (REDIS_URL); without it the embedded one runs on
@@ -69,11 +69,11 @@ class Store:
     outbox: RedisOutbox
     timers: RedisTimers
     people: RedisPeople
-    annals: RedisAnnals
+    results: RedisResults
     inbox: RedisInbox
     news: RedisNews
     registry: RedisRegistry
-    leavers: RedisLeavers
+    erasures: RedisErasures
     alone: bool = False
 
     def lease(self, name: str, *, ttl: float = 15.0) -> AbstractAsyncContextManager[lease.Lease]:
@@ -91,7 +91,7 @@ class Store:
 
 @asynccontextmanager
 async def open_store(
-    settings: Settings, encoding: Encoding, clock: Callable[[], int]
+    settings: StoreSettings, encoding: Encoding, clock: Callable[[], int]
 ) -> AsyncIterator[Store]:
     """Open the store, starting the embedded server where no other is named.
 
@@ -136,11 +136,11 @@ def assemble(
         RedisOutbox(link, clock, schedule),
         RedisTimers(link, schedule),
         RedisPeople(link, Codec("person", keyring)),
-        RedisAnnals(link, Codec("line", keyring)),
+        RedisResults(link, Codec("line", keyring)),
         RedisInbox(link, Codec("inbox", keyring), clock),
         RedisNews(link, schedule),
         RedisRegistry(link, Codec("secret", keyring)),
-        RedisLeavers(link, Codec("leaver", keyring)),
+        RedisErasures(link, Codec("leaver", keyring)),
         alone=alone,
     )
 

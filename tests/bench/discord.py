@@ -23,13 +23,13 @@ from bot.app import now, open_store
 from bot.chat.discord.app import make_client, make_relay
 from bot.config import read
 from bot.coordinator.decisions.change import World
-from bot.coordinator.queries import Desk
+from bot.coordinator.queries import Queries
 from bot.coordinator.service import Coordinator
 from bot.coordinator.settings import Preferences
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.limits import Limits
-from bot.dialogue.services import House
-from bot.lists import ListsAtHand
+from bot.dialogue.services import ChatServices
+from bot.lists import InstalledLists
 from bot.rules.tiles import BLANK
 from tests.bench.waits import GAMES, STEPS, waited
 from tests.fakes.discord import discord_peer
@@ -78,8 +78,8 @@ async def measure(folder: Path) -> list[Measured]:
 
 async def _played(world: DiscordPeer, folder: Path, waits: Waits) -> bytes:
     """Play; the last board's picture."""
-    async with _house(folder) as house, _connected(world, house):
-        tables = [_Table(world, house, number, waits) for number in range(GAMES)]
+    async with _services(folder) as services, _connected(world, services):
+        tables = [_Table(world, services, number, waits) for number in range(GAMES)]
         for table in tables:
             await table.begin()
         await asyncio.gather(*(table.play() for table in tables))
@@ -87,22 +87,24 @@ async def _played(world: DiscordPeer, folder: Path, waits: Waits) -> bytes:
 
 
 @asynccontextmanager
-async def _house(folder: Path) -> AsyncIterator[House]:
+async def _services(folder: Path) -> AsyncIterator[ChatServices]:
     """What `bot.app` composes, without the robot: preparing it takes a processor of its own."""
     async with open_store(read({"DATA_DIR": str(folder)})) as store:
         secret = await store.registry.secret()
-        world = World(ListsAtHand(folder / "lexicons"), secret, secrets.token_bytes)
+        world = World(InstalledLists(folder / "lexicons"), secret, secrets.token_bytes)
         coordinator = Coordinator(store.tables, store.people, store.registry, world)
-        talk = Conversation(coordinator, Desk(store.tables, store.people))
-        yield House(talk, store, Preferences(store.people), Limits(time.monotonic), now, "pl")
+        talk = Conversation(coordinator, Queries(store.tables, store.people))
+        yield ChatServices(
+            talk, store, Preferences(store.people), Limits(time.monotonic), now, "pl"
+        )
 
 
 @asynccontextmanager
-async def _connected(world: DiscordPeer, house: House) -> AsyncIterator[None]:
-    client = make_client(house)
+async def _connected(world: DiscordPeer, services: ChatServices) -> AsyncIterator[None]:
+    client = make_client(services)
     async with world.running(client):
-        relay = make_relay(house, client)
-        relaying = asyncio.create_task(relay.run(house.store.news.waker))
+        relay = make_relay(services, client)
+        relaying = asyncio.create_task(relay.run(services.store.news.waker))
         try:
             yield
         finally:
@@ -113,9 +115,11 @@ async def _connected(world: DiscordPeer, house: House) -> AsyncIterator[None]:
 class _Table:
     """Two people in a channel of their own."""
 
-    def __init__(self, world: DiscordPeer, house: House, number: int, waits: Waits) -> None:
+    def __init__(
+        self, world: DiscordPeer, services: ChatServices, number: int, waits: Waits
+    ) -> None:
         self.room: Room = world.guild("Bench").channel(f"gry-{number}")
-        self._world, self._house, self._waits = world, house, waits
+        self._world, self._services, self._waits = world, services, waits
         self._players = self.room.player(HOSTS[number]), self.room.player(GUESTS[number])
         self._chance = random.Random(number)  # noqa: S311 - the same thoughts in every run
         self._game = ""
@@ -142,7 +146,7 @@ class _Table:
             self._waits.pictures.append(made.ms_until(shown))
 
     async def _next(self, step: str) -> tuple[Shown, Player, str]:
-        loaded = await self._house.store.tables.load(self._game)
+        loaded = await self._services.store.tables.load(self._game)
         if loaded is None or loaded.table.game is None:
             raise LookupError(self._game)
         seat = loaded.table.game.to_move

@@ -12,7 +12,7 @@ from bot.coordinator.commands import Command, Join, Make, NewGame, Person
 from bot.coordinator.decisions import invitation, moves
 from bot.coordinator.decisions.change import World
 from bot.coordinator.table.encoding import encode_table
-from bot.coordinator.table.timeline import chronicle
+from bot.coordinator.table.timeline import timeline
 from bot.coordinator.views import view_for
 from bot.rules.board import SIZE, Direction, Square
 from bot.rules.errors import RuleError
@@ -42,7 +42,7 @@ def measure() -> list[Measured]:
     for number in range(GAMES):
         table = _play(random.Random(number), times)  # noqa: S311 - a repeatable game
         began = time.perf_counter()
-        chronicle(table)
+        timeline(table)
         replays.append((time.perf_counter() - began) * 1000)
         sizes.append(len(Codec("table", Keyring()).seal(encode_table(table), table.id, "1")) / 1000)
     move, replay, size = median(times), median(replays), max(sizes)

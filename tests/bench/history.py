@@ -12,11 +12,11 @@ from bot.app import ENCODING
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person
 from bot.coordinator.decisions.change import World
 from bot.coordinator.service import Coordinator
-from bot.coordinator.standings.leaderboard import Ladder, Scored
-from bot.coordinator.standings.results_worker import Historian
+from bot.coordinator.standings.leaderboard import Leaderboard, Scored
+from bot.coordinator.standings.results_worker import ResultsWorker
 from bot.coordinator.standings.skalp import RatedGame
 from bot.rules.moves import Resign
-from bot.storage.store import Settings, open_store
+from bot.storage.store import StoreSettings, open_store
 from tests.bench.measured import Measured
 from tests.bench.words import EveryWord
 
@@ -42,10 +42,10 @@ async def measure(folder: Path) -> list[Measured]:
 
 async def _entered(folder: Path) -> Measured:
     ended, entered = [], []
-    async with open_store(Settings(folder), ENCODING, _now) as store:
+    async with open_store(StoreSettings(folder), ENCODING, _now) as store:
         world = World(EveryWord(), secrets.token_bytes(32), secrets.token_bytes)
         coordinator = Coordinator(store.tables, store.people, store.registry, world)
-        historian = Historian(store.outbox, coordinator, store.annals, _now)
+        results_worker = ResultsWorker(store.outbox, coordinator, store.results, _now)
         for number in range(ENTERED):
             invite = NewGame(preset="rankingowa")
             scope = {"scope": "bench:1"}
@@ -58,7 +58,7 @@ async def _entered(folder: Path) -> Measured:
             await coordinator.handle(resign)
             ended.append(time.perf_counter() - began)
             began = time.perf_counter()
-            await historian.work_off()
+            await results_worker.work_off()
             entered.append(time.perf_counter() - began)
     commit, whole = median(ended) * 1000, median(entered) * 1000
     return Measured(
@@ -80,18 +80,18 @@ def _counted() -> list[Measured]:
         for at in range(GAMES)
     ]
     began = time.perf_counter()
-    ladder = Ladder(Scored(game, (100, 100)) for game in games)
+    leaderboard = Leaderboard(Scored(game, (100, 100)) for game in games)
     read = (time.perf_counter() - began) * 1000
     times = []
     for number in range(ENTERED):
         late = RatedGame(games[-1].at + 1, f"H{number}", games[number].persons, (0, 1))
         began = time.perf_counter()
-        ladder.change({late.id: late})
+        leaderboard.change({late.id: late})
         times.append((time.perf_counter() - began) * 1000)
     lists = []
     for _ in range(RUNS):
         began = time.perf_counter()
-        ladder.standings(games[-1].at)
+        leaderboard.standings(games[-1].at)
         lists.append((time.perf_counter() - began) * 1000)
     listed, counted = min(lists), median(times)
     beside = f"reading all of the ladder: {read:.0f} ms"

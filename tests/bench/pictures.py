@@ -13,18 +13,18 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageSequence
 
-from render import picture
-from render.animation import TICK, board_animation
-from render.board import COLUMNS, COLUMNS_HEIGHT, draw_bare, draw_columns, draw_tiles, rows
-from render.cards import CARDS_HEIGHT, draw_cards
-from render.faces import font, lock
-from render.lettering import Line
-from render.panel import FOOTER_HEIGHT, draw_footer
-from render.pen import FINE, Pen
+from render.board import picture
+from render.board.animation import TICK, board_animation
+from render.board.cards import CARDS_HEIGHT, draw_cards
+from render.board.grid import COLUMNS, COLUMNS_HEIGHT, draw_bare, draw_columns, draw_tiles, rows
+from render.board.panel import FOOTER_HEIGHT, draw_footer
+from render.canvas.pen import FINE, Pen
+from render.canvas.shapes import Shape
+from render.canvas.tiles import UNIT
 from render.scene import EMPTY, SIZE, Card, Footer, Scene, Square
-from render.shapes import Shape
 from render.theme import LIGHT, THEMES, Ink, Theme, rgb
-from render.tiles import UNIT
+from render.type.faces import font, lock
+from render.type.lettering import TextLine
 
 _MOST_MS, _MOST_KIB, _LEAST = 5.0, 85.0, 35.0
 _MOST_FILM_MS, _MOST_FILM_KIB = 120.0, 600.0
@@ -169,7 +169,7 @@ class _Plain:
         pen = Pen(self.image, FINE * shape.scale, x * FINE, (self.top + y) * FINE)
         shape.paint(pen, self.theme)
 
-    def write(self, laid: Line, x: float, y: int, paint: Ink) -> None:
+    def write(self, laid: TextLine, x: float, y: int, paint: Ink) -> None:
         draw = ImageDraw.Draw(self.image)
         with lock:
             for letter in laid.letters:

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.lexicon.catalogue import Catalogue
-from bot.robot.evaluate.move_generator import Finder
+from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.graph.cache import graph_path, open_graph
 from bot.robot.kernels.engine import Engine, can_compile
 from bot.robot.player.prepare import warm
@@ -50,11 +50,15 @@ def measure(folder: Path) -> list[Measured]:
     lexicon, engine = Catalogue().default("pl"), Engine()
     if engine.compiled:
         # Compiling is no part of building.
-        warm(Finder(open_graph(folder, Catalogue().default("en"), engine), "en", _ENGLISH, engine))
+        warm(
+            MoveGenerator(
+                open_graph(folder, Catalogue().default("en"), engine), "en", _ENGLISH, engine
+            )
+        )
     lines = [_built(folder, lexicon, engine), _opened(folder, lexicon, engine)]
     ways = {"plain": Engine(compiled=False)} | ({"compiled": engine} if can_compile() else {})
     finders = {
-        name: Finder(open_graph(folder, lexicon, each), "pl", _RULES, each)
+        name: MoveGenerator(open_graph(folder, lexicon, each), "pl", _RULES, each)
         for name, each in ways.items()
     }
     boards = _boards(finders[max(finders, key="plain compiled".index)])
@@ -124,7 +128,7 @@ def _opened(folder: Path, lexicon: Lexicon, engine: Engine) -> Measured:
     )
 
 
-def _boards(finder: Finder) -> list[_Board]:
+def _boards(finder: MoveGenerator) -> list[_Board]:
     """Boards after some of the best plays of both sides."""
     boards: list[_Board] = []
     seed = 0
@@ -147,7 +151,7 @@ def _boards(finder: Finder) -> list[_Board]:
     return boards
 
 
-def _times(finder: Finder, boards: list[_Board]) -> dict[str, list[float]]:
+def _times(finder: MoveGenerator, boards: list[_Board]) -> dict[str, list[float]]:
     """Median seconds of all plays and of the best one, for 0, 1 and 2 blanks."""
     asked = {"all": finder.plays, "best": finder.best_only}
     times: dict[str, list[list[float]]] = {what: [[], [], []] for what in asked}

@@ -19,7 +19,7 @@ from tests.bench.measured import Measured
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.robot.evaluate.move_generator import Finder
+    from bot.robot.evaluate.move_generator import MoveGenerator
 
 MOST_MS = 300.0
 GAMES, PLAIN_GAMES = 4, 1
@@ -27,7 +27,7 @@ _STATIC = Depth()
 _NEARLY_ALL = 0.95
 
 
-def measure_answers(finder: Finder) -> Measured:
+def measure_answers(finder: MoveGenerator) -> Measured:
     """The time that 95% of the answers keep to, beside that of score and leave alone."""
     evaluator = Evaluator(finder, leaves_for(finder.rules.tiles, finder.engine))
     evaluator.warm()
@@ -48,7 +48,7 @@ def measure_answers(finder: Finder) -> Measured:
     )
 
 
-def _situations(finder: Finder, seed: int) -> Iterator[Situation]:
+def _situations(finder: MoveGenerator, seed: int) -> Iterator[Situation]:
     """What both sides see in a game of best scores, until the bag is empty and one turn more."""
     tiles, chance, board = finder.rules.tiles, random.Random(seed), Board()  # noqa: S311 - repeatable
     bag = chance.sample(tiles.bag(), len(tiles.bag()))

@@ -20,7 +20,7 @@ from bot.coordinator.table import ids
 from bot.storage import keys
 from bot.storage.codec import Codec
 from bot.storage.keyring import Keyring
-from bot.storage.store import Settings, open_store
+from bot.storage.store import StoreSettings, open_store
 from tests.bench import timers
 from tests.bench.measured import Measured
 from tests.soak.sheets import ENCODING, Result, Sheet, as_outcome, as_table
@@ -73,7 +73,7 @@ async def measure(folder: Path, *, full: bool = False) -> list[Measured]:
 
 @asynccontextmanager
 async def _opened(folder: Path) -> AsyncIterator[Store]:
-    settings = Settings(folder, state_key=_KEY)
+    settings = StoreSettings(folder, state_key=_KEY)
     async with open_store(settings, ENCODING, lambda: time.time_ns() // 1_000_000) as store:
         yield store
 

@@ -19,8 +19,8 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from bot.app import compose
 from bot.chat.discord.app import make_client, make_relay
 from bot.chat.telegram.app import TelegramSettings, serve
-from bot.chat.telegram.client import make_bot
-from bot.chat.telegram.pace import UNHURRIED
+from bot.chat.telegram.outbound.client import make_bot
+from bot.chat.telegram.outbound.pace import UNHURRIED
 from bot.config import read
 from bot.rules.tiles import BLANK
 from tests.bench.waits import GAMES, STEPS, waited
@@ -91,13 +91,13 @@ async def _played(discord: DiscordPeer, world: World, folder: Path, waits: Waits
 
 @asynccontextmanager
 async def _connected(discord: DiscordPeer, world: World, bot: Bot) -> AsyncIterator[None]:
-    client, ready = make_client(bot.house), asyncio.Event()
+    client, ready = make_client(bot.services), asyncio.Event()
     settings = TelegramSettings(world.token, api=world.api, pace=UNHURRIED)
     async with discord.running(client):
-        relay = make_relay(bot.house, client)
+        relay = make_relay(bot.services, client)
         work = [
             asyncio.create_task(relay.run(bot.store.news.waker)),
-            asyncio.create_task(serve(bot.house, settings, ready=lambda _: ready.set())),
+            asyncio.create_task(serve(bot.services, settings, ready=lambda _: ready.set())),
         ]
         await ready.wait()
         try:

@@ -25,9 +25,9 @@ from chat_views import (
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import NothingToClaim
 from bot.coordinator.table.table import Reminder
-from bot.dialogue.pages.callees import callees
-from bot.dialogue.pages.private_notice import bell_message
-from bot.dialogue.pages.questions import confirm_claim
+from bot.dialogue.pages.game.callees import callees
+from bot.dialogue.pages.game.private_notice import notice_message
+from bot.dialogue.pages.game.questions import confirm_claim
 from bot.dialogue.pages.wording import wording
 from bot.rules.ruleset import ClockRule, preset
 
@@ -149,7 +149,7 @@ def test_a_bell_tells_turn_reminder_and_time() -> None:
     waits = view(to_move=OLA, rules=LONG, deadline=SATURDAY)
 
     def rings(seen: View, language: Language = "pl") -> list[str]:
-        return lines(of_message(bell_message(seen, (), OLA, wording(language))))
+        return lines(of_message(notice_message(seen, (), OLA, wording(language))))
 
     assert "Twój ruch. Termin: sobota, 21 listopada, 18:40." in rings(waits)
     assert "gra `K7QX4M` · klasyczna" in rings(waits)

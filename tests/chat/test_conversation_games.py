@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chat_table import ChatTable, button, first_line, racked, text
 
-from bot.dialogue.actor import Heard
+from bot.dialogue.actor import Event
 from bot.dialogue.token import unpack
 
 
@@ -155,8 +155,8 @@ async def test_a_draft_never_counts_not_even_against_a_fast_clock() -> None:
     mover = await table.to_move(game)
     rack = await racked(table, game, mover)
     line = f"8h {rack.replace('?', '')[:2].lower()}"
-    who, heard = await table.speaker(mover), Heard("w:draft", table.now)
-    reply = await table.talk.said(who, heard, line, game, draft=True)
+    who, event = await table.actor(mover), Event("w:draft", table.now)
+    reply = await table.talk.said(who, event, line, game, draft=True)
     assert not reply.done
     assert first_line(reply.message).startswith("Podgląd")
     assert (await table.say(mover, line, game)).done

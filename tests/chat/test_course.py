@@ -15,8 +15,8 @@ from told_games import tables
 
 from bot.coordinator.views import view_for
 from bot.dialogue.commands import command_name
-from bot.dialogue.pages.animation import film
-from bot.dialogue.pages.results import skalp_lines
+from bot.dialogue.pages.game.animation import film
+from bot.dialogue.pages.game.results import skalp_lines
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.token import Action, Token
 from bot.rules.log import AllBut
@@ -61,7 +61,7 @@ async def given_up(table: ChatTable) -> str:
 
 
 async def scenes(table: ChatTable, game: str) -> tuple[Scene, ...]:
-    return film(await table.desk.record(game), await table.look(game), wording(table.language))
+    return film(await table.queries.record(game), await table.look(game), wording(table.language))
 
 
 async def test_the_course_of_a_finished_game_can_be_had_in_every_form() -> None:

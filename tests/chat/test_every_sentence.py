@@ -11,7 +11,7 @@ from bot.coordinator import errors as coordinator
 from bot.coordinator.table.timeline import PublicEvent, TilesExchanged
 from bot.dialogue import errors as chat
 from bot.dialogue.pages.error_sentences import SENTENCES
-from bot.dialogue.pages.event_sentences import TELLINGS
+from bot.dialogue.pages.game.event_sentences import TELLINGS
 from bot.dialogue.pages.refusals import REFUSALS, refusal
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.token import Action

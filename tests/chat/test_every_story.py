@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from random_games import RandomGame, games
 from told_games import tables
 
-from bot.coordinator.table.timeline import chronicle
+from bot.coordinator.table.timeline import timeline
 from bot.coordinator.views import view_for
-from bot.dialogue.pages.alt_text import runs
-from bot.dialogue.pages.desk import closed, desk
-from bot.dialogue.pages.game import MOST_EARLIER, collapsed, game_message
+from bot.dialogue.pages.game.alt_text import runs
+from bot.dialogue.pages.game.desk import closed, desk
+from bot.dialogue.pages.game.public import MOST_EARLIER, collapsed, game_message
 from bot.dialogue.pages.info import bag, described, history
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board, Direction, Square
@@ -36,7 +36,7 @@ def check(message: Message) -> None:
 def test_every_game_can_be_told(whole: RandomGame, language: Language) -> None:
     says = wording(language)
     for table in tables(whole, every=60):
-        happenings = chronicle(table)
+        happenings = timeline(table)
         public = view_for(table, None)
         check(game_message(public, happenings, says))
         check(game_message(public, happenings, says, since=0))
@@ -55,10 +55,9 @@ def test_the_result_is_told_at_the_end_and_only_there(whole: RandomGame) -> None
     [*earlier, table] = tables(whole, every=1)
     if table.game is None or table.game.outcome is None:
         return
-    told = game_message(view_for(table, None), chronicle(table), wording("pl")).text
+    told = game_message(view_for(table, None), timeline(table), wording("pl")).text
     before = [
-        game_message(view_for(one, None), chronicle(one), wording("pl")).text
-        for one in earlier[-1:]
+        game_message(view_for(one, None), timeline(one), wording("pl")).text for one in earlier[-1:]
     ]
     for sign in ("Wygrywa", "Remis", "przerwana"):
         assert not any(sign in text for text in before)
@@ -68,7 +67,7 @@ def test_the_result_is_told_at_the_end_and_only_there(whole: RandomGame) -> None
 @given(games())
 def test_earlier_moves_are_cut_to_what_a_caption_holds(whole: RandomGame) -> None:
     [*_, table] = tables(whole, every=1000)
-    view, happenings = view_for(table, None), chronicle(table)
+    view, happenings = view_for(table, None), timeline(table)
     newest = game_message(view, happenings, wording("pl"))
     everything = game_message(view, happenings, wording("pl"), since=0)
     # At the end the result stands first, then what led to it.

@@ -11,7 +11,7 @@ from chat_table import MINUTE, ChatTable, first_line, labels, text
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.settings import Preferences
 from bot.dialogue.commands import COMMANDS, VARIANTS, command_name, parse
-from bot.dialogue.pages.game import score_line
+from bot.dialogue.pages.game.public import score_line
 from bot.dialogue.pages.info import help_page
 from bot.dialogue.pages.wording import name, wording
 from bot.dialogue.token import LONGEST, Action, Token, TokenTooLong
@@ -73,7 +73,7 @@ async def test_a_forged_press_is_answered_and_changes_nothing_of_others(action: 
     chance = random.Random(action)  # noqa: S311 - a test's chance, the same in every run
     table = ChatTable(platform="discord", place=f"{SERVER}:", scope=SERVER)
     game = await table.start("Ola", "Kuba")
-    people = [await table.speaker(one) for one in ("Ola", "Kuba", "Jan")]
+    people = [await table.actor(one) for one in ("Ola", "Kuba", "Jan")]
     others = Preferences(table.people)
     before = (await table.tables.load(game), [await others.of_person(p.person.id) for p in people])
     for data in DATA:
@@ -106,7 +106,7 @@ async def test_who_pressed_another_s_settings_changes_their_own() -> None:
     await table.press("Kuba", "Ciemny motyw", of=own)
     kept = Preferences(table.people)
     theme = {
-        one: (await kept.of_person((await table.speaker(one)).person.id)).theme
+        one: (await kept.of_person((await table.actor(one)).person.id)).theme
         for one in ("Ola", "Kuba")
     }
     assert theme == {"Ola": "", "Kuba": "dark"}

@@ -11,7 +11,7 @@ from bot.coordinator import service
 from bot.coordinator.ports import Commit, StoreUnavailableError
 from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.coordinator.table.table import Invitee
-from bot.dialogue.actor import Heard
+from bot.dialogue.actor import Event
 from bot.dialogue.token import Action, Token
 
 
@@ -143,8 +143,8 @@ async def test_what_fits_on_no_button_is_typed_again(monkeypatch: pytest.MonkeyP
     assert long.message is not None
     assert long.message.buttons == ()
     asked = await table.talk.said(
-        await table.speaker("Ola"),
-        Heard("w:x", table.now),
+        await table.actor("Ola"),
+        Event("w:x", table.now),
         "/nowa_gra",
         invitees=[Invitee("web", "Kuba", handle="kuba")],
     )

@@ -9,7 +9,7 @@ from bot.coordinator.commands import Command, Join, NewGame
 from bot.coordinator.table.table import Invitee, Member, Seat
 from bot.coordinator.views import view_for
 from bot.dialogue.message import Span
-from bot.dialogue.pages.invitation import invitation
+from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.wording import wording
 
 KUBA = Invitee("discord", "Kuba", identity="7", person="kuba")
@@ -41,7 +41,7 @@ def test_who_has_answered_is_not_called_again() -> None:
 
 async def test_a_person_that_the_chat_knows_is_the_one_invited() -> None:
     table = ChatTable()
-    ola, kuba = (await table.speaker("Ola")).person, (await table.speaker("Kuba")).person
+    ola, kuba = (await table.actor("Ola")).person, (await table.actor("Kuba")).person
     asked = Invitee("web", "Kuba", person=kuba.id)
     new = Command("w:new", NewGame(invitees=(asked,)), table.now, by=ola)
     game = (await table.coordinator.handle(new)).game

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from chat_table import NOON, ChatTable, button, first_line, shown, text
 
-from bot.chat.telegram.writing import Pen
+from bot.chat.telegram.outbound.formatter import Formatter
 from bot.dialogue.message import TextPrompt
 from bot.dialogue.token import Action, Token
 
@@ -96,7 +96,7 @@ async def test_the_command_is_spelled_as_the_other_platform_takes_it(
     code = next(s.text for line in offered.lines for s in line.spans if s.style == "code")
     assert text(offered).splitlines()[1].startswith(told.replace("CODE", code))
     if platform == "telegram":
-        assert "/połącz_konta" in Pen().write(offered.lines) or language == "en"
+        assert "/połącz_konta" in Formatter().write(offered.lines) or language == "en"
 
 
 async def test_what_one_account_began_the_other_goes_on_with(table: ChatTable) -> None:

@@ -17,7 +17,7 @@ from bot.dialogue import commands
 from bot.dialogue.errors import NotUnderstood
 from bot.dialogue.handlers import typed_settings
 from bot.dialogue.message import TextPrompt
-from bot.dialogue.pages.settings_pages import OWN
+from bot.dialogue.pages.person.settings_pages import OWN
 from bot.dialogue.reading import leaderboard
 from bot.dialogue.reading.new_game import invitation
 from bot.dialogue.reading.tiles import tiles_named, words_named
@@ -30,7 +30,7 @@ from bot.rules.ruleset import preset
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.dialogue.pages.settings_pages import Setting
+    from bot.dialogue.pages.person.settings_pages import Setting
 
 # The longest text of each platform.
 TELEGRAM, DISCORD = 4096, 6000

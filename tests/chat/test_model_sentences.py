@@ -29,7 +29,7 @@ from bot.coordinator import errors as coordinator
 from bot.coordinator.table.table import Reminder
 from bot.coordinator.table.timeline import TilesExchanged
 from bot.coordinator.views import PlayView
-from bot.dialogue.pages.invitation import invitation
+from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.wording import wording
 from bot.rules import errors as rules
 from bot.rules import events as e

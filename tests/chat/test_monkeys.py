@@ -171,7 +171,7 @@ LINES = (
 )
 
 
-async def _heard(words: AllBut | frozenset[str]) -> list[str]:
+async def _event(words: AllBut | frozenset[str]) -> list[str]:
     table = ChatTable(words=words)
     game = await table.start("Ola", "Kuba")
     told = [shown((await table.say("Ola", line, game)).message) for line in LINES]
@@ -184,4 +184,4 @@ async def _heard(words: AllBut | frozenset[str]) -> list[str]:
 
 async def test_before_a_challenge_the_word_list_makes_no_difference() -> None:
     """All words there are, or none: previews, choices, refusals and the board are the same."""
-    assert await _heard(AllBut(())) == await _heard(frozenset())
+    assert await _event(AllBut(())) == await _event(frozenset())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chat_table import MINUTE, ChatTable, first_line, labels, text
 
-from bot.dialogue.pages.my_games import ON_A_PAGE, OPEN_SHOWN, my_games
+from bot.dialogue.pages.person.my_games import ON_A_PAGE, OPEN_SHOWN, my_games
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.token import Action, Token, unpack
 
@@ -180,7 +180,7 @@ async def test_no_more_invitations_than_fit_have_a_button() -> None:
 async def test_a_vacation_and_an_overdue_turn_are_told() -> None:
     table = ChatTable()
     await start(table, "Kuba", "Ola")
-    (line,) = await table.desk.games((await table.speaker("Ola")).person.id)
+    (line,) = await table.queries.games((await table.actor("Ola")).person.id)
     seat = line.view.to_move
     assert seat is not None
     away = replace(line.view.seats[seat], away_until=table.now + DAY)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.table.table import Table
     from bot.dialogue.actor import Language
-    from bot.dialogue.request import Wish
+    from bot.dialogue.request import Intent
     from bot.rules.game import Game
 
 NAMES = ("Ola", "Kuba", "Iza", "Jan")
@@ -65,9 +65,9 @@ class Overheard(Conversation):
 
     refusals: list[Exception]
 
-    async def _refused(self, error: Exception, wish: Wish) -> Reply:
+    async def _refused(self, error: Exception, intent: Intent) -> Reply:
         self.refusals.append(error)
-        return await super()._refused(error, wish)
+        return await super()._refused(error, intent)
 
 
 class Party:
@@ -76,7 +76,7 @@ class Party:
     def __init__(self, rules: str, players: int, log: pytest.LogCaptureFixture) -> None:
         self.chance = chance(players + sum(map(ord, rules)))
         self.table = ChatTable(words=Whims(), seed=self.chance.randbytes(32))
-        self.talk = Overheard(self.table.coordinator, self.table.desk)
+        self.talk = Overheard(self.table.coordinator, self.table.queries)
         self.talk.refusals = []
         self.table.talk = self.talk
         self.names, self.log, self.game = NAMES[:players], log, ""
@@ -90,7 +90,7 @@ class Party:
         reply = await self.table.say(self.names[0], line)
         assert reply.game
         self.game = reply.game
-        await self._heard(self.names[0], reply)
+        await self._event(self.names[0], reply)
         for name in self.names[1:]:
             await self.say(name, "/stojak")
             await self.say(name, f"/dołącz {self.game}")
@@ -110,7 +110,7 @@ class Party:
         """A line typed, its answer checked."""
         self.table.language = self.chance.choice(LANGUAGES)
         reply = await self.table.say(name, line, self.game)
-        return await self._heard(name, reply, paper=line in BAG and name != STRANGER)
+        return await self._event(name, reply, paper=line in BAG and name != STRANGER)
 
     async def press(
         self, name: str, token: str, answer: str | Sequence[int] | None = None
@@ -120,7 +120,7 @@ class Party:
         reply = await self.table.press_token(name, token, answer)
         pressed = unpack(token)
         paper = pressed is not None and pressed.action is Action.BAG and name != STRANGER
-        return await self._heard(name, reply, paper=paper)
+        return await self._event(name, reply, paper=paper)
 
     async def press_on(self, name: str, reply: Reply, *actions: Action) -> None:
         """The first button of an answer that does one of these, if there is any."""
@@ -130,7 +130,7 @@ class Party:
                 await self.press(name, button.token)
                 return
 
-    async def _heard(self, name: str, reply: Reply, *, paper: bool = False) -> Reply:
+    async def _event(self, name: str, reply: Reply, *, paper: bool = False) -> Reply:
         table = await self.stored()
         before, self.before = self.before or table, table
         if table.last:

@@ -12,7 +12,7 @@ from bot.config import BadSettingError
 from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.dialogue.token import Action, Token
 from bot.lexicon.own import build_own
-from bot.lists import ListsAtHand
+from bot.lists import InstalledLists
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,7 +33,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def table_of(folder: Path, defaults: dict[str, str] | None = None, **facts: Any) -> ChatTable:  # noqa: ANN401
     """People who talk where these lists are at hand."""
-    return ChatTable(lists=ListsAtHand(folder / "lexicons", defaults or {}), **facts)
+    return ChatTable(lists=InstalledLists(folder / "lexicons", defaults or {}), **facts)
 
 
 async def test_a_game_is_played_with_the_list_that_its_host_names(folder: Path) -> None:

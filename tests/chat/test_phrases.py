@@ -13,7 +13,7 @@ from bot.dialogue.commands import COMMANDS, Phrase, fold, parse
 from bot.dialogue.errors import OptionsUnreadable, TilesUnreadable, UnknownCommand
 from bot.dialogue.pages.info import help_page
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.reading.new_game import DAY, Usual, invitation
+from bot.dialogue.reading.new_game import DAY, Defaults, invitation
 from bot.dialogue.reading.tiles import tiles_named, words_named
 from bot.dialogue.token import Action
 from bot.rules.errors import NotInPlay, TilesNotOnRack
@@ -182,7 +182,7 @@ def test_a_preset_may_be_played_in_either_language(
 def test_where_english_is_spoken_the_tiles_are_english(
     text: str, preset: str, language: str | None
 ) -> None:
-    request = invitation(text, "web", usual=Usual(language="en"))
+    request = invitation(text, "web", usual=Defaults(language="en"))
     assert (request.preset, request.language) == (preset, language)
 
 

@@ -16,15 +16,15 @@ from memory_store import MemoryTables
 from bot.coordinator.commands import Command, Forget
 from bot.coordinator.people import data_export
 from bot.coordinator.people.data_export import game_of
-from bot.coordinator.people.erasure import Leaver
+from bot.coordinator.people.erasure import PendingErasure
 from bot.coordinator.settings import Preferences
-from bot.coordinator.standings.player_stats import Records, Score, Tally, Word
-from bot.coordinator.standings.skalp import LadderKey, Rating
+from bot.coordinator.standings.player_stats import GameScore, PlayedWord, PlayerRecords, Tally
+from bot.coordinator.standings.skalp import LeaderboardKey, Rating
 from bot.coordinator.table.anonymous import UNNAMED
 from bot.coordinator.table.table import Invitee
 
 if TYPE_CHECKING:
-    from bot.coordinator.standings.queries import History
+    from bot.coordinator.standings.queries import StandingsQueries
     from bot.dialogue.message import Message
 
 
@@ -46,7 +46,7 @@ async def test_the_file_tells_everything_about_its_reader() -> None:
     await table.press(name, "Tak")
     for person in ("Ola", "Kuba"):
         await table.people.list_game(
-            (await table.speaker(person)).person.id, game, table.now, is_open=True
+            (await table.actor(person)).person.id, game, table.now, is_open=True
         )
     told = await exported(table, "Ola")
     assert told["accounts"] == {"discord": "ola"}
@@ -67,7 +67,7 @@ async def test_the_file_tells_nobody_else_s_tiles() -> None:
     game = await table.start("Ola", "Kuba")
     loaded = await table.tables.load(game)
     assert loaded is not None
-    ola, kuba = [(await table.speaker(name)).person.id for name in ("Ola", "Kuba")]
+    ola, kuba = [(await table.actor(name)).person.id for name in ("Ola", "Kuba")]
     mine = json.dumps(game_of(loaded.table, ola))
     assert await racked(table, game, "Kuba") not in mine
     assert loaded.table.seed.hex() not in mine
@@ -92,7 +92,7 @@ async def test_the_file_tells_nobody_what_another_drew() -> None:
     told = {
         name: [
             move["drawn"]
-            for move in game_of(loaded.table, (await table.speaker(name)).person.id)["moves"]
+            for move in game_of(loaded.table, (await table.actor(name)).person.id)["moves"]
         ]
         for name in (mover, other)
     }
@@ -101,7 +101,7 @@ async def test_the_file_tells_nobody_what_another_drew() -> None:
 
 async def test_records_and_ratings_are_told_by_name() -> None:
     people = MemoryPeople()
-    tables, history = MemoryTables(people), cast("History", Done())
+    tables, history = MemoryTables(people), cast("StandingsQueries", Done())
     told = await data_export.everything(tables, people, history, "ola", now=0)
     records, [rating] = told["history"]["records"], told["history"]["ratings"]
     assert records["games"] == {"won": 1, "tied": 0, "lost": 2}
@@ -116,12 +116,12 @@ async def test_records_and_ratings_are_told_by_name() -> None:
 class Done:
     """The history of somebody who has played three games."""
 
-    async def records(self, _person: str) -> Records:
+    async def records(self, _person: str) -> PlayerRecords:
         """One won, two lost."""
-        word = Word("ŻÓŁW", 40, 16, bingo=False, language="pl", game="K7QX4M")
-        return Records(
+        word = PlayedWord("ŻÓŁW", 40, 16, bingo=False, language="pl", game="K7QX4M")
+        return PlayerRecords(
             games=Tally(1, 0, 2),
-            score=Score(312, "K7QX4M"),
+            score=GameScore(312, "K7QX4M"),
             word=word,
             rivals={"kuba": Tally(1)},
             last=(1000, "K7QX4M"),
@@ -131,15 +131,15 @@ class Done:
         """As they are called."""
         return "Ola"
 
-    async def ladders_of(self, _person: str) -> list[LadderKey]:
+    async def leaderboards_of(self, _person: str) -> list[LeaderboardKey]:
         """One."""
-        return [LadderKey("pl", "flag", "")]
+        return [LeaderboardKey("pl", "flag", "")]
 
-    async def rating(self, _person: str, _key: LadderKey, _now: int) -> Rating:
+    async def rating(self, _person: str, _key: LeaderboardKey, _now: int) -> Rating:
         """With a half in it."""
         return Rating(Fraction(235, 2), 2)
 
-    async def place_of(self, _person: str, _key: LadderKey, _now: int) -> int:
+    async def place_of(self, _person: str, _key: LeaderboardKey, _now: int) -> int:
         """The first."""
         return 1
 
@@ -151,7 +151,7 @@ async def test_an_invitation_s_code_is_the_host_s_alone() -> None:
     await table.say("Kuba", f"/dołącz {invited.game}")
     loaded = await table.tables.load(invited.game)
     assert loaded is not None
-    ola, kuba = [(await table.speaker(name)).person.id for name in ("Ola", "Kuba")]
+    ola, kuba = [(await table.actor(name)).person.id for name in ("Ola", "Kuba")]
     personal = replace(loaded.table, invitees=(Invitee("web", "Iza"),))
     assert game_of(personal, ola)["game"] == invited.game
     assert invited.game not in json.dumps(game_of(personal, kuba))
@@ -160,7 +160,7 @@ async def test_an_invitation_s_code_is_the_host_s_alone() -> None:
 async def test_it_is_asked_once_whether_to_delete_and_what() -> None:
     table = ChatTable(platform="discord")
     game = await table.start("Ola", "Kuba")
-    person = (await table.speaker("Ola")).person.id
+    person = (await table.actor("Ola")).person.id
     await table.people.list_game(person, game, table.now, is_open=True)
     asked = await table.say("Ola", "/usuń_dane")
     assert shown(asked.message) == (
@@ -173,26 +173,26 @@ async def test_it_is_asked_once_whether_to_delete_and_what() -> None:
         "[Usuń dane]  [Pobierz dane]\n"
         "[Anuluj]"
     )
-    assert await table.leavers.all() == {}
+    assert await table.erasures.all() == {}
     done = await table.press("Ola", "Usuń dane", of=asked.message)
     assert text(done.message) == (
         "Dane usunięte. W dawnych grach zostaje podpis „gracz”.\n"
         "Ostatnie ślady znikną w ciągu kilku minut. Potem możesz zacząć od nowa."
     )
-    [kept] = (await table.leavers.all()).values()
-    leaver = msgspec.json.decode(kept, type=Leaver)
-    assert leaver.persons == (person,)
-    assert leaver.identities == (("discord", "ola"),)
-    assert leaver.handles == (("discord", "ola"),)
-    assert leaver.places == ()
+    [kept] = (await table.erasures.all()).values()
+    erasure = msgspec.json.decode(kept, type=PendingErasure)
+    assert erasure.persons == (person,)
+    assert erasure.identities == (("discord", "ola"),)
+    assert erasure.handles == (("discord", "ola"),)
+    assert erasure.places == ()
 
 
 @pytest.mark.parametrize("line", ["/usuń_dane tak", "/usun_dane TAK", "/delete_data yes"])
 async def test_it_can_be_typed_at_once(line: str) -> None:
     table = ChatTable(private=True, place="discord:7:", platform="discord")
     await table.say("Ola", line)
-    [kept] = (await table.leavers.all()).values()
-    assert msgspec.json.decode(kept, type=Leaver).places == ("discord:7:",)
+    [kept] = (await table.erasures.all()).values()
+    assert msgspec.json.decode(kept, type=PendingErasure).places == ("discord:7:",)
 
 
 async def test_who_leaves_is_answered_nothing_else() -> None:
@@ -205,17 +205,15 @@ async def test_who_leaves_is_answered_nothing_else() -> None:
     assert text((await table.say("Ola", "/pas", game)).message) == told
     assert text((await table.press("Ola", "Tasuj", of=desk.message)).message) == told
     assert text((await table.say("Ola", "/ustawienia")).message) == told
-    assert (
-        await Preferences(table.people).of_person((await table.speaker("Ola")).person.id)
-    ).leaving
+    assert (await Preferences(table.people).of_person((await table.actor("Ola")).person.id)).leaving
     assert await table.look(game) == before
-    assert len(await table.leavers.all()) == 1
+    assert len(await table.erasures.all()) == 1
 
 
 async def forgotten(table: ChatTable, name: str, game: str) -> None:
     """The table forgets somebody."""
     table.now += MINUTE
-    person = (await table.speaker(name)).person.id
+    person = (await table.actor(name)).person.id
     request = Forget("nobody:1", (person,), (("web", name.lower()),))
     await table.coordinator.handle(Command("forget:1", request, table.now, game=game))
 

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coordinator.standings.skalp import LISTED
-from bot.dialogue.pages.leaderboard import LADDERS
-from bot.dialogue.reading.leaderboard import Listing, listing
+from bot.dialogue.pages.person.leaderboard import LEADERBOARDS
+from bot.dialogue.reading.leaderboard import LeaderboardChoice, listing
 from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
@@ -156,24 +156,24 @@ async def test_the_list_speaks_english_too() -> None:
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
-        ("", Listing()),
-        ("na grę", Listing("flag")),
-        ("Czas na grę z karami", Listing("overtime")),
-        ("dni na ruch, wszędzie", Listing(here=False)),
-        ("minuty na ruch po angielsku", Listing("per_turn", "en")),
-        ("bez zegara tutaj", Listing("none")),
-        ("korespondencyjny serwer", Listing()),
-        ("days a turn in english here", Listing(language="en")),
-        ("fast", Listing("flag")),
+        ("", LeaderboardChoice()),
+        ("na grę", LeaderboardChoice("flag")),
+        ("Czas na grę z karami", LeaderboardChoice("overtime")),
+        ("dni na ruch, wszędzie", LeaderboardChoice(here=False)),
+        ("minuty na ruch po angielsku", LeaderboardChoice("per_turn", "en")),
+        ("bez zegara tutaj", LeaderboardChoice("none")),
+        ("korespondencyjny serwer", LeaderboardChoice()),
+        ("days a turn in english here", LeaderboardChoice(language="en")),
+        ("fast", LeaderboardChoice("flag")),
     ],
 )
-def test_lists_as_people_name_them(typed: str, meant: Listing) -> None:
+def test_lists_as_people_name_them(typed: str, meant: LeaderboardChoice) -> None:
     assert listing(typed) == meant
 
 
 LISTS = st.builds(
-    Listing,
-    st.sampled_from(sorted(LADDERS)),
+    LeaderboardChoice,
+    st.sampled_from(sorted(LEADERBOARDS)),
     st.sampled_from(["pl", "en"]),
     st.booleans(),
     st.booleans(),
@@ -181,7 +181,7 @@ LISTS = st.builds(
 
 
 @given(LISTS)
-def test_a_button_names_its_list_and_fits(asked: Listing) -> None:
+def test_a_button_names_its_list_and_fits(asked: LeaderboardChoice) -> None:
     assert listing(asked.words) == asked
     assert unpack(f"1P-:{asked.words}") is not None
 

@@ -8,7 +8,7 @@ from chat_table import ChatTable, button, labels, shown, text
 from bot.coordinator.commands import Command, Make, Person
 from bot.coordinator.table.robots import NAMES
 from bot.dialogue.errors import OptionsUnreadable
-from bot.dialogue.pages.robots import robot_lines
+from bot.dialogue.pages.game.robots import robot_lines
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.new_game import invitation
 from bot.dialogue.token import Action, Token
@@ -41,15 +41,15 @@ TYPED = {
 
 @pytest.mark.parametrize(("typed", "robots"), TYPED.items())
 def test_a_robot_is_asked_for_in_many_words(typed: str, robots: tuple[str, ...]) -> None:
-    wish = invitation(typed, "web")
-    assert sorted(wish.robots) == sorted(robots)
-    assert wish.seats == 1 + len(robots)
+    intent = invitation(typed, "web")
+    assert sorted(intent.robots) == sorted(robots)
+    assert intent.seats == 1 + len(robots)
 
 
 def test_robots_and_people_may_be_asked_together() -> None:
-    wish = invitation("komputer sowa @kuba", "web")
-    assert (wish.robots, [one.handle for one in wish.invitees]) == (("sowa",), ["kuba"])
-    assert wish.seats == 3
+    intent = invitation("komputer sowa @kuba", "web")
+    assert (intent.robots, [one.handle for one in intent.invitees]) == (("sowa",), ["kuba"])
+    assert intent.seats == 3
     assert invitation("komputer 3 osoby", "web").seats == 3
     assert invitation("komputer 3 osoby", "web").robots == ("borsuk",)
     assert invitation("3 osoby", "web").robots == ()
@@ -156,7 +156,7 @@ async def test_a_robot_says_something_in_reply_to_a_bingo_and_at_no_other_move(l
     await robot_passes(table, game)
     reply = wording("pl").text(_REPLIES[level]).replace("\N{NO-BREAK SPACE}", " ")
     assert f"{NAMES[level]}: {reply}" in text(await table.public(game))
-    view, happenings = await table.desk.story(game)
+    view, happenings = await table.queries.story(game)
     assert len(robot_lines(view, happenings, wording("en"))) == 1
     await table.say("Ola", "/pas", game)
     await table.press("Ola", "Tak, pas")

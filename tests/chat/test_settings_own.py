@@ -6,7 +6,7 @@ import pytest
 from chat_table import MINUTE, ChatTable, first_line, labels, racked, shown, text
 
 from bot.coordinator.settings import PersonPreferences, Preferences
-from bot.dialogue.actor import Heard, Speaker
+from bot.dialogue.actor import Actor, Event
 from bot.dialogue.token import Action, Token
 
 ABOUT = "W~czasie urlopu zegary twoich gier korespondencyjnych stoją, a~przy stole to widać."
@@ -54,11 +54,11 @@ async def test_the_answer_comes_in_the_language_chosen_and_so_does_the_next() ->
 
 async def test_an_app_in_another_language_is_answered_in_it() -> None:
     table = ChatTable()
-    person = (await table.speaker("Ola")).person
+    person = (await table.actor("Ola")).person
     await Preferences(table.people).keep_person(person.id, PersonPreferences("pl"))
-    speaker = Speaker(person, "pl", app="en")
+    actor = Actor(person, "pl", app="en")
     token = Token(Action.SET, data="language=app").pack()
-    reply = await table.talk.pressed(speaker, Heard("w:1", table.now), token)
+    reply = await table.talk.pressed(actor, Event("w:1", table.now), token)
     assert first_line(reply.message) == "🔒 Your settings"
 
 
@@ -91,14 +91,14 @@ async def test_a_choice_changes_nothing_else() -> None:
     await table.press("Ola", "Ciemny motyw")
     await table.press("Ola", "Bez podglądu")
     await table.press("Ola", "Polski")
-    person = (await table.speaker("Ola")).person.id
+    person = (await table.actor("Ola")).person.id
     chosen = await Preferences(table.people).of_person(person)
     assert chosen == PersonPreferences("pl", "dark", previews=False)
 
 
 async def own(table: ChatTable, name: str = "Ola") -> PersonPreferences:
     """What this person has chosen."""
-    return await Preferences(table.people).of_person((await table.speaker(name)).person.id)
+    return await Preferences(table.people).of_person((await table.actor(name)).person.id)
 
 
 async def test_what_has_more_values_opens_and_leads_back() -> None:

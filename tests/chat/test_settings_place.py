@@ -6,7 +6,7 @@ import pytest
 from chat_table import ChatTable, first_line, labels, shown, text
 
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
-from bot.dialogue.pages.settings_pages import OWN, PLACE
+from bot.dialogue.pages.person.settings_pages import OWN, PLACE
 from bot.dialogue.token import Action, Token, unpack
 
 CHANNELS = ("all", "only", "add", "remove")
@@ -47,7 +47,7 @@ async def choose(table: ChatTable, opener: str, value: str) -> None:
 async def test_forged_choices_change_nothing(server: ChatTable, data: str) -> None:
     reply = await server.press_token("Ola", Token(Action.SET, data=data).pack())
     assert first_line(reply.message).startswith("Ten przycisk jest nieaktualny.")
-    assert await Preferences(server.people).of_person((await server.speaker("Ola")).person.id) == (
+    assert await Preferences(server.people).of_person((await server.actor("Ola")).person.id) == (
         PersonPreferences()
     )
     assert await Preferences(server.people).of_place(server.scope) == PlacePreferences()

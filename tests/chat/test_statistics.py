@@ -10,9 +10,9 @@ from counted_games import between, count
 
 from bot.coordinator.table.robots import called
 from bot.coordinator.table.table import Invitee, Member, Seat
-from bot.dialogue.actor import Heard
+from bot.dialogue.actor import Event
+from render.charts.stats import Stats
 from render.drawing import picture
-from render.stats import Stats
 from render.theme import LIGHT
 
 if TYPE_CHECKING:
@@ -42,10 +42,10 @@ async def career(table: ChatTable) -> None:
 
 async def about(table: ChatTable, name: str, other: str) -> Reply:
     """`/statystyki @other`, by somebody who mentions a person that is here."""
-    person = (await table.speaker(other)).person
+    person = (await table.actor(other)).person
     asked = Invitee("web", other, person.identity, person=person.id)
-    speaker = await table.speaker(name)
-    return await table.talk.said(speaker, Heard("w:s", table.now), "/statystyki", invitees=[asked])
+    actor = await table.actor(name)
+    return await table.talk.said(actor, Event("w:s", table.now), "/statystyki", invitees=[asked])
 
 
 async def test_own_statistics_are_told_in_words_and_drawn() -> None:
@@ -138,9 +138,9 @@ async def test_who_is_not_here_is_shown_to_those_who_played_them_and_to_nobody_e
 
 async def test_somebody_here_who_never_played_has_an_empty_page() -> None:
     table = ChatTable()
-    speaker = await table.speaker("Ola")
+    actor = await table.actor("Ola")
     nobody = Invitee("web", "Tola", "77")
-    reply = await table.talk.said(speaker, Heard("w:s", 0), "/statystyki", invitees=[nobody])
+    reply = await table.talk.said(actor, Event("w:s", 0), "/statystyki", invitees=[nobody])
     assert text(message(reply)) == "Statystyki: Tola\nŻadna gra nie ma jeszcze wyniku."
 
 

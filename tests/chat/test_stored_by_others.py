@@ -6,7 +6,7 @@ import msgspec
 
 from bot.coordinator.settings import PersonPreferences, PlacePreferences
 from bot.delivery.cursor import Cursor, Posted, Sending, decode, encode
-from bot.delivery.message_key import Subject
+from bot.delivery.message_key import MessageKey
 
 
 class OldSubject(msgspec.Struct, array_like=True):
@@ -45,14 +45,14 @@ OLD = bytes.fromhex(
 
 
 def test_a_cursor_of_the_release_before_is_read() -> None:
-    left = (Posted("15", Subject("invited")),)
-    expected = Cursor("17", 5, 3, Subject("playing", 2, 0, 1), "abc", left, 1)
+    left = (Posted("15", MessageKey("invited")),)
+    expected = Cursor("17", 5, 3, MessageKey("playing", 2, 0, 1), "abc", left, 1)
     assert decode(OLD) == expected
 
 
 def test_the_release_before_reads_our_cursor_beside_us() -> None:
-    subject = Subject("playing", 2, 0, 1, proposal=4)
-    left = (Posted("15", Subject("invited")),)
+    subject = MessageKey("playing", 2, 0, 1, proposal=4)
+    left = (Posted("15", MessageKey("invited")),)
     ours = Cursor("17", 5, 3, subject, "abc", left, 1, plain=True, sending=Sending(subject, 3))
     theirs = msgspec.msgpack.decode(encode(ours), type=OldCursor)
     assert theirs == msgspec.msgpack.decode(OLD, type=OldCursor)

@@ -8,7 +8,7 @@ from chat_table import first_line, labels, text
 from study_talk import learners, message, played_out
 
 from bot.dialogue.conversation import Conversation
-from render.chart import Chart
+from render.charts.chart import Chart
 from render.scene import Scene
 
 
@@ -123,7 +123,7 @@ async def test_what_analyses_may_be_busy_or_missing() -> None:
     analyst.busy = True
     shown = message(await table.say("Ola", "/analiza", game))
     assert first_line(shown) == "Teraz nie mogę tego policzyć. Spróbuj za chwilę."
-    table.talk = Conversation(table.coordinator, table.desk)
+    table.talk = Conversation(table.coordinator, table.queries)
     assert first_line(message(await table.say("Ola", "/analiza", game))).startswith("Teraz nie")
 
 

@@ -9,7 +9,7 @@ from chat_table import ChatTable, first_line, text
 
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.message import TextPrompt
-from bot.dialogue.wordbook import Books, base_forms, inflected
+from bot.dialogue.wordbook import Wordbook, base_forms, inflected
 from bot.lexicon.definitions import ATTRIBUTION
 from bot.lexicon.dictd import Definition
 from bot.rules.log import AllBut
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.dialogue.reply import Reply
 
 
-class OneMeaning(Books):
+class OneMeaning(Wordbook):
     """A dictionary with one entry."""
 
     async def meanings(self, lemma: str, _language: str) -> tuple[Definition, ...]:
@@ -53,7 +53,7 @@ async def test_whether_a_word_is_valid_and_what_it_is_a_form_of(typed: str, told
 
 async def test_a_meaning_comes_with_where_it_is_from(tmp_path: Path) -> None:
     table = ChatTable()
-    table.talk = Conversation(table.coordinator, table.desk, books=OneMeaning(tmp_path))
+    table.talk = Conversation(table.coordinator, table.queries, books=OneMeaning(tmp_path))
     told = said(await table.say("Ola", "/słowo źdźbłami"))
     assert "źdźbło – pojedyncza łodyga trawy; bit\n" in told
     assert told.endswith(ATTRIBUTION)
@@ -148,7 +148,7 @@ def test_base_forms_are_those_of_the_language() -> None:
 
 
 async def test_a_dictionary_is_found_once_it_is_brought(tmp_path: Path) -> None:
-    books = Books(tmp_path)
+    books = Wordbook(tmp_path)
     assert await books.meanings("kot", "pl") == ()
     assert await books.meanings("cat", "en") == ()
     (tmp_path / "definitions.sqlite").write_bytes(b"damaged")

@@ -10,10 +10,10 @@ from chat_table import shown
 from chat_views import IZA, KUBA, OLA, ZOLC, view
 
 from bot.coordinator.views import PlayView, View
-from bot.dialogue.pages.callees import callees
-from bot.dialogue.pages.desk import desk
-from bot.dialogue.pages.game import game_message
-from bot.dialogue.pages.private_notice import bell_message
+from bot.dialogue.pages.game.callees import callees
+from bot.dialogue.pages.game.desk import desk
+from bot.dialogue.pages.game.private_notice import notice_message
+from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board
 from bot.rules.ruleset import preset
@@ -114,5 +114,5 @@ def test_all_who_are_to_answer_the_last_play_are_called(accepted: tuple[int, ...
     assert "twój ruch" not in said
     own = private(replace(seen, viewer=IZA))
     assert ASKED in own
-    notice = bell_message(seen, (), IZA, wording("pl")).text
+    notice = notice_message(seen, (), IZA, wording("pl")).text
     assert ASKED in notice.replace("\xa0", " ")

@@ -11,7 +11,7 @@ from admin_commands import Admin, bot, evening
 from wall import HERE, Room
 
 from bot.app import ENCODING, now
-from bot.cli.admin.office import user
+from bot.cli.admin.session import user
 from bot.coordinator.commands import Forget
 from bot.storage import keys
 from bot.storage.keyring import Keyring

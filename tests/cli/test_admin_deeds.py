@@ -11,7 +11,7 @@ from talk import HOUR
 from wall import HERE, Room
 
 from bot.coordinator.commands import Make, NewGame, Withdraw
-from bot.coordinator.ports import Claim
+from bot.coordinator.ports import ClaimedMark
 from bot.coordinator.table.fair_draw import verify
 from bot.rules.notation import unpack
 from bot.storage import keys
@@ -83,7 +83,7 @@ def test_what_was_given_up_is_listed_and_tried_again(tmp_path: Path, admin: Admi
             game = await Room(talk).game()
             for place in ("a", "b", "c"):
                 mark = f"wall:{game}:{place}:"
-                await talk.store.outbox.bury(Claim(mark, game, 1, 0), f"why {place}")
+                await talk.store.outbox.bury(ClaimedMark(mark, game, 1, 0), f"why {place}")
             assert await admin.beside("dead", "list") == 0
             assert admin.out.splitlines()[2] == f"wall:{game}:b:  why b"
             assert await admin.beside("show", game) == 0

@@ -16,7 +16,7 @@ from bot.coordinator.errors import (
     TooManyCodes,
     UnknownLinkCode,
 )
-from bot.coordinator.people.identities import CODE_LASTS, Link
+from bot.coordinator.people.identities import CODE_LASTS, AccountLink
 
 
 async def test_each_sees_the_other_and_both_agree(linking: Linking) -> None:
@@ -65,7 +65,7 @@ async def test_a_code_serves_one_other_account(linking: Linking) -> None:
     tried = await asyncio.gather(
         linking.look(OLKA, code), linking.look(("telegram", "Zoja"), code), return_exceptions=True
     )
-    assert sorted(type(one).__name__ for one in tried) == ["Link", "UnknownLinkCode"]
+    assert sorted(type(one).__name__ for one in tried) == ["AccountLink", "UnknownLinkCode"]
     code = await linking.offer(command="d:2")
     await linking.look(OLKA, code)
     with pytest.raises(UnknownLinkCode):
@@ -104,9 +104,9 @@ async def test_wrong_codes_count_as_wrong_codes_of_games(linking: Linking) -> No
         await linking.look(OLKA, code)
     olka = (await linking.person(OLKA)).id
     with pytest.raises(TooManyCodes):
-        await linking.talk.desk.find(game, olka, now=linking.talk.now)
+        await linking.talk.queries.find(game, olka, now=linking.talk.now)
     linking.talk.now += HOUR
-    assert await linking.talk.desk.find(game, olka, now=linking.talk.now) == game
+    assert await linking.talk.queries.find(game, olka, now=linking.talk.now) == game
 
 
 async def test_two_accounts_on_one_platform_stay_two(linking: Linking) -> None:
@@ -187,7 +187,7 @@ async def test_a_process_that_dies_at_any_step_leaves_two_or_one(
     await until_done("look", OLKA, code)
     await until_done("agree", OLKA, code)
     link = await until_done("agree", OLA, code)
-    assert isinstance(link, Link)
+    assert isinstance(link, AccountLink)
     assert link.done
     assert len(done) == 5
     assert (await linking.person(OLA)).id == (await linking.person(OLKA)).id

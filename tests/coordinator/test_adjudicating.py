@@ -17,10 +17,10 @@ from bot.rules.notation import unpack
 if TYPE_CHECKING:
     from talk import Talk
 
-    from bot.coordinator.table.table import Outcome
+    from bot.coordinator.table.table import CommandOutcome
 
 
-async def decide(talk: Talk, game: str, *winners: int, command: str = "op:1") -> Outcome:
+async def decide(talk: Talk, game: str, *winners: int, command: str = "op:1") -> CommandOutcome:
     return await talk.coordinator.handle(Command(command, Adjudicate(winners), talk.now, game=game))
 
 

@@ -8,17 +8,17 @@ from talk import HOUR
 from wall import PLATFORM, Room
 
 from bot.coordinator.commands import Join, Make, NewGame
-from bot.coordinator.private_place import bell, identity_of, is_bell
+from bot.coordinator.notice_place import identity_of, is_notice, notice_place
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.rules.notation import unpack
 from bot.rules.ruleset import ClockRule
 
 
 def test_a_bell_is_no_place_of_any_platform() -> None:
-    assert identity_of(bell("discord", "42")) == "42"
-    assert identity_of(bell("telegram", "a:b")) == "a:b"
+    assert identity_of(notice_place("discord", "42")) == "42"
+    assert identity_of(notice_place("telegram", "a:b")) == "a:b"
     for place in ("discord:42:", "discord:42:7", "telegram:-100:", "wall:dm-id-Ola:"):
-        assert not is_bell(place)
+        assert not is_notice(place)
 
 
 async def test_a_turn_calls_in_private_and_the_call_goes_when_it_is_answered(room: Room) -> None:
@@ -115,8 +115,8 @@ async def test_at_night_a_call_makes_no_sound_but_to_whoever_plays(
     await room.move(game)
     await room.work()
     name = await room.talk.to_move(game)
-    heard = private(room, name)[-1] if calls == "private" else room.wall.at()[-1]
-    assert heard.letter.quiet is asleep
+    event = private(room, name)[-1] if calls == "private" else room.wall.at()[-1]
+    assert event.letter.quiet is asleep
     assert ("id-" + name in room.wall.pinged) is (calls == "place")
 
 
@@ -163,7 +163,7 @@ async def test_two_accounts_of_one_person_are_called_once(room: Room) -> None:
     ola, twin = await room.person("Ola"), await room.person("Olka")
     await room.talk.store.people.merge(twin.id, ola.id)
     await room.say("Olka", Join(), game)
-    assert bell(PLATFORM, "id-Olka") in await room.talk.store.tables.places(game)
+    assert notice_place(PLATFORM, "id-Olka") in await room.talk.store.tables.places(game)
     await Preferences(room.talk.store.people).keep_person(
         twin.id, PersonPreferences(calls="private", quiet=AWAKE)
     )
@@ -193,13 +193,13 @@ async def test_most_bells_never_ask_what_the_game_is_like(
 ) -> None:
     game = await room.game(clock=LONG)
     asked = list[str]()
-    whole = type(room.talk.desk).newest
+    whole = type(room.talk.queries).newest
 
     async def newest(desk: object, asked_for: str) -> object:
         asked.append(asked_for)
         return await whole(desk, asked_for)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(type(room.talk.desk), "newest", newest)
+    monkeypatch.setattr(type(room.talk.queries), "newest", newest)
     await room.move(game)
     await room.work()
     assert asked == [game], "the one place where it is played"

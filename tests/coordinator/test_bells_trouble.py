@@ -9,7 +9,7 @@ from bells_heard import LONG, likes, private
 from talk import HOUR
 from wall import PLATFORM, Room
 
-from bot.coordinator.private_place import bell
+from bot.coordinator.notice_place import notice_place
 from bot.delivery.channel import PlaceGoneError, TryLaterError
 
 
@@ -29,7 +29,7 @@ async def test_a_closed_chat_is_no_loss_the_place_calls_again(room: Room) -> Non
     assert room.wall.pinged == [f"id-{name}"], "the very turn that the bell failed at"
     assert [post.live for post in room.wall.at()].count(True) == 1
     shown = await room.talk.store.tables.places(game)
-    assert bell(PLATFORM, f"id-{name}") not in shown
+    assert notice_place(PLATFORM, f"id-{name}") not in shown
     await room.move(game)
     await room.work()
     assert room.wall.pinged == [f"id-{name}", f"id-{await room.talk.to_move(game)}"]
@@ -43,7 +43,7 @@ async def test_who_blocks_the_bot_later_is_called_at_the_place_again(room: Room)
         await room.move(game)
         await room.work()
     assert "id-Ola" in room.wall.pinged
-    assert (await room.talk.desk.newest(game)).view.unreachable == (), "they read the place"
+    assert (await room.talk.queries.newest(game)).view.unreachable == (), "they read the place"
 
 
 async def test_a_chat_that_is_busy_is_tried_again(room: Room) -> None:

@@ -44,7 +44,7 @@ async def test_ninety_silent_days_end_it_without_a_result(talk: Talk) -> None:
     assert places(table) is None
     assert decode_table(encode_table(table)) == table
     await talk.indexer.work_off()
-    assert not await talk.desk.games((await talk.person("Ola")).id)
+    assert not await talk.queries.games((await talk.person("Ola")).id)
 
 
 async def test_a_move_begins_the_silence_anew(talk: Talk) -> None:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from accounts_linking import Linking
 
     from bot.coordinator.commands import Request
-    from bot.coordinator.table.table import Outcome
+    from bot.coordinator.table.table import CommandOutcome
 
 
 async def test_a_turn_takes_no_time_while_its_player_is_away(talk: Talk) -> None:
@@ -150,7 +150,7 @@ async def test_the_same_again_changes_nothing(talk: Talk) -> None:
 class Deaf:
     """A coordinator whose process dies before any table is told."""
 
-    async def handle(self, command: Command) -> Outcome:
+    async def handle(self, command: Command) -> CommandOutcome:
         """Die."""
         raise ConnectionError(command.id)
 

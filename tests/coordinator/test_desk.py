@@ -17,7 +17,7 @@ from bot.rules.tiles import BLANK
 
 
 async def rack_of(talk: Talk, game: str, name: str) -> str:
-    rack = (await talk.desk.look(game, (await talk.person(name)).id)).rack
+    rack = (await talk.queries.look(game, (await talk.person(name)).id)).rack
     assert rack is not None
     return rack
 
@@ -27,10 +27,10 @@ async def test_each_sees_the_own_rack_and_a_stranger_none(talk: Talk) -> None:
     table = await talk.table(game)
     assert table.game is not None
     for seat, name in enumerate(("Ola", "Kuba")):
-        view = await talk.desk.look(game, (await talk.person(name)).id)
+        view = await talk.queries.look(game, (await talk.person(name)).id)
         assert (view.rack, view.viewer) == (table.game.racks[seat], seat)
         assert Counter(view.unseen) == Counter(table.game.bag + table.game.racks[1 - seat])
-    stranger = await talk.desk.look(game, (await talk.person("Iza")).id)
+    stranger = await talk.queries.look(game, (await talk.person("Iza")).id)
     assert (stranger.rack, stranger.unseen, stranger.may) == (None, None, frozenset())
 
 
@@ -39,21 +39,21 @@ async def test_an_arranged_rack_keeps_its_order_through_moves(talk: Talk) -> Non
     name = await talk.to_move(game)
     person = (await talk.person(name)).id
     before = await rack_of(talk, game, name)
-    turn = (await talk.desk.look(game)).turn
-    shuffled = (await talk.desk.arrange(game, person, "shuffle")).rack
+    turn = (await talk.queries.look(game)).turn
+    shuffled = (await talk.queries.arrange(game, person, "shuffle")).rack
     assert shuffled is not None
     assert sorted(shuffled) == sorted(before)
     assert shuffled != before
     assert await rack_of(talk, game, name) == shuffled
-    assert (await talk.desk.look(game)).turn == turn
+    assert (await talk.queries.look(game)).turn == turn
     await talk.move(name, game, f"-{shuffled[0]}")
     kept = await rack_of(talk, game, name)
     same_came_back = kept == shuffled
     assert kept[:6] == shuffled[1:] or same_came_back
-    assert (await talk.desk.arrange(game, person, kept[::-1])).rack == kept[::-1]
+    assert (await talk.queries.arrange(game, person, kept[::-1])).rack == kept[::-1]
     with pytest.raises(ValueError, match="Q"):
-        await talk.desk.arrange(game, person, "Q" * 7)
-    in_order = (await talk.desk.arrange(game, person, "sort")).rack
+        await talk.queries.arrange(game, person, "Q" * 7)
+    in_order = (await talk.queries.arrange(game, person, "sort")).rack
     assert in_order == (await talk.table(game)).rules.tiles.sort(kept)
 
 
@@ -62,12 +62,12 @@ async def test_a_draft_is_previewed_on_and_off_turn(talk: Talk) -> None:
     for name in ("Ola", "Kuba"):
         person = (await talk.person(name)).id
         rack = (await rack_of(talk, game, name)).replace(BLANK, "")
-        draft = await talk.desk.preview(game, person, f"8h {rack[:2]}")
+        draft = await talk.queries.preview(game, person, f"8h {rack[:2]}")
         assert draft.play.score > 0
         assert Counter(draft.leave + draft.play.used) == Counter(await rack_of(talk, game, name))
         assert draft.may_play == (await talk.to_move(game) == name)
     with pytest.raises(NotSeated):
-        await talk.desk.preview(game, (await talk.person("Iza")).id, "8h KOT")
+        await talk.queries.preview(game, (await talk.person("Iza")).id, "8h KOT")
 
 
 async def test_a_draft_is_the_same_whatever_the_word_list(talk: Talk) -> None:
@@ -80,7 +80,7 @@ async def test_a_draft_is_the_same_whatever_the_word_list(talk: Talk) -> None:
         talk.lists.known = known
         for line in lines:
             try:
-                draft = await talk.desk.preview(game, person, line.replace(BLANK, "A"))
+                draft = await talk.queries.preview(game, person, line.replace(BLANK, "A"))
                 told.append(repr((draft.play, draft.leave, draft.others)))
             except RuleError as error:
                 told.append(str(error))
@@ -93,9 +93,9 @@ async def test_nothing_can_be_laid_before_the_start(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame())).game
     ola = (await talk.person("Ola")).id
     with pytest.raises(NotStarted):
-        await talk.desk.preview(game, ola, "8h KOT")
+        await talk.queries.preview(game, ola, "8h KOT")
     with pytest.raises(NotStarted):
-        await talk.desk.arrange(game, ola, "sort")
+        await talk.queries.arrange(game, ola, "sort")
 
 
 async def test_my_games_has_those_that_wait_first_the_longest_waiting_on_top(talk: Talk) -> None:
@@ -105,29 +105,29 @@ async def test_my_games_has_those_that_wait_first_the_longest_waiting_on_top(tal
         talk.now += HOUR
     await talk.indexer.work_off()
     ola = (await talk.person("Ola")).id
-    lines = await talk.desk.games(ola)
+    lines = await talk.queries.games(ola)
     assert {line.view.id for line in lines} == set(games)
     mine = [game for game in games if await talk.to_move(game) == "Ola"]
     assert [line.view.id for line in lines[: len(mine)]] == mine
     assert [line.waiting for line in lines] == [True] * len(mine) + [False] * (3 - len(mine))
     await talk.move("Ola", games[0], "#")
-    assert {line.view.id for line in await talk.desk.games(ola)} == set(games[1:])
+    assert {line.view.id for line in await talk.queries.games(ola)} == set(games[1:])
 
 
 async def test_every_draw_can_be_checked_when_the_game_is_over(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     assert verify(await talk.table(game)) is None
     with pytest.raises(NotEnded):
-        await talk.desk.record(game)
+        await talk.queries.record(game)
     for _ in range(3):
         name = await talk.to_move(game)
         await talk.move(name, game, f"-{(await rack_of(talk, game, name))[:4]}")
     await talk.move("Ola", game, "#")
-    table = await talk.desk.record(game)
+    table = await talk.queries.record(game)
     verdict = verify(table)
     assert verdict is not None
     assert (verdict.draws, verdict.wrong) == (2 + 14 + 12, ())
-    assert verdict.seal == (await talk.desk.look(game)).seal
+    assert verdict.seal == (await talk.queries.look(game)).seal
     other = verify(replace(table, seed=bytes(32)))
     assert other is not None
     assert len(other.wrong) > 10

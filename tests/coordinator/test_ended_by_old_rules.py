@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Join, Make, NewGame
-from bot.coordinator.table.timeline import Chronicles, chronicle
+from bot.coordinator.table.timeline import TimelineCache, timeline
 from bot.coordinator.views import view_for
-from bot.dialogue.pages.game import game_message
+from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.wording import wording
 from bot.rules.evolve import evolve
 from bot.rules.game import Outcome
@@ -30,7 +30,7 @@ async def test_an_end_that_todays_rules_do_not_know_is_told(room: Room) -> None:
     assert table.game.outcome is None
     ended = evolve(table.game, outcome=Outcome("scoreless", (0, 0, 0), (0, 1)))
     table = evolve(table, phase="ended", game=ended)
-    for happenings in (chronicle(table), Chronicles().of(table)):
+    for happenings in (timeline(table), TimelineCache().of(table)):
         told = game_message(view_for(table, None), happenings, wording("pl")).text
         assert told.startswith("🏁")
         assert "poddaje grę" in told

@@ -70,7 +70,7 @@ async def test_nothing_leads_to_who_was_forgotten(each_store: Store) -> None:
     assert await leaving.forgetting.work_off() == 1
     await leaving.work()
     assert await found(leaving, words) == set()
-    assert await leaving.talk.store.leavers.all() == {}
+    assert await leaving.talk.store.erasures.all() == {}
     assert await leaving.talk.store.outbox.dead() == {}
 
 
@@ -79,7 +79,7 @@ async def test_a_process_may_die_over_it_at_any_moment(leaving: Leaving, when: s
     """It dies over its n-th exchange with the store, done or not; another begins anew."""
     words, link, died = await leaving.words(), leaving.talk.store.link, 0
     await leaving.ask()
-    while await leaving.talk.store.leavers.all():
+    while await leaving.talk.store.erasures.all():
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(link, "exchange", dying(link.exchange, died, when))
             try:

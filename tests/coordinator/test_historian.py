@@ -10,7 +10,7 @@ import pytest
 from seasons import Process, kept_beside, lose_all_but_games, played, season
 from storage_servers import empty
 
-from bot.coordinator.standings.leaderboards import Ladders
+from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.rebuild import Progress, rebuild
 
 if TYPE_CHECKING:
@@ -45,12 +45,12 @@ async def test_two_processes_count_in_any_order_what_one_counts_in_order(
     assert await kept_beside(store) == whole
     told: list[Progress] = []
     await lose_all_but_games(store)
-    done = await rebuild(store.tables, store.people, store.annals, told.append)
+    done = await rebuild(store.tables, store.people, store.results, told.append)
     assert await kept_beside(store) == whole
     assert (done.games, done.unreadable) == (len(tables), 0)
-    assert (done.persons, done.ladders) == (8, 8)
+    assert (done.persons, done.leaderboards) == (8, 8)
     assert told
-    await rebuild(store.tables, store.people, store.annals)
+    await rebuild(store.tables, store.people, store.results)
     assert await kept_beside(store) == whole
 
 
@@ -60,7 +60,7 @@ async def test_a_process_may_die_at_any_moment(store: Store, when: str) -> None:
     tables = played(1, "ola", "kuba", at=5), played(2, "kuba", "iza", at=4)
     first = Process(store)
     await first.end(*tables)
-    await first.historian.work_off()
+    await first.results_worker.work_off()
     whole = await kept_beside(store)
     alive, died = False, 0
     while not alive:
@@ -69,12 +69,12 @@ async def test_a_process_may_die_at_any_moment(store: Store, when: str) -> None:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(store.link, "exchange", _dying(store.link.exchange, died, when))
             try:
-                await Process(store).historian.work_off()
+                await Process(store).results_worker.work_off()
                 alive = True
             except Killed:
                 died += 1
         later = Process(store, now=1_800_000_000_000 + 120_000)
-        await later.historian.work_off()
+        await later.results_worker.work_off()
         assert await kept_beside(store) == whole
         assert not await store.outbox.dead()
         for table in tables:
@@ -136,7 +136,7 @@ async def test_what_is_not_rated_gives_nothing(store: Store, table: Any) -> None
     assert loaded is not None
     assert (loaded.table.skalps, loaded.version) == ((), 1)
     assert await process.history.given(table.id) is None
-    assert await store.annals.all_ladders() == []
+    assert await store.results.all_leaderboards() == []
 
 
 async def test_a_game_that_cannot_be_counted_is_kept_for_the_operator(
@@ -149,7 +149,7 @@ async def test_a_game_that_cannot_be_counted_is_kept_for_the_operator(
         raise ArithmeticError
 
     with monkeypatch.context() as patch:
-        patch.setattr(Ladders, "change", broken)
+        patch.setattr(Leaderboards, "change", broken)
         await process.work_off()
     mark = f"history:{table.id}:"
     assert await store.outbox.dead() == {mark: "ArithmeticError"}

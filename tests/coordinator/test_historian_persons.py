@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from seasons import DERIVED, Process, kept_beside, lose_all_but_games, played, season
 
-from bot.coordinator.standings.leaderboards import Ladders
+from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import Tally
 from bot.coordinator.standings.rebuild import rebuild
-from bot.coordinator.standings.skalp import LadderKey
+from bot.coordinator.standings.skalp import LeaderboardKey
 from bot.coordinator.table.anonymous import UNNAMED
 from bot.coordinator.table.table import Member, Seat
 from bot.storage import keys
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from bot.storage.store import Store
 
-KEY = LadderKey("pl", "correspondence")
+KEY = LeaderboardKey("pl", "correspondence")
 NOW = 1_800_000_000_000
 
 
@@ -43,7 +43,7 @@ async def test_merges_before_between_and_after_games_come_to_the_same(each_store
     assert await store.people.merges() == []
     whole = await kept_beside(store)
     await lose_all_but_games(store)
-    await rebuild(store.tables, store.people, store.annals)
+    await rebuild(store.tables, store.people, store.results)
     assert await kept_beside(store) == whole
     rated = await Process(store).history.standings(KEY, NOW)
     assert rated.persons == 5
@@ -57,15 +57,15 @@ async def test_a_merge_while_a_game_is_counted_is_not_missed(
     await process.end(played(1, "ola", "kuba", at=5))
     await process.work_off()
     await process.end(played(2, "olka", "kuba", at=6))
-    change = Ladders.change
+    change = Leaderboards.change
 
     async def merged_first(*args: object) -> None:
-        monkeypatch.setattr(Ladders, "change", change)
+        monkeypatch.setattr(Leaderboards, "change", change)
         await store.people.merge("ola", "olka")
-        await other.historian.work_off_merges()
+        await other.results_worker.work_off_merges()
         await change(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Ladders, "change", merged_first)
+    monkeypatch.setattr(Leaderboards, "change", merged_first)
     await process.work_off()
     found = await process.history.rating("olka", KEY, 1_000)
     assert found is not None
@@ -102,11 +102,11 @@ async def test_a_merge_that_fails_is_left_to_the_next_process(
         raise ArithmeticError
 
     with monkeypatch.context() as patch:
-        patch.setattr(Ladders, "change", broken)
-        assert await process.historian.work_off_merges() == 1
-        assert await process.historian.work_off_merges() == 0
+        patch.setattr(Leaderboards, "change", broken)
+        assert await process.results_worker.work_off_merges() == 1
+        assert await process.results_worker.work_off_merges() == 0
     assert "ArithmeticError" in caplog.text
-    assert await Process(store).historian.work_off_merges() == 1
+    assert await Process(store).results_worker.work_off_merges() == 1
     assert await store.people.merges() == []
 
 
@@ -146,7 +146,7 @@ async def test_a_forgotten_person_leaves_results_and_no_trace(store: Store) -> N
     before = await process.history.rating("kuba", KEY, 1_000)
     for table in tables:
         await process.end(_without(table, {"ola", "olka"}, nobody))
-    await process.historian.forget("olka")
+    await process.results_worker.forget("olka")
     await store.people.forget("olka")
     await process.work_off()
     history = Process(store).history
@@ -154,7 +154,7 @@ async def test_a_forgotten_person_leaves_results_and_no_trace(store: Store) -> N
     assert (await history.records("kuba")).rivals == {nobody: Tally(won=2, lost=3)}
     assert await history.name(nobody) == UNNAMED
     assert await history.records("ola") == await history.records("stranger")
-    assert await history.ladders_of("olka") == []
+    assert await history.leaderboards_of("olka") == []
     for name, value in (await kept_beside(store, (*DERIVED, "lc", "al", "als", "mg"))).items():
         assert "ola" not in f"{name}{value}", name
         assert "olka" not in f"{name}{value}".lower(), name
@@ -169,15 +169,15 @@ async def test_who_counts_a_game_while_somebody_is_forgotten_brings_nothing_back
     await process.end(table)
     await process.work_off()
     await process.end(table)
-    change = Ladders.change
+    change = Leaderboards.change
 
     async def forgotten_first(*args: object) -> None:
-        monkeypatch.setattr(Ladders, "change", change)
+        monkeypatch.setattr(Leaderboards, "change", change)
         await other.end(_without(table, {"ola"}, "nobody:1"))
-        await other.historian.forget("ola")
+        await other.results_worker.forget("ola")
         await change(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Ladders, "change", forgotten_first)
+    monkeypatch.setattr(Leaderboards, "change", forgotten_first)
     await process.work_off()
     await Process(store, now=NOW + 120_000).work_off()
     for name, value in (await kept_beside(store, ("h", "lg"))).items():

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from seasons import Process, played
 
 from bot.coordinator.standings import leaderboards as module
-from bot.coordinator.standings.leaderboard import Ladder
-from bot.coordinator.standings.player_stats import Records, Score, Tally
-from bot.coordinator.standings.skalp import DAY, PERIOD, LadderKey
+from bot.coordinator.standings.leaderboard import Leaderboard
+from bot.coordinator.standings.player_stats import GameScore, PlayerRecords, Tally
+from bot.coordinator.standings.skalp import DAY, PERIOD, LeaderboardKey
 
 if TYPE_CHECKING:
     import pytest
 
     from bot.storage.store import Store
 
-KEY = LadderKey("pl", "correspondence")
+KEY = LeaderboardKey("pl", "correspondence")
 # Weeks of games count days from here.
 BEGINNING = 1_700_000_000_000
 
@@ -28,11 +28,11 @@ def day(number: float) -> int:
 
 async def test_who_has_done_nothing(store: Store) -> None:
     history = Process(store).history
-    assert await history.records("ola") == Records()
+    assert await history.records("ola") == PlayerRecords()
     assert await history.lines("ola") == []
     assert await history.rating("ola", KEY, day(0)) is None
     assert await history.place_of("ola", KEY, day(0)) is None
-    assert await history.ladders_of("ola") == []
+    assert await history.leaderboards_of("ola") == []
     assert await history.name("ola") == ""
     assert await history.names([]) == {}
     assert await history.given("AAAAAA") is None
@@ -56,7 +56,7 @@ async def test_records_tell_every_game_with_a_result(store: Store) -> None:
     found = await history.records("ola")
     assert found.games == Tally(won=2, tied=1, lost=1)
     assert (found.streak, found.longest) == (0, 2)
-    assert found.score == Score(420, played(3, "a", "b", at=0).id)
+    assert found.score == GameScore(420, played(3, "a", "b", at=0).id)
     assert found.rivals["kuba"] == Tally(won=1, tied=1)
     assert found.rivals["robot:sowa"] == Tally(won=1)
     assert found.rivals["jan"] == Tally(won=1)
@@ -75,15 +75,15 @@ async def test_each_language_clock_and_server_has_a_ladder(store: Store) -> None
     )
     await process.work_off()
     history = process.history
-    flag = LadderKey("pl", "flag")
-    assert await history.ladders_of("ola") == [
+    flag = LeaderboardKey("pl", "flag")
+    assert await history.leaderboards_of("ola") == [
         KEY,
         KEY._replace(scope="discord:1"),
         KEY._replace(scope="telegram:-5"),
         flag,
         flag._replace(scope="discord:1"),
     ]
-    assert await history.ladders_of("jan") == []
+    assert await history.leaderboards_of("jan") == []
     for key, games in ((KEY, 1), (flag, 1), (KEY._replace(scope="discord:1"), 1)):
         found = await history.rating("ola", key, day(4))
         assert found is not None
@@ -159,14 +159,14 @@ async def test_a_list_is_computed_once_a_version_and_day(
 ) -> None:
     process = Process(store)
     computed = 0
-    standings = Ladder.standings
+    standings = Leaderboard.standings
 
-    def counted(ladder: Ladder, now: int) -> object:
+    def counted(leaderboard: Leaderboard, now: int) -> object:
         nonlocal computed
         computed += 1
-        return standings(ladder, now)
+        return standings(leaderboard, now)
 
-    monkeypatch.setattr(Ladder, "standings", counted)
+    monkeypatch.setattr(Leaderboard, "standings", counted)
     await process.end(played(1, "ola", "kuba", at=day(1)))
     await process.work_off()
     for now, times in ((day(2), 1), (day(2) + 1, 1), (day(3), 2), (day(3), 2)):

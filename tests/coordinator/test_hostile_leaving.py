@@ -12,14 +12,14 @@ from leaving import DM, GROUP, Leaving
 from talk import HOUR, Lists, Talk
 
 from bot.app import ENCODING
-from bot.coordinator.background.game_lists import Indexer
+from bot.coordinator.background.game_lists import GameListWorker
 from bot.coordinator.commands import Begin, Join, Make, NewGame, Relocate, Rematch
 from bot.coordinator.errors import TooFewPlayers, UnknownLinkCode
 from bot.coordinator.people.data_export import everything, kept
 from bot.coordinator.people.erasure import LATER, write_down
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.coordinator.standings.leaderboards import decode
-from bot.coordinator.standings.results_writer import Ledger
+from bot.coordinator.standings.results_writer import ResultsWriter
 from bot.coordinator.table.anonymous import is_anonymous
 from bot.rules.log import AllBut
 from bot.rules.moves import Pass, Resign
@@ -55,7 +55,7 @@ async def test_a_team_does_not_wait_for_who_was_forgotten(leaving: Leaving) -> N
     await Preferences(talk.store.people).keep_person(
         other.person, PersonPreferences(reminders=False)
     )
-    await write_down(talk.store.leavers, talk.coordinator, zuza)
+    await write_down(talk.store.erasures, talk.coordinator, zuza)
     await leaving.forgetting.work_off()
     await leaving.work()
     table = await talk.table(game)
@@ -80,26 +80,26 @@ async def test_a_game_counted_while_somebody_is_forgotten_leads_to_nobody(
     leaving: Leaving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was read with her in it, and is entered after all else of her is gone."""
-    talk, enter = leaving.talk, Ledger.enter
+    talk, enter = leaving.talk, ResultsWriter.enter
     zuza, kuba = await leaving.discord(), await leaving.kuba()
     game = await leaving.do(zuza, NewGame("rankingowa", clock=DAYS))
     await leaving.do(kuba, Join(), game)
     await leaving.do(kuba, Make(Resign()), game)
 
-    async def forgotten_first(ledger: Ledger, *tables: Table) -> None:
-        monkeypatch.setattr(Ledger, "enter", enter)
-        await write_down(talk.store.leavers, talk.coordinator, zuza)
+    async def forgotten_first(results_writer: ResultsWriter, *tables: Table) -> None:
+        monkeypatch.setattr(ResultsWriter, "enter", enter)
+        await write_down(talk.store.erasures, talk.coordinator, zuza)
         await leaving.forgetting.work_off()
-        await enter(ledger, *tables)
+        await enter(results_writer, *tables)
 
-    monkeypatch.setattr(Ledger, "enter", forgotten_first)
+    monkeypatch.setattr(ResultsWriter, "enter", forgotten_first)
     await leaving.work()
-    page = await talk.store.annals.ladder("pl:correspondence:", 0)
+    page = await talk.store.results.leaderboard("pl:correspondence:", 0)
     [stored] = [one for one in page.games.values() if one]
     assert zuza.id not in decode(stored).game.persons
     [line] = await leaving.history.lines(kuba.id)
     assert all(is_anonymous(rival) for rival, _ in line.rivals)
-    assert await talk.store.annals.games([zuza.id]) == []
+    assert await talk.store.results.games([zuza.id]) == []
 
 
 async def test_a_game_listed_while_somebody_is_forgotten_is_on_no_list_of_theirs(
@@ -112,12 +112,12 @@ async def test_a_game_listed_while_somebody_is_forgotten_is_on_no_list_of_theirs
 
     async def forgotten_first(own: object, person: str, *args: object, **more: object) -> None:
         monkeypatch.setattr(people, "list_game", list_game)
-        await write_down(talk.store.leavers, talk.coordinator, zuza)
+        await write_down(talk.store.erasures, talk.coordinator, zuza)
         await leaving.forgetting.work_off()
         await list_game(own, person, *args, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(people, "list_game", forgotten_first)
-    await Indexer(
+    await GameListWorker(
         talk.store.outbox, talk.store.tables, talk.store.people, lambda: talk.now
     ).work_off()
     assert await talk.store.people.games(zuza.id) == []
@@ -133,7 +133,7 @@ async def test_nobody_is_invited_to_a_rematch_with_who_was_forgotten(leaving: Le
     three = await leaving.do(kuba, NewGame(seats=3, clock=DAYS))
     for one in (zuza, await leaving.iza()):
         await leaving.do(one, Join(), three)
-    await write_down(talk.store.leavers, talk.coordinator, zuza)
+    await write_down(talk.store.erasures, talk.coordinator, zuza)
     await leaving.forgetting.work_off()
     await leaving.do(kuba, Make(Resign()), three)
     with pytest.raises(TooFewPlayers):
@@ -165,7 +165,7 @@ async def test_a_game_that_goes_on_leaves_the_private_chat_of_who_was_forgotten(
     for game in (first, second):
         assert DM in await talk.store.tables.places(game)
     # Asked where others may read along.
-    await write_down(talk.store.leavers, talk.coordinator, zuza, place=GROUP)
+    await write_down(talk.store.erasures, talk.coordinator, zuza, place=GROUP)
     await leaving.forgetting.work_off()
     for game in (first, second):
         assert (await talk.table(game)).phase == "playing"
@@ -185,7 +185,7 @@ async def test_who_leaves_late_leaves_all_the_same(leaving: Leaving) -> None:
         await leaving.do(kuba, Make(Pass()), game)
     talk.now += 3 * MINUTE
     await talk.store.timers.beat(talk.now)
-    await write_down(talk.store.leavers, talk.coordinator, zuza)
+    await write_down(talk.store.erasures, talk.coordinator, zuza)
     await leaving.forgetting.work_off()
     table = await talk.table(game)
     assert table.phase == "ended"
@@ -199,26 +199,26 @@ async def test_one_who_cannot_be_forgotten_keeps_nobody_else_waiting(
 ) -> None:
     talk, zuza, iza = leaving.talk, await leaving.discord(), await leaving.iza()
     for one in (zuza, iza):
-        await write_down(talk.store.leavers, talk.coordinator, one)
+        await write_down(talk.store.erasures, talk.coordinator, one)
     forgetting = leaving.forgetting
-    forget = forgetting._historian.forget  # noqa: SLF001 - what fails is the point
+    forget = forgetting._results_worker.forget  # noqa: SLF001 - what fails is the point
 
     async def fails(person: str) -> None:
         if person == zuza.id:
             raise ValueError(person)
         await forget(person)
 
-    monkeypatch.setattr(forgetting._historian, "forget", fails)  # noqa: SLF001
+    monkeypatch.setattr(forgetting._results_worker, "forget", fails)  # noqa: SLF001
     await forgetting.work_off()
     assert await forgetting.work_off() == 0
     assert await talk.store.people.known("discord", "666") is None
-    assert len(await talk.store.leavers.all()) == 1
+    assert len(await talk.store.erasures.all()) == 1
     assert "can't be forgotten" in caplog.text
     # It is tried again, and fails no more.
-    monkeypatch.setattr(forgetting._historian, "forget", forget)  # noqa: SLF001
+    monkeypatch.setattr(forgetting._results_worker, "forget", forget)  # noqa: SLF001
     talk.now += LATER
     assert await forgetting.work_off() == 1
-    assert await talk.store.leavers.all() == {}
+    assert await talk.store.erasures.all() == {}
 
 
 async def test_who_is_leaving_takes_nobody_along(linking: Linking) -> None:
@@ -228,7 +228,7 @@ async def test_who_is_leaving_takes_nobody_along(linking: Linking) -> None:
     await linking.look(OLKA, code)
     await linking.agree(OLKA, code)
     olka = await linking.person(OLKA)
-    await write_down(talk.store.leavers, talk.coordinator, olka)
+    await write_down(talk.store.erasures, talk.coordinator, olka)
     with pytest.raises(UnknownLinkCode):
         await linking.agree(OLA, code)
     assert (await linking.person(OLA)).id != olka.id
@@ -259,4 +259,4 @@ async def test_a_game_tells_its_person_alone_from_where_they_play_it(leaving: Le
     store = talk.store
     for person, places in ((zuza, [DM]), (kuba, [])):
         whole = await everything(store.tables, store.people, None, person.id, now=talk.now)
-        assert [one["private_places"] for one in whole["games"]] == [places]
+        assert [one["notice_places"] for one in whole["games"]] == [places]

@@ -17,15 +17,15 @@ from bot.coordinator.commands import (
     Relocate,
 )
 from bot.coordinator.errors import UnknownLinkCode
+from bot.coordinator.notice_place import is_notice
 from bot.coordinator.people.identities import Accounts
-from bot.coordinator.private_place import is_bell
 from bot.coordinator.settings import Preferences
-from bot.delivery.channel import Letter, PlaceGoneError, PlaceMovedError
-from bot.delivery.deliver import Showing
+from bot.delivery.channel import OutgoingMessage, PlaceGoneError, PlaceMovedError
+from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.limits import Limits
-from bot.dialogue.services import House
+from bot.dialogue.services import ChatServices
 from bot.rules.notation import unpack
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Wall:
     def scope(self, place: str) -> str:
         return place
 
-    async def post(self, place: str, letter: Letter) -> str:
+    async def post(self, place: str, letter: OutgoingMessage) -> str:
         self._check(place)
         if place in self.before:
             await self.before.pop(place)()
@@ -68,17 +68,17 @@ class Wall:
             self.live[posted] = place
         return posted
 
-    async def edit(self, place: str, posted: str, letter: Letter) -> None:
+    async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         self._check(place)
         self.posts.append((place, letter.message.text))
         self.live[posted] = place
 
-    async def shrink(self, place: str, posted: str, letter: Letter) -> None:
+    async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         del letter
         self._check(place)
         self.live.pop(posted, None)
 
-    async def freeze(self, place: str, posted: str, letter: Letter) -> None:
+    async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         await self.shrink(place, posted, letter)
 
     async def private(self, identity: str) -> str | None:
@@ -123,15 +123,15 @@ class Room:
     async def work(self) -> None:
         """A relay shows what is behind."""
         store = self.talk.store
-        house = House(
-            Conversation(self.talk.coordinator, self.talk.desk),
+        services = ChatServices(
+            Conversation(self.talk.coordinator, self.talk.queries),
             store,
             Preferences(store.people),
             Limits(lambda: 0.0),
             lambda: self.talk.now,
             "pl",
         )
-        showing = Showing(PLATFORM, house, self.wall)
+        showing = Delivery(PLATFORM, services, self.wall)
         await Relay(PLATFORM, store.outbox, showing, lambda: self.talk.now).work_off()
 
 
@@ -180,7 +180,7 @@ async def test_who_plays_on_another_platform_too_is_not_out_of_reach(room: Room)
     room.wall.gone.add(HERE)
     await room.passes(game)
     await room.work()
-    view = (await room.talk.desk.newest(game)).view
+    view = (await room.talk.queries.newest(game)).view
     assert [view.seats[seat].name for seat in view.unreachable] == ["Ola"]
 
 
@@ -195,7 +195,7 @@ async def test_who_has_another_account_that_shows_nothing_is_out_of_reach(room: 
     room.wall.gone.add(HERE)
     await room.passes(game)
     await room.work()
-    view = (await room.talk.desk.newest(game)).view
+    view = (await room.talk.queries.newest(game)).view
     assert [view.seats[seat].name for seat in view.unreachable] == ["Kuba"]
 
 
@@ -228,4 +228,4 @@ async def test_a_third_account_learns_nothing_of_a_link(talk: Talk) -> None:
 
 async def _shown_at(room: Room, game: str) -> set[str]:
     """The places where the game is played, bells left out."""
-    return {place for place in await room.talk.store.tables.places(game) if not is_bell(place)}
+    return {place for place in await room.talk.store.tables.places(game) if not is_notice(place)}

@@ -28,7 +28,7 @@ from bot.rules.ruleset import MINUTE, ClockRule
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.coordinator.ports import Claim
+    from bot.coordinator.ports import ClaimedMark
 
 ON_TURNS = ClockRule("per_turn", 2 * MINUTE, "pass")
 
@@ -45,7 +45,7 @@ async def test_what_is_chosen_at_once_holds_all_together(talk: Talk) -> None:
         preferences.change_person(person, lambda own: structs.replace(own, theme="dark")),
         vacations(talk).start(person, 2, talk.now),
         preferences.change_person(person, lambda own: structs.replace(own, previews=False)),
-        write_down(talk.store.leavers, talk.coordinator, await talk.person("Ola")),
+        write_down(talk.store.erasures, talk.coordinator, await talk.person("Ola")),
         preferences.change_person(person, lambda own: structs.replace(own, language="en")),
     )
     assert await preferences.of_person(person) == PersonPreferences(
@@ -148,7 +148,7 @@ async def test_a_mark_is_given_back_by_who_is_stopped(talk: Talk) -> None:
     await talk.say("Ola", NewGame())
     begun = asyncio.Event()
 
-    async def think(_claim: Claim) -> None:
+    async def think(_claim: ClaimedMark) -> None:
         begun.set()
         await asyncio.Event().wait()
 

@@ -7,19 +7,19 @@ import pytest
 
 from bot.coordinator.standings.leaderboard import Scored
 from bot.coordinator.standings.leaderboards import UnknownFormat, decode, encode, key_of, name_of
-from bot.coordinator.standings.player_stats import Line, Word, decode_line, encode_line
-from bot.coordinator.standings.skalp import LadderKey, RatedGame
+from bot.coordinator.standings.player_stats import GameRecord, PlayedWord, decode_line, encode_line
+from bot.coordinator.standings.skalp import LeaderboardKey, RatedGame
 
 GAME = Scored(RatedGame(1_795_000_000_000, "K7QX4M", ("a1", "b2"), (0, 1)), (142, 118))
 STORED = "92019294cf000001a1ee565e00a64b375158344d92a26131a2623292000192cc8e76"
-LINE = Line(
+LINE = GameRecord(
     at=1_795_000_000_000,
     game="K7QX4M",
     score=312,
     result=1,
     rivals=(("b2", 1),),
     bingos=1,
-    move=Word("ŻÓŁwIK", 98, 19, bingo=True, language="pl", game="K7QX4M"),
+    move=PlayedWord("ŻÓŁwIK", 98, 19, bingo=True, language="pl", game="K7QX4M"),
 )
 STORED_LINE = (
     "98cf000001a1ee565e00a64b375158344dcd0138019192a26232010196a9c5bbc393c58177494b62"
@@ -48,5 +48,5 @@ def test_a_game_of_a_later_release_is_refused() -> None:
 
 @pytest.mark.parametrize("scope", ["", "discord:77", "telegram:-100:5"])
 def test_a_ladder_is_named_after_what_it_is_of(scope: str) -> None:
-    key = LadderKey("pl", "correspondence", scope)
+    key = LeaderboardKey("pl", "correspondence", scope)
     assert key_of(name_of(key)) == key

@@ -11,14 +11,14 @@ from memory_annals import MemoryAnnals
 
 from bot.coordinator.ports import ConflictError, StoreUnavailableError
 from bot.coordinator.run_in_thread import aside
-from bot.coordinator.standings.leaderboard import Ladder
-from bot.coordinator.standings.leaderboards import Ladders, name_of
-from bot.coordinator.standings.skalp import LadderKey, RatedGame
+from bot.coordinator.standings.leaderboard import Leaderboard
+from bot.coordinator.standings.leaderboards import Leaderboards, name_of
+from bot.coordinator.standings.skalp import LeaderboardKey, RatedGame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-KEY = LadderKey("pl", "correspondence")
+KEY = LeaderboardKey("pl", "correspondence")
 
 
 def game(at: int, one: str, other: str) -> RatedGame:
@@ -32,21 +32,23 @@ class Annals(MemoryAnnals):
         super().__init__()
         self.lost: list[str] = []
 
-    async def change_ladder(self, name: str, seen: int, games: Mapping[str, bytes | None]) -> int:
+    async def change_leaderboard(
+        self, name: str, seen: int, games: Mapping[str, bytes | None]
+    ) -> int:
         lost = self.lost.pop() if self.lost else ""
         if lost == "before":
             raise StoreUnavailableError
-        version = await super().change_ladder(name, seen, games)
+        version = await super().change_leaderboard(name, seen, games)
         if lost == "after":
             raise StoreUnavailableError
         return version
 
 
-async def same_everywhere(annals: Annals, ladders: Ladders, *games: RatedGame) -> None:
+async def same_everywhere(results: Annals, leaderboards: Leaderboards, *games: RatedGame) -> None:
     """This process, a new one and a computation of one's own come to the same."""
-    whole = Ladder()
+    whole = Leaderboard()
     whole.change({one.id: one for one in games})
-    for each in (ladders, Ladders(annals)):
+    for each in (leaderboards, Leaderboards(results)):
         _, found = await each.games(KEY)
         assert found == {one.id: one for one in games}
         for one in games:
@@ -57,60 +59,64 @@ async def same_everywhere(annals: Annals, ladders: Ladders, *games: RatedGame) -
 
 @pytest.mark.parametrize("lost", ["before", "after"])
 async def test_a_lost_answer_counts_no_game_twice(lost: str) -> None:
-    annals = Annals()
-    ladders, first, second = Ladders(annals), game(2, "ola", "kuba"), game(1, "kuba", "iza")
-    await ladders.change(KEY, {first.id: first})
-    annals.lost.append(lost)
+    results = Annals()
+    leaderboards, first, second = (
+        Leaderboards(results),
+        game(2, "ola", "kuba"),
+        game(1, "kuba", "iza"),
+    )
+    await leaderboards.change(KEY, {first.id: first})
+    results.lost.append(lost)
     with pytest.raises(StoreUnavailableError):
-        await ladders.change(KEY, {second.id: second})
+        await leaderboards.change(KEY, {second.id: second})
     stored = (second, first) if lost == "after" else (first,)
-    await same_everywhere(annals, ladders, *stored)
-    await ladders.change(KEY, {second.id: second})
-    await same_everywhere(annals, ladders, second, first)
+    await same_everywhere(results, leaderboards, *stored)
+    await leaderboards.change(KEY, {second.id: second})
+    await same_everywhere(results, leaderboards, second, first)
 
 
 async def test_two_copies_count_at_once_on_each_others_grounds() -> None:
-    annals = Annals()
-    copies = Ladders(annals), Ladders(annals)
+    results = Annals()
+    copies = Leaderboards(results), Leaderboards(results)
     games = [game(at, f"p{at % 3}", f"q{at % 2}") for at in range(20, 0, -1)]
     await asyncio.gather(*(copies[n % 2].change(KEY, {one.id: one}) for n, one in enumerate(games)))
     for each in copies:
-        await same_everywhere(annals, each, *reversed(games))
+        await same_everywhere(results, each, *reversed(games))
 
 
 async def test_nothing_is_stored_where_nothing_changes() -> None:
-    annals = Annals()
-    ladders, one = Ladders(annals), game(1, "ola", "kuba")
-    await ladders.change(KEY, {one.id: one})
-    before = (await annals.ladder(name_of(KEY), 0)).version
-    await ladders.change(KEY, {one.id: one, "G9": None})
-    assert (await annals.ladder(name_of(KEY), 0)).version == before
+    results = Annals()
+    leaderboards, one = Leaderboards(results), game(1, "ola", "kuba")
+    await leaderboards.change(KEY, {one.id: one})
+    before = (await results.leaderboard(name_of(KEY), 0)).version
+    await leaderboards.change(KEY, {one.id: one, "G9": None})
+    assert (await results.leaderboard(name_of(KEY), 0)).version == before
 
 
 async def test_a_game_taken_away_is_gone_for_everybody() -> None:
-    annals = Annals()
-    ladders, other = Ladders(annals), Ladders(annals)
+    results = Annals()
+    leaderboards, other = Leaderboards(results), Leaderboards(results)
     games = [game(1, "ola", "kuba"), game(2, "ola", "iza")]
-    await ladders.change(KEY, {one.id: one for one in games})
-    await same_everywhere(annals, other, *games)
+    await leaderboards.change(KEY, {one.id: one for one in games})
+    await same_everywhere(results, other, *games)
     await other.change(KEY, {"G1": None})
-    await same_everywhere(annals, ladders, games[1])
-    assert await ladders.rating(KEY, "kuba", 100) is None
+    await same_everywhere(results, leaderboards, games[1])
+    assert await leaderboards.rating(KEY, "kuba", 100) is None
 
 
 async def test_a_ladder_is_put_right_only_as_it_was_seen() -> None:
-    annals = Annals()
-    ladders, true = Ladders(annals), Ladder()
+    results = Annals()
+    leaderboards, true = Leaderboards(results), Leaderboard()
     right, wrong = game(1, "ola", "kuba"), game(2, "ola", "iza")
     true.add(right)
-    await ladders.change(KEY, {wrong.id: wrong})
-    seen, _ = await ladders.games(KEY)
-    await Ladders(annals).change(KEY, {"G3": game(3, "jan", "iza")})
+    await leaderboards.change(KEY, {wrong.id: wrong})
+    seen, _ = await leaderboards.games(KEY)
+    await Leaderboards(results).change(KEY, {"G3": game(3, "jan", "iza")})
     with pytest.raises(ConflictError):
-        await ladders.replace(KEY, true, seen)
-    seen, _ = await ladders.games(KEY)
-    await ladders.replace(KEY, true, seen)
-    await same_everywhere(annals, ladders, right)
+        await leaderboards.replace(KEY, true, seen)
+    seen, _ = await leaderboards.games(KEY)
+    await leaderboards.replace(KEY, true, seen)
+    await same_everywhere(results, leaderboards, right)
 
 
 async def test_who_is_cancelled_leaves_no_computation_behind() -> None:

@@ -30,9 +30,9 @@ from bot.rules.ruleset import ClockRule
 async def test_the_last_one_to_sit_down_begins_the_game(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame(seats=3))).game
     assert (await talk.say("Kuba", Join(), game)).kind == "joined"
-    assert (await talk.desk.look(game)).phase == "invited"
+    assert (await talk.queries.look(game)).phase == "invited"
     assert (await talk.say("Iza", Join(), game)).kind == "begun"
-    view = await talk.desk.look(game)
+    view = await talk.queries.look(game)
     assert view.phase == "playing"
     assert [seat.name for seat in view.seats] == ["Ola", "Kuba", "Iza"]
     assert [seat.tiles for seat in view.seats] == [7, 7, 7]
@@ -41,18 +41,18 @@ async def test_the_last_one_to_sit_down_begins_the_game(talk: Talk) -> None:
 
 async def test_the_seal_stands_before_anybody_joins(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame())).game
-    before = (await talk.desk.look(game)).seal
+    before = (await talk.queries.look(game)).seal
     await talk.say("Kuba", Join(), game)
     table = await talk.table(game)
     assert before == seal(table.seed)
-    assert before == (await talk.desk.look(game)).seal
+    assert before == (await talk.queries.look(game)).seal
 
 
 async def test_the_draw_depends_on_everybody_who_sat_down(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame(), command="d:1")).game
     await talk.say("Kuba", Join(), game, command="d:7")
     await talk.move("Ola", game, "#")
-    table = await talk.desk.record(game)
+    table = await talk.queries.record(game)
     assert table.joins == ("d:1", "d:7")
     due = verify(table)
     assert due is not None
@@ -75,7 +75,7 @@ async def test_joining_twice_is_joining_once(talk: Talk) -> None:
     await talk.say("Kuba", Join(), game)
     await talk.say("Kuba", Join(), game)
     await talk.say("Ola", Join(), game)
-    assert len((await talk.desk.look(game)).seats) == 2
+    assert len((await talk.queries.look(game)).seats) == 2
 
 
 async def test_a_personal_invitation_is_for_that_person(talk: Talk) -> None:
@@ -104,11 +104,11 @@ async def test_when_everybody_declines_it_is_over(talk: Talk) -> None:
     with pytest.raises(NotInvited):
         await talk.say("Jan", Decline(), game)
     await talk.say("Kuba", Decline(), game)
-    view = await talk.desk.look(game)
+    view = await talk.queries.look(game)
     assert view.phase == "invited"
     assert [(one.name, one.declined) for one in view.invited] == [("Kuba", True), ("Iza", False)]
     await talk.say("Iza", Decline(), game)
-    assert (await talk.desk.look(game)).phase == "withdrawn"
+    assert (await talk.queries.look(game)).phase == "withdrawn"
     with pytest.raises(InvitationOver):
         await talk.say("Iza", Join(), game)
 
@@ -132,7 +132,7 @@ async def test_an_invitation_lapses(talk: Talk) -> None:
     assert await talk.ticker.tick() == 0
     talk.now += 1
     assert await talk.ticker.tick() == 1
-    assert (await talk.desk.look(game)).phase == "withdrawn"
+    assert (await talk.queries.look(game)).phase == "withdrawn"
 
 
 async def test_a_team_shares_a_seat(talk: Talk) -> None:
@@ -142,7 +142,7 @@ async def test_a_team_shares_a_seat(talk: Talk) -> None:
     assert (await talk.say("Jan", Join(), game)).kind == "begun"
     table = await talk.table(game)
     assert [seat.name for seat in table.seats] == ["Ola + Iza", "Kuba + Jan"]
-    ola, iza = [await talk.desk.look(game, (await talk.person(n)).id) for n in ("Ola", "Iza")]
+    ola, iza = [await talk.queries.look(game, (await talk.person(n)).id) for n in ("Ola", "Iza")]
     assert ola.rack == iza.rack
     assert table.game is not None
     mate = "Iza" if table.game.to_move == 0 else "Jan"
@@ -206,15 +206,15 @@ async def test_who_starts_against_a_robot_is_chosen_or_drawn(talk: Talk) -> None
 async def test_ten_wrong_codes_close_the_door_for_an_hour(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame())).game
     kuba = (await talk.person("Kuba")).id
-    assert await talk.desk.find(f" {game[:3].lower()}-{game[3:]} ", kuba, now=talk.now) == game
+    assert await talk.queries.find(f" {game[:3].lower()}-{game[3:]} ", kuba, now=talk.now) == game
     for _ in range(10):
         with pytest.raises(UnknownGame):
-            await talk.desk.find("ZZZZZZ", kuba, now=talk.now)
+            await talk.queries.find("ZZZZZZ", kuba, now=talk.now)
     with pytest.raises(TooManyCodes):
-        await talk.desk.find(game, kuba, now=talk.now)
-    assert await talk.desk.find(game, (await talk.person("Iza")).id, now=talk.now) == game
+        await talk.queries.find(game, kuba, now=talk.now)
+    assert await talk.queries.find(game, (await talk.person("Iza")).id, now=talk.now) == game
     talk.now += HOUR
-    assert await talk.desk.find(game, kuba, now=talk.now) == game
+    assert await talk.queries.find(game, kuba, now=talk.now) == game
 
 
 async def test_two_presses_at_once_make_one_rematch(talk: Talk) -> None:
@@ -229,7 +229,7 @@ async def test_two_presses_at_once_make_one_rematch(talk: Talk) -> None:
     again = both[0].game
     assert (await talk.table(old)).rematch == again
     assert await talk.to_move(again) != began
-    assert await talk.desk.history(again) == ()  # nobody draws for the start
+    assert await talk.queries.history(again) == ()  # nobody draws for the start
     assert (await talk.say("Ola", Rematch(), old)).game == again
 
 
@@ -243,7 +243,7 @@ async def test_a_rematch_that_came_to_nothing_can_be_asked_for_again(talk: Talk)
     with pytest.raises(NotInvited):
         await talk.say("Iza", Join(), second.game)
     assert (await talk.say("Kuba", Rematch(), old)).game == second.game
-    assert (await talk.desk.look(second.game)).phase == "playing"
+    assert (await talk.queries.look(second.game)).phase == "playing"
 
 
 async def test_a_rematch_begun_with_fewer_has_somebody_to_move(talk: Talk) -> None:
@@ -263,7 +263,7 @@ async def test_a_rematch_is_for_as_many_as_played(talk: Talk) -> None:
     await talk.move("Ola", old, "#")
     game = (await talk.say("Ola", Rematch(), old)).game
     assert (await talk.say("Kuba", Rematch(), old)).kind == "begun"
-    assert len((await talk.desk.look(game)).seats) == 2
+    assert len((await talk.queries.look(game)).seats) == 2
 
 
 async def test_no_seat_is_filled_twice(talk: Talk) -> None:
@@ -283,9 +283,9 @@ async def test_a_decline_leaves_alone_a_table_where_others_sit(talk: Talk) -> No
     game = (await talk.say("Ola", NewGame(seats=3, invitees=asked))).game
     await talk.say("Kuba", Decline(), game)
     await talk.say("Kuba", Join(), game)
-    assert not any(one.declined for one in (await talk.desk.look(game)).invited)
+    assert not any(one.declined for one in (await talk.queries.look(game)).invited)
     await talk.say("Iza", Decline(), game)
-    assert (await talk.desk.look(game)).phase == "invited"
+    assert (await talk.queries.look(game)).phase == "invited"
     with pytest.raises(AlreadySeated):
         await talk.say("Kuba", Decline(), game)
 

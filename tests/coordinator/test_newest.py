@@ -10,10 +10,10 @@ from random_games import random_game
 
 from bot.coordinator import open_games
 from bot.coordinator.errors import UnknownGame
-from bot.coordinator.queries import Desk
+from bot.coordinator.queries import Queries
 from bot.coordinator.table import timeline as module
 from bot.coordinator.table.table import Table, WordListRef
-from bot.coordinator.table.timeline import Chronicles, chronicle
+from bot.coordinator.table.timeline import TimelineCache, timeline
 from bot.rules.log import replay
 from bot.rules.ruleset import preset
 
@@ -52,14 +52,14 @@ def tables(seed: int, game: str = "K7QX4M") -> list[Table]:
 
 async def test_the_newest_state_is_public_and_of_one_version(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
-    desk = talk.desk
+    desk = talk.queries
     for _ in range(3):
         await talk.move(await talk.to_move(game), game, "-")
         newest, loaded = await desk.newest(game), await talk.store.tables.load(game)
         assert loaded is not None
         assert newest.version == loaded.version
         assert newest.view == await desk.look(game)
-        assert newest.happenings == chronicle(loaded.table)
+        assert newest.happenings == timeline(loaded.table)
         assert (await desk.story(game))[1] == newest.happenings
         assert await desk.history(game, 2) == newest.happenings[2:]
     with pytest.raises(UnknownGame):
@@ -68,33 +68,33 @@ async def test_the_newest_state_is_public_and_of_one_version(talk: Talk) -> None
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_growing_log_is_gone_on_from(seed: int, replayed: list[int]) -> None:
-    chronicles, grown = Chronicles(), tables(seed)
-    told = [chronicles.of(table) for table in grown]
+    timelines, grown = TimelineCache(), tables(seed)
+    told = [timelines.of(table) for table in grown]
     assert replayed == [1] * len(grown)
-    assert told == [chronicle(table) for table in grown]
+    assert told == [timeline(table) for table in grown]
 
 
 def test_a_state_asked_for_again_or_late_replays_nothing(replayed: list[int]) -> None:
-    chronicles, grown = Chronicles(), tables(1)
-    newest = chronicles.of(grown[-1])
-    assert chronicles.of(grown[-1]) == newest
-    older = chronicles.of(grown[-9])
-    assert chronicles.of(grown[-1]) == newest
+    timelines, grown = TimelineCache(), tables(1)
+    newest = timelines.of(grown[-1])
+    assert timelines.of(grown[-1]) == newest
+    older = timelines.of(grown[-9])
+    assert timelines.of(grown[-1]) == newest
     assert replayed == [len(grown)]
-    assert older == chronicle(grown[-9])
+    assert older == timeline(grown[-9])
 
 
 def test_another_log_under_the_same_id_is_told_as_it_is() -> None:
-    chronicles, one, other = Chronicles(), tables(1)[-1], tables(2)[-1]
+    timelines, one, other = TimelineCache(), tables(1)[-1], tables(2)[-1]
     for table in (one, other, one):
-        assert chronicles.of(table) == chronicle(table)
+        assert timelines.of(table) == timeline(table)
 
 
 def test_only_the_games_asked_for_last_are_kept(replayed: list[int]) -> None:
-    chronicles = Chronicles(2)
+    timelines = TimelineCache(2)
     one, two, three = (tables(1, game)[3] for game in ("222222", "333333", "444444"))
     for table in (one, two, one, three, one, two):
-        chronicles.of(table)
+        timelines.of(table)
     assert replayed == [4, 4, 4, 4]
 
 
@@ -118,7 +118,7 @@ async def test_many_games_are_read_at_once_but_not_all(
             reading -= 1
 
     monkeypatch.setattr(talk.store.tables, "load", load)
-    desk = Desk(talk.store.tables, talk.store.people)
+    desk = Queries(talk.store.tables, talk.store.people)
     ola = (await talk.person("Ola")).id
     assert len(await desk.games(ola)) == 6
     assert len(await desk.games(ola, limit=2)) == 2
@@ -130,5 +130,5 @@ async def test_a_list_says_which_games_are_shown_at_a_place(talk: Talk) -> None:
     await talk.indexer.work_off()
     ola = (await talk.person("Ola")).id
     for place, shown in (("test:Iza", {other}), ("test:Ola", {one, other}), ("", set())):
-        lines = await talk.desk.games(ola, place=place)
+        lines = await talk.queries.games(ola, place=place)
         assert {line.view.id for line in lines if line.here} == shown

@@ -12,7 +12,7 @@ from bot.coordinator.commands import Command, Join, NewGame, Person, Relocate, R
 from bot.coordinator.errors import NotSeated, UnknownGame
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.table.encoding import decode_table, encode_table
-from bot.dialogue.pages.game import game_message
+from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.wording import wording
 from bot.rules.ruleset import ClockRule
 
@@ -21,10 +21,12 @@ if TYPE_CHECKING:
 
     from talk import Talk
 
-    from bot.coordinator.table.table import Outcome, Table
+    from bot.coordinator.table.table import CommandOutcome, Table
 
 
-async def relocate(talk: Talk, game: str, request: Relocate, command: str = "gone:1") -> Outcome:
+async def relocate(
+    talk: Talk, game: str, request: Relocate, command: str = "gone:1"
+) -> CommandOutcome:
     """The command as a relay gives it, for nobody."""
     return await talk.coordinator.handle(Command(command, request, talk.now, game=game))
 
@@ -93,17 +95,17 @@ async def test_a_store_that_goes_away_in_the_middle_is_tried_again(
 
     monkeypatch.setattr("bot.coordinator.service.PAUSES", (0,))
     monkeypatch.setattr(talk.store.tables, "remove_place", shaky)
-    version = (await talk.desk.newest(game)).version
+    version = (await talk.queries.newest(game)).version
     await relocate(talk, game, Relocate("test:Kuba"))
     assert set(await talk.store.tables.places(game)) == {"test:Ola"}
-    assert (await talk.desk.newest(game)).version == version + 1
+    assert (await talk.queries.newest(game)).version == version + 1
 
 
 async def test_who_is_lost_is_told_until_they_act(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     kuba, iza = await talk.person("Kuba"), await talk.person("Iza")
     await relocate(talk, game, Relocate("test:Kuba", unreachable=(kuba.id, iza.id)))
-    newest = await talk.desk.newest(game)
+    newest = await talk.queries.newest(game)
     assert newest.view.unreachable == (1,)
     told = {
         language: game_message(newest.view, newest.happenings, wording(language)).text
@@ -113,11 +115,11 @@ async def test_who_is_lost_is_told_until_they_act(talk: Talk) -> None:
     assert "Out of reach: Kuba. The clock runs on." in told["en"]
     while await talk.to_move(game) != "Kuba":
         await talk.move("Ola", game, "-")
-    assert (await talk.desk.look(game)).unreachable == (1,)
+    assert (await talk.queries.look(game)).unreachable == (1,)
     await show_all(talk)
     # Even by what changes nothing else.
     await talk.say("Kuba", Join(), game)
-    assert (await talk.desk.look(game)).unreachable == ()
+    assert (await talk.queries.look(game)).unreachable == ()
     assert f"test:{game}:Ola" in await behind(talk)
 
 
@@ -125,11 +127,11 @@ async def test_without_a_clock_none_runs_and_over_nobody_is_missed(talk: Talk) -
     game = await talk.new("Ola", "Kuba", clock=ClockRule("none"))
     kuba = await talk.person("Kuba")
     await relocate(talk, game, Relocate("test:Kuba", unreachable=(kuba.id,)))
-    newest = await talk.desk.newest(game)
+    newest = await talk.queries.newest(game)
     lines = game_message(newest.view, newest.happenings, wording("pl")).text.splitlines()
     assert "Brak kontaktu: Kuba." in lines
     await talk.move("Ola", game, "#")
-    newest = await talk.desk.newest(game)
+    newest = await talk.queries.newest(game)
     assert newest.view.unreachable == (1,)
     assert "Brak kontaktu" not in game_message(newest.view, (), wording("pl")).text
 
@@ -140,16 +142,16 @@ async def test_a_team_is_reached_through_any_of_it(talk: Talk) -> None:
         await talk.say(name, Join(seat), game)
     iza, jan = (await talk.person("Iza")).id, (await talk.person("Jan")).id
     await relocate(talk, game, Relocate("test:Iza", unreachable=(iza,)))
-    assert (await talk.desk.look(game)).unreachable == ()
+    assert (await talk.queries.look(game)).unreachable == ()
     await relocate(talk, game, Relocate("test:Jan", unreachable=(jan,)), "gone:2")
-    assert (await talk.desk.look(game)).unreachable == (1,)
+    assert (await talk.queries.look(game)).unreachable == (1,)
 
 
 async def test_who_moves_the_game_is_there(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     ids = tuple([(await talk.person(name)).id for name in ("Ola", "Kuba")])
     await talk.say("Kuba", Relocate("test:Kuba", ("test:t:1",), unreachable=ids), game)
-    assert (await talk.desk.look(game)).unreachable == (0,)
+    assert (await talk.queries.look(game)).unreachable == (0,)
 
 
 async def test_a_table_stored_before_anybody_was_lost_opens(talk: Talk) -> None:

@@ -38,7 +38,7 @@ async def lost(room: Room) -> str:
 
 async def test_only_the_newest_board_keeps_its_buttons_where_a_game_comes_back(room: Room) -> None:
     game = await lost(room)
-    await all_come_back(room.house, room.wall, CHAT)
+    await all_come_back(room.services, room.wall, CHAT)
     await room.work()
     assert await room.shown_at(game) == {HERE}
     assert live(room) == {HERE: 1}
@@ -49,7 +49,7 @@ async def test_nothing_new_comes_to_a_private_chat_while_a_game_comes_back(room:
     await lost(room)
     goes_on = asyncio.Event()
     reached = [room.wall.freeze_one("shrink", place, goes_on) for place in PRIVATE]
-    coming = asyncio.create_task(all_come_back(room.house, room.wall, CHAT))
+    coming = asyncio.create_task(all_come_back(room.services, room.wall, CHAT))
     waits = [asyncio.create_task(one.wait()) for one in reached]
     _, waiting = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
     room.wall.frozen.clear()
@@ -78,7 +78,7 @@ async def test_who_was_called_before_a_place_was_lost_is_not_called_there_again(
     await room.work()
     assert HERE not in await room.shown_at(game)
     called = list(room.wall.pinged)
-    await all_come_back(room.house, room.wall, CHAT)
+    await all_come_back(room.services, room.wall, CHAT)
     await room.work()
     assert room.wall.pinged == called
     assert live(room) == {HERE: 1}

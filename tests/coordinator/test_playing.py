@@ -31,7 +31,7 @@ async def test_a_command_counts_once_however_often_it_comes(talk: Talk) -> None:
 
 async def test_the_same_press_by_another_id_is_the_same_move(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
-    name, turn = await talk.to_move(game), (await talk.desk.look(game)).turn
+    name, turn = await talk.to_move(game), (await talk.queries.look(game)).turn
     first = await talk.move(name, game, "-", turn)
     assert await talk.move(name, game, "-", turn) == first
     assert len((await talk.table(game)).log) == 2
@@ -39,14 +39,14 @@ async def test_the_same_press_by_another_id_is_the_same_move(talk: Talk) -> None
 
 async def test_presses_at_once_from_many_processes_make_one_move(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
-    name, turn = await talk.to_move(game), (await talk.desk.look(game)).turn
+    name, turn = await talk.to_move(game), (await talk.queries.look(game)).turn
     await asyncio.gather(*(talk.move(name, game, "-", turn) for _ in range(16)))
     assert len((await talk.table(game)).log) == 2
 
 
 async def test_a_press_on_an_old_turn_is_stale_and_shows_the_board_now(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
-    name, turn = await talk.to_move(game), (await talk.desk.look(game)).turn
+    name, turn = await talk.to_move(game), (await talk.queries.look(game)).turn
     await talk.move(name, game, "-", turn)
     await talk.move(await talk.to_move(game), game, "-")
     with pytest.raises(Stale) as refusal:
@@ -84,12 +84,12 @@ async def test_ending_without_a_result_takes_everybody(talk: Talk) -> None:
     await talk.say("Ola", AgreeToAbort(), game)
     with pytest.raises(AlreadyVoted):
         await talk.say("Ola", AgreeToAbort(), game)
-    assert (await talk.desk.look(game)).votes == (0,)
+    assert (await talk.queries.look(game)).votes == (0,)
     await talk.move(await talk.to_move(game), game, "-")
-    assert (await talk.desk.look(game)).votes == ()
+    assert (await talk.queries.look(game)).votes == ()
     await talk.say("Kuba", AgreeToAbort(), game)
     assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "aborted"
-    view = await talk.desk.look(game)
+    view = await talk.queries.look(game)
     assert view.outcome is not None
     assert (view.outcome.reason, view.outcome.winners) == ("aborted", ())
     with pytest.raises(AlreadyEnded):
@@ -101,7 +101,7 @@ async def test_the_deadline_forfeits(talk: Talk) -> None:
     slow = await talk.to_move(game)
     talk.now += 72 * HOUR
     await talk.ticker.tick()
-    view = await talk.desk.look(game)
+    view = await talk.queries.look(game)
     assert view.outcome is not None
     assert view.outcome.reason == "abandoned"
     assert [view.seats[seat].name for seat in view.outcome.winners] != [slow]
@@ -113,7 +113,7 @@ async def test_a_move_after_the_deadline_is_too_late_even_before_its_timer(talk:
     slow = await talk.to_move(game)
     talk.now += 72 * HOUR
     assert (await talk.move(slow, game, "-")).kind == "late"
-    assert (await talk.desk.look(game)).phase == "ended"
+    assert (await talk.queries.look(game)).phase == "ended"
 
 
 async def test_a_timer_that_fires_twice_or_early_does_no_harm(talk: Talk) -> None:
@@ -133,14 +133,14 @@ async def test_reminders_come_twice_a_turn_and_no_more(talk: Talk) -> None:
     for _ in range(71):
         talk.now += HOUR
         await talk.ticker.tick()
-        reminder = (await talk.desk.look(game)).reminder
+        reminder = (await talk.queries.look(game)).reminder
         given.append(reminder.count if reminder else 0)
     # The second would be at six in the morning: it waits for seven.
     assert given == [0] * 47 + [1] * 19 + [2] * 5
     await talk.move(await talk.to_move(game), game, "-")
     talk.now += 48 * HOUR
     await talk.ticker.tick()
-    view = await talk.desk.look(game)
+    view = await talk.queries.look(game)
     assert view.reminder is not None
     assert (view.reminder.turn, view.reminder.count) == (view.turn, 1)
 
@@ -151,20 +151,20 @@ async def test_an_outage_of_ours_is_nobodys_time(talk: Talk) -> None:
     talk.outages = ((began + 10 * HOUR, began + 15 * HOUR),)
     talk.now += 72 * HOUR
     await talk.ticker.tick()
-    assert (await talk.desk.look(game)).phase == "playing"
-    assert (await talk.desk.look(game)).deadline == began + 77 * HOUR
+    assert (await talk.queries.look(game)).phase == "playing"
+    assert (await talk.queries.look(game)).deadline == began + 77 * HOUR
     talk.now = began + 77 * HOUR - 1
     await talk.ticker.tick()
-    assert (await talk.desk.look(game)).phase == "playing"
+    assert (await talk.queries.look(game)).phase == "playing"
     talk.now += 1
     await talk.ticker.tick()
-    assert (await talk.desk.look(game)).phase == "ended"
+    assert (await talk.queries.look(game)).phase == "ended"
 
 
 async def test_an_acceptance_does_not_swallow_the_last_reminder(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", preset="rankingowa")
     mover = await talk.to_move(game)
-    rack = (await talk.desk.look(game, (await talk.person(mover)).id)).rack or ""
+    rack = (await talk.queries.look(game, (await talk.person(mover)).id)).rack or ""
     await talk.move(mover, game, f"8H {rack.replace('?', 'a')[:2]}")
     other = await talk.to_move(game)
     given = []
@@ -173,7 +173,7 @@ async def test_an_acceptance_does_not_swallow_the_last_reminder(talk: Talk) -> N
         await talk.ticker.tick()
         if hour == 33:
             await talk.move(other, game, "+")
-        reminder = (await talk.desk.look(game)).reminder
+        reminder = (await talk.queries.look(game)).reminder
         given.append(reminder.count if reminder else 0)
     assert given == [0] * 31 + [1] * 12 + [2] * 4
 
@@ -197,12 +197,12 @@ async def test_a_proposal_to_abort_lapses_with_the_time(talk: Talk) -> None:
         await talk.say(name, AgreeToAbort(), game)
     talk.now += HOUR
     await talk.ticker.tick()
-    assert (await talk.desk.look(game)).votes == ()
+    assert (await talk.queries.look(game)).votes == ()
     with pytest.raises(SeatOut):
         await talk.say(slow, AgreeToAbort(), game)
     for name in rest:
         await talk.say(name, AgreeToAbort(), game)
-    assert (await talk.desk.look(game)).phase == "ended"
+    assert (await talk.queries.look(game)).phase == "ended"
 
 
 async def test_an_agreement_after_the_deadline_does_not_count(talk: Talk) -> None:
@@ -213,7 +213,7 @@ async def test_an_agreement_after_the_deadline_does_not_count(talk: Talk) -> Non
     talk.now += HOUR
     # The timer has not fired yet.
     assert (await talk.say(slow, AgreeToAbort(), game)).kind == "expired"
-    view = await talk.desk.look(game)
+    view = await talk.queries.look(game)
     assert view.outcome is not None
     assert (view.outcome.reason, view.votes) == ("abandoned", ())
     assert view.outcome.winners == (0 if other == "Ola" else 1,)
@@ -225,7 +225,7 @@ async def test_an_agreement_after_a_turn_ran_out_is_none_in_the_next(talk: Talk)
     slow = await talk.to_move(game)
     talk.now += 2 * MINUTE
     assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "expired"
-    assert (await talk.desk.look(game)).votes == ()
+    assert (await talk.queries.look(game)).votes == ()
     assert await talk.to_move(game) != slow
     assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "agreed"
 
@@ -244,7 +244,7 @@ async def test_overlapping_outages_are_counted_once(talk: Talk) -> None:
     talk.outages = ((began + HOUR, began + 4 * HOUR), (began + 2 * HOUR, began + 3 * HOUR))
     talk.now += 72 * HOUR
     await talk.ticker.tick()
-    assert (await talk.desk.look(game)).deadline == began + 75 * HOUR
+    assert (await talk.queries.look(game)).deadline == began + 75 * HOUR
 
 
 async def test_a_game_that_cannot_be_read_stops_no_other(talk: Talk) -> None:
@@ -252,6 +252,6 @@ async def test_a_game_that_cannot_be_read_stops_no_other(talk: Talk) -> None:
     await talk.store.link.ask("HSET", keys.of_game("g", broken), "s", b"damaged")
     talk.now += 72 * HOUR
     await talk.ticker.tick()
-    assert (await talk.desk.look(sound)).phase == "ended"
+    assert (await talk.queries.look(sound)).phase == "ended"
     await talk.indexer.work_off()
-    assert [line.view.id for line in await talk.desk.games((await talk.person("Ola")).id)] == []
+    assert [line.view.id for line in await talk.queries.games((await talk.person("Ola")).id)] == []

@@ -8,7 +8,7 @@ import pytest
 from finished_tables import finished, with_robot, with_team
 
 from bot.coordinator.standings.pairings import places
-from bot.coordinator.standings.skalp import LadderKey, RatedGame, ladders, rated_game
+from bot.coordinator.standings.skalp import LeaderboardKey, RatedGame, leaderboards, rated_game
 
 
 def test_a_ranked_game_counts() -> None:
@@ -41,13 +41,13 @@ def test_persons_count_under_the_id_in_use() -> None:
 
 
 def test_a_game_counts_over_all_and_at_each_server() -> None:
-    keys = ladders(finished(300, 250), ["discord:1", "telegram:-5", "discord:1"])
+    keys = leaderboards(finished(300, 250), ["discord:1", "telegram:-5", "discord:1"])
     assert keys == (
-        LadderKey("pl", "correspondence"),
-        LadderKey("pl", "correspondence", "discord:1"),
-        LadderKey("pl", "correspondence", "telegram:-5"),
+        LeaderboardKey("pl", "correspondence"),
+        LeaderboardKey("pl", "correspondence", "discord:1"),
+        LeaderboardKey("pl", "correspondence", "telegram:-5"),
     )
-    assert ladders(finished(1, 0, rules="turniejowa")) == (LadderKey("pl", "flag"),)
+    assert leaderboards(finished(1, 0, rules="turniejowa")) == (LeaderboardKey("pl", "flag"),)
 
 
 @pytest.mark.parametrize(

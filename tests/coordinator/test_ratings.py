@@ -19,23 +19,23 @@ def test_a_win_gives_the_opponents_rating_and_fifty() -> None:
 
 
 def test_newcomers_count_as_a_hundred() -> None:
-    ladder = played(game(1, "ola", "kuba"))
-    assert value(ladder, "ola") == 150
-    assert value(ladder, "kuba") == 50
-    assert ladder.rating("iza", 1) is None
+    leaderboard = played(game(1, "ola", "kuba"))
+    assert value(leaderboard, "ola") == 150
+    assert value(leaderboard, "kuba") == 50
+    assert leaderboard.rating("iza", 1) is None
 
 
 def test_below_a_hundred_counts_as_a_hundred() -> None:
-    ladder = played(game(1, "ola", "kuba"), game(2, "iza", "kuba"))
-    assert value(ladder, "iza") == 150
+    leaderboard = played(game(1, "ola", "kuba"), game(2, "iza", "kuba"))
+    assert value(leaderboard, "iza") == 150
     assert counts_as(None) == counts_as(Rating(Fraction(50), 1)) == 100
     assert counts_as(Rating(Fraction(150), 1)) == 150
 
 
 def test_a_rating_is_the_mean_of_what_the_games_gave() -> None:
-    ladder = played(game(1, "ola", "kuba"), game(2, "ola", "iza"), game(3, "ola", "jan", LOST))
-    assert ladder.rating("ola", 3) == Rating(Fraction(150 + 150 + 50, 3), 3)
-    assert value(ladder, "jan") == 150 + 50
+    leaderboard = played(game(1, "ola", "kuba"), game(2, "ola", "iza"), game(3, "ola", "jan", LOST))
+    assert leaderboard.rating("ola", 3) == Rating(Fraction(150 + 150 + 50, 3), 3)
+    assert value(leaderboard, "jan") == 150 + 50
 
 
 @pytest.mark.parametrize(
@@ -52,10 +52,10 @@ def test_a_half_goes_up(exact: Fraction, shown: int) -> None:
 
 
 def test_only_two_years_count() -> None:
-    ladder = played(game(1, "ola", "kuba"), game(DAY, "ola", "iza", LOST))
-    assert value(ladder, "ola", PERIOD) == 100
-    assert value(ladder, "ola", PERIOD + 1) == 50
-    assert ladder.rating("ola", PERIOD + DAY) is None
+    leaderboard = played(game(1, "ola", "kuba"), game(DAY, "ola", "iza", LOST))
+    assert value(leaderboard, "ola", PERIOD) == 100
+    assert value(leaderboard, "ola", PERIOD + 1) == 50
+    assert leaderboard.rating("ola", PERIOD + DAY) is None
 
 
 def test_only_two_hundred_games_count() -> None:
@@ -89,8 +89,8 @@ def test_the_list_is_in_exact_order_and_equals_share_a_place() -> None:
 
 def test_several_seats_are_pairs_and_one_game() -> None:
     """Ola wins, Kuba and Iza tie behind, Jan is last; all are newcomers."""
-    ladder = played(RatedGame(1, "G", ("ola", "kuba", "iza", "jan"), (0, 1, 1, 3)))
-    found = {who: ladder.rating(who, 1) for who in ("ola", "kuba", "iza", "jan")}
+    leaderboard = played(RatedGame(1, "G", ("ola", "kuba", "iza", "jan"), (0, 1, 1, 3)))
+    found = {who: leaderboard.rating(who, 1) for who in ("ola", "kuba", "iza", "jan")}
     assert found["ola"] == Rating(Fraction(150), 1)
     assert found["kuba"] == found["iza"] == Rating(Fraction(50 + 100 + 150, 3), 1)
     assert found["jan"] == Rating(Fraction(50), 1)
@@ -116,8 +116,8 @@ def test_two_who_only_play_each_other_are_on_no_list_and_three_are() -> None:
 
 def test_beating_one_opponent_for_ever_stops_paying() -> None:
     """What farming gives is bounded by the opponent, whose rating it drives down."""
-    ladder = played(*(game(n, "ola", "kuba") for n in range(1, 300)))
-    assert value(ladder, "ola", 300) == 150
+    leaderboard = played(*(game(n, "ola", "kuba") for n in range(1, 300)))
+    assert value(leaderboard, "ola", 300) == 150
 
 
 def test_who_has_played_twenty_games_with_one_still_counts_the_others_at_a_table() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rated_games import LOST, game, kept, played, value
 
 from bot.coordinator.standings import skalp
-from bot.coordinator.standings.leaderboard import Ladder, Scored
+from bot.coordinator.standings.leaderboard import Leaderboard, Scored
 from bot.coordinator.standings.leaderboards import decode
 from bot.coordinator.standings.skalp import PERIOD, RatedGame
 
@@ -66,9 +66,9 @@ def test_ratings_are_what_the_rule_says(games: list[RatedGame]) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(skalp, "COUNTED", 8)
         patch.setattr(skalp, "AGAINST_ONE", 3)
-        ladder, now = played(*games), max(one.at for one in games)
+        leaderboard, now = played(*games), max(one.at for one in games)
         for person in "abcde":
-            found = ladder.rating(person, now)
+            found = leaderboard.rating(person, now)
             assert (found.exact if found else None) == by_definition(games, person, now)
 
 
@@ -86,32 +86,32 @@ def test_what_add_tells_is_all_that_a_store_needs(
     games: list[RatedGame], data: st.DataObject
 ) -> None:
     stored: dict[str, Scored] = {}
-    ladder = Ladder()
+    leaderboard = Leaderboard()
     for one in data.draw(st.permutations(games)):
-        stored |= {scored.game.id: scored for scored in ladder.add(one)}
-    assert kept(Ladder(stored.values())) == kept(ladder)
+        stored |= {scored.game.id: scored for scored in leaderboard.add(one)}
+    assert kept(Leaderboard(stored.values())) == kept(leaderboard)
 
 
 @examples(seasons(), st.integers(0, 40))
 def test_a_ladder_goes_on_from_what_was_stored(games: list[RatedGame], cut: int) -> None:
-    ladder = Ladder(map(decode, kept(played(*games[:cut]))))
+    leaderboard = Leaderboard(map(decode, kept(played(*games[:cut]))))
     for one in games[cut:]:
-        ladder.add(one)
-    assert kept(ladder) == kept(played(*games))
+        leaderboard.add(one)
+    assert kept(leaderboard) == kept(played(*games))
     now = max(one.at for one in games)
     for person in "abcde":
-        assert ladder.rating(person, now) == played(*games).rating(person, now)
+        assert leaderboard.rating(person, now) == played(*games).rating(person, now)
 
 
 @examples(seasons(), st.data())
 def test_another_copy_learns_what_changed(games: list[RatedGame], data: st.DataObject) -> None:
     """Games come and go; a second copy hears of it now and then, and a third undoes it all."""
-    ladder, copy, back = Ladder(), Ladder(), Ladder()
+    leaderboard, copy, back = Leaderboard(), Leaderboard(), Leaderboard()
     told: dict[str, Scored | None] = {}
     undo: list[dict[str, Scored | None]] = []
     for one in data.draw(st.permutations(games + games[:5])):
-        news = {one.id: None if one.id in ladder.games else one}
-        changed = ladder.change(news)
+        news = {one.id: None if one.id in leaderboard.games else one}
+        changed = leaderboard.change(news)
         assert back.change(news) == changed
         undo.append(changed.before)
         told |= changed.after
@@ -119,8 +119,8 @@ def test_another_copy_learns_what_changed(games: list[RatedGame], data: st.DataO
             copy.learn(told)
             told = {}
     copy.learn(told)
-    assert kept(copy) == kept(ladder)
-    assert kept(ladder) == kept(played(*(one.game for one in ladder.games.values())))
+    assert kept(copy) == kept(leaderboard)
+    assert kept(leaderboard) == kept(played(*(one.game for one in leaderboard.games.values())))
     for before in reversed(undo):
         back.learn(before)
     assert not back.games
@@ -129,35 +129,35 @@ def test_another_copy_learns_what_changed(games: list[RatedGame], data: st.DataO
 
 @examples(seasons())
 def test_ratings_stay_within_what_games_can_give(games: list[RatedGame]) -> None:
-    ladder = played(*games)
+    leaderboard = played(*games)
     for person in "abcde":
-        found = ladder.rating(person, max(one.at for one in games))
+        found = leaderboard.rating(person, max(one.at for one in games))
         assert found is None or found.exact >= 50
 
 
 def test_only_what_counts_differently_is_told() -> None:
     early, late = game(1, "ola", "kuba"), game(3, "ola", "iza")
-    ladder = played(early, late)
-    assert ladder.add(early) == ()
-    [alone] = ladder.add(game(2, "jan", "zosia"))
+    leaderboard = played(early, late)
+    assert leaderboard.add(early) == ()
+    [alone] = leaderboard.add(game(2, "jan", "zosia"))
     assert alone == Scored(game(2, "jan", "zosia"), (100, 100))
-    told, again = ladder.add(game(0, "ola", "jan"))
+    told, again = leaderboard.add(game(0, "ola", "jan"))
     assert told == Scored(game(0, "ola", "jan"), (100, 100))
     assert again == Scored(early, (150, 100))  # what Ola came to it with; the rest is as it was
-    assert value(ladder, "jan", 3) == (50 + 150) // 2
+    assert value(leaderboard, "jan", 3) == (50 + 150) // 2
 
 
 def test_a_result_may_be_corrected() -> None:
     games = [game(1, "ola", "kuba"), game(2, "ola", "iza"), game(3, "iza", "kuba")]
-    ladder = played(*games)
+    leaderboard = played(*games)
     moved = game(4, "ola", "kuba", LOST, name="G1")
-    ladder.add(moved)
-    assert kept(ladder) == kept(played(*games[1:], moved))
-    assert ladder.add(moved) == ()
+    leaderboard.add(moved)
+    assert kept(leaderboard) == kept(played(*games[1:], moved))
+    assert leaderboard.add(moved) == ()
 
 
 def test_nobody_is_left_of_a_game_that_went_elsewhere() -> None:
-    ladder = played(game(1, "ola", "kuba"))
-    ladder.add(game(1, "ola", "iza"))
-    assert ladder.rating("kuba", 1) is None
-    assert value(ladder, "iza") == 50
+    leaderboard = played(game(1, "ola", "kuba"))
+    leaderboard.add(game(1, "ola", "iza"))
+    assert leaderboard.rating("kuba", 1) is None
+    assert value(leaderboard, "iza") == 50

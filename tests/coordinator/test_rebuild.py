@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from seasons import Process, kept_beside, played, season
 
 from bot.coordinator.standings.leaderboard import Scored
-from bot.coordinator.standings.leaderboards import Ladders, encode
+from bot.coordinator.standings.leaderboards import Leaderboards, encode
 from bot.coordinator.standings.rebuild import rebuild
-from bot.coordinator.standings.results import KeptLine
+from bot.coordinator.standings.results import StoredResult
 from bot.coordinator.standings.skalp import RatedGame
 from bot.storage import keys
 from bot.storage.people import RedisPeople
@@ -26,18 +26,18 @@ async def test_what_no_game_gives_goes(store: Store) -> None:
     await process.end(*tables)
     await process.work_off()
     whole = await kept_beside(store)
-    line = next(iter((await store.annals.lines(["p1"])).values()))
-    wrong = KeptLine("AAAAAA", 1_900_000_000_000, line, "Wrong", ["en:flag:"])
-    await store.annals.keep_line("p1", wrong)
-    await store.annals.keep_line("stranger", wrong)
+    line = next(iter((await store.results.lines(["p1"])).values()))
+    wrong = StoredResult("AAAAAA", 1_900_000_000_000, line, "Wrong", ["en:flag:"])
+    await store.results.keep_line("p1", wrong)
+    await store.results.keep_line("stranger", wrong)
     await store.people.list_game("p2", "AAAAAA", 5, is_open=True)
     await store.people.list_game("p2", tables[0].id, 5, is_open=True)
-    seen = (await store.annals.ladder("pl:flag:", 0)).version
+    seen = (await store.results.leaderboard("pl:flag:", 0)).version
     scored = encode(Scored(RatedGame(5, "AAAAAA", ("p1", "stranger"), (0, 1)), (100, 100)))
-    await store.annals.change_ladder("pl:flag:", seen, {"AAAAAA": scored})
-    await store.annals.change_ladder("pl:per_turn:", 0, {"AAAAAA": scored})
+    await store.results.change_leaderboard("pl:flag:", seen, {"AAAAAA": scored})
+    await store.results.change_leaderboard("pl:per_turn:", 0, {"AAAAAA": scored})
     assert await kept_beside(store) != whole
-    await rebuild(store.tables, store.people, store.annals)
+    await rebuild(store.tables, store.people, store.results)
     assert await kept_beside(store) == whole
 
 
@@ -47,7 +47,7 @@ async def test_what_hangs_on_a_game_that_cannot_be_read_stays(store: Store) -> N
     await process.work_off()
     whole = await kept_beside(store)
     await store.link.ask("HSET", keys.of_game("g", tables[1].id), "s", b"\xff damaged")
-    done = await rebuild(store.tables, store.people, store.annals)
+    done = await rebuild(store.tables, store.people, store.results)
     assert (done.games, done.unreadable) == (4, 1)
     assert await kept_beside(store) == whole
 
@@ -58,7 +58,7 @@ async def test_what_happens_meanwhile_counts(store: Store, monkeypatch: pytest.M
     await process.end(*tables[:10])
     await process.work_off()
     late = list(tables[10:])
-    put_right = Ladders.replace
+    put_right = Leaderboards.replace
 
     async def ended_first(*args: object) -> None:
         if late:
@@ -67,11 +67,11 @@ async def test_what_happens_meanwhile_counts(store: Store, monkeypatch: pytest.M
         await put_right(*args)  # type: ignore[arg-type]
 
     with monkeypatch.context() as patch:
-        patch.setattr(Ladders, "replace", ended_first)
-        await rebuild(store.tables, store.people, store.annals)
+        patch.setattr(Leaderboards, "replace", ended_first)
+        await rebuild(store.tables, store.people, store.results)
     found = await kept_beside(store)
     assert not late
-    await rebuild(store.tables, store.people, store.annals)
+    await rebuild(store.tables, store.people, store.results)
     assert await kept_beside(store) == found
     other = Process(store)
     await other.end(*(await _all(store, tables)))
@@ -96,7 +96,7 @@ async def test_a_game_that_ends_as_it_is_listed_is_listed_as_ended(
         await list_game(*args, **options)  # type: ignore[arg-type]
 
     monkeypatch.setattr(RedisPeople, "list_game", ended_first)
-    await rebuild(store.tables, store.people, store.annals)
+    await rebuild(store.tables, store.people, store.results)
     assert await store.people.open_games("ola") == []
     assert await store.people.open_games("kuba") == []
     assert await store.people.games("ola") == [ended.id]

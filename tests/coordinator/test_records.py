@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from random_games import games
 
 from bot.coordinator.standings.player_stats import (
-    Line,
+    GameRecord,
+    GameScore,
     OutOfOrder,
-    Records,
-    Score,
+    PlayedWord,
+    PlayerRecords,
     Tally,
-    Word,
     lines,
     records,
 )
@@ -34,13 +34,15 @@ if TYPE_CHECKING:
 BINGO = (0, "8F ŻÓŁWIKA")
 
 
-def line(at: int, result: int = 1, **fields: object) -> Line:
-    plain = Line(at, f"G{at}", 300, result, (("kuba", result),))
+def line(at: int, result: int = 1, **fields: object) -> GameRecord:
+    plain = GameRecord(at, f"G{at}", 300, result, (("kuba", result),))
     return msgspec.structs.replace(plain, **fields)
 
 
-def word(tiles: str, points: int, letters: int, *, bingo: bool = False, game: str = "G") -> Word:
-    return Word(tiles, points, letters, bingo, "pl", game)
+def word(
+    tiles: str, points: int, letters: int, *, bingo: bool = False, game: str = "G"
+) -> PlayedWord:
+    return PlayedWord(tiles, points, letters, bingo, "pl", game)
 
 
 def table_of(played: RandomGame) -> Table:
@@ -145,7 +147,7 @@ def test_against_whom() -> None:
 
 def test_nobody_begins_with_a_record() -> None:
     none = records([])
-    assert none == Records()
+    assert none == PlayerRecords()
     assert none.average is None
     assert none.bingos_a_game is None
     assert none.against() == []
@@ -162,16 +164,16 @@ def test_the_first_of_equals_stays_the_record() -> None:
     one = line(1, score=400, move=word("ŻÓŁĆ", 60, 17, game="G1"))
     two = line(2, score=400, move=word("ŹLE", 60, 12, game="G2"))
     found = records([two, one])
-    assert found.score == Score(400, "G1")
+    assert found.score == GameScore(400, "G1")
     assert found.move == one.move
     better = records([one, two, line(3, score=401, move=word("OKO", 61, 4, game="G3"))])
-    assert better.score == Score(401, "G3")
+    assert better.score == GameScore(401, "G3")
     assert better.move is not None
     assert better.move.tiles == "OKO"
 
 
 def test_no_negative_score_is_lost() -> None:
-    assert records([line(1, -1, score=-20)]).score == Score(-20, "G1")
+    assert records([line(1, -1, score=-20)]).score == GameScore(-20, "G1")
 
 
 @pytest.mark.parametrize(
@@ -184,7 +186,7 @@ def test_no_negative_score_is_lost() -> None:
     ],
     ids=["a bingo", "rarer letters", "more points", "without a bingo"],
 )
-def test_the_more_beautiful_word(better: Word, other: Word) -> None:
+def test_the_more_beautiful_word(better: PlayedWord, other: PlayedWord) -> None:
     for first, second in ((better, other), (other, better)):
         assert records([line(1, word=first), line(2, word=second)]).word == better
 
@@ -209,7 +211,9 @@ def test_against_whom_most_first() -> None:
 
 some_lines = st.lists(
     st.builds(
-        lambda at, score, result, who: Line(at // 2, f"G{at}", score, result, ((who, result),)),
+        lambda at, score, result, who: GameRecord(
+            at // 2, f"G{at}", score, result, ((who, result),)
+        ),
         st.integers(0, 60),
         st.integers(-50, 600),
         st.sampled_from([1, 0, -1]),
@@ -222,13 +226,13 @@ some_lines = st.lists(
 
 @given(some_lines, st.randoms(use_true_random=False), st.integers(0, 20))
 def test_records_go_on_from_where_they_were_stored(
-    told: list[Line], order: object, cut: int
+    told: list[GameRecord], order: object, cut: int
 ) -> None:
     """However games came in, and whether counted at once or one by one."""
     whole = records(told)
     told.sort(key=lambda one: one.key)
     stored = msgspec.msgpack.encode(records(told[:cut]))
-    some = msgspec.msgpack.decode(stored, type=Records)
+    some = msgspec.msgpack.decode(stored, type=PlayerRecords)
     for one in told[cut:]:
         some = some.plus(one)
     assert some == whole
@@ -246,4 +250,4 @@ def test_a_late_game_asks_for_a_fold_from_the_beginning() -> None:
 
 def test_a_line_is_stored_and_read_as_it_was() -> None:
     ola = lines(replace(finished(90, 0), log=log(2, "ŻÓŁWIKA", BINGO)))["ola"]
-    assert msgspec.msgpack.decode(msgspec.msgpack.encode(ola), type=Line) == ola
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(ola), type=GameRecord) == ola

@@ -11,7 +11,7 @@ from robot_minds import Minds, Robots, mind_of
 from robot_party import VALID, party, robot_to_move
 
 from bot.robot.player.worker import AT_ONCE, RobotWorker
-from bot.robot.player.worker_pool import MindFailed
+from bot.robot.player.worker_pool import StrategyFailed
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -69,7 +69,7 @@ async def test_a_mind_that_cannot_be_prepared_plays_all_the_same(talk: Talk) -> 
     class Unprepared(Minds):
         async def prepare(self) -> None:
             message = "no room"
-            raise MindFailed(message)
+            raise StrategyFailed(message)
 
     minds = Unprepared(mind_of(VALID))
     worker = RobotWorker(

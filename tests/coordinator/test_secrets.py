@@ -17,7 +17,7 @@ from random_games import RandomGame, random_game
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.fair_draw import seal
 from bot.coordinator.table.table import LastPlay, Member, Seat, Table, WordListRef
-from bot.coordinator.table.timeline import chronicle
+from bot.coordinator.table.timeline import timeline
 from bot.coordinator.views import view_for
 from bot.rules.events import Played, Strata
 from bot.rules.game import unseen
@@ -100,7 +100,7 @@ def test_no_view_and_no_history_shows_what_is_hidden(game: RandomGame) -> None:
         assert state is not None
         if state.outcome is not None:
             continue
-        history = chronicle(table)
+        history = timeline(table)
         for viewer in (None, *state.seats):
             view = view_for(table, viewer)
             assert viewer is None or Counter(view.unseen) == Counter(unseen(state, viewer))

@@ -183,7 +183,7 @@ async def test_opponents_are_told_whom_nothing_reaches(room: Room) -> None:
     await room.work()
     room.wall.locked.add("id-Ola")
     room.wall.trouble.append(("post", "wall:ola:", PlaceGoneError("thrown out")))
-    view = (await room.talk.desk.newest(game)).view
+    view = (await room.talk.queries.newest(game)).view
     assert view.unreachable == ()
     mover = await room.talk.to_move(game)
     if mover == "Ola":
@@ -191,7 +191,7 @@ async def test_opponents_are_told_whom_nothing_reaches(room: Room) -> None:
     else:
         await room.talk.move("Kuba", game, "-")
     await room.work()
-    view = (await room.talk.desk.newest(game)).view
+    view = (await room.talk.queries.newest(game)).view
     assert [view.seats[seat].name for seat in view.unreachable] == ["Ola"]
     assert await room.shown_at(game) == {"test:Kuba"}
 

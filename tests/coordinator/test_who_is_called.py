@@ -103,9 +103,9 @@ async def test_who_takes_a_play_off_is_not_called_to_the_turn_they_had(room: Roo
 @pytest.mark.parametrize("seats", [3, 4])
 async def test_who_is_next_is_called_when_the_one_on_turn_resigns(room: Room, seats: int) -> None:
     game = await begun(room, seats)
-    leaver, following, *_ = await turns(room, game)
+    erasure, following, *_ = await turns(room, game)
     called = list(room.wall.pinged)
-    await room.say(leaver, Make(Resign()), game)
+    await room.say(erasure, Make(Resign()), game)
     await room.work()
     assert f"@{following}, twój ruch." in room.wall.at()[-1].text
     assert room.wall.pinged == [*called, ping(following)]
@@ -257,10 +257,10 @@ async def test_a_death_while_it_calls_makes_no_second_call_and_loses_none(
     room: Room, *, goes_on: bool
 ) -> None:
     game = await begun(room, 3)
-    leaver, second, third = await turns(room, game)
+    erasure, second, third = await turns(room, game)
     called = list(room.wall.pinged)
     room.wall.trouble.append(("posted", HERE, RuntimeError("killed")))
-    await room.say(leaver, Make(Resign()), game)
+    await room.say(erasure, Make(Resign()), game)
     await room.work()
     assert room.wall.pinged == [*called, ping(second)]
     if goes_on:

@@ -226,7 +226,7 @@ async def test_a_servers_language_and_quiet_hold_for_its_boards(
 ) -> None:
     guild = table.world.guild("Kółko").id
     chosen = PlacePreferences(language="en", quiet=True)
-    await table.house.preferences.keep_place(f"discord:{guild}", chosen)
+    await table.services.preferences.keep_place(f"discord:{guild}", chosen)
     async with table.running():
         answer = await ola.slash("/nowa_gra", przeciwnik=kuba)
         await table.settle()

@@ -262,7 +262,7 @@ async def test_a_server_may_keep_old_boards_and_have_quiet_calls(
     players = [channel.player("Ola"), channel.player("Kuba")]
     async with table.running():
         await table.begin(channel)
-        await table.house.preferences.keep_place(scope, chosen)
+        await table.services.preferences.keep_place(scope, chosen)
         before = [channel.messages()[-1]]
         for number, line in enumerate(MOVES[:3]):
             await table.move(players[number % 2], line)

@@ -189,9 +189,9 @@ async def test_who_presses_too_much_waits_alone(wired: DiscordTable, room: Room)
     )
     async with calm.running():
         async with Still(calm, room, code):
-            heard = [told(await ola.slash("/stojak")) for _ in range(5)]
-            assert all(one.startswith("🔒 Twój stojak") for one in heard[:3])
-            assert heard[3:] == ["Za szybko. Spróbuj znowu za 2 s."] * 2
+            event = [told(await ola.slash("/stojak")) for _ in range(5)]
+            assert all(one.startswith("🔒 Twój stojak") for one in event[:3])
+            assert event[3:] == ["Za szybko. Spróbuj znowu za 2 s."] * 2
             form = await ola.click("Ruch", on=room.messages()[-1])
             assert told(form) == "Za szybko. Spróbuj znowu za 2 s."
             assert told(await kuba.slash("/stojak")).startswith("🔒 Twój stojak")

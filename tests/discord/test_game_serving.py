@@ -48,7 +48,9 @@ async def serving(
 ) -> AsyncIterator[asyncio.Task[None]]:
     """`serve` as `bot.app` runs it, stopped at the end."""
     with world.patched():
-        task = asyncio.create_task(serve(table.house, token or world.token, ready=lambda _: None))
+        task = asyncio.create_task(
+            serve(table.services, token or world.token, ready=lambda _: None)
+        )
         try:
             yield task
         finally:

@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 from discord_game import MOVES
 
-from bot.dialogue.services import House
+from bot.dialogue.services import ChatServices
 
 if TYPE_CHECKING:
     import pytest
@@ -55,16 +55,16 @@ async def test_a_press_replayed_too_late_counts_and_its_board_arrives(
 async def test_an_answer_whose_time_is_over_is_no_trouble(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
-    ola, gate, draw = room.player("Ola"), asyncio.Event(), House.picture
+    ola, gate, draw = room.player("Ola"), asyncio.Event(), ChatServices.picture
 
-    async def late(house: House, scene: Scene, theme: ThemeName) -> bytes:
+    async def late(services: ChatServices, scene: Scene, theme: ThemeName) -> bytes:
         await gate.wait()
-        return await draw(house, scene, theme)
+        return await draw(services, scene, theme)
 
     async with wired.running():
         code = await wired.begin(room)
         preview = (await ola.slash("/ruch", ruch=MOVES[0])).message
-        with patch.object(House, "picture", late):
+        with patch.object(ChatServices, "picture", late):
             await ola.click("Zatwierdź +72", on=preview, answered=False)
             await wired.stored(code, lambda table: len(table.log) == 2)
             await discord_wire.pass_time(QUARTER + 1)
@@ -172,12 +172,12 @@ async def test_a_gateway_away_in_the_middle_holds_up_no_board(
         code = await wired.begin(room)
         with discord_wire.gateway.refusing():
             discord_wire.gateway.cut()
-            speaker = await wired.house.speaker("discord", str(ola.user.id), "Ola")
-            heard = wired.house.heard("w:1")
-            reply = await wired.talk.said(speaker, heard, f"/ruch {MOVES[0]}", code)
+            actor = await wired.services.actor("discord", str(ola.user.id), "Ola")
+            event = wired.services.event("w:1")
+            reply = await wired.talk.said(actor, event, f"/ruch {MOVES[0]}", code)
             assert reply.message is not None
             token = reply.message.buttons[0][0].token
-            await wired.talk.pressed(speaker, wired.house.heard("w:2"), token)
+            await wired.talk.pressed(actor, wired.services.event("w:2"), token)
             await wired.settle()
             assert "+72" in boards(room)[-1].text
         await discord_wire.gateway.ready()

@@ -25,7 +25,7 @@ async def test_a_whole_game(table: DiscordTable, channel: DiscordChannel) -> Non
     """Invitation to rematch; and the same moves on the web leave the same table."""
     record = RECORD.read_text(encoding="utf-8")
     now = await replayed(record, table, channel)
-    on_web = await played_on_web(table.house, stored_moves(now))
+    on_web = await played_on_web(table.services, stored_moves(now))
     if os.environ.get("REGOLD"):
         RECORD.write_text(now, encoding="utf-8")
     else:

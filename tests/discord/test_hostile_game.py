@@ -12,12 +12,12 @@ from discord_game import MOVES, plain
 
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.client import DiscordClient
-from bot.coordinator.private_place import is_bell
+from bot.coordinator.notice_place import is_notice
 from bot.coordinator.service import Coordinator
 from bot.coordinator.settings import PlacePreferences, Preferences
-from bot.delivery.channel import Letter, MessageFixedError
+from bot.delivery.channel import MessageFixedError, OutgoingMessage
 from bot.dialogue.message import Message
-from bot.dialogue.services import House
+from bot.dialogue.services import ChatServices
 
 if TYPE_CHECKING:
     from discord_game import DiscordTable
@@ -33,7 +33,7 @@ async def test_a_board_that_can_not_be_drawn_is_told_without_its_picture(
 
     async with wired.running():
         await wired.begin(room)
-        with patch.object(House, "picture", broken):
+        with patch.object(ChatServices, "picture", broken):
             made = await wired.move(room.player("Ola"), MOVES[0])
             assert "DEPN(Ę)LI" in made.message.text
         board = room.messages()[-1]
@@ -92,7 +92,7 @@ async def test_two_presses_at_once_make_one_thread(
         threads = [one for one in discord_wire.state.channels.values() if one.parent]
         assert [thread.name for thread in threads] == [f"Ola – Kuba · {code}"]
         places = await wired.store.tables.places(code)
-        assert len([place for place in places if not is_bell(place)]) == 1
+        assert len([place for place in places if not is_notice(place)]) == 1
 
 
 async def test_a_thread_that_we_were_not_told_of_has_its_servers_settings(
@@ -108,7 +108,7 @@ async def test_a_thread_that_we_were_not_told_of_has_its_servers_settings(
         thread.archive()
         guild._threads.pop(thread.id)  # noqa: SLF001 - as after a restart, which tells of none
         place = f"discord:{room.id}:{thread.id}"
-        assert DiscordChannel(wired.client, wired.house).scope(place) == scope
+        assert DiscordChannel(wired.client, wired.services).scope(place) == scope
         await wired.move(thread.player("Ola"), MOVES[0])
     assert "your turn" in plain(thread.messages()[-1])
 
@@ -145,9 +145,11 @@ async def test_old_boards_that_can_not_be_read_are_no_reason_to_leave(
     async with wired.running():
         await wired.begin(room)
         assert wired.client is not None
-        channel = DiscordChannel(wired.client, wired.house)
+        channel = DiscordChannel(wired.client, wired.services)
         place, old = f"discord:{room.id}:", room.messages()[-1].id
         discord_wire.fail("GET", "/channels/*/messages/*", status=403, code=50001, times=None)
         for _ in range(5):
             with pytest.raises(MessageFixedError):
-                await channel.freeze(place, str(old), Letter(Message(()), "pl", "light", {}))
+                await channel.freeze(
+                    place, str(old), OutgoingMessage(Message(()), "pl", "light", {})
+                )

@@ -26,7 +26,7 @@ async def likes(table: DiscordTable, player: Player, **chosen: object) -> None:
     """What somebody has chosen before; it is noon."""
     person = await table.coordinator.person("discord", identity(player), player.name)
     wanted = PersonPreferences(**{"asked": "-"} | chosen)  # type: ignore[arg-type]
-    await table.house.preferences.keep_person(person.id, wanted)
+    await table.services.preferences.keep_person(person.id, wanted)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ async def test_a_thread_is_named_in_words_where_somebody_was_forgotten(
 ) -> None:
     async with wired.running():
         code = await wired.begin(room)
-        view = await wired.desk.look(code)
+        view = await wired.queries.look(code)
     gone = replace(view.seats[0], name=UNNAMED, members=(UNNAMED,))
     forgotten = replace(view, seats=(gone, view.seats[1]))
     assert threads.title(forgotten, wording("pl")) == f"gracz – Kuba · {code}"

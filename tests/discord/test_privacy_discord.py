@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.coordinator.people.erasure import Leaver
+from bot.coordinator.people.erasure import PendingErasure
 from bot.coordinator.table.anonymous import is_anonymous
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ async def test_data_come_as_a_file_for_one_alone_and_go_after_one_question(
         again = await ola.slash("/stojak")
         assert again.message.text.startswith("Twoje dane są właśnie usuwane.")
         assert len(channel.messages()) == before
-        [kept] = (await table.store.leavers.all()).values()
-        leaver = msgspec.json.decode(kept, type=Leaver)
-    assert [platform for platform, _ in leaver.identities] == ["discord"]
-    assert is_anonymous(leaver.nobody)
+        [kept] = (await table.store.erasures.all()).values()
+        erasure = msgspec.json.decode(kept, type=PendingErasure)
+    assert [platform for platform, _ in erasure.identities] == ["discord"]
+    assert is_anonymous(erasure.nobody)

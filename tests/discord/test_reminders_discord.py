@@ -18,10 +18,10 @@ HOUR = 3_600_000
 
 async def likes(table: DiscordTable, player: Player, **chosen: object) -> None:
     """What somebody has chosen before."""
-    coordinator = table.house.conversation.coordinator
+    coordinator = table.services.conversation.coordinator
     person = await coordinator.person("discord", identity(player), player.name)
     wanted = PersonPreferences(**{"calls": "private", "asked": "-"} | chosen)  # type: ignore[arg-type]
-    await table.house.preferences.keep_person(person.id, wanted)
+    await table.services.preferences.keep_person(person.id, wanted)
 
 
 def calls(player: Player) -> list[Shown]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from discord_game import Clock
 
-    from bot.dialogue.services import House
+    from bot.dialogue.services import ChatServices
     from bot.storage.store import Store
     from tests.fakes.discord import DiscordPeer
 
@@ -31,17 +31,17 @@ def _tiles() -> Iterator[None]:
 
 
 @pytest.fixture
-def house(discord_wire: DiscordPeer, store: Store, clock: Clock) -> House:
-    return DiscordTable(discord_wire, store, clock).house
+def services(discord_wire: DiscordPeer, store: Store, clock: Clock) -> ChatServices:
+    return DiscordTable(discord_wire, store, clock).services
 
 
 @asynccontextmanager
-async def serving(world: DiscordPeer, house: House) -> AsyncIterator[list[str]]:
+async def serving(world: DiscordPeer, services: ChatServices) -> AsyncIterator[list[str]]:
     """The bot, served until the end; what it announced."""
     told: list[str] = []
     with world.patched():
-        task = asyncio.create_task(serve(house, world.token, ready=told.append))
-        listening = asyncio.create_task(house.store.news.run())
+        task = asyncio.create_task(serve(services, world.token, ready=told.append))
+        listening = asyncio.create_task(services.store.news.run())
         try:
             await world.until(lambda: told or task.done(), "the bot")
             yield told
@@ -52,15 +52,15 @@ async def serving(world: DiscordPeer, house: House) -> AsyncIterator[list[str]]:
 
 
 async def test_boards_come_by_themselves_and_one_stop_lets_the_next_bot_in(
-    discord_wire: DiscordPeer, house: House
+    discord_wire: DiscordPeer, services: ChatServices
 ) -> None:
     channel = discord_wire.guild("Kółko").channel("gry")
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
-    async with serving(discord_wire, house) as told:
+    async with serving(discord_wire, services) as told:
         assert told == ["Discord, wykładka"]
         await ola.slash("/nowa_gra", przeciwnik=kuba)
         await kuba.click("Dołącz", on=await kuba.sees_soon("zaprasza"))
-    async with serving(discord_wire, house):
+    async with serving(discord_wire, services):
         form = await ola.click("Ruch", on=await ola.sees_soon("Zaczyna Ola"))
         draft = await ola.submit(form, "h8 lnie")
         await ola.click("Zatwierdź +10", on=draft)
@@ -69,19 +69,19 @@ async def test_boards_come_by_themselves_and_one_stop_lets_the_next_bot_in(
 
 
 async def test_a_token_that_discord_refuses_ends_it(
-    discord_wire: DiscordPeer, house: House
+    discord_wire: DiscordPeer, services: ChatServices
 ) -> None:
     with discord_wire.patched(), pytest.raises(RefusedError) as refused:
-        await serve(house, "wrong", ready=print)
+        await serve(services, "wrong", ready=print)
     assert refused.value.setting == "DISCORD_TOKEN"
 
 
 async def test_a_break_of_the_gateway_loses_nothing(
-    discord_wire: DiscordPeer, house: House
+    discord_wire: DiscordPeer, services: ChatServices
 ) -> None:
     channel = discord_wire.guild("Kółko").channel("gry")
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
-    async with serving(discord_wire, house):
+    async with serving(discord_wire, services):
         await ola.slash("/nowa_gra", przeciwnik=kuba)
         invitation = await kuba.sees_soon("zaprasza")
         discord_wire.gateway.cut()

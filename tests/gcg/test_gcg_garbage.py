@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from operators import in_english
 
+from bot.cli.game_record import fault_of
 from bot.cli.record_warnings import caution
-from bot.cli.recorded import fault_of
 from bot.dialogue.pages.wording import wording
 from bot.rules.gcg.findings import BadRecord
 from bot.rules.gcg.judge import judge_record

@@ -7,15 +7,15 @@ from operators import in_english
 
 from bot.rules.board import Direction, Square
 from bot.rules.gcg.findings import BadRecord
-from bot.rules.gcg.line import Line, format_line, parse_line
+from bot.rules.gcg.line import GcgLine, format_line, parse_line
 from bot.rules.gcg.record import (
     Action,
     ChallengeBonus,
     EndRack,
-    Event,
     ExchangeUnknown,
+    GcgEvent,
+    GcgTimePenalty,
     TakenBack,
-    TimePenalty,
 )
 from bot.rules.moves import Exchange, Pass, Placement
 
@@ -26,21 +26,21 @@ ANI = Placement(Square(6, 8), Direction.ACROSS, "ANI")
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("AEKKOTB 8D KOTEK +20 20", Line("AEKKOTB", KOTEK, 20, 20, ())),
-        ("ABCDEFG -ABC +0 0", Line("ABCDEFG", Exchange("ABC"), 0, 0, ())),
-        ("ABCDEFG -3 +0 0", Line("ABCDEFG", ExchangeUnknown(3), 0, 0, ())),
-        ("ABCDEFG - +0 0", Line("ABCDEFG", Pass(), 0, 0, ())),
-        ("AEKKOTB -- -20 0", Line("AEKKOTB", TakenBack(), -20, 0, ())),
-        ("AEKKOTB (challenge) +5 25", Line("AEKKOTB", ChallengeBonus(), 5, 25, ())),
-        (" (ŻB) +16 316", Line("", EndRack("ŻB"), 16, 316, ())),
-        ("ŻB (ŻB) -8 282", Line("ŻB", EndRack("ŻB"), -8, 282, ())),
-        ("ABC (time) -10 90", Line("ABC", TimePenalty(), -10, 90, ())),
+        ("AEKKOTB 8D KOTEK +20 20", GcgLine("AEKKOTB", KOTEK, 20, 20, ())),
+        ("ABCDEFG -ABC +0 0", GcgLine("ABCDEFG", Exchange("ABC"), 0, 0, ())),
+        ("ABCDEFG -3 +0 0", GcgLine("ABCDEFG", ExchangeUnknown(3), 0, 0, ())),
+        ("ABCDEFG - +0 0", GcgLine("ABCDEFG", Pass(), 0, 0, ())),
+        ("AEKKOTB -- -20 0", GcgLine("AEKKOTB", TakenBack(), -20, 0, ())),
+        ("AEKKOTB (challenge) +5 25", GcgLine("AEKKOTB", ChallengeBonus(), 5, 25, ())),
+        (" (ŻB) +16 316", GcgLine("", EndRack("ŻB"), 16, 316, ())),
+        ("ŻB (ŻB) -8 282", GcgLine("ŻB", EndRack("ŻB"), -8, 282, ())),
+        ("ABC (time) -10 90", GcgLine("ABC", GcgTimePenalty(), -10, 90, ())),
     ],
 )
-def test_each_form_is_read_and_printed(line: str, expected: Line) -> None:
+def test_each_form_is_read_and_printed(line: str, expected: GcgLine) -> None:
     said = parse_line(line, 1)
     assert said == expected
-    event = Event(0, said.action, said.score, said.total, said.rack, said.words)
+    event = GcgEvent(0, said.action, said.score, said.total, said.rack, said.words)
     assert format_line(event) == line
 
 

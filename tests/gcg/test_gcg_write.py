@@ -14,12 +14,12 @@ from bot.rules.gcg.record import (
     Action,
     ChallengeBonus,
     EndRack,
-    Event,
     ExchangeUnknown,
+    GcgEvent,
+    GcgTimePenalty,
     Player,
     Record,
     TakenBack,
-    TimePenalty,
 )
 from bot.rules.gcg.write import write
 from bot.rules.moves import Exchange, Pass, Placement
@@ -61,7 +61,7 @@ actions: st.SearchStrategy[Action] = st.one_of(
     st.just(TakenBack()),
     st.just(ChallengeBonus()),
     st.builds(EndRack, racks),
-    st.just(TimePenalty()),
+    st.just(GcgTimePenalty()),
 )
 nicks = st.text("abcÄŻż12#>-_.:()?", min_size=1, max_size=6).map(lambda nick: nick.rstrip(":"))
 
@@ -73,7 +73,7 @@ def records(draw: st.DrawFn) -> Record:
         st.lists(nicks.filter(bool), min_size=2, max_size=4, unique_by=lambda nick: nick.casefold())
     )
     events = st.builds(
-        Event,
+        GcgEvent,
         player=st.integers(0, len(named) - 1),
         action=actions,
         score=st.integers(-999, 999),
@@ -111,9 +111,9 @@ def test_the_text_is_what_other_programs_expect() -> None:
     record = Record(
         players=(Player("ala", "Ala Żak"), Player("ola")),
         events=(
-            Event(0, Placement(Square(3, 7), Direction.ACROSS, "KOTEk"), 16, 16, "?AEKOTB"),
-            Event(1, TakenBack(), -8, 0, "ABC", note="fałszywka\n#zgłoszona\n>naprawdę"),
-            Event(0, EndRack("ŻB"), 16, 32),
+            GcgEvent(0, Placement(Square(3, 7), Direction.ACROSS, "KOTEk"), 16, 16, "?AEKOTB"),
+            GcgEvent(1, TakenBack(), -8, 0, "ABC", note="fałszywka\n#zgłoszona\n>naprawdę"),
+            GcgEvent(0, EndRack("ŻB"), 16, 32),
         ),
         title="Finał\nPucharu",
         tile_distribution="polish",
@@ -153,6 +153,6 @@ def test_nicks_are_made_safe() -> None:
 @given(st.lists(st.text(max_size=8), min_size=2, max_size=4))
 def test_safe_nicks_can_begin_event_lines(wanted: list[str]) -> None:
     players = tuple(Player(nick) for nick in safe_nicks(wanted))
-    events = tuple(Event(index, Pass(), 0, 0) for index in range(len(players)))
+    events = tuple(GcgEvent(index, Pass(), 0, 0) for index in range(len(players)))
     record = Record(players, events)
     assert parse(write(record)) == record

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.cli.recorded import LARGEST
+from bot.cli.game_record import LARGEST
 from bot.cli.replay import main
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from bot.lexicon.errors import SourceError
 from bot.lexicon.recipe import commonness
 from bot.lexicon.recipe.coarse import read_coarse
 from bot.lexicon.recipe.corrections import Corrections
-from bot.lexicon.recipe.morfeusz import Verdict
+from bot.lexicon.recipe.morfeusz import FormVerdict
 from bot.lexicon.recipe.polish import wide_and_strict
 from bot.lexicon.recipe.wordfreq import Wheel
 
@@ -99,8 +99,8 @@ def test_a_line_that_is_no_pattern_is_told(line: str) -> None:
 def test_a_coarse_word_that_is_a_form_of_another_too_stays() -> None:
     facts = {"pieprz": {"pieprz", "pieprzyć"}, "pieprzy": {"pieprzyć"}, "sól": {"sól"}}
 
-    def judge(word: str) -> Verdict:
-        return Verdict(
+    def judge(word: str) -> FormVerdict:
+        return FormVerdict(
             common=True, abbreviation=False, vulgar=False, neuter_past=False,
             lemmas=frozenset(facts[word]),
         )  # fmt: skip

@@ -14,7 +14,7 @@ from bot.lexicon.alphabet import letters_of, to_tiles
 from bot.lexicon.catalogue import SHIPPED, Catalogue
 from bot.lexicon.errors import RefusedFileError
 from bot.lexicon.graph import Lexicon
-from bot.lexicon.kwg_counts import Layout
+from bot.lexicon.kwg_counts import KwgLayout
 from bot.lexicon.own import Built, build_own
 from bot.lexicon.wordfile import LONG, SHORT
 from bot.text.operator import sentence_of
@@ -194,7 +194,7 @@ def test_a_gaddag_that_22_bits_cannot_number_is_refused(
     """The real thing has four million entries; here a smaller field overflows."""
     entries = kwg_entries(TILES, gaddag=True)
     bits = len(entries).bit_length() - 1
-    small = Layout("KWG", bits, 0, 8, 24, END, ACCEPTS)
+    small = KwgLayout("KWG", bits, 0, 8, 24, END, ACCEPTS)
     monkeypatch.setitem(kwg_file._LAYOUTS, ".kwg", small)  # noqa: SLF001 - no other way in
     cut = [(tile, end, word, arc & (1 << bits) - 1) for tile, end, word, arc in entries]
     told = refusal(tmp_path, kwg(cut))

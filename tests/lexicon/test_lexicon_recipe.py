@@ -16,7 +16,7 @@ from bot.lexicon.recipe import english, polish
 from bot.lexicon.recipe.corrections import Corrections, read_corrections
 from bot.lexicon.recipe.debian import Package
 from bot.lexicon.recipe.ispell import read_affixes, read_lines
-from bot.lexicon.recipe.morfeusz import Verdict
+from bot.lexicon.recipe.morfeusz import FormVerdict
 from bot.lexicon.recipe.rebuild import rebuild
 from bot.lexicon.recipe.sources import checked
 from bot.text.operator import sentence_of
@@ -42,10 +42,10 @@ najlipniej lipniej barwiściej taniej kaczusio radio mesdames hands militarno wi
 NOTHING = Corrections(frozenset(), frozenset(), frozenset())
 
 
-def plain(word: str, **facts: bool) -> Verdict:
+def plain(word: str, **facts: bool) -> FormVerdict:
     known = {"common": True, "abbreviation": False, "vulgar": False, "neuter_past": False}
     known["neuter_past"] = word.endswith("ało")
-    return Verdict(**{**known, **facts})  # type: ignore[arg-type]
+    return FormVerdict(**{**known, **facts})  # type: ignore[arg-type]
 
 
 def test_affixes_make_the_forms_they_describe() -> None:
@@ -74,7 +74,7 @@ def test_entries_vouch_for_their_forms() -> None:
     affixes = read_affixes(AFFIXES, "test.aff")
     lines = [("dobry", "X"), ("mgr", "X"), ("Buda", "X"), ("abpy", "X"), ("air", ""), ("zły", "X")]
 
-    def judge(word: str) -> Verdict:
+    def judge(word: str) -> FormVerdict:
         return plain(word, abbreviation=word == "abpy")
 
     words = polish.entries_to_words(lines, affixes, judge, frozenset({"zły"}))
@@ -100,7 +100,7 @@ def test_bound_words_and_rarer_cases_are_vouched_for_but_not_names_nor_scraps() 
     inflected = [("smartfon", "X"), ("tut", "X"), ("polar", "X")]
     lines = [*((entry, "") for entry in entries), *inflected]
 
-    def judge(word: str) -> Verdict:
+    def judge(word: str) -> FormVerdict:
         return plain(word, bound=word in {"wznak", "wte", "ab", "ibn"})
 
     words = polish.entries_to_words(lines, affixes, judge, frozenset())
@@ -242,7 +242,7 @@ def test_only_the_very_source_will_do(tmp_path: Path) -> None:
 class FakeMorfeusz:
     """Knows every word as common; `kurka` is vulgar to it."""
 
-    def judge(self, word: str) -> Verdict:
+    def judge(self, word: str) -> FormVerdict:
         return plain(word, vulgar=word == "kurka")
 
     def copyright(self) -> str:

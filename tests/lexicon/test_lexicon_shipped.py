@@ -12,7 +12,7 @@ from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import list_hash
 from bot.lexicon.recipe import english, polish
 from bot.lexicon.recipe.corrections import read_corrections
-from bot.lists import ListsAtHand
+from bot.lists import InstalledLists
 
 PROBES = """
 źdźbłami robilibyśmy nieładnego zrobiwszy nierobieniami przetestowałoś zdobyłom próbuje spróbujemy
@@ -104,7 +104,7 @@ def test_the_robot_leaves_what_is_in_doubt_to_players(strict: Lexicon) -> None:
 
 def test_a_game_of_an_earlier_release_goes_on_with_its_words(tmp_path: Path) -> None:
     begun = WordListRef("pl", "pl", FIRST_RELEASE)
-    words = ListsAtHand(tmp_path).words(begun)
+    words = InstalledLists(tmp_path).words(begun)
     assert [word for word in upper("źdźbłami abc dcą wca") if word not in words] == []
     assert [word for word in upper("sorry wznak smartfonu niemiec") if word in words] == []
     catalogue = Catalogue()

@@ -12,7 +12,7 @@ from bot.lexicon.frequency import Frequency
 from bot.lexicon.info import Source
 from bot.lexicon.lemmas import Lemmas
 from bot.lexicon.recipe.corrections import Corrections
-from bot.lexicon.recipe.morfeusz import Verdict
+from bot.lexicon.recipe.morfeusz import FormVerdict
 from bot.lexicon.recipe.notes import rebuild_notes
 from bot.lexicon.recipe.rebuild import rebuild
 from bot.trouble import Trouble
@@ -23,8 +23,8 @@ CORRECTIONS = Corrections(frozenset(), frozenset(), frozenset())
 class FakeMorfeusz:
     """Knows some forms of `kot`; every word is common to it, none a name."""
 
-    def judge(self, word: str) -> Verdict:
-        return Verdict(
+    def judge(self, word: str) -> FormVerdict:
+        return FormVerdict(
             common=True, abbreviation=False, vulgar=False, neuter_past=False,
             lemmas=frozenset({"kot"} if word.startswith("kot") else ()),
         )  # fmt: skip

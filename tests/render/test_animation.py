@@ -16,8 +16,8 @@ import pytest
 from picture_scenes import BINGO, EMPTY_BOARD, LATE, squares
 from PIL import Image, ImageChops, ImageSequence, ImageStat
 
-from render.animation import LAST, STEP, NoScenes, board_animation
-from render.picture import board_picture
+from render.board.animation import LAST, STEP, NoScenes, board_animation
+from render.board.picture import board_picture
 from render.scene import Card, Footer, Scene
 from render.theme import DARK, LIGHT, THEMES, Theme
 

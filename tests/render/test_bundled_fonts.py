@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from render.cmap import coverage
-from render.faces import FONTS, face_of
+from render.type.cmap import coverage
+from render.type.faces import FONTS, face_of
 
 FILES = sorted(FONTS.glob("*/*.ttf"))
 

@@ -16,8 +16,8 @@ import pytest
 from charts import CHARTS, FOUR, PAIR
 from PIL import Image, ImageChops
 
-from render.chart import chart_picture
-from render.chart_plot import colours, spread, steps
+from render.charts.chart import chart_picture
+from render.charts.chart_plot import colours, spread, steps
 from render.drawing import picture
 from render.errors import WrongCards, WrongSeries
 from render.theme import LIGHT, THEMES, contrast

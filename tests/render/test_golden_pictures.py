@@ -14,7 +14,7 @@ import pytest
 from picture_scenes import PICTURES, POLISH
 from PIL import Image, ImageChops
 
-from render.picture import board_picture, rack_picture
+from render.board.picture import board_picture, rack_picture
 from render.theme import LIGHT
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from render.bidi import visual
-from render.lettering import Style, line, mask
-from render.names import clean, clusters, latin
+from render.type.bidi import visual
+from render.type.lettering import Style, line, mask
+from render.type.names import clean, clusters, latin
 
 STYLE = Style(700, 36, 30)
 

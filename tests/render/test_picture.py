@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from picture_scenes import BINGO, LATE, PICTURES, POLISH, RACK, squares
 from PIL import Image, ImageChops
 
-from render.board import LEFT
-from render.picture import board_picture, rack_picture
-from render.png import band, png
+from render.board.grid import LEFT
+from render.board.picture import board_picture, rack_picture
+from render.board.text import grid
+from render.canvas.png import band, png
+from render.canvas.tiles import UNIT
 from render.scene import BLANK, Card, Footer, Scene
-from render.text import grid
 from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
-from render.tiles import UNIT
 
 BOARD_TOP, BOARD_BOTTOM = 168, 1158
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)

@@ -3,7 +3,7 @@ from io import BytesIO
 from picture_scenes import BINGO
 from PIL import Image, ImageChops, ImageStat
 
-from render.picture import board_picture
+from render.board.picture import board_picture
 from render.theme import DARK
 from tests.bench.pictures import plain_picture
 

@@ -4,19 +4,19 @@ import pytest
 from picture_scenes import EMPTY_BOARD, LATE, POLISH
 
 from render import errors
-from render.picture import rack_picture
+from render.board.picture import rack_picture
 from render.scene import Card
 from render.theme import LIGHT
 
 
 def test_a_scene_of_seventeen_tiles_is_refused() -> None:
-    with pytest.raises(errors.RackTooLong) as caught:
+    with pytest.raises(errors.RackTooWide) as caught:
         replace(LATE, rack=("A",) * 17)
     assert caught.value.count == 17
 
 
 def test_a_rack_alone_is_checked_too() -> None:
-    with pytest.raises(errors.RackTooLong):
+    with pytest.raises(errors.RackTooWide):
         rack_picture("A" * 8, POLISH, LIGHT)
     with pytest.raises(errors.UnknownLetter) as caught:
         rack_picture("AQ", POLISH, LIGHT)
@@ -74,5 +74,5 @@ def test_two_to_four_players(count: int) -> None:
 
 
 def test_an_error_says_its_facts() -> None:
-    assert str(errors.RackTooLong(9)) == "RackTooLong(count=9)"
-    assert isinstance(errors.RackTooLong(9), ValueError)
+    assert str(errors.RackTooWide(9)) == "RackTooLong(count=9)"
+    assert isinstance(errors.RackTooWide(9), ValueError)

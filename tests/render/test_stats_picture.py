@@ -17,10 +17,10 @@ from picture_scenes import POLISH
 from PIL import Image, ImageChops
 from stats_shown import ANN, NOBODY, OLA
 
+from render.canvas.palette import Palette
+from render.charts.stats import Stats, stats_picture
+from render.charts.stats_parts import Exhibit, Figure, Rival
 from render.errors import UnknownLetter
-from render.palette import Palette
-from render.stats import Stats, stats_picture
-from render.stats_parts import Exhibit, Figure, Rival
 from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme, contrast, rgb
 
 GOLDEN = Path(__file__).parent / "golden" / "stats"

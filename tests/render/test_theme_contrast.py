@@ -7,10 +7,10 @@ from math import dist
 import pytest
 from colour_vision import KINDS, lab, seen
 
-from render.palette import Palette
-from render.surface import palette, sprite
+from render.canvas.palette import Palette
+from render.canvas.surface import palette, sprite
+from render.canvas.tiles import UNIT, Tile
 from render.theme import CONTRAST, THEMES, State, Theme, contrast, rgb
-from render.tiles import UNIT, Tile
 
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 

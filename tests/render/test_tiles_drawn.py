@@ -7,9 +7,9 @@ import pytest
 from picture_scenes import ENGLISH, POLISH
 from PIL import Image, ImageChops, ImageOps
 
-from render.pen import FINE, Pen
+from render.canvas.pen import FINE, Pen
+from render.canvas.tiles import BASELINE, UNIT, Tile
 from render.theme import LIGHT, Look, State, TileColours
-from render.tiles import BASELINE, UNIT, Tile
 
 STATES: tuple[State, ...] = ("tile", "last", "pending", "draft")
 VALUES = sorted({*POLISH.items(), *ENGLISH.items()})

@@ -11,7 +11,7 @@ import pytest
 from analysed import analyser
 
 from bot.cli import analyse as command
-from bot.cli.recorded import LARGEST
+from bot.cli.game_record import LARGEST
 from bot.lexicon.errors import UnknownListError
 from bot.robot.errors import GraphFolderError, OtherLanguage
 

@@ -15,11 +15,11 @@ from random_games import random_game
 
 from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.table.table import WordListRef
-from bot.coordinator.table.timeline import TilesExchanged, chronicle
+from bot.coordinator.table.timeline import TilesExchanged, timeline
 from bot.lexicon.catalogue import Catalogue
 from bot.robot.analysis.game import analyse_table
-from bot.robot.analysis.pool import Analysts, analyse_there
-from bot.robot.player.worker_pool import MindFailed, Thinkers
+from bot.robot.analysis.pool import AnalysisPool, analyse_there
+from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed
 from bot.rules.events import Passed, Played
 from bot.rules.ruleset import preset
 
@@ -56,7 +56,7 @@ def test_turns_players_and_winners_are_those_of_the_table(players: int, seed: in
     assert [share.name for share in analysis.players] == [seat.name for seat in played.seats]
     assert tuple(share.score for share in analysis.players) == played.game.outcome.scores
     assert analysis.winners == played.game.outcome.winners
-    moved = [one for one in chronicle(played) if one.move]
+    moved = [one for one in timeline(played) if one.move]
     assert [turn.number for turn in analysis.turns] == [one.move for one in moved]
     assert [turn.player for turn in analysis.turns] == [mover(one) for one in moved]
     # Every rack is known here.
@@ -79,7 +79,7 @@ def test_a_running_game_is_not_analysed() -> None:
         analyse_table(replace(ended(2, 1), game=None), analyser())
 
 
-class CountedThinkers(Thinkers):
+class CountedThinkers(RobotProcesses):
     """Thinks in this process, when it is let to, and counts."""
 
     def __init__(self, folder: Path) -> None:
@@ -90,13 +90,13 @@ class CountedThinkers(Thinkers):
         self.asked += 1
         await self.go.wait()
         if self.fails:
-            raise MindFailed("no")
+            raise StrategyFailed("no")
         return analyse_table(facts[-1], analyser())  # type: ignore[arg-type]
 
 
 async def test_an_analysis_is_made_once_for_all_who_ask(tmp_path: Path) -> None:
     thinkers, played = CountedThinkers(tmp_path), ended(2, 1)
-    analysts = Analysts(thinkers, tmp_path)
+    analysts = AnalysisPool(thinkers, tmp_path)
     both = asyncio.gather(analysts.analyse(played), analysts.analyse(played))
     thinkers.go.set()
     first, second = await both
@@ -107,7 +107,7 @@ async def test_an_analysis_is_made_once_for_all_who_ask(tmp_path: Path) -> None:
 
 async def test_a_failure_is_told_and_the_next_time_it_is_tried_again(tmp_path: Path) -> None:
     thinkers, played = CountedThinkers(tmp_path), ended(2, 1)
-    analysts = Analysts(thinkers, tmp_path)
+    analysts = AnalysisPool(thinkers, tmp_path)
     thinkers.go.set()
     thinkers.fails = True
     with pytest.raises(AnalysisFailed):
@@ -119,7 +119,7 @@ async def test_a_failure_is_told_and_the_next_time_it_is_tried_again(tmp_path: P
 
 async def test_who_stops_waiting_does_not_stop_it_for_others(tmp_path: Path) -> None:
     thinkers, played = CountedThinkers(tmp_path), ended(2, 1)
-    analysts = Analysts(thinkers, tmp_path)
+    analysts = AnalysisPool(thinkers, tmp_path)
     impatient = asyncio.create_task(analysts.analyse(played))
     patient = asyncio.create_task(analysts.analyse(played))
     await asyncio.sleep(0)
@@ -138,7 +138,7 @@ async def test_a_game_is_analysed_in_a_process_of_its_own(tmp_path: Path) -> Non
     catalogue = Catalogue()
     listed = catalogue.default("en")
     played = replace(ended(2, 1, "english"), words=WordListRef("en", listed.name, listed.hash))
-    analysts = Analysts(Thinkers(tmp_path), tmp_path)
+    analysts = AnalysisPool(RobotProcesses(tmp_path), tmp_path)
     try:
         analysis = await analysts.analyse(played)
     finally:

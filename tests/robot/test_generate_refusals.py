@@ -17,7 +17,7 @@ from bot.robot.errors import (
     TooManyTiles,
     UnknownTiles,
 )
-from bot.robot.evaluate.move_generator import Finder
+from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.rules.board import PREMIUMS, Board, Layout, Premium, Square
 
 
@@ -29,7 +29,7 @@ MIDDLE = ((7, 7, "A"), (8, 7, "b"))
 
 
 @pytest.fixture(scope="module")
-def finder() -> Finder:
+def finder() -> MoveGenerator:
     return finder_of(["AB", "BA"], "pl", compiled=False)
 
 
@@ -53,7 +53,7 @@ def finder() -> Finder:
     ],
 )
 def test_a_board_that_cant_be(
-    finder: Finder,
+    finder: MoveGenerator,
     laid: list[tuple[int, int, str]],
     refusal: type[RobotError],
     facts: dict[str, object],
@@ -73,7 +73,7 @@ def test_a_board_that_cant_be(
     ],
 )
 def test_a_rack_that_cant_be(
-    finder: Finder, rack: str, refusal: type[RobotError], facts: dict[str, object]
+    finder: MoveGenerator, rack: str, refusal: type[RobotError], facts: dict[str, object]
 ) -> None:
     position = finder.position(board(*MIDDLE))
     for ask in (finder.plays, finder.best):
@@ -83,17 +83,17 @@ def test_a_rack_that_cant_be(
         assert type(refused.value).__name__ in str(refused.value)
 
 
-def test_tiles_of_another_language(finder: Finder) -> None:
+def test_tiles_of_another_language(finder: MoveGenerator) -> None:
     with pytest.raises(OtherLanguage) as refused:
-        Finder(finder.graph, "pl", RULES["en"], finder.engine)
+        MoveGenerator(finder.graph, "pl", RULES["en"], finder.engine)
     assert vars(refused.value) == {"language": "pl", "tiles": "en"}
 
 
-def test_more_blanks_than_the_search_tells_apart(finder: Finder) -> None:
+def test_more_blanks_than_the_search_tells_apart(finder: MoveGenerator) -> None:
     rules = RULES["pl"]
     three = replace(rules, tiles=replace(rules.tiles, blanks=3))
     with pytest.raises(TooManyBlanks) as refused:
-        Finder(finder.graph, "pl", three, finder.engine)
+        MoveGenerator(finder.graph, "pl", three, finder.engine)
     assert vars(refused.value) == {"found": 3, "most": 2}
     assert str(refused.value).replace("\N{NO-BREAK SPACE}", " ") == (
         "Robot gra najwyżej tyloma blankami: 2; w tym zestawie jest ich 3."
@@ -101,13 +101,13 @@ def test_more_blanks_than_the_search_tells_apart(finder: Finder) -> None:
 
 
 def test_a_square_that_multiplies_a_letter_by_more_than_bounds_reckon_with(
-    finder: Finder, monkeypatch: pytest.MonkeyPatch
+    finder: MoveGenerator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(PREMIUMS, "^", Premium(4, 1))
     rows = ("^" + "." * 14, *("." * 15 for _ in range(14)))
     rules = replace(RULES["pl"], layout=Layout("steep", rows))
     with pytest.raises(PremiumTooHigh) as refused:
-        Finder(finder.graph, "pl", rules, finder.engine)
+        MoveGenerator(finder.graph, "pl", rules, finder.engine)
     assert vars(refused.value) == {"found": 4, "most": 3}
     told = str(refused.value).replace("\N{NO-BREAK SPACE}", " ")
     assert "najwyżej przez 3; na tej planszy jest pole, które mnoży przez 4" in told

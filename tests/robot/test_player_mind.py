@@ -18,7 +18,7 @@ from bot.coordinator.views import view_for
 from bot.lexicon.frequency import RAREST
 from bot.robot.player.levels import LEVELS
 from bot.robot.player.player import simple_move
-from bot.robot.player.strategy import Mind
+from bot.robot.player.strategy import Strategy
 from bot.rules.board import Board
 from bot.rules.game import Pending
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
@@ -72,7 +72,7 @@ def test_a_move_is_worth_no_less_than_the_best_one_less_what_the_level_allows(le
     plays = finder.plays(finder.position(Board()), rack, shelf.leaves(seen).table(rack))
     worth = {found.placement: found.equity for found in plays}
     best = max(worth.values())
-    chosen = {Mind(shelf).choose(replace(seen, id=f"GAME{n}"), level) for n in range(100)}
+    chosen = {Strategy(shelf).choose(replace(seen, id=f"GAME{n}"), level) for n in range(100)}
     assert all(worth[move] >= best - level.loss for move in chosen if isinstance(move, Placement))
     assert all(isinstance(move, Placement) for move in chosen)
     within = {place for place, value in worth.items() if value >= best - level.loss}

@@ -18,7 +18,7 @@ from bot.coordinator.table.table import WordListRef
 from bot.coordinator.views import view_for
 from bot.lexicon.catalogue import Catalogue
 from bot.robot.player.levels import LEVELS
-from bot.robot.player.worker_pool import MindFailed, Thinkers
+from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed
 from bot.rules.moves import Pass, Placement
 from bot.rules.ruleset import preset
 
@@ -32,8 +32,8 @@ BEGUN = {"pl": ("klasyczna", "ABEKOST"), "en": ("english", "ABEKOST")}
 
 
 @pytest.fixture
-def thinkers(tmp_path: Path) -> Iterator[Thinkers]:
-    pool = Thinkers(
+def thinkers(tmp_path: Path) -> Iterator[RobotProcesses]:
+    pool = RobotProcesses(
         tmp_path,
         begin=robot_processes.begin,
         think=robot_processes.think,
@@ -43,25 +43,25 @@ def thinkers(tmp_path: Path) -> Iterator[Thinkers]:
     pool.close()
 
 
-async def test_a_process_that_dies_is_replaced(thinkers: Thinkers) -> None:
-    with pytest.raises(MindFailed, match="BrokenProcessPool"):
+async def test_a_process_that_dies_is_replaced(thinkers: RobotProcesses) -> None:
+    with pytest.raises(StrategyFailed, match="BrokenProcessPool"):
         await thinkers.choose(replace(VIEW, id="DIES"), RYS)
     assert await thinkers.choose(replace(VIEW, id="DIES"), RYS) == Pass()
 
 
 async def test_a_process_that_takes_too_long_is_ended_and_so_is_what_waited_behind_it(
-    thinkers: Thinkers,
+    thinkers: RobotProcesses,
 ) -> None:
     assert await thinkers.choose(VIEW, RYS) == Pass()
     slow = thinkers.choose(replace(VIEW, id="SLOW"), replace(RYS, thinking=0.1))
     behind = thinkers.choose(replace(VIEW, id="BEHIND"), RYS)
     failed = await asyncio.gather(slow, behind, return_exceptions=True)
-    assert [type(each) for each in failed] == [MindFailed, MindFailed]
+    assert [type(each) for each in failed] == [StrategyFailed, StrategyFailed]
     assert await thinkers.choose(replace(VIEW, id="SLOW"), RYS) == Pass()
 
 
-async def test_what_failed_is_told_without_the_rack(thinkers: Thinkers) -> None:
-    with pytest.raises(MindFailed) as failed:
+async def test_what_failed_is_told_without_the_rack(thinkers: RobotProcesses) -> None:
+    with pytest.raises(StrategyFailed) as failed:
         await thinkers.choose(replace(VIEW, id="FAILS"), RYS)
     assert str(failed.value).startswith("KeyError\n")
     assert VIEW.rack is not None
@@ -69,7 +69,7 @@ async def test_what_failed_is_told_without_the_rack(thinkers: Thinkers) -> None:
     assert await thinkers.choose(VIEW, RYS) == Pass()
 
 
-async def test_whoever_stops_waiting_hurts_nobody_else(thinkers: Thinkers) -> None:
+async def test_whoever_stops_waiting_hurts_nobody_else(thinkers: RobotProcesses) -> None:
     waiting = asyncio.create_task(thinkers.choose(VIEW, RYS))
     await asyncio.sleep(0)
     waiting.cancel()
@@ -79,7 +79,7 @@ async def test_whoever_stops_waiting_hurts_nobody_else(thinkers: Thinkers) -> No
 
 
 async def test_preparing_is_done_behind_everything_else_and_leaves_no_process(
-    thinkers: Thinkers, tmp_path: Path
+    thinkers: RobotProcesses, tmp_path: Path
 ) -> None:
     await thinkers.prepare()
     assert (tmp_path / "prepared").read_text() == f"19 {hasattr(os, 'SCHED_IDLE')}"
@@ -105,7 +105,7 @@ async def test_every_level_moves_with_the_shipped_lists(language: str, tmp_path:
     words = WordListRef(language, lexicon.name, lexicon.hash)
     game = position(rack, "AEIOUWZ", rules=preset(rules))
     view = view_for(table(game=game, rules=preset(rules), words=words), 0)
-    thinkers = Thinkers(tmp_path)
+    thinkers = RobotProcesses(tmp_path)
     try:
         await thinkers.prepare()
         strict = Catalogue().for_robot(language)

@@ -10,7 +10,7 @@ from robot_minds import easy_words
 from robot_reference import BOTH_WAYS, RULES, finder_of
 
 from bot.robot.evaluate.depth import Depth
-from bot.robot.evaluate.equity import Choice, Evaluator, Situation, choose_within
+from bot.robot.evaluate.equity import Evaluator, RatedMove, Situation, choose_within
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
 from bot.robot.evaluate.simulate import DOUBT, NEAR_END, Candidate, Simulator
 from bot.robot.training.ladder import ANCHOR, PLAIN, ratings, report
@@ -20,13 +20,13 @@ from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import tile_set, without
 
 if TYPE_CHECKING:
-    from bot.robot.evaluate.move_generator import Finder
+    from bot.robot.evaluate.move_generator import MoveGenerator
 
 PL = tile_set("pl")
 BAG, TOTAL = PL.bag(), PL.total
 
 
-def leaves_of(finder: Finder) -> LeaveValues:
+def leaves_of(finder: MoveGenerator) -> LeaveValues:
     return LeaveValues(rough_parts(PL), PL, finder.engine)
 
 
@@ -117,8 +117,8 @@ def test_without_a_bag_tiles_count_as_if_the_end_came_next(players: int, share: 
 def test_who_may_lose_something_chooses_among_the_plays_within_that() -> None:
     squares = [Square(x, 7) for x in range(4)]
     plays = [Placement(square, Direction.ACROSS, "AB") for square in squares]
-    choices = [Choice(play, 10.0 - n) for n, play in enumerate(plays)]
-    choices.insert(1, Choice(Exchange("A"), 9.5))
+    choices = [RatedMove(play, 10.0 - n) for n, play in enumerate(plays)]
+    choices.insert(1, RatedMove(Exchange("A"), 9.5))
     chance = random.Random(1)  # noqa: S311 - repeatable
     assert {choose_within(choices, 2.0, chance) for _ in range(99)} == set(plays[:3])
     assert choose_within(choices, 0.0, chance) == plays[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from bot.lexicon.catalogue import Catalogue
-from bot.robot.evaluate.move_generator import Finder
+from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.engine import Engine
 from bot.robot.player.prepare import graphs_folder
@@ -43,7 +43,7 @@ class WordChoosing:
         self._graphs = graphs_folder(folder)
         self._catalogue = Catalogue(folder / "lexicons")
         self._lists = lists
-        self._finders: dict[str, Finder] = {}
+        self._finders: dict[str, MoveGenerator] = {}
 
     def move(self, table: Table, view: View, player: Player, chance: random.Random) -> Move | None:
         """What the player does now; None if nothing can be done."""
@@ -83,11 +83,13 @@ class WordChoosing:
             return _bluff(found.placement)
         return found.placement
 
-    def _finder(self, view: View) -> Finder:
+    def _finder(self, view: View) -> MoveGenerator:
         if view.list_hash not in self._finders:
             words = self._catalogue.by_hash(view.list_hash, view.word_list)
             graph = open_graph(self._graphs, words, self._engine)
-            self._finders[view.list_hash] = Finder(graph, view.language, view.rules, self._engine)
+            self._finders[view.list_hash] = MoveGenerator(
+                graph, view.language, view.rules, self._engine
+            )
         return self._finders[view.list_hash]
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Mapping
 
-    from bot.delivery.channel import Letter
+    from bot.delivery.channel import OutgoingMessage
     from tests.season.people import Player
 
 # A line that begins so reminds somebody; the others of that sign tell all that time is up.
@@ -67,7 +67,7 @@ class SimulatedPlatform:
         """Nobody tells."""
         return
 
-    async def post(self, place: str, letter: Letter) -> str:
+    async def post(self, place: str, letter: OutgoingMessage) -> str:
         """Send a message; the same nonce again is the same message."""
         self._check(place)
         if known := self._nonces.get(letter.nonce):
@@ -81,17 +81,17 @@ class SimulatedPlatform:
         self.results["sent"] += 1
         return message
 
-    async def edit(self, place: str, posted: str, letter: Letter) -> None:
+    async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Change a message."""
         del posted, letter
         self._change(place)
 
-    async def shrink(self, place: str, posted: str, letter: Letter) -> None:
+    async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Leave its text alone."""
         del posted, letter
         self._change(place)
 
-    async def freeze(self, place: str, posted: str, letter: Letter) -> None:
+    async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Take its buttons away."""
         del posted, letter
         self._change(place)
@@ -118,7 +118,7 @@ class SimulatedPlatform:
             self.results["later"] += 1
             raise TryLaterError("busy", after=self.chance.randint(500, 20_000))
 
-    def _note(self, place: str, letter: Letter) -> None:
+    def _note(self, place: str, letter: OutgoingMessage) -> None:
         lines = letter.message.lines
         tokens = [unpack(b.token) for row in letter.message.buttons for b in row]
         game, turn = next(((t.game, t.turn) for t in tokens if t and t.game), (None, None))

@@ -7,26 +7,26 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from bot.app import ENCODING
-from bot.coordinator.background.game_lists import Indexer
+from bot.coordinator.background.game_lists import GameListWorker
 from bot.coordinator.background.ticker import PATIENCE, Ticker, resume
 from bot.coordinator.decisions.change import World
 from bot.coordinator.people.vacation import Vacations
-from bot.coordinator.queries import Desk
+from bot.coordinator.queries import Queries
 from bot.coordinator.service import Coordinator
 from bot.coordinator.settings import Preferences
-from bot.coordinator.standings.leaderboards import Ladders
-from bot.coordinator.standings.queries import History
+from bot.coordinator.standings.leaderboards import Leaderboards
+from bot.coordinator.standings.queries import StandingsQueries
 from bot.coordinator.standings.rebuild import Progress, rebuild
-from bot.coordinator.standings.results_worker import Historian
-from bot.delivery.deliver import Showing
+from bot.coordinator.standings.results_worker import ResultsWorker
+from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.limits import Limits
-from bot.dialogue.services import House
-from bot.lists import ListsAtHand
+from bot.dialogue.services import ChatServices
+from bot.lists import InstalledLists
 from bot.storage.games import RedisTables
 from bot.storage.keyring import Keyring
-from bot.storage.store import Settings, open_store
+from bot.storage.store import StoreSettings, open_store
 from tests.season.people import PLATFORM
 
 if TYPE_CHECKING:
@@ -73,9 +73,9 @@ class Server:
     platform: SimulatedPlatform
     clock: SeasonClock
     chance: random.Random
-    lists: ListsAtHand
+    lists: InstalledLists
     secret: bytes
-    house: House = field(init=False)
+    services: ChatServices = field(init=False)
 
     async def start(self) -> None:
         """Begin as a new process does: whatever was missed since the last heartbeat is made up."""
@@ -88,22 +88,26 @@ class Server:
             patience=PATIENCE,
         )
         self.coordinator = Coordinator(self.tables, self.store.people, registry, world)
-        people, annals = self.store.people, self.store.annals
-        ladders = Ladders(annals)
-        self.history = History(self.tables, people, annals, ladders)
-        desk = Desk(self.tables, people)
+        people, results = self.store.people, self.store.results
+        leaderboards = Leaderboards(results)
+        self.history = StandingsQueries(self.tables, people, results, leaderboards)
+        desk = Queries(self.tables, people)
         talk = Conversation(self.coordinator, desk, history=self.history)
         outbox = self.store.outbox
-        self._historian = Historian(outbox, self.coordinator, annals, self.clock, ladders)
+        self._results_worker = ResultsWorker(
+            outbox, self.coordinator, results, self.clock, leaderboards
+        )
         self.preferences = Preferences(self.store.people)
         self.vacations = Vacations(
             self.preferences, self.store.people, self.tables, self.coordinator
         )
         limits = Limits(lambda: 0.0, burst=1 << 30)
-        self.house = House(talk, self.store, self.preferences, limits, self.clock, "pl")
+        self.services = ChatServices(talk, self.store, self.preferences, limits, self.clock, "pl")
         self._ticker = Ticker(self.store.timers, self.coordinator, self.clock)
-        self._indexer = Indexer(self.store.outbox, self.tables, self.store.people, self.clock)
-        sender = Showing(PLATFORM, self.house, self.platform)
+        self._indexer = GameListWorker(
+            self.store.outbox, self.tables, self.store.people, self.clock
+        )
+        sender = Delivery(PLATFORM, self.services, self.platform)
         self._relay = Relay(PLATFORM, self.store.outbox, sender, self.clock)
 
     async def tick(self) -> int:
@@ -123,25 +127,25 @@ class Server:
 
     async def kept(self) -> dict[str, Mapping[str, bytes | None]]:
         """All that is kept beside the games: every ladder's games, every person's lines."""
-        annals = self.store.annals
+        results = self.store.results
         found: dict[str, Mapping[str, bytes | None]] = {}
-        for name in await annals.all_ladders():
+        for name in await results.all_leaderboards():
             games: dict[str, bytes | None] = {}
             seen, more = 0, True
             while more:
-                page = await annals.ladder(name, seen)
+                page = await results.leaderboard(name, seen)
                 games, seen, more = games | {**page.games}, page.version, page.more
             found[f"ladder {name}"] = games
-        async for person in annals.all_persons():
-            found[f"person {person}"] = await annals.lines([person])
+        async for person in results.all_persons():
+            found[f"person {person}"] = await results.lines([person])
         return found
 
     async def recompute(self) -> Progress:
         """Have it all anew, from the games alone."""
-        return await rebuild(self.tables, self.store.people, self.store.annals)
+        return await rebuild(self.tables, self.store.people, self.store.results)
 
     async def _worked_off(self) -> int:
-        counted = await self._indexer.work_off() + await self._historian.work_off()
+        counted = await self._indexer.work_off() + await self._results_worker.work_off()
         return counted + await self._relay.work_off()
 
 
@@ -150,11 +154,11 @@ async def opened(
     folder: Path, platform: SimulatedPlatform, clock: SeasonClock, chance: random.Random
 ) -> AsyncIterator[Server]:
     """A server on a new embedded store in the folder."""
-    settings = Settings(folder, state_key=_KEY)
+    settings = StoreSettings(folder, state_key=_KEY)
     async with open_store(settings, ENCODING, clock) as store:
         tables = WatchedTables(store.link, ENCODING, Keyring(_KEY), clock)
         watched = replace(store, tables=tables)
-        lists = ListsAtHand(folder / "lexicons")
+        lists = InstalledLists(folder / "lexicons")
         # The same chance gives games and persons the same ids.
         secret = chance.randbytes(32)
         server = Server(watched, tables, platform, clock, chance, lists, secret)

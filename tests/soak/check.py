@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.table.ids import SHARDS
 from bot.storage import keys
-from bot.storage.store import Settings, open_store
+from bot.storage.store import StoreSettings, open_store
 from tests.soak.sheets import ENCODING, sheet_of
 from tests.soak.worker import PLATFORM, effects, is_ticking, now
 
@@ -40,7 +40,7 @@ async def check(data: Path, journal: Journal) -> Sequence[str]:
                 wrong.append("in the journal: " + " ".join(line))
     wrong += [f"{game}: {command} never got through" for game, command in tried
               if command not in acknowledged[game]]  # fmt: skip
-    async with open_store(Settings(data), ENCODING, now) as store:
+    async with open_store(StoreSettings(data), ENCODING, now) as store:
         for game, commands in acknowledged.items():
             wrong += await _check_game(store, game, commands, got[game], shown)
         wrong += await _check_rest(store)

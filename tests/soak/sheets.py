@@ -9,7 +9,7 @@ import msgspec
 from bot.storage.games import Encoding
 
 if TYPE_CHECKING:
-    from bot.coordinator.table.table import Outcome, Table
+    from bot.coordinator.table.table import CommandOutcome, Table
 
 
 class Sheet(msgspec.Struct, frozen=True, array_like=True):
@@ -46,9 +46,9 @@ def as_table(sheet: Sheet) -> Table:
     return cast("Table", sheet)
 
 
-def as_outcome(result: Result) -> Outcome:
+def as_outcome(result: Result) -> CommandOutcome:
     """Pass a result where an outcome is asked for: the store doesn't look into it."""
-    return cast("Outcome", result)
+    return cast("CommandOutcome", result)
 
 
 def sheet_of(table: Table) -> Sheet:
@@ -56,6 +56,6 @@ def sheet_of(table: Table) -> Sheet:
     return cast("Sheet", table)
 
 
-def result_of(outcome: Outcome) -> Result:
+def result_of(outcome: CommandOutcome) -> Result:
     """Return the result that was stored as an outcome."""
     return cast("Result", outcome)

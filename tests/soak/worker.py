@@ -15,14 +15,14 @@ from bot.coordinator.ports import Commit, ConflictError, RepeatedError, StoreUna
 from bot.coordinator.table import ids
 from bot.storage import keys
 from bot.storage.redis.shards import heads
-from bot.storage.store import Settings, open_store
+from bot.storage.store import StoreSettings, open_store
 from tests.soak.journal import Journal
 from tests.soak.sheets import ENCODING, Result, Sheet, as_outcome, as_table, sheet_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
-    from bot.coordinator.ports import Claim, Timer
+    from bot.coordinator.ports import ClaimedMark, Timer
     from bot.storage.store import Store
 
     Answer = TypeVar("Answer")
@@ -188,7 +188,7 @@ class Worker:
         await asyncio.gather(*(self._show(claim) for claim in claims))
         return len(claims)
 
-    async def _show(self, claim: Claim) -> None:
+    async def _show(self, claim: ClaimedMark) -> None:
         loaded = await self._store.tables.load(claim.game)
         version = loaded.version if loaded else 0
         await asyncio.sleep(self._chance.uniform(0, 0.04))  # the picture goes out
@@ -225,7 +225,7 @@ class Worker:
 async def main(folder: Path, run: int, seed: int, mode: str = "work") -> None:
     """Work until killed, or with mode `drain` until nothing is left to do."""
     journal = Journal(folder / "journal")
-    async with open_store(Settings(folder / "data"), ENCODING, now) as store:
+    async with open_store(StoreSettings(folder / "data"), ENCODING, now) as store:
         worker = Worker(store, journal, run, seed)
         await worker.resume()
         await (worker.drain() if mode == "drain" else worker.work())

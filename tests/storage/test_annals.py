@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.ports import ConflictError
-from bot.coordinator.standings.results import KeptLine, LadderPage
+from bot.coordinator.standings.results import LeaderboardPage, StoredResult
 from bot.storage import keys
 from bot.storage.errors import DamagedError
 from bot.storage.keyring import Keyring
@@ -25,86 +25,86 @@ KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
 
 
 async def test_lines_come_back_by_game(store: Store) -> None:
-    annals = store.annals
-    assert await annals.lines(["p1"]) == {}
-    await annals.keep_line("p1", KeptLine("AAAAAA", 5, b"first", "Ola", ["pl:flag:"]))
-    await annals.keep_line("p1", KeptLine("AAAAAA", 5, b"again", "Ola", ["pl:flag:discord:1"]))
-    await annals.keep_line("p2", KeptLine("BBBBBB", 6, b"other", "Kuba"))
-    assert await annals.lines(["p1"]) == {"AAAAAA": b"again"}
-    assert await annals.lines(["p1", "p2", "p3"]) == {"AAAAAA": b"again", "BBBBBB": b"other"}
-    assert await annals.ladders_of(["p1", "p2"]) == ["pl:flag:", "pl:flag:discord:1"]
-    assert await annals.ladders_of(["p2"]) == []
-    assert await annals.games(["p2", "p1", "p3"]) == ["AAAAAA", "BBBBBB"]
+    results = store.results
+    assert await results.lines(["p1"]) == {}
+    await results.keep_line("p1", StoredResult("AAAAAA", 5, b"first", "Ola", ["pl:flag:"]))
+    await results.keep_line("p1", StoredResult("AAAAAA", 5, b"again", "Ola", ["pl:flag:discord:1"]))
+    await results.keep_line("p2", StoredResult("BBBBBB", 6, b"other", "Kuba"))
+    assert await results.lines(["p1"]) == {"AAAAAA": b"again"}
+    assert await results.lines(["p1", "p2", "p3"]) == {"AAAAAA": b"again", "BBBBBB": b"other"}
+    assert await results.leaderboards_of(["p1", "p2"]) == ["pl:flag:", "pl:flag:discord:1"]
+    assert await results.leaderboards_of(["p2"]) == []
+    assert await results.games(["p2", "p1", "p3"]) == ["AAAAAA", "BBBBBB"]
 
 
 @pytest.mark.parametrize("order", [(0, 1, 2, 3), (3, 2, 1, 0), (2, 0, 3, 1)])
 async def test_the_name_is_that_of_the_newest_game(store: Store, order: tuple[int, ...]) -> None:
     games = [
-        KeptLine("AAAAAA", 5, b"1", "Old"),
-        KeptLine("AAAAAA", 7, b"2", "Tied"),
-        KeptLine("BBBBBB", 7, b"3", "New: ól"),
-        KeptLine("CCCCCC", 9, b"4", ""),
+        StoredResult("AAAAAA", 5, b"1", "Old"),
+        StoredResult("AAAAAA", 7, b"2", "Tied"),
+        StoredResult("BBBBBB", 7, b"3", "New: ól"),
+        StoredResult("CCCCCC", 9, b"4", ""),
     ]
     for number in order:
-        await store.annals.keep_line("p1", games[number])
-    assert await store.annals.names(["p1", "p2"]) == {"p1": (7, "New: ól")}
+        await store.results.keep_line("p1", games[number])
+    assert await store.results.names(["p1", "p2"]) == {"p1": (7, "New: ól")}
 
 
 async def test_games_taken_away_take_the_name_along(store: Store) -> None:
-    annals = store.annals
+    results = store.results
     for at, game in enumerate(["AAAAAA", "BBBBBB"]):
-        await annals.keep_line("p1", KeptLine(game, at, b"line", f"Ola {at}", ["pl:flag:"]))
-    await annals.strike("p1", [], [])
-    await annals.strike("p1", ["AAAAAA", "CCCCCC"], ["pl:flag:"])
-    assert await annals.names(["p1"]) == {"p1": (1, "Ola 1")}
-    assert await annals.ladders_of(["p1"]) == []
-    await annals.keep_line("p1", KeptLine("AAAAAA", 0, b"line", "Ola 0"))
-    await annals.strike("p1", ["BBBBBB"], [])
-    assert await annals.names(["p1"]) == {}
-    assert list(await annals.lines(["p1"])) == ["AAAAAA"]
-    await annals.strike("p1", ["AAAAAA"], [])
-    assert [person async for person in annals.all_persons()] == []
+        await results.keep_line("p1", StoredResult(game, at, b"line", f"Ola {at}", ["pl:flag:"]))
+    await results.strike("p1", [], [])
+    await results.strike("p1", ["AAAAAA", "CCCCCC"], ["pl:flag:"])
+    assert await results.names(["p1"]) == {"p1": (1, "Ola 1")}
+    assert await results.leaderboards_of(["p1"]) == []
+    await results.keep_line("p1", StoredResult("AAAAAA", 0, b"line", "Ola 0"))
+    await results.strike("p1", ["BBBBBB"], [])
+    assert await results.names(["p1"]) == {}
+    assert list(await results.lines(["p1"])) == ["AAAAAA"]
+    await results.strike("p1", ["AAAAAA"], [])
+    assert [person async for person in results.all_persons()] == []
 
 
 async def test_who_is_forgotten_has_no_line(store: Store) -> None:
     for person in ("p1", "p2"):
-        await store.annals.keep_line(person, KeptLine("AAAAAA", 5, b"line", "Ola"))
-    assert sorted([person async for person in store.annals.all_persons()]) == ["p1", "p2"]
-    await store.annals.forget("p1")
-    assert [person async for person in store.annals.all_persons()] == ["p2"]
+        await store.results.keep_line(person, StoredResult("AAAAAA", 5, b"line", "Ola"))
+    assert sorted([person async for person in store.results.all_persons()]) == ["p1", "p2"]
+    await store.results.forget("p1")
+    assert [person async for person in store.results.all_persons()] == ["p2"]
 
 
 async def test_nobody_changes_a_ladder_that_they_have_not_seen(store: Store) -> None:
-    annals, name = store.annals, "pl:flag:discord:1"
-    assert await annals.ladder(name, 0) == LadderPage({}, 0, more=False)
-    seen = await annals.change_ladder(name, 0, {"AAAAAA": b"a", "BBBBBB": b"b"})
+    results, name = store.results, "pl:flag:discord:1"
+    assert await results.leaderboard(name, 0) == LeaderboardPage({}, 0, more=False)
+    seen = await results.change_leaderboard(name, 0, {"AAAAAA": b"a", "BBBBBB": b"b"})
     found = await asyncio.gather(
-        *(annals.change_ladder(name, seen, {f"CCCCC{n}": b"c"}) for n in range(2, 10)),
+        *(results.change_leaderboard(name, seen, {f"CCCCC{n}": b"c"}) for n in range(2, 10)),
         return_exceptions=True,
     )
     assert sum(isinstance(one, ConflictError) for one in found) == 7
-    assert len((await annals.ladder(name, 0)).games) == 3
-    assert await annals.all_ladders() == [name]
-    assert await annals.scored(name, "AAAAAA") == b"a"
-    assert await annals.scored(name, "ZZZZZZ") is None
+    assert len((await results.leaderboard(name, 0)).games) == 3
+    assert await results.all_leaderboards() == [name]
+    assert await results.scored(name, "AAAAAA") == b"a"
+    assert await results.scored(name, "ZZZZZZ") is None
 
 
 async def test_what_changed_comes_in_pages_in_the_order_of_the_changes(store: Store) -> None:
-    annals, name = store.annals, "pl:flag:"
-    seen = await annals.change_ladder(name, 0, {f"AAAAA{n}": b"%d" % n for n in range(2, 9)})
-    first = await annals.ladder(name, 0, limit=3)
+    results, name = store.results, "pl:flag:"
+    seen = await results.change_leaderboard(name, 0, {f"AAAAA{n}": b"%d" % n for n in range(2, 9)})
+    first = await results.leaderboard(name, 0, limit=3)
     assert (list(first.games), first.more) == (["AAAAA2", "AAAAA3", "AAAAA4"], True)
     # While somebody reads: one read changes, one to be read goes.
-    newer = await annals.change_ladder(name, seen, {"AAAAA3": b"new", "AAAAA7": None})
+    newer = await results.change_leaderboard(name, seen, {"AAAAA3": b"new", "AAAAA7": None})
     games, at, more = dict(first.games), first.version, True
     while more:
-        page = await annals.ladder(name, at, limit=3)
+        page = await results.leaderboard(name, at, limit=3)
         games |= page.games
         at, more = page.version, page.more
     left = {f"AAAAA{n}": b"%d" % n for n in (2, 4, 5, 6, 8)}
     assert games == {**left, "AAAAA3": b"new", "AAAAA7": None}
     assert at == newer
-    assert await annals.ladder(name, newer) == LadderPage({}, newer, more=False)
+    assert await results.leaderboard(name, newer) == LeaderboardPage({}, newer, more=False)
 
 
 async def test_every_game_is_found(store: Store, link: Link) -> None:
@@ -112,19 +112,19 @@ async def test_every_game_is_found(store: Store, link: Link) -> None:
     for game in games:
         await link.ask("HSET", keys.of_game("g", game), "v", 1)
         await link.ask("HSET", keys.of_game("pl", game), "web:1:", "")
-    assert {game async for game in store.annals.all_games()} == games
+    assert {game async for game in store.results.all_games()} == games
 
 
 async def test_lines_and_names_are_sealed_for_their_owner(link: Link, clock: Clock) -> None:
     sealed = assemble(link, ENCODING, Keyring(KEY), clock)
-    await sealed.annals.keep_line("p1", KeptLine("AAAAAA", 5, b"ZASYCZ", "Olimpia"))
+    await sealed.results.keep_line("p1", StoredResult("AAAAAA", 5, b"ZASYCZ", "Olimpia"))
     kept = await link.ask("HGETALL", keys.of_name("h", "p1"))
     assert b"ZASYCZ" not in b"".join(kept.values())
     assert b"Olimpia" not in b"".join(kept.values())
-    assert await sealed.annals.lines(["p1"]) == {"AAAAAA": b"ZASYCZ"}
+    assert await sealed.results.lines(["p1"]) == {"AAAAAA": b"ZASYCZ"}
     for field, value in kept.items():
         await link.ask("HSET", keys.of_name("h", "p2"), field, value)
     with pytest.raises(DamagedError):
-        await sealed.annals.lines(["p2"])
+        await sealed.results.lines(["p2"])
     with pytest.raises(DamagedError):
-        await sealed.annals.names(["p2"])
+        await sealed.results.names(["p2"])

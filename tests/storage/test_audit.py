@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.storage import audit
-from bot.storage.audit import Deed, RedisAudit
+from bot.storage.audit import AuditEntry, RedisAudit
 
 if TYPE_CHECKING:
     import pytest
@@ -17,8 +17,8 @@ async def test_deeds_come_back_in_their_order_and_the_oldest_are_forgotten(
     link: Link, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(audit, "KEPT", 3)
-    deeds = [Deed(number, "ola", "racks", "K7QX4M") for number in range(4)]
-    deeds.append(Deed(4, "ola", "prune", more="30 days"))
+    deeds = [AuditEntry(number, "ola", "racks", "K7QX4M") for number in range(4)]
+    deeds.append(AuditEntry(4, "ola", "prune", more="30 days"))
     kept = RedisAudit(link)
     assert await kept.deeds() == []
     for deed in deeds:

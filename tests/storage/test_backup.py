@@ -11,7 +11,7 @@ from storage_commits import change
 from storage_servers import Clock, Servers, empty, opened, program_of
 from stored_things import PLACES, everything, fill
 
-from bot.coordinator.ports import Claim
+from bot.coordinator.ports import ClaimedMark
 from bot.coordinator.table.ids import make, shard
 from bot.storage import keys
 from bot.storage.backup import backup as module
@@ -177,4 +177,4 @@ async def test_marks_of_no_game_are_not_taken_along(
     await clear(link)
     await restore(link, tmp_path / "b", Keyring(), now=5)
     claims = await store.outbox.claim("web", now=clock.now, lease=1, limit=9)
-    assert claims == [Claim(f"web:{game}:a:", game, 1, 0)]
+    assert claims == [ClaimedMark(f"web:{game}:a:", game, 1, 0)]

@@ -17,7 +17,7 @@ from bot.storage.keyring import Keyring
 from bot.storage.redis.connect import check, connect
 from bot.storage.redis.error_mapping import meaning
 from bot.storage.redis.urls import open_link
-from bot.storage.store import Settings, assemble
+from bot.storage.store import StoreSettings, assemble
 from tests.soak.sheets import ENCODING
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ async def test_the_password(servers: Servers, caplog: pytest.LogCaptureFixture) 
 
 
 def test_settings_do_not_show_their_secrets(tmp_path: Path) -> None:
-    settings = Settings(tmp_path, url=f"redis://:{SECRET}@localhost", state_key=SECRET)
+    settings = StoreSettings(tmp_path, url=f"redis://:{SECRET}@localhost", state_key=SECRET)
     assert SECRET not in repr(settings)
 
 

@@ -16,7 +16,7 @@ from bot.storage import errors
 from bot.storage.embedded import server
 from bot.storage.embedded.folder import DataFolder
 from bot.storage.redis.connect import Server
-from bot.storage.store import Settings, open_store
+from bot.storage.store import StoreSettings, open_store
 from tests.soak.sheets import ENCODING
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ async def test_another_server_on_the_folder_stops_the_start(tmp_path: Path) -> N
 
 @pytest.mark.system_redis
 async def test_redis_server_names_another_server(tmp_path: Path, clock: Clock) -> None:
-    settings = Settings(tmp_path, server=program_of("system"))
+    settings = StoreSettings(tmp_path, server=program_of("system"))
     for version in range(2):
         async with open_store(settings, ENCODING, clock) as store:
             assert await store.tables.commit(change(f"c{version}", version)) == version + 1

@@ -21,7 +21,7 @@ from bot.storage.embedded import folder, watchdog
 from bot.storage.embedded import server as server_
 from bot.storage.embedded.folder import DataFolder
 from bot.storage.redis.connect import DURABLE
-from bot.storage.store import Settings, open_store
+from bot.storage.store import StoreSettings, open_store
 from tests.soak.sheets import ENCODING
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ async def test_it_is_durable_and_private(tmp_path: Path) -> None:
 
 async def test_what_was_stored_is_there_the_next_time(tmp_path: Path, clock: Clock) -> None:
     for version in range(3):
-        async with open_store(Settings(tmp_path), ENCODING, clock) as store:
+        async with open_store(StoreSettings(tmp_path), ENCODING, clock) as store:
             loaded = await store.tables.load(GAME)
             assert (loaded.version if loaded else 0) == version
             await store.tables.commit(change(f"c{version}", version))

@@ -9,14 +9,14 @@ from bot.storage import inbox
 if TYPE_CHECKING:
     from storage_servers import Clock
 
-    from bot.storage.inbox import Letter
+    from bot.storage.inbox import InboxEntry
     from bot.storage.store import Store
 
 
 LEASE = 1000
 
 
-async def claims(store: Store, clock: Clock, limit: int = 9) -> list[Letter]:
+async def claims(store: Store, clock: Clock, limit: int = 9) -> list[InboxEntry]:
     return list(await store.inbox.claim("tg", now=clock.now, lease=LEASE, limit=limit))
 
 

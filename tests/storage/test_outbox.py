@@ -12,7 +12,7 @@ from tests.soak.sheets import Sheet
 if TYPE_CHECKING:
     from storage_servers import Clock
 
-    from bot.coordinator.ports import Claim
+    from bot.coordinator.ports import ClaimedMark
     from bot.storage.store import Store
 
 
@@ -24,7 +24,9 @@ async def behind(store: Store, version: int = 1) -> None:
     await store.tables.commit(change(f"c{version}", version - 1, join=["web:a:"]))
 
 
-async def claims(store: Store, clock: Clock, kind: str = "web", limit: int = 9) -> list[Claim]:
+async def claims(
+    store: Store, clock: Clock, kind: str = "web", limit: int = 9
+) -> list[ClaimedMark]:
     return list(await store.outbox.claim(kind, now=clock.now, lease=LEASE, limit=limit))
 
 

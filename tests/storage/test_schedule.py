@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from storage_servers import Clock
 
-    from bot.coordinator.ports import Claim
+    from bot.coordinator.ports import ClaimedMark
     from bot.storage.redis.link import Command, Link
     from bot.storage.redis.schedule import Waker
     from bot.storage.store import Store
@@ -107,7 +107,7 @@ async def test_more_work_than_hands_is_done_to_the_end(store: Store, clock: Cloc
     await store.tables.commit(change("c1", 0, marks=marks, publish=False))
     done = asyncio.Queue[str]()
 
-    async def work(claim: Claim) -> None:
+    async def work(claim: ClaimedMark) -> None:
         await store.outbox.done(claim, claim.version)
         done.put_nowait(claim.mark)
 

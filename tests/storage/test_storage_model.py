@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from storage_commits import change
 from storage_servers import empty
 
-from bot.coordinator.ports import Claim, ConflictError, RepeatedError, Timer
+from bot.coordinator.ports import ClaimedMark, ConflictError, RepeatedError, Timer
 from bot.coordinator.table.ids import make
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
@@ -115,16 +115,16 @@ class Model:
                 self.timers[kind, game] = self.clock.now + after
         return f"version {seen + 1}"
 
-    def claim(self, kind: str) -> set[Claim]:
+    def claim(self, kind: str) -> set[ClaimedMark]:
         found = set()
         for mark, at in self.at.items():
             if at <= self.clock.now and mark.startswith(f"{kind}:"):
                 self.at[mark] = self.clock.now + LEASE
                 game = mark.split(":")[1]
-                found.add(Claim(mark, game, self.wanted[mark], self.attempts.get(mark, 0)))
+                found.add(ClaimedMark(mark, game, self.wanted[mark], self.attempts.get(mark, 0)))
         return found
 
-    def done(self, claim: Claim, version: int) -> bool:
+    def done(self, claim: ClaimedMark, version: int) -> bool:
         self.attempts.pop(claim.mark, None)
         self.graves.pop(claim.mark, None)
         if self.wanted.get(claim.mark, 0) > version:
@@ -134,12 +134,12 @@ class Model:
         self.wanted.pop(claim.mark, None)
         return self.at.pop(claim.mark, None) is not None
 
-    def retry(self, claim: Claim, at: int) -> None:
+    def retry(self, claim: ClaimedMark, at: int) -> None:
         if claim.mark in self.at:
             self.at[claim.mark] = at
             self.attempts[claim.mark] = self.attempts.get(claim.mark, 0) + 1
 
-    def bury(self, claim: Claim) -> None:
+    def bury(self, claim: ClaimedMark) -> None:
         self.at.pop(claim.mark, None)
         self.attempts.pop(claim.mark, None)
         self.graves[claim.mark] = (self.wanted.pop(claim.mark, claim.version), "why")
@@ -186,7 +186,7 @@ class Play:
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store, self.clock, self.model = store, clock, Model(clock)
-        self.claims: list[Claim] = []
+        self.claims: list[ClaimedMark] = []
         self.due: list[Timer] = []
 
     async def step(self, name: str, *facts: Any) -> None:  # noqa: ANN401 - a step's own fields

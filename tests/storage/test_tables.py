@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from storage_commits import GAME, change
 
-from bot.coordinator.ports import Claim, ConflictError, RepeatedError
+from bot.coordinator.ports import ClaimedMark, ConflictError, RepeatedError
 from bot.coordinator.table.ids import make, shard
 from bot.storage import games, keys
 from bot.storage.errors import DamagedError
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
 
 
-async def marks_of(store: Store, kind: str, now: int) -> list[Claim]:
+async def marks_of(store: Store, kind: str, now: int) -> list[ClaimedMark]:
     return list(await store.outbox.claim(kind, now=now, lease=0, limit=100))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.people.identities import Accounts, Link
+from bot.coordinator.people.identities import AccountLink, Accounts
 
 if TYPE_CHECKING:
     from talk import Talk
@@ -39,11 +39,11 @@ class Linking:
         person = await self.person(account)
         return await self.accounts.offer(command, person, now=self.talk.now)
 
-    async def look(self, account: tuple[str, str], code: str) -> Link:
+    async def look(self, account: tuple[str, str], code: str) -> AccountLink:
         """The link as this account sees it."""
         return await self.accounts.look(code, await self.person(account), now=self.talk.now)
 
-    async def agree(self, account: tuple[str, str], code: str) -> Link:
+    async def agree(self, account: tuple[str, str], code: str) -> AccountLink:
         """This account's consent."""
         return await self.accounts.agree(code, await self.person(account), now=self.talk.now)
 

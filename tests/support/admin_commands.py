@@ -18,7 +18,7 @@ from bot.coordinator.commands import Make, NewGame
 from bot.rules.log import AllBut
 from bot.rules.notation import unpack
 from bot.rules.ruleset import MINUTE
-from bot.storage.store import Settings, open_store
+from bot.storage.store import StoreSettings, open_store
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -32,7 +32,7 @@ async def bot(tmp_path: Path, url: str | None = None) -> AsyncIterator[Talk]:
     """A bot that runs on the folder, with people who talk to it; its clock is a minute ahead."""
     lists, ids = Lists(AllBut(())), count(now())  # no command of an earlier run is given again
     talk = Talk(None, lists, now=now() + MINUTE, ids=ids)  # type: ignore[arg-type]
-    settings = Settings(tmp_path / "var", url, state_key=KEY)
+    settings = StoreSettings(tmp_path / "var", url, state_key=KEY)
     async with open_store(settings, ENCODING, lambda: talk.now) as store:
         talk.store = store
         yield talk

@@ -10,7 +10,7 @@ from robot_reference import RULES, finder_of
 
 from bot.robot.analysis.turns_of_play import Analyser
 from bot.robot.evaluate.leave_values import leaves_of
-from bot.robot.evaluate.move_generator import Finder
+from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.kernels.engine import can_compile
 from bot.robot.kernels.leaves import leave_count, leave_index
 from bot.rules.gcg.judge import judge_record
@@ -50,7 +50,7 @@ class PlainLeaves:
 
 
 @cache
-def _finder(language: str) -> Finder:
+def _finder(language: str) -> MoveGenerator:
     words = WORDS if language == "pl" else ("CAT", "CATS", "AT", "TAG")
     return finder_of(words, language, compiled=can_compile())
 
@@ -58,7 +58,7 @@ def _finder(language: str) -> Finder:
 def analyser(rules: Ruleset = RULES["pl"]) -> Analyser:
     """An analyser of Polish games, or of those of other rules."""
     known = _finder(rules.tiles.name)
-    finder = Finder(known.graph, rules.tiles.name, rules, known.engine)
+    finder = MoveGenerator(known.graph, rules.tiles.name, rules, known.engine)
     return Analyser(finder, PlainLeaves(rules.tiles, known.engine))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from render.chart import Chart
+from render.charts.chart import Chart
 from render.scene import Card
 from render.theme import CONTRAST, DARK, LIGHT, Theme
 

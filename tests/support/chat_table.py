@@ -10,12 +10,12 @@ from memory_people import MemoryLeavers, MemoryPeople
 from memory_store import MemoryRegistry, MemoryTables
 
 from bot.coordinator.decisions.change import World
-from bot.coordinator.queries import Desk
+from bot.coordinator.queries import Queries
 from bot.coordinator.service import Coordinator
 from bot.coordinator.settings import Preferences
-from bot.coordinator.standings.queries import History
+from bot.coordinator.standings.queries import StandingsQueries
 from bot.coordinator.table.table import WordListRef
-from bot.dialogue.actor import Heard, Speaker
+from bot.dialogue.actor import Actor, Event
 from bot.dialogue.conversation import Conversation
 from bot.rules.log import AllBut
 
@@ -79,21 +79,21 @@ class ChatTable:
         self.tables = MemoryTables(self.people)
         world = World(self.lists or Lists(self.words), b"secret", lambda count: self.seed[:count])
         self.coordinator = Coordinator(self.tables, self.people, MemoryRegistry(), world)
-        self.desk = Desk(self.tables, self.people)
-        self.history = History(self.tables, self.people, self.tables.annals)
-        self.leavers = MemoryLeavers()
+        self.queries = Queries(self.tables, self.people)
+        self.history = StandingsQueries(self.tables, self.people, self.tables.results)
+        self.erasures = MemoryLeavers()
         self.talk = Conversation(
-            self.coordinator, self.desk, history=self.history, leavers=self.leavers
+            self.coordinator, self.queries, history=self.history, erasures=self.erasures
         )
         self._ids = itertools.count(1)
         self.last: dict[str, Reply] = {}
 
-    async def speaker(self, name: str) -> Speaker:
+    async def actor(self, name: str) -> Actor:
         """Somebody on the platform, at the place."""
         handle = name.lower()
         person = await self.coordinator.person(self.platform, handle, name, handle)
         own = await Preferences(self.people).of_person(person.id)
-        return Speaker(
+        return Actor(
             person,
             own.language or self.language,
             own.theme or "light",
@@ -111,9 +111,9 @@ class ChatTable:
         self, name: str, line: str, game: str | None = None, *, command: str = ""
     ) -> Reply:
         """A line typed."""
-        heard = Heard(command or f"w:{next(self._ids)}", self.now)
-        speaker = await self.speaker(name)
-        reply = await self.talk.said(speaker, heard, line, game)
+        event = Event(command or f"w:{next(self._ids)}", self.now)
+        actor = await self.actor(name)
+        reply = await self.talk.said(actor, event, line, game)
         self.last[name] = reply
         return reply
 
@@ -136,9 +136,9 @@ class ChatTable:
         self, name: str, token: str, answer: str | Sequence[int] | None = None
     ) -> Reply:
         """A token sent."""
-        heard = Heard(f"w:{next(self._ids)}", self.now)
-        speaker = await self.speaker(name)
-        reply = await self.talk.pressed(speaker, heard, token, answer)
+        event = Event(f"w:{next(self._ids)}", self.now)
+        actor = await self.actor(name)
+        reply = await self.talk.pressed(actor, event, token, answer)
         self.last[name] = reply
         return reply
 
@@ -156,8 +156,8 @@ class ChatTable:
 
     async def look(self, game: str, name: str | None = None) -> View:
         """The game through somebody's eyes."""
-        person = (await self.speaker(name)).person.id if name else None
-        return await self.desk.look(game, person)
+        person = (await self.actor(name)).person.id if name else None
+        return await self.queries.look(game, person)
 
     async def to_move(self, game: str) -> str:
         """Who is to move."""

@@ -11,10 +11,10 @@ from bot.coordinator.queries import Preview
 from bot.coordinator.table.table import Invitee, Member, Seat, Table, WordListRef
 from bot.coordinator.table.timeline import Happening, PublicEvent
 from bot.coordinator.views import view_for
-from bot.dialogue.pages.desk import desk, preview_message
-from bot.dialogue.pages.event_sentences import Teller
-from bot.dialogue.pages.game import game_message
-from bot.dialogue.pages.questions import choose_reading
+from bot.dialogue.pages.game.desk import desk, preview_message
+from bot.dialogue.pages.game.event_sentences import EventSentences
+from bot.dialogue.pages.game.public import game_message
+from bot.dialogue.pages.game.questions import choose_reading
 from bot.dialogue.pages.refusals import refusal
 from bot.dialogue.pages.wording import wording
 from bot.rules import errors as rules
@@ -96,7 +96,7 @@ def told(*events: PublicEvent, players: int = 2) -> Callable[[Language], str]:
     seen = view(players)
 
     def say(language: Language) -> str:
-        teller = Teller(wording(language), seen.seats, seen.rules)
+        teller = EventSentences(wording(language), seen.seats, seen.rules)
         return "\n".join(map(str, teller.lines(happening))).replace("\N{NO-BREAK SPACE}", " ")
 
     return say

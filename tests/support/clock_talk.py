@@ -52,7 +52,7 @@ async def wait(talk: Talk, length: int, step: int = HOUR) -> None:
 
 async def view_of(talk: Talk, game: str, name: str | None = None) -> View:
     """The game as somebody sees it, or everybody."""
-    return await talk.desk.look(game, (await talk.person(name)).id if name else None)
+    return await talk.queries.look(game, (await talk.person(name)).id if name else None)
 
 
 async def other_than(talk: Talk, game: str, name: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from finished_tables import finished, log
 
-from bot.coordinator.standings.results_writer import Ledger
+from bot.coordinator.standings.results_writer import ResultsWriter
 from bot.coordinator.table.table import Member, Seat
 from bot.rules.ruleset import preset
 
@@ -22,7 +22,7 @@ DAY = 86_400_000
 
 async def count(table: ChatTable, *games: Table) -> None:
     """Enter games as if they had just ended."""
-    await Ledger(table.people, table.tables.annals).enter(*games)
+    await ResultsWriter(table.people, table.tables.results).enter(*games)
 
 
 async def between(  # noqa: PLR0913 - a game, as far as lists know it
@@ -40,7 +40,7 @@ async def between(  # noqa: PLR0913 - a game, as far as lists know it
     """A game of these people that ended `number` days before now."""
     at = table.now - number * DAY
     whole = finished(*scores, won=won, rules=rules, at=at)
-    persons = [(await table.speaker(name)).person.id for name in names]
+    persons = [(await table.actor(name)).person.id for name in names]
     seats = tuple(
         Seat((Member(person, name),)) for person, name in zip(persons, names, strict=True)
     )

@@ -20,21 +20,21 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 from bot.chat.discord.app import make_client, make_relay
-from bot.coordinator.background.game_lists import Indexer
+from bot.coordinator.background.game_lists import GameListWorker
 from bot.coordinator.background.ticker import Ticker
 from bot.coordinator.decisions import invitation as invitation_
 from bot.coordinator.decisions import running
 from bot.coordinator.decisions.change import World
-from bot.coordinator.queries import Desk
+from bot.coordinator.queries import Queries
 from bot.coordinator.service import Coordinator
 from bot.coordinator.settings import Preferences
-from bot.coordinator.standings.queries import History
-from bot.coordinator.standings.results_worker import Historian
+from bot.coordinator.standings.queries import StandingsQueries
+from bot.coordinator.standings.results_worker import ResultsWorker
 from bot.coordinator.table import fair_draw
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.limits import Limits
-from bot.dialogue.services import House
-from bot.lists import ListsAtHand
+from bot.dialogue.services import ChatServices
+from bot.lists import InstalledLists
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 NOON = 1_795_258_800_000
 # With this seed Ola begins on DEILNP?, and Kuba has BCŁMNUY.
 SEED = bytes([10]) * fair_draw.SEED_BYTES
-SHIPPED = ListsAtHand(Path())
+SHIPPED = InstalledLists(Path())
 ENOUGH = 100_000
 # A whole game on the tiles of SEED, Ola first; the last play goes out.
 MOVES = (
@@ -91,12 +91,12 @@ class DiscordTable:
         world = World(self.lists, bytes(32), lambda count: SEED[:count])
         store = self.store
         self.coordinator = Coordinator(store.tables, store.people, store.registry, world)
-        self.desk = Desk(store.tables, store.people)
-        history = History(store.tables, store.people, store.annals)
+        self.queries = Queries(store.tables, store.people)
+        history = StandingsQueries(store.tables, store.people, store.results)
         self.talk = Conversation(
-            self.coordinator, self.desk, history=history, leavers=store.leavers
+            self.coordinator, self.queries, history=history, erasures=store.erasures
         )
-        self.house = House(
+        self.services = ChatServices(
             self.talk, store, Preferences(store.people), self.limits, self.clock, "pl"
         )
         self.client: discord.AutoShardedClient | None = None
@@ -105,21 +105,25 @@ class DiscordTable:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """The bot on Discord, from its start to its stop."""
-        self.client = make_client(self.house)
+        self.client = make_client(self.services)
         async with self.world.running(self.client):
-            self.relay = make_relay(self.house, self.client)
+            self.relay = make_relay(self.services, self.client)
             yield
             self.relay = None
 
     async def settle(self) -> None:
         """Do all that is due in the background, until nothing is."""
-        indexer = Indexer(self.store.outbox, self.store.tables, self.store.people, self.clock)
+        indexer = GameListWorker(
+            self.store.outbox, self.store.tables, self.store.people, self.clock
+        )
         ticker = Ticker(self.store.timers, self.coordinator, self.clock)
-        historian = Historian(self.store.outbox, self.coordinator, self.store.annals, self.clock)
+        results_worker = ResultsWorker(
+            self.store.outbox, self.coordinator, self.store.results, self.clock
+        )
         while (
             await ticker.tick()
             + await indexer.work_off()
-            + await historian.work_off()
+            + await results_worker.work_off()
             + await self._relayed()
         ):
             pass

@@ -18,12 +18,12 @@ from bot.coordinator.commands import (
     Relocate,
     Rematch,
 )
-from bot.coordinator.people.erasure import Forgetting, write_down
+from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.people.vacation import Vacations
-from bot.coordinator.ports import Claim
+from bot.coordinator.ports import ClaimedMark
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
-from bot.coordinator.standings.queries import History
-from bot.coordinator.standings.results_worker import Historian
+from bot.coordinator.standings.queries import StandingsQueries
+from bot.coordinator.standings.results_worker import ResultsWorker
 from bot.coordinator.table.table import Invitee
 from bot.delivery.cursor import Cursor, encode
 from bot.rules.moves import Resign
@@ -148,7 +148,7 @@ class Leaving:
         # Marks that wait, and some that went wrong.
         games = self.games
         for mark in (f"index:{games['ended']}:{zuza.id}", f"telegram:{running}:{TELEGRAM}:"):
-            await store.outbox.bury(Claim(mark, mark.split(":")[1], 1, 9), "test")
+            await store.outbox.bury(ClaimedMark(mark, mark.split(":")[1], 1, 9), "test")
         games["late"] = await self.do(await self.discord(), NewGame(), place=DM)
         await self.do(await self.kuba(), Join(), games["late"])
 
@@ -156,35 +156,39 @@ class Leaving:
         """What goes on in the background."""
         self.talk.now += 120_000
         await self.talk.indexer.work_off()
-        await self.historian.work_off()
+        await self.results_worker.work_off()
 
     @property
-    def historian(self) -> Historian:
+    def results_worker(self) -> ResultsWorker:
         """Of another process every time."""
         store = self.talk.store
-        return Historian(store.outbox, self.talk.coordinator, store.annals, lambda: self.talk.now)
+        return ResultsWorker(
+            store.outbox, self.talk.coordinator, store.results, lambda: self.talk.now
+        )
 
     @property
-    def history(self) -> History:
+    def history(self) -> StandingsQueries:
         """What anybody may know."""
-        return History(self.talk.store.tables, self.talk.store.people, self.talk.store.annals)
+        return StandingsQueries(
+            self.talk.store.tables, self.talk.store.people, self.talk.store.results
+        )
 
     @property
-    def forgetting(self) -> Forgetting:
+    def forgetting(self) -> ErasureWorker:
         """Of another process every time."""
         store = self.talk.store
-        return Forgetting(
-            store.leavers,
+        return ErasureWorker(
+            store.erasures,
             self.talk.coordinator,
-            store.annals,
-            self.historian,
+            store.results,
+            self.results_worker,
             lambda: self.talk.now,
         )
 
     async def ask(self) -> None:
         """She asks to be forgotten, where nobody reads along."""
-        leavers, zuza = self.talk.store.leavers, await self.telegram()
-        await write_down(leavers, self.talk.coordinator, zuza, place=DM)
+        erasures, zuza = self.talk.store.erasures, await self.telegram()
+        await write_down(erasures, self.talk.coordinator, zuza, place=DM)
 
     async def words(self) -> tuple[bytes, ...]:
         """All that would lead to her, as long as she is known."""

@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from bot.coordinator.ports import ConflictError
-from bot.coordinator.standings.results import KeptLine, LadderPage
+from bot.coordinator.standings.results import LeaderboardPage, StoredResult
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Mapping, Sequence
@@ -16,17 +16,19 @@ class MemoryAnnals:
     """The port `Annals`; it knows no games but those of its lines."""
 
     def __init__(self) -> None:
-        self._lines: defaultdict[str, dict[str, KeptLine]] = defaultdict(dict)
-        self._ladders: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
+        self._lines: defaultdict[str, dict[str, StoredResult]] = defaultdict(dict)
+        self._leaderboards: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
         self._changes: defaultdict[str, dict[str, int]] = defaultdict(dict)
 
-    async def keep_line(self, person: str, line: KeptLine) -> None:
+    async def keep_line(self, person: str, line: StoredResult) -> None:
         """Keep a person's line of a game."""
         self._lines[person][line.game] = line
 
-    async def strike(self, person: str, games: Collection[str], ladders: Collection[str]) -> None:
+    async def strike(
+        self, person: str, games: Collection[str], leaderboards: Collection[str]
+    ) -> None:
         """Take these games away from a person; ladders go with their games."""
-        del ladders
+        del leaderboards
         for game in games:
             self._lines[person].pop(game, None)
 
@@ -38,10 +40,10 @@ class MemoryAnnals:
         """The games of which there are lines of any of these persons."""
         return sorted(await self.lines(persons))
 
-    async def ladders_of(self, persons: Sequence[str]) -> Sequence[str]:
+    async def leaderboards_of(self, persons: Sequence[str]) -> Sequence[str]:
         """The names of the ladders in which any of these persons has played."""
         kept = [one for person in persons for one in self._lines[person].values()]
-        return sorted({name for one in kept for name in one.ladders})
+        return sorted({name for one in kept for name in one.leaderboards})
 
     async def names(self, persons: Sequence[str]) -> Mapping[str, tuple[int, str]]:
         """When each of these persons played last, and under which name."""
@@ -56,18 +58,20 @@ class MemoryAnnals:
         """Forget all lines of a person."""
         self._lines.pop(person, None)
 
-    async def ladder(self, name: str, seen: int, limit: int = 1000) -> LadderPage:
+    async def leaderboard(self, name: str, seen: int, limit: int = 1000) -> LeaderboardPage:
         """What changed in a ladder since its version `seen`."""
         changes = sorted((at, game) for game, at in self._changes[name].items() if at > seen)
         page = changes[:limit]
-        games = {game: self._ladders[name].get(game) for _, game in page}
-        return LadderPage(games, page[-1][0] if page else seen, more=len(page) < len(changes))
+        games = {game: self._leaderboards[name].get(game) for _, game in page}
+        return LeaderboardPage(games, page[-1][0] if page else seen, more=len(page) < len(changes))
 
     async def scored(self, name: str, game: str) -> bytes | None:
         """A game of a ladder."""
-        return self._ladders[name].get(game)
+        return self._leaderboards[name].get(game)
 
-    async def change_ladder(self, name: str, seen: int, games: Mapping[str, bytes | None]) -> int:
+    async def change_leaderboard(
+        self, name: str, seen: int, games: Mapping[str, bytes | None]
+    ) -> int:
         """Change games of a ladder; its new version."""
         version = max(self._changes[name].values(), default=0)
         if version != seen:
@@ -76,9 +80,9 @@ class MemoryAnnals:
             version += 1
             self._changes[name][game] = version
             if value is None:
-                self._ladders[name].pop(game, None)
+                self._leaderboards[name].pop(game, None)
             else:
-                self._ladders[name][game] = value
+                self._leaderboards[name][game] = value
         return version
 
     async def all_games(self) -> AsyncIterator[str]:
@@ -91,6 +95,6 @@ class MemoryAnnals:
         for person in list(self._lines):
             yield person
 
-    async def all_ladders(self) -> Sequence[str]:
+    async def all_leaderboards(self) -> Sequence[str]:
         """The name of every ladder there is."""
-        return sorted(name for name, games in self._ladders.items() if games)
+        return sorted(name for name, games in self._leaderboards.items() if games)

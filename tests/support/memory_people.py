@@ -153,9 +153,9 @@ class MemoryLeavers:
     def __init__(self) -> None:
         self._kept: dict[str, bytes] = {}
 
-    async def add(self, nobody: str, leaver: bytes) -> None:
+    async def add(self, nobody: str, erasure: bytes) -> None:
         """Write down somebody."""
-        self._kept[nobody] = leaver
+        self._kept[nobody] = erasure
 
     async def all(self) -> Mapping[str, bytes]:
         """Everybody written down."""

@@ -14,7 +14,7 @@ from memory_annals import MemoryAnnals
 from bot.coordinator.background.game_lists import enter
 from bot.coordinator.ports import ConflictError, Loaded, RepeatedError, StoreUnavailableError
 from bot.coordinator.service import HISTORY, INDEX
-from bot.coordinator.standings.results_writer import Ledger
+from bot.coordinator.standings.results_writer import ResultsWriter
 from bot.coordinator.table.encoding import (
     decode_outcome,
     decode_table,
@@ -28,18 +28,18 @@ if TYPE_CHECKING:
     from memory_people import MemoryPeople
 
     from bot.coordinator.ports import Commit
-    from bot.coordinator.table.table import Outcome, WordListRef
+    from bot.coordinator.table.table import CommandOutcome, WordListRef
 
 
 class MemoryTables:
     """The port `Tables`. While `away` it answers nothing.
 
-    Lists and `annals` are up to date with every commit.
+    Lists and `results` are up to date with every commit.
     """
 
     def __init__(self, people: MemoryPeople) -> None:
         self._people = people
-        self.annals = MemoryAnnals()
+        self.results = MemoryAnnals()
         self._games: dict[str, tuple[int, bytes]] = {}
         self._outcomes: dict[tuple[str, str], bytes] = {}
         self._orders: dict[tuple[str, int], str] = {}
@@ -54,7 +54,7 @@ class MemoryTables:
         version, blob = self._games[game]
         return Loaded(decode_table(blob), version)
 
-    async def outcome(self, game: str, command: str) -> Outcome | None:
+    async def outcome(self, game: str, command: str) -> CommandOutcome | None:
         """What this command led to, if it was committed."""
         self._check()
         blob = self._outcomes.get((game, command))
@@ -78,7 +78,7 @@ class MemoryTables:
             if kind == INDEX:
                 await enter(self._people, person, commit.table)
             if kind == HISTORY:
-                await Ledger(self._people, self.annals).enter(commit.table)
+                await ResultsWriter(self._people, self.results).enter(commit.table)
         return version + 1
 
     @asynccontextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.coordinator.standings.leaderboard import Ladder
+from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.leaderboards import encode
 from bot.coordinator.standings.skalp import PERIOD, RatedGame
 
@@ -14,20 +14,20 @@ def game(at: int, one: str, other: str, came: tuple[int, int] = WON, name: str =
     return RatedGame(at, name or f"G{at}", (one, other), came)
 
 
-def played(*games: RatedGame) -> Ladder:
+def played(*games: RatedGame) -> Leaderboard:
     """A ladder that has counted these games."""
-    ladder = Ladder()
+    leaderboard = Leaderboard()
     for one in games:
-        ladder.add(one)
-    return ladder
+        leaderboard.add(one)
+    return leaderboard
 
 
-def kept(ladder: Ladder) -> list[bytes]:
+def kept(leaderboard: Leaderboard) -> list[bytes]:
     """The ladder as a store keeps it, in the order in which its games ended."""
-    return [encode(one) for one in ladder.games.values()]
+    return [encode(one) for one in leaderboard.games.values()]
 
 
-def value(ladder: Ladder, person: str, now: int = PERIOD) -> int | None:
+def value(leaderboard: Leaderboard, person: str, now: int = PERIOD) -> int | None:
     """A person's rating as it is shown, or None."""
-    found = ladder.rating(person, now)
+    found = leaderboard.rating(person, now)
     return found.value if found else None

@@ -12,9 +12,9 @@ from robot_reference import finder_of
 from bot.lexicon.frequency import RAREST
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
 from bot.robot.kernels.engine import can_compile
-from bot.robot.player.strategy import Mind
+from bot.robot.player.strategy import Strategy
 from bot.robot.player.worker import RobotWorker
-from bot.robot.player.worker_pool import MindFailed
+from bot.robot.player.worker_pool import StrategyFailed
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from talk import Talk
 
     from bot.coordinator.views import View
-    from bot.robot.evaluate.move_generator import Finder
+    from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.kernels.engine import Engine
     from bot.robot.player.levels import Level
     from bot.rules.moves import Move
@@ -41,7 +41,7 @@ def easy_words() -> frozenset[str]:
 
 
 @cache
-def _finder(words: frozenset[str]) -> Finder:
+def _finder(words: frozenset[str]) -> MoveGenerator:
     return finder_of(words, "pl", compiled=can_compile())
 
 
@@ -62,7 +62,7 @@ class SmallShelf:
         """What judges."""
         return self.known if self.valid is None else self.valid
 
-    def finder(self, _view: View, vocabulary: int = RAREST) -> Finder:
+    def finder(self, _view: View, vocabulary: int = RAREST) -> MoveGenerator:
         """The robot's list, as far as it is known."""
         common = (word for word in self.known if self.classes.get(word, 0) <= vocabulary)
         return _finder(frozenset(common))
@@ -72,16 +72,16 @@ class SmallShelf:
         return _leaves(view.rules.tiles, self.finder(view).engine)
 
 
-def mind_of(words: Iterable[str], valid: Container[str] | None = None, **classes: int) -> Mind:
+def mind_of(words: Iterable[str], valid: Container[str] | None = None, **classes: int) -> Strategy:
     """A mind that knows these words, with the classes of some."""
-    return Mind(SmallShelf(frozenset(words), valid, classes))
+    return Strategy(SmallShelf(frozenset(words), valid, classes))
 
 
 @dataclass
 class Minds:
     """Thinks here and now. `failing` times it comes to nothing; `seen` is all that it was shown."""
 
-    mind: Mind
+    mind: Strategy
     failing: int = 0
     seen: list[View] = field(default_factory=list)
     prepared: int = 0
@@ -92,7 +92,7 @@ class Minds:
         self.seen.append(view)
         if self.failing:
             self.failing -= 1
-            raise MindFailed("test")
+            raise StrategyFailed("test")
         return self.mind.choose(view, level)
 
     async def prepare(self) -> None:

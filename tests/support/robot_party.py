@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from bot.coordinator.views import View
     from bot.robot.player.levels import Level
-    from bot.robot.player.strategy import Mind
+    from bot.robot.player.strategy import Strategy
     from bot.rules.moves import Move
 
 EASY = easy_words()
@@ -57,7 +57,7 @@ class Party:
     talk: Talk
     people: tuple[str, ...]
     robots: Robots
-    human: Mind = field(default_factory=lambda: mind_of(EASY, VALID))
+    human: Strategy = field(default_factory=lambda: mind_of(EASY, VALID))
 
     async def seat(self, *levels: str, **options: Any) -> str:  # noqa: ANN401 - any option
         """A game of these people with these robots, begun."""
@@ -91,7 +91,7 @@ class Party:
 
     async def look(self, game: str, name: str) -> View:
         """The table through somebody's eyes."""
-        return await self.talk.desk.look(game, (await self.talk.person(name)).id)
+        return await self.talk.queries.look(game, (await self.talk.person(name)).id)
 
 
 def party(talk: Talk, *people: str, valid: Any = VALID) -> Party:  # noqa: ANN401 - any container

@@ -14,7 +14,7 @@ from random_games import chance
 from bot.lexicon.alphabet import letters_of, to_tiles, unique
 from bot.lexicon.build import ACCEPTS, ARC, END, TILE_SHIFT, word_graph
 from bot.lexicon.catalogue import Catalogue
-from bot.robot.evaluate.move_generator import Finder
+from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.graph.build import move_graph
 from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.engine import Engine
@@ -124,18 +124,18 @@ def words_within(lexicon: Lexicon, letters: str, foreign: int) -> frozenset[str]
     return frozenset(found)
 
 
-def finder_of(words: Iterable[str], language: str, *, compiled: bool) -> Finder:
+def finder_of(words: Iterable[str], language: str, *, compiled: bool) -> MoveGenerator:
     """A finder of plays with these words."""
     engine = Engine(compiled=compiled)
     graph = engine.words(move_graph(nodes_of(words, language), engine))
-    return Finder(graph, language, RULES[language], engine)
+    return MoveGenerator(graph, language, RULES[language], engine)
 
 
 @cache
-def shipped_finder(language: str, *, compiled: bool) -> Finder:
+def shipped_finder(language: str, *, compiled: bool) -> MoveGenerator:
     """A finder of plays with a shipped list, whose graph is kept from one run to the next."""
     engine, lexicon = Engine(compiled=compiled), Catalogue().default(language)
-    return Finder(open_graph(_CACHE, lexicon, engine), language, RULES[language], engine)
+    return MoveGenerator(open_graph(_CACHE, lexicon, engine), language, RULES[language], engine)
 
 
 def random_positions(

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from finished_tables import finished
 
-from bot.coordinator.background.game_lists import Indexer, people_at
+from bot.coordinator.background.game_lists import GameListWorker, people_at
 from bot.coordinator.decisions.change import World
 from bot.coordinator.ports import Commit
 from bot.coordinator.service import HISTORY, INDEX, Coordinator
-from bot.coordinator.standings.queries import History
-from bot.coordinator.standings.results_worker import Historian
+from bot.coordinator.standings.queries import StandingsQueries
+from bot.coordinator.standings.results_worker import ResultsWorker
 from bot.coordinator.table import ids
 from bot.coordinator.table.robots import called, level_of
-from bot.coordinator.table.table import Member, Outcome, Seat, Table
+from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.rules.ruleset import preset
-from bot.storage.backup.stored_names import Name, names
+from bot.storage.backup.stored_names import StoredName, names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -99,9 +99,11 @@ class Process:
         world = World(None, b"secret", random.randbytes)  # type: ignore[arg-type]  # no words asked
         store = self.store
         self.coordinator = Coordinator(store.tables, store.people, store.registry, world)
-        self.history = History(store.tables, store.people, store.annals)
-        self.historian = Historian(store.outbox, self.coordinator, store.annals, lambda: self.now)
-        self.indexer = Indexer(store.outbox, store.tables, store.people, lambda: self.now)
+        self.history = StandingsQueries(store.tables, store.people, store.results)
+        self.results_worker = ResultsWorker(
+            store.outbox, self.coordinator, store.results, lambda: self.now
+        )
+        self.indexer = GameListWorker(store.outbox, store.tables, store.people, lambda: self.now)
 
     async def end(self, *tables: Table) -> None:
         """These games end now, and leave the marks that an end leaves."""
@@ -109,7 +111,7 @@ class Process:
             marks = [f"{INDEX}:{table.id}:{person}" for person in people_at(table)]
             loaded = await self.store.tables.load(table.id)
             seen = loaded.version if loaded else 0
-            done = Outcome("ended", table.id)
+            done = CommandOutcome("ended", table.id)
             marks.append(f"{HISTORY}:{table.id}:")
             commit = Commit(table, seen, f"t:{seen}", done, publish=False, marks=marks)
             await self.store.tables.commit(commit)
@@ -117,14 +119,14 @@ class Process:
     async def work_off(self) -> None:
         """Bring all that is behind up to date."""
         await self.indexer.work_off()
-        await self.historian.work_off()
+        await self.results_worker.work_off()
 
 
 async def kept_beside(store: Store, parts: Sequence[str] = DERIVED) -> dict[str, object]:
     """Everything stored under these parts, byte by byte."""
     found: dict[str, object] = {}
     async for name in names(store.link):
-        known = Name.of(name)
+        known = StoredName.of(name)
         if known is not None and known.part in parts:
             kind = (await store.link.ask("TYPE", name)).decode()
             read = ("HGETALL", name) if kind == "hash" else ("ZRANGE", name, 0, -1, "WITHSCORES")

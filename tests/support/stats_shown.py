@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from picture_scenes import ENGLISH, POLISH
 
-from render.stats import Stats
-from render.stats_parts import Exhibit, Figure, Rival
+from render.charts.stats import Stats
+from render.charts.stats_parts import Exhibit, Figure, Rival
 
 OLA = Stats(
     name="Agnieszka Wiśniewska",

@@ -9,7 +9,7 @@ from chat_table import ChatTable, labels
 
 from bot.coordinator.analysis import AnalysisFailed
 from bot.dialogue.conversation import Conversation
-from bot.robot.analysis.ending import Spot
+from bot.robot.analysis.ending import EndgameSpot
 from bot.robot.analysis.game import analyse_table
 
 if TYPE_CHECKING:
@@ -37,14 +37,14 @@ class HereAndNow:
         """The best move for who looks; AnalysisFailed while busy."""
         if self.busy or view.board is None:
             raise AnalysisFailed
-        spot = Spot(view.board, view.rack or "", view.bag, view.unseen or "")
+        spot = EndgameSpot(view.board, view.rack or "", view.bag, view.unseen or "")
         return analyser(view.rules).options(spot, 1).best[0]
 
 
 def learners(language: Language = "pl") -> tuple[ChatTable, HereAndNow]:
     """A chat table, and what analyses there."""
     table, analyst = ChatTable(language=language), HereAndNow()
-    table.talk = Conversation(table.coordinator, table.desk, analyst)
+    table.talk = Conversation(table.coordinator, table.queries, analyst)
     return table, analyst
 
 

@@ -7,14 +7,14 @@ import random
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.background.game_lists import Indexer
+from bot.coordinator.background.game_lists import GameListWorker
 from bot.coordinator.background.ticker import Ticker
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person, Request
 from bot.coordinator.decisions.change import World
 from bot.coordinator.metrics import SILENT, Meter
-from bot.coordinator.queries import Desk
+from bot.coordinator.queries import Queries
 from bot.coordinator.service import Coordinator
-from bot.coordinator.table.table import Outcome, Table, WordListRef
+from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
 from bot.rules.notation import unpack
 
 if TYPE_CHECKING:
@@ -75,9 +75,9 @@ class Talk:
         return Coordinator(store.tables, store.people, store.registry, world, self.meter)
 
     @property
-    def desk(self) -> Desk:
+    def queries(self) -> Queries:
         """Answers to one person."""
-        return Desk(self.store.tables, self.store.people)
+        return Queries(self.store.tables, self.store.people)
 
     @property
     def ticker(self) -> Ticker:
@@ -85,9 +85,11 @@ class Talk:
         return Ticker(self.store.timers, self.coordinator, lambda: self.now)
 
     @property
-    def indexer(self) -> Indexer:
+    def indexer(self) -> GameListWorker:
         """What keeps the lists of games."""
-        return Indexer(self.store.outbox, self.store.tables, self.store.people, lambda: self.now)
+        return GameListWorker(
+            self.store.outbox, self.store.tables, self.store.people, lambda: self.now
+        )
 
     async def person(self, name: str, platform: str = "web") -> Person:
         """The person of this name."""
@@ -97,7 +99,7 @@ class Talk:
 
     async def say(
         self, name: str, request: Request, game: str | None = None, *, command: str | None = None
-    ) -> Outcome:
+    ) -> CommandOutcome:
         """One command of this person, at the test's time."""
         whole = Command(
             id=command or f"t:{next(self.ids)}",
@@ -117,7 +119,9 @@ class Talk:
             await self.say(name, Join(), game)
         return game
 
-    async def move(self, name: str, game: str, line: str, seen: int | None = None) -> Outcome:
+    async def move(
+        self, name: str, game: str, line: str, seen: int | None = None
+    ) -> CommandOutcome:
         """A packed move: `8H SŁOWO`, `-ABC`, `-`, `!`, `+`, `#`."""
         return await self.say(name, Make(unpack(line), seen), game)
 

@@ -21,24 +21,24 @@ from typing import TYPE_CHECKING
 from discord_game import ENOUGH, NOON, SEED, SHIPPED, Clock
 
 from bot.chat.telegram.app import TelegramSettings, connected, receive
-from bot.chat.telegram.pace import UNHURRIED
-from bot.coordinator.background.game_lists import Indexer
+from bot.chat.telegram.outbound.pace import UNHURRIED
+from bot.coordinator.background.game_lists import GameListWorker
 from bot.coordinator.background.ticker import Ticker
 from bot.coordinator.decisions.change import World
-from bot.coordinator.queries import Desk
+from bot.coordinator.queries import Queries
 from bot.coordinator.service import Coordinator
 from bot.coordinator.settings import Preferences
-from bot.coordinator.standings.queries import History
-from bot.coordinator.standings.results_worker import Historian
+from bot.coordinator.standings.queries import StandingsQueries
+from bot.coordinator.standings.results_worker import ResultsWorker
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.limits import Limits
-from bot.dialogue.services import House
+from bot.dialogue.services import ChatServices
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from bot.chat.telegram.app import Connected
-    from bot.chat.telegram.pace import Pace
+    from bot.chat.telegram.outbound.pace import Pace
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.table.table import Table
     from bot.storage.store import Store
@@ -52,15 +52,15 @@ __all__ = ["ENOUGH", "NOON", "Clock", "TelegramTable", "compose"]
 
 def compose(
     store: Store, clock: Callable[[], int], lists: WordLists = SHIPPED, limits: Limits | None = None
-) -> House:
+) -> ChatServices:
     """What `bot.app` composes, on our clock and with our chance."""
     world = World(lists, bytes(32), lambda count: SEED[:count])
     coordinator = Coordinator(store.tables, store.people, store.registry, world)
-    history = History(store.tables, store.people, store.annals)
-    desk = Desk(store.tables, store.people)
-    talk = Conversation(coordinator, desk, history=history, leavers=store.leavers)
+    history = StandingsQueries(store.tables, store.people, store.results)
+    desk = Queries(store.tables, store.people)
+    talk = Conversation(coordinator, desk, history=history, erasures=store.erasures)
     slow = limits or Limits(lambda: 0.0, burst=ENOUGH)
-    return House(talk, store, Preferences(store.people), slow, clock, "pl")
+    return ChatServices(talk, store, Preferences(store.people), slow, clock, "pl")
 
 
 @dataclass
@@ -74,12 +74,12 @@ class TelegramTable:
     limits: Limits | None = None
     ephemeral: bool = True
     pace: Pace = UNHURRIED
-    shared: House | None = None
+    shared: ChatServices | None = None
 
     def __post_init__(self) -> None:
         """Compose, unless another platform's table has done it for this process."""
-        self.house = self.shared or compose(self.store, self.clock, self.lists, self.limits)
-        self.coordinator = self.house.conversation.coordinator
+        self.services = self.shared or compose(self.store, self.clock, self.lists, self.limits)
+        self.coordinator = self.services.conversation.coordinator
         self.parts: Connected | None = None
 
     @property
@@ -97,7 +97,7 @@ class TelegramTable:
     async def running(self) -> AsyncIterator[Connected]:
         """The bot on Telegram, from its start to its stop."""
         async with AsyncExitStack() as stack:
-            self.parts = await stack.enter_async_context(connected(self.house, self.settings))
+            self.parts = await stack.enter_async_context(connected(self.services, self.settings))
             receiver = asyncio.create_task(receive(self.parts, self.settings))
             stack.push_async_callback(_cancelled, receiver)
             yield self.parts
@@ -113,11 +113,11 @@ class TelegramTable:
         if self.parts is not None:
             await self.world.until(lambda: not self.world.pending)
             done += await self.parts.letters.work_off()
-            await self.parts.account.errands.ended()
-        indexer = Indexer(store.outbox, store.tables, store.people, self.clock)
+            await self.parts.account.background.ended()
+        indexer = GameListWorker(store.outbox, store.tables, store.people, self.clock)
         ticker = Ticker(store.timers, self.coordinator, self.clock)
-        historian = Historian(store.outbox, self.coordinator, store.annals, self.clock)
-        done += await ticker.tick() + await indexer.work_off() + await historian.work_off()
+        results_worker = ResultsWorker(store.outbox, self.coordinator, store.results, self.clock)
+        done += await ticker.tick() + await indexer.work_off() + await results_worker.work_off()
         if self.parts is not None:
             done += await self.parts.relay.work_off()
         return done + len(self.world.pending) * (self.parts is not None)

@@ -15,7 +15,7 @@ from telegram_game import compose
 
 from bot.app import ENCODING
 from bot.chat.telegram.app import TelegramSettings, serve
-from bot.chat.telegram.pace import UNHURRIED
+from bot.chat.telegram.outbound.pace import UNHURRIED
 from bot.storage.keyring import Keyring
 from bot.storage.redis.urls import open_link
 from bot.storage.store import assemble

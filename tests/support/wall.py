@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from talk import HOUR
 
 from bot.coordinator.commands import Command, Join, Make, NewGame
-from bot.coordinator.private_place import is_bell
+from bot.coordinator.notice_place import is_notice
 from bot.coordinator.settings import Preferences
-from bot.delivery.channel import Letter, MessageGoneError
-from bot.delivery.deliver import Showing
+from bot.delivery.channel import MessageGoneError, OutgoingMessage
+from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.limits import Limits
-from bot.dialogue.services import House
+from bot.dialogue.services import ChatServices
 from bot.rules.notation import unpack
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Post:
     """A message at a place, as everybody there sees it."""
 
     id: str
-    letter: Letter
+    letter: OutgoingMessage
     live: bool = True
     picture: bool = True
     gone: bool = False
@@ -66,7 +66,7 @@ class Wall:
         """Nobody tells."""
         return
 
-    async def post(self, place: str, letter: Letter) -> str:
+    async def post(self, place: str, letter: OutgoingMessage) -> str:
         """Keep it, once for a nonce; calls the people that it mentions."""
         await self._check("post", place)
         if letter.nonce in self.nonces:
@@ -83,20 +83,20 @@ class Wall:
         await self._check("posted", place)
         return posted
 
-    async def edit(self, place: str, posted: str, letter: Letter) -> None:
+    async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Change it whole."""
         await self._check("edit", place)
         post = self._find(place, posted)
         post.letter, post.live = letter, bool(letter.message.buttons)
 
-    async def shrink(self, place: str, posted: str, letter: Letter) -> None:
+    async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Only the line stays."""
         await self._check("shrink", place)
         post = self._find(place, posted)
         post.letter, post.live, post.picture = letter, False, False
         post.gone = not letter.message.lines
 
-    async def freeze(self, place: str, posted: str, letter: Letter) -> None:
+    async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """The buttons go."""
         await self._check("freeze", place)
         post = self._find(place, posted)
@@ -176,18 +176,18 @@ class Room:
     async def shown_at(self, game: str) -> set[str]:
         """The places where the game is played, bells left out."""
         places = await self.talk.store.tables.places(game)
-        return {place for place in places if not is_bell(place)}
+        return {place for place in places if not is_notice(place)}
 
     async def move(self, game: str, line: str = "-") -> None:
         """A move of whoever is to move."""
         await self.say(await self.talk.to_move(game), Make(unpack(line)), game)
 
     @property
-    def house(self) -> House:
+    def services(self) -> ChatServices:
         """All that chats share, as a process has it that has just begun."""
         store = self.talk.store
-        return House(
-            Conversation(self.talk.coordinator, self.talk.desk),
+        return ChatServices(
+            Conversation(self.talk.coordinator, self.talk.queries),
             store,
             Preferences(store.people),
             Limits(lambda: 0.0),
@@ -198,6 +198,6 @@ class Room:
 
     async def work(self) -> None:
         """A relay, as if of a process that has just begun, shows what is behind."""
-        house, now = self.house, lambda: self.talk.now
-        showing = Showing(PLATFORM, house, self.wall)
-        await Relay(PLATFORM, house.store.outbox, showing, now, self.talk.meter).work_off()
+        services, now = self.services, lambda: self.talk.now
+        showing = Delivery(PLATFORM, services, self.wall)
+        await Relay(PLATFORM, services.store.outbox, showing, now, self.talk.meter).work_off()

@@ -13,26 +13,26 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.table.table import Table
-    from bot.dialogue.actor import Speaker
+    from bot.dialogue.actor import Actor
     from bot.dialogue.reply import Reply
-    from bot.dialogue.services import House
+    from bot.dialogue.services import ChatServices
 
 # What is typed for a packed move, and the button that confirms it.
 _SAID = {"!": ("/sprawdź", None), "+": ("/akceptuj", None), "-": ("/pas", "Tak, pas")}
 
 
-async def played_on_web(house: House, moves: Sequence[tuple[str, str]]) -> Table:
+async def played_on_web(services: ChatServices, moves: Sequence[tuple[str, str]]) -> Table:
     """The table after these moves: who, and what, packed. The first two people sit down."""
     names = list(dict.fromkeys(name for name, _ in moves))
-    speakers = {name: await house.speaker("web", name.lower(), name) for name in names}
-    seat = _Web(house)
+    speakers = {name: await services.actor("web", name.lower(), name) for name in names}
+    seat = _Web(services)
     invited = await seat.say(speakers[names[0]], "/nowa_gra na 2 osoby")
     assert invited.game is not None
     for name in names[1:]:
         await seat.say(speakers[name], f"/dołącz {invited.game}")
     for name, move in moves:
         await seat.make(speakers[name], invited.game, move)
-    loaded = await house.store.tables.load(invited.game)
+    loaded = await services.store.tables.load(invited.game)
     assert loaded is not None
     return loaded.table
 
@@ -58,23 +58,23 @@ def without_ids(table: Table) -> Table:
 
 
 class _Web:
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, services: ChatServices) -> None:
+        self._services = services
         self._ids = itertools.count()
 
-    async def say(self, speaker: Speaker, line: str, game: str | None = None) -> Reply:
-        heard = self._house.heard(f"w:{next(self._ids)}")
-        return await self._house.conversation.said(speaker, heard, line, game)
+    async def say(self, actor: Actor, line: str, game: str | None = None) -> Reply:
+        event = self._services.event(f"w:{next(self._ids)}")
+        return await self._services.conversation.said(actor, event, line, game)
 
-    async def make(self, speaker: Speaker, game: str, move: str) -> None:
+    async def make(self, actor: Actor, game: str, move: str) -> None:
         line, confirm = _line(move)
-        reply = await self.say(speaker, line, game)
+        reply = await self.say(actor, line, game)
         if confirm is None:
             return
         assert reply.message is not None
         token = button(reply.message, confirm).token
-        heard = self._house.heard(f"w:{next(self._ids)}")
-        await self._house.conversation.pressed(speaker, heard, token)
+        event = self._services.event(f"w:{next(self._ids)}")
+        await self._services.conversation.pressed(actor, event, token)
 
 
 def _line(move: str) -> tuple[str, str | None]:

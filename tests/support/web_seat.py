@@ -48,9 +48,9 @@ class Seat:
         }
         return await self.client.post(path, json=whole_action, headers=self.headers)
 
-    async def invite(self, action: str = "", **wish: object) -> str:
-        wishes = {"preset": "klasyczna", "tiles": "pl", "clock": "preset", "seats": 2, **wish}
-        response = await self.post("/api/games", action, **wishes)
+    async def invite(self, action: str = "", **intent: object) -> str:
+        intents = {"preset": "klasyczna", "tiles": "pl", "clock": "preset", "seats": 2, **intent}
+        response = await self.post("/api/games", action, **intents)
         assert response.status == 200, await response.text()
         return str((await response.json())["game"])
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from telegram_game import newest, of_bot, plain
 
-from bot.chat.telegram.client import make_bot
+from bot.chat.telegram.outbound.client import make_bot
 from bot.chat.telegram.profile import describe
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 

@@ -13,10 +13,10 @@ from aiohttp.test_utils import unused_port
 from bot import app as whole
 from bot.chat.supervisor import RefusedError
 from bot.chat.telegram.app import TelegramSettings, serve
-from bot.chat.telegram.client import make_bot
+from bot.chat.telegram.inbound.webhook import HEADER, secret_of
 from bot.chat.telegram.menu import register
-from bot.chat.telegram.pace import UNHURRIED
-from bot.chat.telegram.webhook import HEADER, secret_of
+from bot.chat.telegram.outbound.client import make_bot
+from bot.chat.telegram.outbound.pace import UNHURRIED
 from bot.config import read
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
@@ -51,7 +51,7 @@ async def serving(
             poll_seconds=1,
         )
         ready = asyncio.Event()
-        serving = asyncio.create_task(serve(bot.house, settings, ready=lambda _: ready.set()))
+        serving = asyncio.create_task(serve(bot.services, settings, ready=lambda _: ready.set()))
         async with asyncio.timeout(20):
             await asyncio.wait(
                 {serving, asyncio.ensure_future(ready.wait())}, return_when=asyncio.FIRST_COMPLETED
@@ -90,7 +90,7 @@ async def begun(
 async def word_of(bot: Bot, code: str, person: Person) -> str:
     """Two tiles of a rack in a row through the centre: a word is not asked for validity."""
     known = await bot.store.people.known("telegram", str(person.id))
-    rack = (await bot.desk.look(code, known)).rack or ""
+    rack = (await bot.queries.look(code, known)).rack or ""
     letters = [tile for tile in rack if tile.isalpha()][:3]
     return f"h8 {''.join(letters).lower()}"
 
@@ -224,7 +224,7 @@ async def test_a_wrong_token_is_refused(tmp_path: Path) -> None:
         for token in ("1:wrong", ""):
             settings = TelegramSettings(token, api=world.api)
             with pytest.raises(RefusedError) as refused:
-                await serve(bot.house, settings, ready=print)
+                await serve(bot.services, settings, ready=print)
             assert refused.value.setting == "TELEGRAM_TOKEN"
 
 
@@ -234,7 +234,7 @@ async def test_the_menu_is_set_once_in_both_languages(tmp_path: Path) -> None:
         assert "exchange" in world.commands("all_private_chats", "en")
         before = len(world.called("setMyCommands"))
         async with make_bot(world.token, world.api) as client:
-            assert not await register(client, bot.house.language, whispers=False)
+            assert not await register(client, bot.services.language, whispers=False)
         assert len(world.called("setMyCommands")) == before
 
 

@@ -8,7 +8,7 @@ import pytest
 from discord_game import MOVES
 from telegram_game import TelegramTable, newest, of_bot, plain
 
-from bot.chat.telegram.alerts import LONGEST
+from bot.chat.telegram.outbound.alerts import LONGEST
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:

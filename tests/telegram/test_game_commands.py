@@ -84,9 +84,9 @@ async def test_every_command_is_heard_with_privacy_mode_on(
             known, entries = {*of_bot(group)}, len((await table.table(code)).log)
             group.says(kuba, f"{fold(command.name(language))}@wykladka_bot")
             await table.settle()
-            heard = {*of_bot(group)} - known
+            event = {*of_bot(group)} - known
             moved = len((await table.table(code)).log) != entries
-            assert heard or moved, command
+            assert event or moved, command
 
 
 @pytest.mark.parametrize("form", ["NFC", "NFD"])

@@ -14,7 +14,7 @@ from telegram_boards import boards
 from telegram_evening import an_evening
 from telegram_game import newest, plain
 
-from bot.chat.telegram.pace import Pacer
+from bot.chat.telegram.outbound.pace import Pacer
 from bot.dialogue.limits import Limits
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ async def test_what_keeps_failing_is_told_and_left(
     table, ola = evening.table, evening.ola
 
     async with table.running() as parts:
-        talk = parts.account.house.conversation
+        talk = parts.account.services.conversation
         said = type(talk).said
 
         async def broken(self: object, *args: object, **more: object) -> object:

@@ -13,7 +13,8 @@ from telegram_boards import boards, live, moves_of
 from telegram_evening import an_evening
 from telegram_game import newest, plain
 
-from bot.chat.telegram import letters, pauses
+from bot.chat.telegram import pauses
+from bot.chat.telegram.inbound import inbox_worker
 from bot.coordinator.ports import StoreUnavailableError
 from bot.storage.inbox import RedisInbox
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from telegram_evening import Evening
     from telegram_game import Clock
 
-    from bot.storage.inbox import Letter
+    from bot.storage.inbox import InboxEntry
     from bot.storage.store import Store
 
 HOUR = 3_600_000
@@ -108,7 +109,7 @@ async def test_a_letter_that_was_handled_and_not_done_changes_nothing(
     """The process died after the answer and before it could say so."""
     table, ola, group = evening.table, evening.ola, evening.group
 
-    async def away(_inbox: RedisInbox, _letter: Letter) -> bool:
+    async def away(_inbox: RedisInbox, _letter: InboxEntry) -> bool:
         raise StoreUnavailableError("gone")
 
     async with table.running():
@@ -124,7 +125,7 @@ async def test_a_letter_that_was_handled_and_not_done_changes_nothing(
             await table.parts.letters.work_off()
         assert (await table.table(code)).phase == "playing"
     async with table.running():
-        clock.now += letters.LEASE + 1
+        clock.now += inbox_worker.LEASE + 1
         await table.settle()
         told = [plain(post.text) for post in ola.history()]
         assert any(text.startswith("🔒 Twój stojak") for text in told)

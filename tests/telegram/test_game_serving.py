@@ -14,8 +14,8 @@ from telegram_evening import Evening, an_evening
 from telegram_game import compose, newest, plain
 
 from bot.chat.telegram.app import serve
-from bot.chat.telegram.pace import Pace, Rate
-from bot.coordinator.background.game_lists import Indexer
+from bot.chat.telegram.outbound.pace import Pace, SendRate
+from bot.coordinator.background.game_lists import GameListWorker
 from bot.delivery.relay import LEASE
 from tests.fakes.telegram import Limits, telegram_peer
 
@@ -33,10 +33,10 @@ pytestmark = pytest.mark.usefixtures("_tiles")
 async def serving(evening: Evening) -> AsyncIterator[asyncio.Event]:
     """One process at work; the event says that it is the one that serves."""
     table, ready = evening.table, asyncio.Event()
-    house, store = compose(table.store, table.clock), table.store
-    indexer = Indexer(store.outbox, store.tables, store.people, table.clock)
+    services, store = compose(table.store, table.clock), table.store
+    indexer = GameListWorker(store.outbox, store.tables, store.people, table.clock)
     work = (
-        serve(house, table.settings, ready=lambda _: ready.set(), ttl=0.5),
+        serve(services, table.settings, ready=lambda _: ready.set(), ttl=0.5),
         indexer.run(store.news.waker),
         store.news.run(),
     )
@@ -147,7 +147,7 @@ async def test_everything_goes_by_itself_and_nothing_secret_is_logged(
 async def test_the_limits_of_telegram_are_kept(store: Store, clock: Clock) -> None:
     """Strict ones, a hundred times as fast: three games in one group, and no 429."""
     strict = Limits(chat=(1, 0.05), group=(20, 1.0), overall=(30, 0.05))  # type: ignore[arg-type]
-    pace = Pace(Rate(1, 0.06), Rate(20, 1.2), Rate(30, 0.06))
+    pace = Pace(SendRate(1, 0.06), SendRate(20, 1.2), SendRate(30, 0.06))
     async with telegram_peer(inline=False, limits=_rates(strict)) as world:
         evening = an_evening(world, store, clock, pace=pace)
         async with evening.table.running():

@@ -13,8 +13,8 @@ from telegram_evening import an_evening
 from telegram_game import newest, plain
 
 from bot.chat.supervisor import RefusedError
-from bot.chat.telegram import webhook
 from bot.chat.telegram.app import TelegramSettings, serve
+from bot.chat.telegram.inbound import webhook
 from bot.config import BadSettingError
 from bot.text.operator import sentence_of
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
@@ -91,14 +91,14 @@ async def test_what_is_no_token_is_refused_before_anything_tells_it(
     caplog.set_level(logging.DEBUG)
     with pytest.raises(RefusedError):
         async with asyncio.timeout(5):
-            await serve(evening.table.house, TelegramSettings(token), ready=print)
+            await serve(evening.table.services, TelegramSettings(token), ready=print)
     assert token not in caplog.text
 
 
 async def test_no_part_tells_the_token_when_it_is_written_out(evening: Evening) -> None:
     table = evening.table
     async with table.running() as parts:
-        written = f"{parts!r} {parts.account!r} {parts.account.mail!r} {table.settings!r}"
+        written = f"{parts!r} {parts.account!r} {parts.account.sender!r} {table.settings!r}"
         assert table.world.token not in written
         assert repr(parts.account.secret) not in written
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from telegram_game import of_bot, plain
 
-from bot.coordinator.people.erasure import Leaver
+from bot.coordinator.people.erasure import PendingErasure
 
 if TYPE_CHECKING:
     from telegram_evening import Evening
@@ -48,9 +48,9 @@ async def test_data_asked_for_in_a_group_come_in_private(evening: Evening) -> No
         ola.writes("/stojak")
         await table.settle()
         assert "są właśnie usuwane" in plain(table.desk(ola).text)
-        [kept] = (await table.store.leavers.all()).values()
-    leaver = msgspec.json.decode(kept, type=Leaver)
-    [(platform, identity)] = leaver.identities
+        [kept] = (await table.store.erasures.all()).values()
+    erasure = msgspec.json.decode(kept, type=PendingErasure)
+    [(platform, identity)] = erasure.identities
     assert platform == "telegram"
-    assert f"telegram:{identity}:" in leaver.own_places
-    assert f"telegram:@{identity}:" in leaver.own_places
+    assert f"telegram:{identity}:" in erasure.own_places
+    assert f"telegram:@{identity}:" in erasure.own_places

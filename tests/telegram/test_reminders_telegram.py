@@ -26,7 +26,7 @@ async def likes(table: TelegramTable, person: Person, **chosen: object) -> None:
     """What somebody has chosen before."""
     known = await table.coordinator.person("telegram", str(person.id), person.name)
     wanted = PersonPreferences(**{"calls": "private", "asked": "-"} | chosen)  # type: ignore[arg-type]
-    await table.house.preferences.keep_person(known.id, wanted)
+    await table.services.preferences.keep_person(known.id, wanted)
 
 
 def calls(person: Person) -> list[Post]:

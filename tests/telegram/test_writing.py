@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.telegram.presses import bound, linked, on_desk, payload, payload_of, read, unbound
-from bot.chat.telegram.writing import CAPTION, Pen, units
+from bot.chat.telegram.outbound.callback_data import (
+    bound,
+    linked,
+    on_desk,
+    payload,
+    payload_of,
+    read,
+    unbound,
+)
+from bot.chat.telegram.outbound.formatter import CAPTION, Formatter, units
 from bot.dialogue.message import Line, Span
 from bot.dialogue.token import LONGEST, Action, Token, TokenTooLong
 
@@ -19,7 +27,7 @@ def test_marks_and_signs_are_written_as_html() -> None:
         line(Span("A & <b>B</b>", "bold"), Span(": 1 < 2")),
         line(Span("gra "), Span("K7QX4M", "code"), Span(" · klasyczna"), small=True),
     )
-    assert Pen().write(lines) == (
+    assert Formatter().write(lines) == (
         "<b>A &amp; &lt;b&gt;B&lt;/b&gt;</b>: 1 &lt; 2\n"
         "<i>gra </i><code>K7QX4M</code><i> · klasyczna</i>"
     )
@@ -35,32 +43,32 @@ def test_marks_and_signs_are_written_as_html() -> None:
     ],
 )
 def test_commands_are_those_that_telegram_knows(typed: str, written: str) -> None:
-    assert Pen(address="@bot").write([line(Span(typed, "code"))]) == f"<code>{written}</code>"
+    assert Formatter(address="@bot").write([line(Span(typed, "code"))]) == f"<code>{written}</code>"
 
 
 def test_only_who_is_meant_is_called() -> None:
     mention = line(Span("@Ola <3", person="p1"), Span(", twój ruch."))
     linked_ = '<a href="tg://user?id=7">@Ola &lt;3</a>, twój ruch.'
-    assert Pen({"p1": "7"}).write([mention]) == linked_
-    assert Pen().write([mention]) == "Ola &lt;3, twój ruch."
+    assert Formatter({"p1": "7"}).write([mention]) == linked_
+    assert Formatter().write([mention]) == "Ola &lt;3, twój ruch."
     stranger = [line(Span("Układa @durov."))]
-    assert Pen().write(stranger) == "Układa @\N{WORD JOINER}durov."
-    assert Pen(calls=True).write(stranger) == "Układa @durov."
+    assert Formatter().write(stranger) == "Układa @\N{WORD JOINER}durov."
+    assert Formatter(calls=True).write(stranger) == "Układa @durov."
 
 
 def test_the_oldest_lines_go_where_a_caption_is_full() -> None:
     lines = [line(Span(f"{n}. " + "ż🙂" * 50)) for n in range(12)]
-    written = Pen().write(lines, CAPTION)
+    written = Formatter().write(lines, CAPTION)
     assert units(written) <= CAPTION
     assert written.endswith(str(lines[-1]))
     assert not written.startswith("0.")
-    assert Pen().write(lines, CAPTION, keep_first=True).startswith("0.")
+    assert Formatter().write(lines, CAPTION, keep_first=True).startswith("0.")
     reason, last = line(Span("Dlaczego: "), Span("🙂@a" * 900)), line(Span("gra K7QX4M"))
-    told = Pen().write([reason, *lines, last], CAPTION, keep_first=True)
+    told = Formatter().write([reason, *lines, last], CAPTION, keep_first=True)
     assert units(told) <= CAPTION
     assert told.startswith("Dlaczego: ")
     assert told.endswith("gra K7QX4M")
-    whole = Pen().write([line(Span("<" * 5000))], CAPTION)
+    whole = Formatter().write([line(Span("<" * 5000))], CAPTION)
     assert 0 < units(whole.replace("&lt;", "<")) <= CAPTION
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot import app
 from bot.config import read
-from bot.dialogue.actor import Heard
+from bot.dialogue.actor import Event
 from bot.storage.redis.lease import Lease
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ async def test_what_the_process_before_had_in_hand_is_free_at_once(tmp_path: Pat
 
 
 async def _invite(bot: Bot) -> str:
-    ola = await bot.house.speaker("web", "ola", "Ola", place="web:a:", scope="", private=False)
-    reply = await bot.conversation.said(ola, Heard("w:1", app.now()), "/nowa_gra")
+    ola = await bot.services.actor("web", "ola", "Ola", place="web:a:", scope="", private=False)
+    reply = await bot.conversation.said(ola, Event("w:1", app.now()), "/nowa_gra")
     assert reply.game is not None
     return reply.game
 

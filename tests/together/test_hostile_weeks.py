@@ -21,7 +21,7 @@ async def linked(together: Together, twin: DiscordPlayer, **chosen: object) -> N
     other = await coordinator.person("discord", identity(twin), "Jakub")
     in_use = await people.merge(kuba.id, other.id)
     wanted = PersonPreferences(**{"asked": "-"} | chosen)  # type: ignore[arg-type]
-    await together.discord.house.preferences.keep_person(in_use, wanted)
+    await together.discord.services.preferences.keep_person(in_use, wanted)
 
 
 async def test_who_plays_on_one_platform_is_called_there_alone(together: Together) -> None:

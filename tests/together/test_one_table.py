@@ -32,7 +32,7 @@ def board(together: Together) -> Shown:
 
 async def in_english(together: Together) -> None:
     """Kuba's group reads English, on dark boards."""
-    preferences = together.telegram.house.preferences
+    preferences = together.telegram.services.preferences
     chosen = PlacePreferences(language="en", theme="dark")
     await preferences.keep_place(f"telegram:{together.group.id}", chosen)
 

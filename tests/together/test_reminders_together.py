@@ -27,7 +27,7 @@ async def test_two_accounts_ring_one_bell(together: Together) -> None:
         other = await coordinator.person("discord", identity(twin), "Jakub")
         in_use = await people.merge(kuba, other.id)
         wanted = PersonPreferences(calls="private", asked="-")
-        await together.discord.house.preferences.keep_person(in_use, wanted)
+        await together.discord.services.preferences.keep_person(in_use, wanted)
         await together.begin()
         await together.play(0, MOVES[0])
         told = [plain(post.text) for post in together.kuba.history() if not post.photo]

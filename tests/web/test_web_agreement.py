@@ -11,9 +11,9 @@ from PIL import Image, ImageChops
 
 import bot.chat.web
 from bot.chat.web.clocks import CLOCKS
-from bot.chat.web.words import page_words
+from bot.chat.web.page_words import page_words
 from bot.rules.ruleset import CHALLENGES, preset
-from render.picture import board_picture
+from render.board.picture import board_picture
 from render.scene import Card, Scene
 from render.theme import THEMES
 

@@ -68,8 +68,8 @@ async def test_only_the_own_page_may_change_anything(
     headers = {"Authorization": f"Bearer {ola.token}"}
     if origin is not None:
         headers["Origin"] = origin.format(port=client.port)
-    wish = {"preset": "klasyczna", "tiles": "pl", "clock": "preset", "seats": 2}
-    action = {"id": str(uuid.uuid4()), "name": "Ola", "language": "pl", **wish}
+    intent = {"preset": "klasyczna", "tiles": "pl", "clock": "preset", "seats": 2}
+    action = {"id": str(uuid.uuid4()), "name": "Ola", "language": "pl", **intent}
     response = await client.post("/api/games", json=action, headers=headers)
     assert response.status == 403
     with pytest.raises(WSServerHandshakeError) as refused:

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.chat.discord.error_mapping import ACKNOWLEDGED, FAILED, MESSAGE_GONE, TOKEN_GONE, code_of
 from bot.chat.discord.forms import form
 from bot.chat.discord.messages import parts
-from bot.chat.discord.trouble import ACKNOWLEDGED, FAILED, MESSAGE_GONE, TOKEN_GONE, code_of
 
 if TYPE_CHECKING:
     from bot.chat.discord.desks import Desks
     from bot.dialogue.actor import ThemeName
     from bot.dialogue.message import Message, Prompt
-    from bot.dialogue.services import House
+    from bot.dialogue.services import ChatServices
 
 _log = logging.getLogger(__name__)
 
@@ -34,13 +34,13 @@ class Answer:
     def __init__(
         self,
         interaction: discord.Interaction,
-        house: House,
+        services: ChatServices,
         desks: Desks,
         *,
         in_place: bool = True,
     ) -> None:
         self._interaction = interaction
-        self._house = house
+        self._services = services
         self._desks = desks
         self._lost = False
         message = interaction.message
@@ -88,14 +88,14 @@ class Answer:
             self._note(error)
 
     async def _show(self, message: Message, theme: ThemeName) -> discord.Message:
-        view, files = await parts(message, self._house, theme)
+        view, files = await parts(message, self._services, theme)
         try:
             return await self._interaction.edit_original_response(view=view, attachments=files)
         except discord.NotFound as gone:
             if gone.code != MESSAGE_GONE:
                 raise
         # Dismissed in the meantime: said again in a message of its own.
-        view, files = await parts(message, self._house, theme)
+        view, files = await parts(message, self._services, theme)
         send = self._interaction.followup.send
         return await send(view=view, files=files, ephemeral=True, wait=True)
 

@@ -12,16 +12,16 @@ from discord.http import Route
 
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.client import DiscordClient
-from bot.chat.discord.whereabouts import PLATFORM
+from bot.chat.discord.place import PLATFORM
 from bot.chat.supervisor import AwayError, RefusedError, supervise
 from bot.coordinator.background.restarts import together
-from bot.delivery.deliver import Showing
+from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.dialogue.services import House
+    from bot.dialogue.services import ChatServices
     from bot.storage.redis.lease import Lease
 
 # What discord.py and its connections raise when nothing, or nothing sensible, answers.
@@ -40,15 +40,15 @@ class ClientEndedError(Exception):
     """The client stopped by itself."""
 
 
-def make_client(house: House) -> DiscordClient:
+def make_client(services: ChatServices) -> DiscordClient:
     """A client, not yet started. It hears and answers people; boards are the relay's."""
-    return DiscordClient(house)
+    return DiscordClient(services)
 
 
-def make_relay(house: House, client: discord.Client) -> Relay:
+def make_relay(services: ChatServices, client: discord.Client) -> Relay:
     """What shows places the boards that they have not seen, through a client that is connected."""
-    showing = Showing(PLATFORM, house, DiscordChannel(client, house))
-    return Relay(PLATFORM, house.store.outbox, showing, house.now, house.meter)
+    showing = Delivery(PLATFORM, services, DiscordChannel(client, services))
+    return Relay(PLATFORM, services.store.outbox, showing, services.now, services.meter)
 
 
 def talk_to(api: str) -> None:
@@ -57,21 +57,21 @@ def talk_to(api: str) -> None:
 
 
 async def serve(
-    house: House, token: str, *, ready: Callable[[str], None], api: str | None = None
+    services: ChatServices, token: str, *, ready: Callable[[str], None], api: str | None = None
 ) -> None:
     """Serve until cancelled; `ready` hears whenever the bot is there. Raises RefusedError."""
     if api:
         talk_to(api)
 
     async def work(_lease: Lease) -> None:
-        client = make_client(house)
+        client = make_client(services)
         try:
             async with client:
                 await _logged_in(client, token)
                 try:
-                    await together(_connected(client), _relayed(house, client, ready))
+                    await together(_connected(client), _relayed(services, client, ready))
                 finally:
-                    await client.talk.finished()
+                    await client.interactions.finished()
         except _AWAY as error:
             raise AwayError("Discord", str(error)) from error
         raise ClientEndedError
@@ -80,7 +80,7 @@ async def serve(
     logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLogger().level))
     # The same for every process with this token, which it doesn't tell.
     account = hashlib.sha256(token.encode()).hexdigest()[:16]
-    await supervise(house.store, f"{PLATFORM}:{account}", work, meter=house.meter)
+    await supervise(services.store, f"{PLATFORM}:{account}", work, meter=services.meter)
 
 
 async def _logged_in(client: discord.Client, token: str) -> None:
@@ -99,11 +99,13 @@ async def _connected(client: discord.Client) -> None:
         raise
 
 
-async def _relayed(house: House, client: discord.Client, ready: Callable[[str], None]) -> None:
+async def _relayed(
+    services: ChatServices, client: discord.Client, ready: Callable[[str], None]
+) -> None:
     # Not before: whose settings hold at a place is told by the servers that the client knows.
     await client.wait_until_ready()
     ready(f"Discord, {client.user}")
-    await make_relay(house, client).run(house.store.news.waker)
+    await make_relay(services, client).run(services.store.news.waker)
 
 
 def _refused() -> RefusedError:

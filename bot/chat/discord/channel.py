@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, TypeVar
 import discord
 from discord import ui
 
-from bot.chat.discord import trouble, whereabouts
+from bot.chat.discord import error_mapping
+from bot.chat.discord import place as discord_place
 from bot.chat.discord.messages import gallery, layout, parts, presses_elsewhere
 from bot.chat.discord.permissions import ATTACHING, NAMES, VIEWING, lacking_of
-from bot.chat.discord.whereabouts import (
+from bot.chat.discord.place import (
     channel_id,
     is_thread,
     parent_id,
@@ -31,9 +32,9 @@ from bot.delivery.channel import (
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from bot.delivery.channel import Letter
+    from bot.delivery.channel import OutgoingMessage
     from bot.dialogue.actor import Language
-    from bot.dialogue.services import House
+    from bot.dialogue.services import ChatServices
 
 T = TypeVar("T")
 
@@ -44,9 +45,9 @@ BELIEVED = 3
 class DiscordChannel:
     """The port `Channel`."""
 
-    def __init__(self, client: discord.Client, house: House) -> None:
+    def __init__(self, client: discord.Client, services: ChatServices) -> None:
         self._client = client
-        self._house = house
+        self._services = services
         self._doubts: dict[str, int] = {}
 
     def scope(self, place: str) -> str:
@@ -58,11 +59,11 @@ class DiscordChannel:
         """The server's, once somebody has chosen one."""
         return spoken_in(getattr(self._known(place), "guild", None))
 
-    async def post(self, place: str, letter: Letter) -> str:
+    async def post(self, place: str, letter: OutgoingMessage) -> str:
         """Send a message; it calls nobody but those it mentions, and only if it is to call."""
 
         async def send() -> discord.Message:
-            view, files = await parts(letter.message, self._house, letter.theme, letter.people)
+            view, files = await parts(letter.message, self._services, letter.theme, letter.people)
             return await self._at(place).send(
                 view=view,
                 files=files,
@@ -73,7 +74,7 @@ class DiscordChannel:
 
         return str((await self._tried(place, send)).id)
 
-    async def edit(self, place: str, posted: str, letter: Letter) -> None:
+    async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Change a message whole.
 
         One that can't be changed now may be later: raises TryLaterError where Discord counts the
@@ -81,14 +82,14 @@ class DiscordChannel:
         """
 
         async def change() -> None:
-            view, files = await parts(letter.message, self._house, letter.theme, letter.people)
+            view, files = await parts(letter.message, self._services, letter.theme, letter.people)
             await self._message(place, posted).edit(
                 view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
             )
 
         await self._tried(place, change)
 
-    async def shrink(self, place: str, posted: str, letter: Letter) -> None:
+    async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Leave the text alone; buttons and picture go, and without a text all of it."""
 
         async def change() -> None:
@@ -100,7 +101,7 @@ class DiscordChannel:
 
         await self._tidied(place, change)
 
-    async def freeze(self, place: str, posted: str, letter: Letter) -> None:
+    async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Take the buttons away; the picture stays, and the text unless there is a newer one."""
 
         async def change() -> None:
@@ -113,8 +114,8 @@ class DiscordChannel:
         """Where this person alone reads us; None if Discord doesn't let us write to them."""
         try:
             channel = await self._client.create_dm(discord.Object(int(identity)))
-        except trouble.FAILED as error:
-            if (later := trouble.later(error)) is not None:
+        except error_mapping.FAILED as error:
+            if (later := error_mapping.later(error)) is not None:
                 raise later from None
             return None
         return place(channel.id)
@@ -134,8 +135,8 @@ class DiscordChannel:
     async def _tried(self, place: str, request: Callable[[], Awaitable[T]]) -> T:
         try:
             done = await request()
-        except trouble.FAILED as error:
-            if trouble.code_of(error) != trouble.ARCHIVED:
+        except error_mapping.FAILED as error:
+            if error_mapping.code_of(error) != error_mapping.ARCHIVED:
                 raise self._meaning(place, error) from None
             done = await self._unarchived(place, request)
         self._doubts.pop(place, None)
@@ -147,23 +148,23 @@ class DiscordChannel:
             if isinstance(thread, discord.Thread):
                 await thread.edit(archived=False)
             return await request()
-        except trouble.FAILED as error:
-            if (later := trouble.later(error)) is not None:
+        except error_mapping.FAILED as error:
+            if (later := error_mapping.later(error)) is not None:
                 raise later from None
             raise PlaceGoneError("archived", "topic") from None
 
     def _meaning(self, place: str, error: Exception) -> Exception:
         """The error that says to the relay what this one means."""
-        code = trouble.code_of(error)
-        if (later := trouble.later(error)) is not None:
+        code = error_mapping.code_of(error)
+        if (later := error_mapping.later(error)) is not None:
             return later
-        if code in trouble.FIXED:
+        if code in error_mapping.FIXED:
             return MessageFixedError()
-        if code == trouble.MESSAGE_GONE:
+        if code == error_mapping.MESSAGE_GONE:
             return MessageGoneError()
-        if code in trouble.PLACE_GONE:
+        if code in error_mapping.PLACE_GONE:
             return _gone(place, code)
-        if code in trouble.DOUBTFUL:
+        if code in error_mapping.DOUBTFUL:
             return self._believed(place, code)
         return error
 
@@ -200,12 +201,12 @@ class DiscordChannel:
 
 def _gone(place: str, code: int) -> Exception:
     """A deleted thread leaves its game to the channel."""
-    if code == trouble.CHANNEL_GONE and is_thread(place):
-        return PlaceMovedError(whereabouts.place(parent_id(place)))
+    if code == error_mapping.CHANNEL_GONE and is_thread(place):
+        return PlaceMovedError(discord_place.place(parent_id(place)))
     return PlaceGoneError(str(code))
 
 
-def _called(letter: Letter) -> discord.AllowedMentions:
+def _called(letter: OutgoingMessage) -> discord.AllowedMentions:
     """Leave to call exactly those whom the letter calls and mentions."""
     if letter.called is None:
         return discord.AllowedMentions.none()
@@ -216,7 +217,7 @@ def _called(letter: Letter) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
-def _frozen(message: discord.Message, letter: Letter) -> ui.LayoutView:
+def _frozen(message: discord.Message, letter: OutgoingMessage) -> ui.LayoutView:
     """A message's pictures, which stay under their file's name, and text, without its buttons."""
     view = layout(letter.message, {}) if letter.message.lines else ui.LayoutView(timeout=None)
     for part in message.components:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.chat.discord.whereabouts import PLATFORM, language_of, speaker_of
+from bot.chat.discord.place import PLATFORM, actor_of, language_of
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.table.robots import NAMES
 from bot.dialogue.commands import fold
-from bot.dialogue.pages.questions import game_label
+from bot.dialogue.pages.game.questions import game_label
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.new_game import invitation
 from bot.rules.plain import plain
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     import discord
 
-    from bot.dialogue.services import House
+    from bot.dialogue.services import ChatServices
 
 MOST = 25
 _LONGEST = 100
@@ -96,24 +96,24 @@ async def clocks(interaction: discord.Interaction, typed: str) -> list[app_comma
     return [app_commands.Choice(name=typed, value=typed)]
 
 
-def lists(house: House, typed: str) -> list[app_commands.Choice[str]]:
+def lists(services: ChatServices, typed: str) -> list[app_commands.Choice[str]]:
     """The word lists by name."""
-    known = house.conversation.coordinator.world.lists.named()
+    known = services.conversation.coordinator.world.lists.named()
     return _matching(((one.name, one.name) for one in known), typed)
 
 
 async def games(
-    house: House, interaction: discord.Interaction, typed: str
+    services: ChatServices, interaction: discord.Interaction, typed: str
 ) -> list[app_commands.Choice[str]]:
     """This person's games, those that wait first; nothing to whoever floods us."""
-    if house.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
+    if services.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
         return []
     try:
-        speaker = await speaker_of(house, interaction)
-        listed = await house.conversation.desk.games(speaker.person.id, limit=None)
+        actor = await actor_of(services, interaction)
+        listed = await services.conversation.queries.games(actor.person.id, limit=None)
     except StoreUnavailableError:
         return []
-    words, now = wording(speaker.language), house.now()
+    words, now = wording(actor.language), services.now()
     labels = [
         (f"{game_label(line, words, now=now)} · {line.view.id}", line.view.id)
         for line in listed

@@ -1,4 +1,4 @@
-"""The client: what Discord tells us goes to `Talk`; commands are sent when they have changed."""
+"""The client: hands what Discord tells us to `Interactions`; sends commands that have changed."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from discord import app_commands
 from bot.chat.discord import forms
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.commands import English, add_commands
+from bot.chat.discord.interactions import Interactions
 from bot.chat.discord.permissions import ATTACHING, lacking_of
-from bot.chat.discord.talk import Talk
-from bot.chat.discord.whereabouts import PLATFORM
+from bot.chat.discord.place import PLATFORM
 from bot.delivery.lost_place import all_come_back
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.dialogue.services import House
+    from bot.dialogue.services import ChatServices
 
 # The least that the library takes: longer waits are ours, place by place.
 LONGEST_WAIT = 30.0
@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 class DiscordClient(discord.AutoShardedClient):
     """Our account on Discord, with no privilege: it hears interactions, and reads no messages."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, services: ChatServices) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -48,15 +48,15 @@ class DiscordClient(discord.AutoShardedClient):
             max_ratelimit_timeout=LONGEST_WAIT,
             guild_ready_timeout=LAST_SERVER,
         )
-        self.house = house
-        self.talk = Talk(house)
+        self.services = services
+        self.interactions = Interactions(services)
         self.tree = app_commands.CommandTree(
             self,
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
         self.tree.error(self._unknown_command)
-        add_commands(self.tree, self.talk)
+        add_commands(self.tree, self.interactions)
 
     async def setup_hook(self) -> None:
         """Send the commands, unless Discord has them already."""
@@ -67,7 +67,7 @@ class DiscordClient(discord.AutoShardedClient):
             for command in self.tree.get_commands()
         ]
         digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).digest()
-        people, record = self.house.store.people, f"discord:commands:{self.application_id}"
+        people, record = self.services.store.people, f"discord:commands:{self.application_id}"
         if await people.load(record) == digest:
             return
         try:
@@ -91,15 +91,15 @@ class DiscordClient(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         """The gateway answers, in a session of its own."""
-        self.house.meter.stands(PLATFORM, "connected")
+        self.services.meter.stands(PLATFORM, "connected")
 
     async def on_resumed(self) -> None:
         """The gateway answers again, in the session that there was."""
-        self.house.meter.stands(PLATFORM, "connected")
+        self.services.meter.stands(PLATFORM, "connected")
 
     async def on_disconnect(self) -> None:
         """The gateway is away; the library tries again by itself."""
-        self.house.meter.stands(PLATFORM, "away")
+        self.services.meter.stands(PLATFORM, "away")
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """We are on a server, perhaps again: games that it lost come back where we may post."""
@@ -115,16 +115,16 @@ class DiscordClient(discord.AutoShardedClient):
 
     async def _come_back(self, channel: discord.abc.GuildChannel) -> None:
         chat = f"{PLATFORM}:{channel.id}"
-        await all_come_back(self.house, DiscordChannel(self, self.house), chat)
+        await all_come_back(self.services, DiscordChannel(self, self.services), chat)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Buttons and forms; commands come through the tree."""
         data: Mapping[str, Any] = interaction.data or {}
         custom_id = str(data.get("custom_id", ""))
         if interaction.type is discord.InteractionType.component:
-            await self.talk.pressed(interaction, custom_id)
+            await self.interactions.pressed(interaction, custom_id)
         elif interaction.type is discord.InteractionType.modal_submit:
-            await self.talk.submitted(interaction, custom_id, forms.answer(data))
+            await self.interactions.submitted(interaction, custom_id, forms.answer(data))
 
     async def _unknown_command(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError
@@ -132,7 +132,7 @@ class DiscordClient(discord.AutoShardedClient):
         _log.warning(
             "discord: a command failed: %s", type(error).__name__, exc_info=error.__cause__
         )
-        await self.talk.trouble(interaction)
+        await self.interactions.trouble(interaction)
 
 
 def _takes_boards(channel: discord.abc.GuildChannel) -> bool:

@@ -25,7 +25,7 @@ from bot.chat.discord.choices import (
 )
 from bot.chat.discord.forms import LONGEST_ANSWER
 from bot.dialogue.commands import COMMANDS
-from bot.dialogue.pages.leaderboard import LADDERS
+from bot.dialogue.pages.person.leaderboard import LEADERBOARDS
 from bot.dialogue.resolve_game import FREE
 from bot.dialogue.token import Action
 from bot.text.translate import texts
@@ -33,7 +33,7 @@ from bot.text.translate import texts
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.chat.discord.talk import Talk
+    from bot.chat.discord.interactions import Interactions
     from bot.dialogue.commands import Command
 
     Callback: TypeAlias = Callable[..., Any]
@@ -58,14 +58,14 @@ class English(app_commands.Translator):
         return spoken if locale in _ENGLISH else None
 
 
-def add_commands(tree: app_commands.CommandTree[Any], talk: Talk) -> None:
+def add_commands(tree: app_commands.CommandTree[Any], interactions: Interactions) -> None:
     """Put every command into the tree."""
     for command in COMMANDS:
         make = _SHAPES.get(command.action, _plain if command.action in FREE else _about_a_game)
         made: app_commands.Command[Any, ..., Any] = app_commands.Command(
             name=locale_str(command.pl, en=command.en),
             description=_spoken(command.description),
-            callback=make(talk, command),
+            callback=make(interactions, command),
         )
         tree.add_command(made)
 
@@ -75,26 +75,26 @@ def _spoken(key: str) -> locale_str:
     return locale_str(texts("pl")(key), en=texts("en")(key))
 
 
-def _plain(talk: Talk, command: Command) -> Callback:
+def _plain(interactions: Interactions, command: Command) -> Callback:
     async def callback(interaction: discord.Interaction) -> None:
-        await talk.said(interaction, command.action)
+        await interactions.said(interaction, command.action)
 
     return callback
 
 
-def _about_a_game(talk: Talk, command: Command) -> Callback:
-    @_game(talk)
+def _about_a_game(interactions: Interactions, command: Command) -> Callback:
+    @_game(interactions)
     async def callback(interaction: discord.Interaction, game: Text | None = None) -> None:
-        await talk.said(interaction, command.action, game or "")
+        await interactions.said(interaction, command.action, game or "")
 
     return callback
 
 
-def _typed(name: str, about: str) -> Callable[[Talk, Command], Callback]:
+def _typed(name: str, about: str) -> Callable[[Interactions, Command], Callback]:
     """A command with one field to type in, and the game where that takes saying."""
 
-    def make(talk: Talk, command: Command) -> Callback:
-        @_game(talk)
+    def make(interactions: Interactions, command: Command) -> Callback:
+        @_game(interactions)
         @app_commands.rename(text=_spoken(name))
         @app_commands.describe(text=_spoken(about))
         async def callback(
@@ -102,30 +102,30 @@ def _typed(name: str, about: str) -> Callable[[Talk, Command], Callback]:
             text: Text | None = None,
             game: Text | None = None,
         ) -> None:
-            await talk.said(interaction, command.action, _words(game, text))
+            await interactions.said(interaction, command.action, _words(game, text))
 
         return callback
 
     return make
 
 
-def _typed_alone(name: str, about: str) -> Callable[[Talk, Command], Callback]:
+def _typed_alone(name: str, about: str) -> Callable[[Interactions, Command], Callback]:
     """A command with one field to type in, and no game."""
 
-    def make(talk: Talk, command: Command) -> Callback:
+    def make(interactions: Interactions, command: Command) -> Callback:
         @app_commands.rename(text=_spoken(name))
         @app_commands.describe(text=_spoken(about))
         async def callback(interaction: discord.Interaction, text: Text | None = None) -> None:
-            await talk.said(interaction, command.action, _words(text))
+            await interactions.said(interaction, command.action, _words(text))
 
         return callback
 
     return make
 
 
-def _new(talk: Talk, command: Command) -> Callback:
+def _new(interactions: Interactions, command: Command) -> Callback:
     async def mine(_: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return lists(talk.house, typed)
+        return lists(interactions.services, typed)
 
     @app_commands.rename(
         first=_spoken("discord-option-opponent"),
@@ -191,12 +191,12 @@ def _new(talk: Talk, command: Command) -> Callback:
             opponent,
             starter,
         )
-        await talk.said(interaction, command.action, rest, list(invited.values()))
+        await interactions.said(interaction, command.action, rest, list(invited.values()))
 
     return callback
 
 
-def _ranking(talk: Talk, command: Command) -> Callback:
+def _ranking(interactions: Interactions, command: Command) -> Callback:
     @app_commands.rename(
         clock=_spoken("discord-option-kind"),
         where=_spoken("discord-option-where"),
@@ -208,7 +208,7 @@ def _ranking(talk: Talk, command: Command) -> Callback:
         language=_spoken("discord-option-language-about"),
     )
     @app_commands.choices(
-        clock=named(LADDERS),
+        clock=named(LEADERBOARDS),
         where=named({"here": "ranking-here", "everywhere": "ranking-everywhere"}),
         language=named({"pl": "ranking-pl", "en": "ranking-en"}),
     )
@@ -218,12 +218,12 @@ def _ranking(talk: Talk, command: Command) -> Callback:
         where: str | None = None,
         language: str | None = None,
     ) -> None:
-        await talk.said(interaction, command.action, _words(clock, where, language))
+        await interactions.said(interaction, command.action, _words(clock, where, language))
 
     return callback
 
 
-def _stats(talk: Talk, command: Command) -> Callback:
+def _stats(interactions: Interactions, command: Command) -> Callback:
     @app_commands.rename(person=_spoken("discord-option-person"))
     @app_commands.describe(person=_spoken("discord-option-person-about"))
     async def callback(
@@ -234,16 +234,16 @@ def _stats(talk: Talk, command: Command) -> Callback:
             [person] if isinstance(person, discord.Member) else []
         )
         elsewhere = person.display_name if person is not None and not here else None
-        await talk.said(interaction, command.action, _words(elsewhere), here)
+        await interactions.said(interaction, command.action, _words(elsewhere), here)
 
     return callback
 
 
-def _game(talk: Talk) -> Callable[[Callback], Callback]:
+def _game(interactions: Interactions) -> Callable[[Callback], Callback]:
     """The option that says which game."""
 
     async def mine(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await games(talk.house, interaction, typed)
+        return await games(interactions.services, interaction, typed)
 
     def with_game(callback: Callback) -> Callback:
         for decorate in (
@@ -261,7 +261,7 @@ def _words(*parts: str | None) -> str:
     return " ".join(part for part in parts if part)
 
 
-_SHAPES: dict[Action, Callable[[Talk, Command], Callback]] = {
+_SHAPES: dict[Action, Callable[[Interactions, Command], Callback]] = {
     Action.NEW: _new,
     Action.PLAY: _typed("discord-option-move", "discord-option-move-about"),
     Action.EXCHANGE: _typed("discord-option-tiles", "discord-option-tiles-about"),

@@ -23,7 +23,7 @@ ASKED_FOR = {Action.PLAY, Action.EXCHANGE, Action.JOIN_CODE}
 
 
 @dataclass(frozen=True, slots=True)
-class Pressed:
+class ComponentPress:
     """A press: its token; with `asks` a form is to be opened, `value` in its field."""
 
     token: str
@@ -42,12 +42,12 @@ def custom_id(button: Button, taken: Container[str] = ()) -> str:
     return packed
 
 
-def read(packed: str) -> Pressed:
+def read(packed: str) -> ComponentPress:
     """What was pressed. Public boards' buttons ask without saying so."""
     packed = packed.lstrip(_AGAIN)
     if packed.startswith(_ASKS):
         asking, _, value = packed[1:].partition(_VALUE)
-        return Pressed(asking, asks=True, value=value)
+        return ComponentPress(asking, asks=True, value=value)
     token = unpack(packed)
     bare = token is not None and token.action in ASKED_FOR and token.data[:1] in {"", "="}
-    return Pressed(packed, asks=bare)
+    return ComponentPress(packed, asks=bare)

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.chat.discord.trouble import FAILED
+from bot.chat.discord.error_mapping import FAILED
 
 if TYPE_CHECKING:
     import discord

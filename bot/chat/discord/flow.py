@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from bot.chat.discord.answers import Answer
 from bot.chat.discord.desks import WAIT, Desks
-from bot.chat.discord.whereabouts import PLATFORM, language_of, speaker_of
+from bot.chat.discord.place import PLATFORM, actor_of, language_of
 from bot.dialogue.message import Button, Message, TextPrompt
 from bot.dialogue.pages.refusals import REFUSALS, refusal
 from bot.dialogue.pages.wording import wording
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
     import discord
 
-    from bot.dialogue.actor import Language, Speaker, ThemeName
+    from bot.dialogue.actor import Actor, Language, ThemeName
     from bot.dialogue.message import Prompt
     from bot.dialogue.reply import Ask
-    from bot.dialogue.services import House
+    from bot.dialogue.services import ChatServices
 
-    Work: TypeAlias = Callable[[Speaker], Awaitable[Reply]]
+    Work: TypeAlias = Callable[[Actor], Awaitable[Reply]]
 
 T = TypeVar("T")
 
@@ -52,11 +52,11 @@ class Form:
     final: bool = False
 
 
-class Flow:
+class AnswerFlow:
     """Answers interactions, each alone."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, services: ChatServices) -> None:
+        self._services = services
         self._desks = Desks()
         self._under_way: set[asyncio.Future[Any]] = set()
 
@@ -74,10 +74,10 @@ class Flow:
     async def _answer(
         self, interaction: discord.Interaction, work: Work, form: Form | None
     ) -> None:
-        if wait := self._house.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
+        if wait := self._services.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
             await self._slowed(interaction, wait)
             return
-        answer = Answer(interaction, self._house, self._desks)
+        answer = Answer(interaction, self._services, self._desks)
         if form is None:
             working = self._noted(asyncio.ensure_future(self._reply(interaction, work)))
             await answer.acknowledge()
@@ -90,7 +90,7 @@ class Flow:
 
     async def _slowed(self, interaction: discord.Interaction, wait: int) -> None:
         """Say how long to wait: beside what was pressed, in one message however often."""
-        answer = Answer(interaction, self._house, self._desks, in_place=False)
+        answer = Answer(interaction, self._services, self._desks, in_place=False)
         await answer.acknowledge()
         line = wording(language_of(interaction)).line("discord-slow", seconds=wait)
         await answer.show(Message((line,)), "light", WAIT)
@@ -122,7 +122,7 @@ class Flow:
             await answer.show(message, theme, reply.game)
         except Exception:  # noqa: BLE001 - logged whole; the thinking has to end
             _log.exception("discord: an answer can't be drawn")
-            await answer.show(self._house.conversation.trouble(language), theme)
+            await answer.show(self._services.conversation.trouble(language), theme)
 
     def _noted(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
         """The task, kept until it is done."""
@@ -134,14 +134,14 @@ class Flow:
         """What came of the work, and the theme that its person reads in."""
         language, theme = language_of(interaction), _UNKNOWN_THEME
         try:
-            speaker = await speaker_of(self._house, interaction)
-            language, theme = speaker.language, speaker.theme
-            return await work(speaker), theme
+            actor = await actor_of(self._services, interaction)
+            language, theme = actor.language, actor.theme
+            return await work(actor), theme
         except REFUSALS as error:
             return Reply(refusal(error, wording(language))), theme
         except Exception:  # noqa: BLE001 - logged whole; only this answer says so
             _log.exception("discord: an interaction failed")
-            return Reply(self._house.conversation.trouble(language)), theme
+            return Reply(self._services.conversation.trouble(language)), theme
 
 
 def _behind_a_button(ask: Ask, language: Language) -> Message:

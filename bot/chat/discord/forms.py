@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.dialogue.message import TextPrompt, TilesPrompt
 from bot.dialogue.pages.buttons import code_prompt
-from bot.dialogue.pages.settings import asked_by
+from bot.dialogue.pages.person.settings import asked_by
 from bot.dialogue.token import Action, Token
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from bot.dialogue.actor import ThemeName
     from bot.dialogue.message import Button, Message
-    from bot.dialogue.services import House
+    from bot.dialogue.services import ChatServices
 
 _log = logging.getLogger(__name__)
 
@@ -47,13 +47,16 @@ class Parts(NamedTuple):
 
 
 async def parts(
-    message: Message, house: House, theme: ThemeName, people: Mapping[str, str] | None = None
+    message: Message,
+    services: ChatServices,
+    theme: ThemeName,
+    people: Mapping[str, str] | None = None,
 ) -> Parts:
     """A message ready to be sent, its picture drawn; `people` are those to mention."""
     files = []
     if message.scene is not None:
         try:
-            drawn = await house.picture(message.scene, theme)
+            drawn = await services.picture(message.scene, theme)
         except Exception:  # noqa: BLE001 - logged whole; the text goes out without its picture
             _log.exception("discord: a picture can't be drawn")
             message = replace(message, scene=None)

@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.chat.discord.error_mapping import FAILED
 from bot.chat.discord.messages import parts
-from bot.chat.discord.trouble import FAILED
 from bot.dialogue.handlers.stats import FOR_ALL
 from bot.dialogue.message import Button
 from bot.dialogue.token import Action, Token, unpack
 
 if TYPE_CHECKING:
-    from bot.dialogue.actor import Speaker
+    from bot.dialogue.actor import Actor
     from bot.dialogue.message import Message
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.reply import Reply
-    from bot.dialogue.services import House
+    from bot.dialogue.services import ChatServices
 
 _SHARE = "share:"
 # Public facts, and of a game that has ended.
@@ -57,10 +57,10 @@ def token_of_button(custom_id: str) -> Token | None:
 
 
 async def post(
-    interaction: discord.Interaction, house: House, message: Message, speaker: Speaker
+    interaction: discord.Interaction, services: ChatServices, message: Message, actor: Actor
 ) -> None:
     """Show it where the button was pressed, without buttons; what fails is logged, no more."""
-    view, files = await parts(replace(message, buttons=()), house, speaker.theme)
+    view, files = await parts(replace(message, buttons=()), services, actor.theme)
     try:
         await interaction.followup.send(
             view=view, files=files, allowed_mentions=discord.AllowedMentions.none()

@@ -9,14 +9,14 @@ import discord
 
 from bot.chat.discord import permissions
 from bot.chat.discord.channel import DiscordChannel
-from bot.chat.discord.whereabouts import place, place_of, spoken_in
+from bot.chat.discord.place import place, place_of, spoken_in
 from bot.coordinator.commands import Command, Relocate
 from bot.coordinator.errors import NotSeated
 from bot.coordinator.table import ids
 from bot.delivery.channel import (
-    Letter,
     MessageFixedError,
     MessageGoneError,
+    OutgoingMessage,
     PlaceGoneError,
     TryLaterError,
 )
@@ -29,9 +29,9 @@ from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
     from bot.coordinator.views import View
-    from bot.dialogue.actor import Speaker
+    from bot.dialogue.actor import Actor
     from bot.dialogue.pages.wording import Wording
-    from bot.dialogue.services import House
+    from bot.dialogue.services import ChatServices
 
 _TOKEN = "thread:"  # noqa: S105 - in front of a game's code
 _LONGEST_NAME = 100
@@ -49,74 +49,76 @@ def game_of_button(custom_id: str) -> str | None:
 
 
 async def crowded(
-    house: House, interaction: discord.Interaction, speaker: Speaker, game: str
+    services: ChatServices, interaction: discord.Interaction, actor: Actor, game: str
 ) -> bool:
     """Whether this game is shown in a channel that shows another of this person's too."""
     if not isinstance(interaction.channel, discord.TextChannel):
         return False
     here = place_of(interaction)
-    if here not in await house.store.tables.places(game):
+    if here not in await services.store.tables.places(game):
         return False
-    games = await house.conversation.desk.games(speaker.person.id, limit=None, place=here)
+    games = await services.conversation.queries.games(actor.person.id, limit=None, place=here)
     if not any(line.here and line.view.id != game for line in games):
         return False
-    return not _is_personal(await house.conversation.desk.look(game))
+    return not _is_personal(await services.conversation.queries.look(game))
 
 
-async def game_here(house: House, interaction: discord.Interaction, speaker: Speaker) -> str | None:
+async def game_here(
+    services: ChatServices, interaction: discord.Interaction, actor: Actor
+) -> str | None:
     """The game that a thread is named after, while this person has none running there."""
     thread = interaction.channel
     if not isinstance(thread, discord.Thread):
         return None
     game, here = ids.normalize(thread.name.rpartition(" · ")[2]), place_of(interaction)
-    if game is None or here not in await house.store.tables.places(game):
+    if game is None or here not in await services.store.tables.places(game):
         return None
-    games = await house.conversation.desk.games(speaker.person.id, limit=None, place=here)
+    games = await services.conversation.queries.games(actor.person.id, limit=None, place=here)
     running = any(line.here and line.view.phase == "playing" for line in games)
     return None if running else game
 
 
 async def move(
-    house: House, interaction: discord.Interaction, speaker: Speaker, game: str
+    services: ChatServices, interaction: discord.Interaction, actor: Actor, game: str
 ) -> Reply:
     """Make a thread for a game and let it go on there."""
     # Of two presses the second finds the game moved. Moving it takes hold of the game itself.
-    async with house.store.tables.hold(f"thread:{game}"):
-        return await _move(house, interaction, speaker, game)
+    async with services.store.tables.hold(f"thread:{game}"):
+        return await _move(services, interaction, actor, game)
 
 
 async def _move(
-    house: House, interaction: discord.Interaction, speaker: Speaker, game: str
+    services: ChatServices, interaction: discord.Interaction, actor: Actor, game: str
 ) -> Reply:
-    words, here = wording(speaker.language), place_of(interaction)
-    view = await house.conversation.desk.look(game, speaker.person.id)
+    words, here = wording(actor.language), place_of(interaction)
+    view = await services.conversation.queries.look(game, actor.person.id)
     if view.viewer is None and not view.hosting:
         raise NotSeated(tuple(seat.name for seat in view.seats if seat.members))
     if _is_personal(view):
         raise DeadButton
-    channel, shown = interaction.channel, await house.store.tables.places(game)
+    channel, shown = interaction.channel, await services.store.tables.places(game)
     if not isinstance(channel, discord.TextChannel) or here not in shown:
         return Reply(Message((words.line("discord-thread-elsewhere"),)), game=game)
-    settings = await house.settings(speaker.scope)
-    public = wording(house.public_language(settings, spoken_in(interaction.guild)))
+    settings = await services.settings(actor.scope)
+    public = wording(services.public_language(settings, spoken_in(interaction.guild)))
     if not interaction.app_permissions.create_public_threads:
-        return Reply(permissions.lacking_message(("create_public_threads",), speaker.language))
+        return Reply(permissions.lacking_message(("create_public_threads",), actor.language))
     thread = await channel.create_thread(
         name=title(view, public),
         type=discord.ChannelType.public_thread,
         auto_archive_duration=10080,
     )
     there = place(channel.id, thread.id)
-    heard = house.heard(f"d:{interaction.id}")
+    event = services.event(f"d:{interaction.id}")
     request = Relocate(here, joins=(there,))
-    await house.conversation.coordinator.handle(
-        Command(heard.id, request, heard.at, by=speaker.person, game=game, place=there)
+    await services.conversation.coordinator.handle(
+        Command(event.id, request, event.at, by=actor.person, game=game, place=there)
     )
     if posted := decode(shown[here]).message:
         line = public.line("discord-thread-moved", code=Code(game), thread=_link(thread))
-        letter = Letter(Message((line,)), public.language, speaker.theme, {})
+        letter = OutgoingMessage(Message((line,)), public.language, actor.theme, {})
         with suppress(MessageGoneError, MessageFixedError, PlaceGoneError, TryLaterError):
-            await DiscordChannel(interaction.client, house).shrink(here, posted, letter)
+            await DiscordChannel(interaction.client, services).shrink(here, posted, letter)
     done = words.line("discord-thread-made", thread=_link(thread))
     return Reply(Message((done,)), game=game, done=True)
 

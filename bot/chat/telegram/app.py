@@ -13,16 +13,17 @@ from typing import TYPE_CHECKING
 from telegram.error import InvalidToken, NetworkError
 
 from bot.chat.supervisor import AwayError, RefusedError, supervise
-from bot.chat.telegram import menu, profile, receiving, webhook
-from bot.chat.telegram.account import Account
-from bot.chat.telegram.channel import PacedShowing, TelegramChannel
-from bot.chat.telegram.client import API, make_bot
-from bot.chat.telegram.hearing import Hearing
-from bot.chat.telegram.letters import Letters
-from bot.chat.telegram.pace import TELEGRAMS, Pace, Pacer
-from bot.chat.telegram.places import PLATFORM
+from bot.chat.telegram import menu, profile
+from bot.chat.telegram.inbound import polling, webhook
+from bot.chat.telegram.inbound.dispatch import Dispatch
+from bot.chat.telegram.inbound.inbox_worker import InboxWorker
+from bot.chat.telegram.outbound.account import TelegramAccount
+from bot.chat.telegram.outbound.channel import PacedDelivery, TelegramChannel
+from bot.chat.telegram.outbound.client import API, make_bot
+from bot.chat.telegram.outbound.pace import TELEGRAMS, Pace, Pacer
+from bot.chat.telegram.outbound.place import PLATFORM
 from bot.coordinator.background.restarts import together
-from bot.delivery.deliver import Showing
+from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 from bot.text.pieces import Raw
 from bot.text.translate import texts
@@ -30,8 +31,8 @@ from bot.text.translate import texts
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from bot.chat.telegram.client import Client
-    from bot.dialogue.services import House
+    from bot.chat.telegram.outbound.client import Client
+    from bot.dialogue.services import ChatServices
     from bot.storage.redis.lease import Lease
 
 # core.telegram.org/bots/api#authorizing-your-bot
@@ -55,11 +56,15 @@ class TelegramSettings:
     ephemeral: bool = True
     api: str = API
     pace: Pace = TELEGRAMS
-    poll_seconds: int = receiving.POLL_SECONDS
+    poll_seconds: int = polling.POLL_SECONDS
 
 
 async def serve(
-    house: House, settings: TelegramSettings, *, ready: Callable[[str], None], ttl: float = 15.0
+    services: ChatServices,
+    settings: TelegramSettings,
+    *,
+    ready: Callable[[str], None],
+    ttl: float = 15.0,
 ) -> None:
     """Serve the account of this token until cancelled, while no other process does.
 
@@ -75,18 +80,18 @@ async def serve(
 
     async def work(_lease: Lease) -> None:
         try:
-            await _serve(house, settings, ready)
+            await _serve(services, settings, ready)
         except InvalidToken:
             raise RefusedError("Telegram", "TELEGRAM_TOKEN") from None
         except NetworkError as error:
             raise AwayError("Telegram", error.message) from error
 
     await supervise(
-        house.store,
+        services.store,
         f"{PLATFORM}:{number[1]}",
         work,
         ttl=ttl,
-        meter=house.meter,
+        meter=services.meter,
     )
 
 
@@ -94,13 +99,13 @@ async def serve(
 class Connected:
     """An account and what works for it."""
 
-    account: Account
-    letters: Letters
+    account: TelegramAccount
+    letters: InboxWorker
     relay: Relay
 
 
 @asynccontextmanager
-async def connected(house: House, settings: TelegramSettings) -> AsyncIterator[Connected]:
+async def connected(services: ChatServices, settings: TelegramSettings) -> AsyncIterator[Connected]:
     """An account that answers, with nothing at work yet.
 
     Raises telegram.error.InvalidToken, and TelegramError where Telegram is away.
@@ -108,12 +113,12 @@ async def connected(house: House, settings: TelegramSettings) -> AsyncIterator[C
     async with AsyncExitStack() as stack:
         bot = make_bot(settings.token, settings.api)
         await stack.enter_async_context(bot)
-        account = await _found_out(house, bot, settings)
+        account = await _found_out(services, bot, settings)
         stack.push_async_callback(account.pacer.aclose)
-        stack.push_async_callback(account.errands.aclose)
-        showing = PacedShowing(Showing(PLATFORM, house, TelegramChannel(account)), account)
-        relay = Relay(PLATFORM, house.store.outbox, showing, house.now, house.meter)
-        yield Connected(account, Letters(account, Hearing(account)), relay)
+        stack.push_async_callback(account.background.aclose)
+        showing = PacedDelivery(Delivery(PLATFORM, services, TelegramChannel(account)), account)
+        relay = Relay(PLATFORM, services.store.outbox, showing, services.now, services.meter)
+        yield Connected(account, InboxWorker(account, Dispatch(account)), relay)
 
 
 async def receive(parts: Connected, settings: TelegramSettings) -> None:
@@ -128,35 +133,39 @@ async def receive(parts: Connected, settings: TelegramSettings) -> None:
             port=settings.port,
         )
         return
-    await receiving.poll(bot, letters.put, parts.account.house, seconds=settings.poll_seconds)
+    await polling.poll(bot, letters.put, parts.account.services, seconds=settings.poll_seconds)
 
 
-async def _serve(house: House, settings: TelegramSettings, ready: Callable[[str], None]) -> None:
-    async with connected(house, settings) as parts:
+async def _serve(
+    services: ChatServices, settings: TelegramSettings, ready: Callable[[str], None]
+) -> None:
+    async with connected(services, settings) as parts:
         ready(f"https://t.me/{parts.account.username}")
-        house.meter.stands(PLATFORM, "connected")
+        services.meter.stands(PLATFORM, "connected")
         await together(
             parts.letters.run(),
-            parts.relay.run(house.store.news.waker),
+            parts.relay.run(services.store.news.waker),
             receive(parts, settings),
         )
 
 
-async def _found_out(house: House, bot: Client, settings: TelegramSettings) -> Account:
+async def _found_out(
+    services: ChatServices, bot: Client, settings: TelegramSettings
+) -> TelegramAccount:
     """The account, with what BotFather and the server allow it; one line tells the operator."""
     me = await bot.get_me()
-    can_whisper = await menu.register(bot, house.language, whispers=settings.ephemeral)
-    await profile.describe(bot, house.language)
-    secret = house.conversation.coordinator.world.secret
-    said = texts(house.language)(
+    can_whisper = await menu.register(bot, services.language, whispers=settings.ephemeral)
+    await profile.describe(bot, services.language)
+    secret = services.conversation.coordinator.world.secret
+    said = texts(services.language)(
         "telegram-ready",
         name=Raw(f"@{me.username}"),
         privacy="off" if me.can_read_all_group_messages else "on",
         inline="on" if me.supports_inline_queries else "off",
     )
     _log.info("%s", said)
-    return Account(
-        house,
+    return TelegramAccount(
+        services,
         bot,
         me.id,
         me.username or "",

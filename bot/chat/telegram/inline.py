@@ -15,22 +15,22 @@ from telegram import InlineQueryResultsButton as Button
 from telegram import InputTextMessageContent as Content
 from telegram.error import BadRequest
 
-from bot.chat.telegram.alerts import alert
-from bot.chat.telegram.client import is_late
-from bot.chat.telegram.open_moves import bound_buttons, confirmation
-from bot.chat.telegram.people import speaker
-from bot.chat.telegram.presses import MENU_LINK, payload
+from bot.chat.telegram.group.open_moves import bound_buttons, confirmation
+from bot.chat.telegram.outbound.alerts import alert
+from bot.chat.telegram.outbound.callback_data import MENU_LINK, payload
+from bot.chat.telegram.outbound.client import is_late
+from bot.chat.telegram.people import actor
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.table import ids
-from bot.dialogue.pages.invitation import invitation
+from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.wording import name, wording
 from bot.dialogue.token import Action, unpack
 
 if TYPE_CHECKING:
     from telegram import InlineQuery
 
-    from bot.chat.telegram.account import Account
-    from bot.dialogue.actor import Heard, Speaker
+    from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.dialogue.actor import Actor, Event
     from bot.dialogue.message import Message
     from bot.dialogue.reply import Reply
 
@@ -39,19 +39,19 @@ _LONGEST_DESCRIPTION = 120
 _LONGEST_BUTTON = 60
 
 
-async def offer(account: Account, query: InlineQuery, heard: Heard) -> None:
+async def offer(account: TelegramAccount, query: InlineQuery, event: Event) -> None:
     """Answer a query `K7QX4M zasycz` with the ways to play it."""
-    if account.house.limits.wait(f"telegram-inline:{query.from_user.id}"):
+    if account.services.limits.wait(f"telegram-inline:{query.from_user.id}"):
         return
-    who = await speaker(account, query.from_user, None)
+    who = await actor(account, query.from_user, None)
     code, line = (*query.query.split(maxsplit=1), "", "")[:2]
     game = ids.normalize(code)
     found: list[Article] = []
     button = None
     if game is not None and line and not line.startswith("/"):
         # A draft, whatever the clock: a query is sent with every letter typed.
-        reply = await account.house.conversation.said(who, heard, line, game, draft=True)
-        found = await _articles(account, who, heard, query, reply)
+        reply = await account.services.conversation.said(who, event, line, game, draft=True)
+        found = await _articles(account, who, event, query, reply)
         if not found and reply.message is not None:
             button = _why_not(reply.message, game)
     elif game is not None and not line:
@@ -69,10 +69,10 @@ async def offer(account: Account, query: InlineQuery, heard: Heard) -> None:
 
 
 async def _articles(
-    account: Account, who: Speaker, heard: Heard, query: InlineQuery, reply: Reply
+    account: TelegramAccount, who: Actor, event: Event, query: InlineQuery, reply: Reply
 ) -> list[Article]:
     """Each way to play what was typed."""
-    talk, user = account.house.conversation, query.from_user.id
+    talk, user = account.services.conversation, query.from_user.id
     if confirmation(reply.message) is not None:
         return [_article(account, who, user, reply, "0")]
     rows = reply.message.buttons if reply.message else ()
@@ -81,16 +81,16 @@ async def _articles(
         token = unpack(button.token)
         if token is None or token.action not in {Action.PLAY, Action.CHOOSE} or not token.data:
             continue
-        one = await talk.pressed(who, heard, button.token, draft=True)
+        one = await talk.pressed(who, event, button.token, draft=True)
         if confirmation(one.message) is not None:
             articles.append(_article(account, who, user, one, str(len(articles))))
     return articles
 
 
-async def _rack(account: Account, who: Speaker, game: str) -> Button | None:
+async def _rack(account: TelegramAccount, who: Actor, game: str) -> Button | None:
     """The tiles that somebody is about to type with, as a button that leads to their desk."""
     with suppress(UnknownGame):
-        view = await account.house.conversation.desk.look(game, who.person.id)
+        view = await account.services.conversation.queries.look(game, who.person.id)
         if view.rack:
             says = wording(who.language)
             text = says.text("rack-label", rack=says.rack(view.rack, view.rules.tiles))
@@ -98,11 +98,11 @@ async def _rack(account: Account, who: Speaker, game: str) -> Button | None:
     return None
 
 
-async def _invitations(account: Account, who: Speaker) -> list[Article]:
+async def _invitations(account: TelegramAccount, who: Actor) -> list[Article]:
     """This person's open invitations, to be shared in any chat."""
-    says, everybody = wording(who.language), wording(account.house.language)
+    says, everybody = wording(who.language), wording(account.services.language)
     articles: list[Article] = []
-    for line in await account.house.conversation.desk.games(who.person.id, limit=None):
+    for line in await account.services.conversation.queries.games(who.person.id, limit=None):
         view = line.view
         open_to_all = view.hosting and not view.invited and view.previous is None
         if view.phase != "invited" or not open_to_all or len(articles) == _MOST:
@@ -128,8 +128,8 @@ def _why_not(message: Message, game: str) -> Button:
     return Button(text, start_parameter=payload(Action.PLAY, game))
 
 
-def _article(account: Account, who: Speaker, user: int, reply: Reply, number: str) -> Article:
-    says, everybody = wording(who.language), wording(account.house.language)
+def _article(account: TelegramAccount, who: Actor, user: int, reply: Reply, number: str) -> Article:
+    says, everybody = wording(who.language), wording(account.services.language)
     lines = alert(reply.message).split("\n") if reply.message else [""]
     chosen = everybody.line("telegram-picks", who=name(who.person.name))
     return Article(

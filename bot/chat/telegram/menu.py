@@ -13,7 +13,7 @@ from telegram import (
 )
 from telegram.error import BadRequest
 
-from bot.chat.telegram.client import FloodError
+from bot.chat.telegram.outbound.client import FloodError
 from bot.dialogue.commands import COMMANDS, fold
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.token import Action

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from telegram import ChatMember
 from telegram.error import BadRequest
 
-from bot.chat.telegram.places import PLATFORM
+from bot.chat.telegram.outbound.place import PLATFORM
 from bot.coordinator.table.table import Invitee
 from bot.dialogue.commands import parse
 from bot.dialogue.errors import UnknownCommand
@@ -18,20 +18,20 @@ from bot.dialogue.token import Action
 if TYPE_CHECKING:
     from telegram import Message, User
 
-    from bot.chat.telegram.account import Account
-    from bot.chat.telegram.places import Place
-    from bot.dialogue.actor import Language, Speaker
+    from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.chat.telegram.outbound.place import TelegramPlace
+    from bot.dialogue.actor import Actor, Language
 
 # So many people fit at a table; more need not be looked up.
 _MOST_INVITED = 8
 _GONE = {ChatMember.LEFT, ChatMember.BANNED}
 
 
-async def speaker(account: Account, user: User, place: Place | None) -> Speaker:
+async def actor(account: TelegramAccount, user: User, place: TelegramPlace | None) -> Actor:
     """This account at a place; without one what is done there joins no place."""
     if user.username:
         account.handles.note(user.username.lower(), user.id)
-    return await account.house.speaker(
+    return await account.services.actor(
         PLATFORM,
         str(user.id),
         user.full_name,
@@ -44,7 +44,9 @@ async def speaker(account: Account, user: User, place: Place | None) -> Speaker:
     )
 
 
-async def as_manager(account: Account, who: Speaker, place: Place, user: int) -> Speaker:
+async def as_manager(
+    account: TelegramAccount, who: Actor, place: TelegramPlace, user: int
+) -> Actor:
     """The same person, with what they may decide in this group."""
     try:
         member = await account.bot.get_chat_member(place.chat, user)
@@ -54,7 +56,7 @@ async def as_manager(account: Account, who: Speaker, place: Place, user: int) ->
     return replace(who, manager=member.status in {ChatMember.OWNER, ChatMember.ADMINISTRATOR})
 
 
-async def named(account: Account, message: Message) -> tuple[str, tuple[Invitee, ...]]:
+async def named(account: TelegramAccount, message: Message) -> tuple[str, tuple[Invitee, ...]]:
     """The text without the people who are linked in it, and these people.
 
     Whoever has a user name is mentioned by it, and it stays in the text; Telegram gives no id then.
@@ -68,7 +70,7 @@ async def named(account: Account, message: Message) -> tuple[str, tuple[Invitee,
         if mark.user is None or mark.user.is_bot or len(invitees) == _MOST_INVITED:
             continue
         text = _without(text, mark.offset, mark.length)
-        known = await speaker(account, mark.user, None)
+        known = await actor(account, mark.user, None)
         invitees.append(
             Invitee(
                 PLATFORM,
@@ -88,7 +90,7 @@ def asks_about(text: str) -> bool:
     return False
 
 
-async def asked_about(account: Account, message: Message, rest: str) -> tuple[Invitee, ...]:
+async def asked_about(account: TelegramAccount, message: Message, rest: str) -> tuple[Invitee, ...]:
     """Whom a command in a group is about: the author of the message that it answers, or a member.
 
     Telegram doesn't tell who has a user name: we know it of those who spoke to us lately.
@@ -107,9 +109,9 @@ async def asked_about(account: Account, message: Message, rest: str) -> tuple[In
     return () if member.status in _GONE else (await _known(account, member.user),)
 
 
-async def _known(account: Account, user: User) -> Invitee:
+async def _known(account: TelegramAccount, user: User) -> Invitee:
     """An account asked about; whom we don't know yet need not be known for that."""
-    person = await account.house.store.people.known(PLATFORM, str(user.id))
+    person = await account.services.store.people.known(PLATFORM, str(user.id))
     return Invitee(PLATFORM, user.full_name, str(user.id), user.username or "", person or "")
 
 

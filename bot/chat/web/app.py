@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.chat.web import actions, guard, wire
-from bot.chat.web.gallery import Gallery
-from bot.chat.web.hall import HALL, Hall, News
 from bot.chat.web.live import Rows
+from bot.chat.web.page_words import words
 from bot.chat.web.pages import Pages
-from bot.chat.web.words import words
+from bot.chat.web.picture_cache import PictureCache
+from bot.chat.web.services import SERVICES, GameNews, WebServices
 from bot.coordinator.metrics import SILENT
 from bot.dialogue.limits import Limits
 
@@ -32,7 +32,7 @@ _SHUTDOWN_SECONDS = 2.0
 
 def make_app(
     conversation: Conversation,
-    news: News,
+    news: GameNews,
     now: Callable[[], int],
     *,
     limits: Limits | None = None,
@@ -43,7 +43,9 @@ def make_app(
         middlewares=[guard.only_our_pages, guard.no_tracebacks],
         client_max_size=wire.LARGEST_REQUEST,
     )
-    app[HALL] = Hall(conversation, news, now, limits or Limits(time.monotonic), Gallery(meter))
+    app[SERVICES] = WebServices(
+        conversation, news, now, limits or Limits(time.monotonic), PictureCache(meter)
+    )
     pages, rows = Pages(), Rows(meter)
     app.add_routes(
         [

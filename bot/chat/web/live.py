@@ -13,20 +13,20 @@ import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.chat.web import wire
-from bot.chat.web.hall import HALL
-from bot.chat.web.past import past
+from bot.chat.web.earlier_log import past
+from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import caller_of
 from bot.coordinator.errors import TooManyCodes, UnknownGame
 from bot.coordinator.metrics import SILENT, WINDOWS, among
 from bot.coordinator.ports import StoreUnavailableError
-from bot.dialogue.pages.invitation import invitation
+from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
-    from bot.chat.web.hall import Hall
+    from bot.chat.web.services import WebServices
     from bot.chat.web.sessions import Caller
     from bot.coordinator.metrics import Meter
-    from bot.dialogue.actor import Speaker
+    from bot.dialogue.actor import Actor
 
 HEARTBEAT = 20.0
 _LARGEST = 2048
@@ -54,7 +54,7 @@ class Rows:
         self._sockets.add(socket)
         try:
             with among(self._meter, WINDOWS):
-                await self._serve(socket, request.app[HALL])
+                await self._serve(socket, request.app[SERVICES])
         finally:
             self._sockets.discard(socket)
         return socket
@@ -64,18 +64,18 @@ class Rows:
         for socket in list(self._sockets):
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
-    async def _serve(self, socket: web.WebSocketResponse, hall: Hall) -> None:
+    async def _serve(self, socket: web.WebSocketResponse, services: WebServices) -> None:
         try:
             hello = await _hello(socket)
             caller = caller_of(hello.token)
         except (ValueError, TimeoutError):
             await socket.close(code=WSCloseCode.POLICY_VIOLATION)
             return
-        if hall.limits.wait(caller.identity) or self._seats[caller.identity] >= _MOST_AT_A_SEAT:
+        if services.limits.wait(caller.identity) or self._seats[caller.identity] >= _MOST_AT_A_SEAT:
             await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
             return
         self._seats[caller.identity] += 1
-        teller = asyncio.create_task(_tell(socket, hall, caller, hello))
+        teller = asyncio.create_task(_tell(socket, services, caller, hello))
         try:
             async for _ in socket:  # a window has nothing more to say
                 break
@@ -98,19 +98,21 @@ async def _hello(socket: web.WebSocketResponse) -> wire.Hello:
 
 
 async def _tell(
-    socket: web.WebSocketResponse, hall: Hall, caller: Caller, hello: wire.Hello
+    socket: web.WebSocketResponse, services: WebServices, caller: Caller, hello: wire.Hello
 ) -> None:
     try:
-        speaker = await hall.speaker(caller, hello.name, hello.language)
+        actor = await services.actor(caller, hello.name, hello.language)
         try:
-            game = await hall.conversation.desk.find(hello.game, speaker.person.id, now=hall.now())
+            game = await services.conversation.queries.find(
+                hello.game, actor.person.id, now=services.now()
+            )
         except (UnknownGame, TooManyCodes) as refused:
             await _send(socket, {"missing": type(refused).__name__})
             return
         seen = 0
         while True:
-            seen = await hall.news.versions(game, seen)
-            await _send(socket, await _table(hall, caller, speaker, game, seen))
+            seen = await services.news.versions(game, seen)
+            await _send(socket, await _table(services, caller, actor, game, seen))
     except StoreUnavailableError as away:
         _log.warning("A window waits for the store: %s", away)
         await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
@@ -122,31 +124,31 @@ async def _tell(
 
 
 async def _table(
-    hall: Hall, caller: Caller, speaker: Speaker, game: str, version: int
+    services: WebServices, caller: Caller, actor: Actor, game: str, version: int
 ) -> dict[str, Any]:
     """The game through these eyes. It may be newer than `version`, never older."""
-    talk, person = hall.conversation, speaker.person.id
-    view, happenings = await talk.desk.story(game, person)
-    public = await talk.public(game, speaker.language)
+    talk, person = services.conversation, actor.person.id
+    view, happenings = await talk.queries.story(game, person)
+    public = await talk.public(game, actor.language)
     seated = view.viewer is not None
-    desk = await talk.seat_message(speaker, game) if seated else None
+    desk = await talk.seat_message(actor, game) if seated else None
     if view.phase == "invited":
         # Who has a seat finds what they may press on their own desk.
-        own = invitation(view, wording(speaker.language), alone=True)
+        own = invitation(view, wording(actor.language), alone=True)
         public = replace(own, buttons=()) if seated else own
     return {
         "game": game,
         "version": version,
         "turn": view.turn,
         "phase": view.phase,
-        "seats": [wording(speaker.language).named(seat.name) for seat in view.seats],
+        "seats": [wording(actor.language).named(seat.name) for seat in view.seats],
         "wanted": view.wanted,
         "viewer": view.viewer,
         "open": not view.invited,
         "waiting": view.viewer is not None and view.viewer == view.to_move,
-        "past": past(view, happenings, speaker.language),
-        "message": wire.message(public, hall.gallery, caller.identity),
-        "desk": desk and wire.message(desk, hall.gallery, caller.identity),
+        "past": past(view, happenings, actor.language),
+        "message": wire.message(public, services.pictures, caller.identity),
+        "desk": desk and wire.message(desk, services.pictures, caller.identity),
     }
 
 

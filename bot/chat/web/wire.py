@@ -13,7 +13,7 @@ from bot.dialogue.message import TilesPrompt
 from bot.rules.ruleset import ChallengeRule
 
 if TYPE_CHECKING:
-    from bot.chat.web.gallery import Gallery
+    from bot.chat.web.picture_cache import PictureCache
     from bot.dialogue.message import Button, Line, Message, Prompt, Span
 
 LARGEST_REQUEST = 16 * 1024
@@ -25,7 +25,7 @@ Theme = Literal["light", "dark", "contrast"]
 Penalty = Literal["", ChallengeRule]
 
 
-class Action(Struct, kw_only=True, forbid_unknown_fields=True):
+class WireAction(Struct, kw_only=True, forbid_unknown_fields=True):
     """Something a person did: `id` is the same when it is sent again for want of an answer.
 
     Language and theme are those of the page.
@@ -37,7 +37,7 @@ class Action(Struct, kw_only=True, forbid_unknown_fields=True):
     theme: Theme = "light"
 
 
-class Invite(Action):
+class Invite(WireAction):
     """Make a table. `clock` is one of `clocks.CLOCKS`.
 
     Robots of the level `robot` sit on all seats but one; "" lets people sit there. `team` people
@@ -55,14 +55,14 @@ class Invite(Action):
     starter: Literal["", "host", "robot"] = ""
 
 
-class Say(Action):
+class Say(WireAction):
     """A line typed at a game's table."""
 
     game: Short
     line: Typed
 
 
-class Press(Action):
+class Press(WireAction):
     """A button pressed, with the answer to its prompt: a text, or the places of ticked tiles."""
 
     token: Short
@@ -96,11 +96,11 @@ def answer(content: object) -> web.Response:
     return web.Response(body=msgspec.json.encode(content), content_type="application/json")
 
 
-def message(shown: Message, gallery: Gallery, identity: str) -> dict[str, Any]:
+def message(shown: Message, pictures: PictureCache, identity: str) -> dict[str, Any]:
     """A message for this identity, its picture hung where they may fetch it."""
     return {
         "lines": [_line(line) for line in shown.lines],
-        "picture": gallery.hang(shown.scene, identity) if shown.scene else None,
+        "picture": pictures.hang(shown.scene, identity) if shown.scene else None,
         "alt": shown.alt,
         "buttons": [[_button(button) for button in row] for row in shown.buttons],
         "file": shown.file,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports import Alarm, Claim, Outbox, People, Tables
+    from bot.coordinator.ports import Alarm, ClaimedMark, Outbox, People, Tables
     from bot.coordinator.table.table import Table
 
 LEASE = 30_000
@@ -30,7 +30,7 @@ AT_ONCE = 16
 _log = logging.getLogger(__name__)
 
 
-class Indexer:
+class GameListWorker:
     """Works off the marks `index:game:person`. `now` is our clock, in ms."""
 
     def __init__(
@@ -56,7 +56,7 @@ class Indexer:
         """Bring every list behind up to date; how many marks there were."""
         return await self._marks.work_off()
 
-    async def _work(self, claim: Claim) -> None:
+    async def _work(self, claim: ClaimedMark) -> None:
         try:
             await self._list(claim)
         except StoreUnavailableError:
@@ -65,7 +65,7 @@ class Indexer:
             _log.exception("list of games: game %s", claim.game)
             await self._outbox.bury(claim, type(error).__name__)
 
-    async def _list(self, claim: Claim) -> None:
+    async def _list(self, claim: ClaimedMark) -> None:
         person = claim.mark.split(":", 2)[2]
         loaded = await self._tables.load(claim.game)
         # Somebody may have been forgotten since.

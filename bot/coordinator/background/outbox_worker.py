@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports import Alarm, Claim, Outbox
+    from bot.coordinator.ports import Alarm, ClaimedMark, Outbox
 
 IDLE_SECONDS = 0.25
 
@@ -36,7 +36,7 @@ class MarkWorker:
         self,
         kind: str,
         outbox: Outbox,
-        work: Callable[[Claim], Awaitable[None]],
+        work: Callable[[ClaimedMark], Awaitable[None]],
         now: Callable[[], int],
         *,
         lease: int,
@@ -104,12 +104,12 @@ class MarkWorker:
             if len(claims) < free:
                 self._shards = frozenset()
 
-    def _begin(self, claim: Claim) -> None:
+    def _begin(self, claim: ClaimedMark) -> None:
         task = asyncio.create_task(self._worked(claim))
         self._under_way[claim.mark] = task
         task.add_done_callback(lambda _: self._under_way.pop(claim.mark))
 
-    async def _worked(self, claim: Claim) -> None:
+    async def _worked(self, claim: ClaimedMark) -> None:
         # Without a store nothing is lost: the mark comes again when its lease ends.
         with suppress(StoreUnavailableError):
             try:
@@ -118,7 +118,9 @@ class MarkWorker:
                 await self._outbox.give_back(claim)
                 raise
 
-    async def _claim(self, limit: int, shards: Collection[int] = range(SHARDS)) -> Sequence[Claim]:
+    async def _claim(
+        self, limit: int, shards: Collection[int] = range(SHARDS)
+    ) -> Sequence[ClaimedMark]:
         return await self._outbox.claim(
             self._kind, now=self._now(), lease=self._lease, limit=limit, shards=shards
         )

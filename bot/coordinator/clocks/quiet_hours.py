@@ -32,7 +32,7 @@ THERE = 30 * MINUTE
 
 
 @dataclass(frozen=True, slots=True)
-class Listener:
+class Recipient:
     """Somebody whom a game may call: what they have chosen, and until when they are surely there.
 
     In a game of hours nobody's quiet hours hold, `chosen` has none there.
@@ -59,10 +59,10 @@ def hold(clock: ClockRule) -> bool:
     return clock.kind == "none" or (clock.kind == "correspondence" and clock.limit >= _DAY)
 
 
-def listener(chosen: PersonPreferences, clock: ClockRule, acted: int) -> Listener:
+def listener(chosen: PersonPreferences, clock: ClockRule, acted: int) -> Recipient:
     """Somebody as a game with this clock may call them, who did something in it at `acted` (ms)."""
-    heard = chosen if hold(clock) else replace(chosen, quiet=_NEVER)
-    return Listener(heard, acted + THERE if acted else 0)
+    event = chosen if hold(clock) else replace(chosen, quiet=_NEVER)
+    return Recipient(event, acted + THERE if acted else 0)
 
 
 def is_quiet(chosen: PersonPreferences, at: int) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.errors import AlreadyEnded, NotStarted
-from bot.coordinator.table.table import Outcome
+from bot.coordinator.table.table import CommandOutcome
 from bot.rules import log
 from bot.rules.evolve import evolve
 
@@ -38,7 +38,7 @@ def adjudicate(table: Table, request: Adjudicate, command: Command) -> Change:
         overdue=None,
         archive_at=None,
     )
-    return Change(after, Outcome("awarded", table.id, game.turn), listed=True)
+    return Change(after, CommandOutcome("awarded", table.id, game.turn), listed=True)
 
 
 def _no_draw(number: int, _bag: str) -> str:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.coordinator.intervals import Span
     from bot.coordinator.settings import PersonPreferences
     from bot.coordinator.table.anonymous import Chance
-    from bot.coordinator.table.table import Outcome, Table, WordListRef
+    from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
 
 
 class WordLists(Protocol):
@@ -54,7 +54,7 @@ class Change:
     """
 
     table: Table
-    outcome: Outcome
+    outcome: CommandOutcome
     publish: bool = True
     listed: bool = False
     join: tuple[str, ...] = ()

@@ -11,7 +11,7 @@ from bot.coordinator.decisions import moves
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.errors import Refused
 from bot.coordinator.table.anonymous import UNNAMED, is_anonymous
-from bot.coordinator.table.table import Invitee, LostPlace, Member, Outcome, Seat, Table
+from bot.coordinator.table.table import CommandOutcome, Invitee, LostPlace, Member, Seat, Table
 from bot.rules.errors import RuleError
 from bot.rules.evolve import evolve
 from bot.rules.moves import Resign
@@ -30,7 +30,7 @@ def forget(table: Table, request: Forget, command: Command, world: World) -> Cha
     """
     left = _left(table, {*request.persons}, command, world)
     after = _over(_nameless(left, request))
-    outcome = Outcome("forgotten", table.id, after.game.turn if after.game else 0)
+    outcome = CommandOutcome("forgotten", table.id, after.game.turn if after.game else 0)
     told = (after.phase, after.seats) != (table.phase, table.seats) and table.phase != "ended"
     return Change(after, outcome, publish=told, listed=told)
 

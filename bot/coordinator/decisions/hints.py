@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.errors import AlreadyEnded, NotSeated, NotStarted, Stale
-from bot.coordinator.table.table import Hint, Outcome
+from bot.coordinator.table.table import CommandOutcome, Hint
 from bot.coordinator.views import view_for
 from bot.rules.errors import NotYourTurn
 from bot.rules.evolve import evolve
@@ -55,7 +55,11 @@ def take(table: Table, request: TakeHint, command: Command) -> Change:
         raise NotYourTurn(game.to_move)
     if not is_training(table.rules):
         raise ValueError(table.rules.name)
-    outcome, entries, before = Outcome("hinted", table.id, game.turn), len(table.log), table.hint
+    outcome, entries, before = (
+        CommandOutcome("hinted", table.id, game.turn),
+        len(table.log),
+        table.hint,
+    )
     same = before is not None and (before.seat, before.entries) == (seat, entries)
     if same and before is not None and request.step <= before.step:
         return Change(table, outcome, publish=False)

@@ -31,7 +31,7 @@ from bot.coordinator.errors import (
 )
 from bot.coordinator.table.fair_draw import SEED_BYTES, fair_draw
 from bot.coordinator.table.robots import NAMES
-from bot.coordinator.table.table import Member, Outcome, Seat, Table
+from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.rules import log
 from bot.rules.ruleset import TWO_ONLY, BadRuleset, preset
 from bot.rules.tiles import tile_set
@@ -92,7 +92,9 @@ def join(table: Table, request: Join, command: Command) -> Change:
     if sits is not None:
         moves = table.phase == "invited" and request.seat not in {None, sits}
         table = moved(table, person, request.seat) if moves else table
-        return Change(table, Outcome("joined", table.id), publish=moves, join=places_of(command))
+        return Change(
+            table, CommandOutcome("joined", table.id), publish=moves, join=places_of(command)
+        )
     _check_open(table)
     if not (request.by_code or is_invited(table, person)):
         raise NotInvited(tuple(invitee.name for invitee in table.invitees))
@@ -102,7 +104,7 @@ def join(table: Table, request: Join, command: Command) -> Change:
     table = replace(table, scopes=scopes_with(table.scopes, command))
     if table.is_full:
         return begun(table, command)
-    return Change(table, Outcome("joined", table.id), listed=True, join=places_of(command))
+    return Change(table, CommandOutcome("joined", table.id), listed=True, join=places_of(command))
 
 
 def seat_robot(table: Table, request: SeatRobot, command: Command) -> Change:
@@ -121,7 +123,7 @@ def seat_robot(table: Table, request: SeatRobot, command: Command) -> Change:
     table = replace(table, seats=tuple(seats))
     if table.is_full:
         return begun(table, command)
-    return Change(table, Outcome("seated", table.id), join=places_of(command))
+    return Change(table, CommandOutcome("seated", table.id), join=places_of(command))
 
 
 def decline(table: Table, command: Command) -> Change:
@@ -139,7 +141,7 @@ def decline(table: Table, command: Command) -> Change:
     )
     over = all(invitee.declined for invitee in invitees) and len(table.persons) == 1
     table = replace(table, invitees=invitees, phase="withdrawn" if over else table.phase)
-    return Change(table, Outcome("declined", table.id), listed=over)
+    return Change(table, CommandOutcome("declined", table.id), listed=over)
 
 
 def begin(table: Table, command: Command) -> Change:
@@ -159,15 +161,15 @@ def withdraw(table: Table, command: Command) -> Change:
     if author(command).id != table.host:
         raise NotHost
     table = replace(table, phase="withdrawn", expires=None)
-    return Change(table, Outcome("withdrawn", table.id), listed=True)
+    return Change(table, CommandOutcome("withdrawn", table.id), listed=True)
 
 
 def lapse(table: Table, command: Command) -> Change:
     """The invitation's time is over."""
     if table.phase == "invited" and table.expires is not None and command.at >= table.expires:
         table = replace(table, phase="withdrawn", expires=None)
-        return Change(table, Outcome("withdrawn", table.id), listed=True)
-    return Change(table, Outcome("timer", table.id), publish=False)
+        return Change(table, CommandOutcome("withdrawn", table.id), listed=True)
+    return Change(table, CommandOutcome("timer", table.id), publish=False)
 
 
 def begun(table: Table, command: Command) -> Change:
@@ -182,7 +184,7 @@ def begun(table: Table, command: Command) -> Change:
         draw=fair_draw(table.seed, table.joins),
     )
     table = replace(table, phase="playing", game=game, log=(entry,), expires=None)
-    outcome = Outcome("begun", table.id, game.turn)
+    outcome = CommandOutcome("begun", table.id, game.turn)
     return Change(table, outcome, listed=True, join=places_of(command))
 
 
@@ -190,7 +192,7 @@ def invited(table: Table, command: Command) -> Change:
     """The invitation made; nobody is waited for where robots took every other seat."""
     if table.is_full:
         return begun(table, command)
-    return Change(table, Outcome("invited", table.id), listed=True, join=places_of(command))
+    return Change(table, CommandOutcome("invited", table.id), listed=True, join=places_of(command))
 
 
 def _rules(request: NewGame, world: World) -> tuple[Ruleset, WordListRef]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.errors import NotSeated, UnknownGame
 from bot.coordinator.open_games import is_open
-from bot.coordinator.table.table import LostPlace, Outcome
+from bot.coordinator.table.table import CommandOutcome, LostPlace
 from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def relocate(table: Table, request: Relocate, command: Command) -> Change:
     lost = {*table.unreachable, *request.unreachable}
     if command.by is not None:
         lost.discard(command.by.id)
-    outcome = Outcome("relocated", table.id, table.game.turn if table.game else 0)
+    outcome = CommandOutcome("relocated", table.id, table.game.turn if table.game else 0)
     homes = tuple(dict.fromkeys((*table.homes, *request.homes)))
     after = evolve(_with_unreachable(table, lost), homes=homes, lost=_lost(table, request))
     return Change(after, outcome, join=request.joins)
@@ -46,7 +46,7 @@ def come_back(table: Table, request: Return, command: Command) -> Change:
         homes=tuple(home for home in table.homes if home not in gone.refuges),
         lost=tuple(one for one in table.lost if one is not gone),
     )
-    outcome = Outcome("returned", table.id, table.game.turn if table.game else 0)
+    outcome = CommandOutcome("returned", table.id, table.game.turn if table.game else 0)
     return Change(after, outcome, join=(request.place,))
 
 

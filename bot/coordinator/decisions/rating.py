@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.errors import NotEnded
-from bot.coordinator.table.table import Outcome
+from bot.coordinator.table.table import CommandOutcome
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Rate
@@ -23,4 +23,4 @@ def rate(table: Table, request: Rate) -> Change:
         raise NotEnded
     told = bool(table.skalps)
     after = table if told else replace(table, skalps=request.skalps)
-    return Change(after, Outcome("rated", table.id), publish=not told)
+    return Change(after, CommandOutcome("rated", table.id), publish=not told)

@@ -11,7 +11,7 @@ from bot.coordinator.decisions.seats import author, scopes_with, seated
 from bot.coordinator.errors import NotEnded, NotSeated, TooFewPlayers
 from bot.coordinator.table.anonymous import is_anonymous
 from bot.coordinator.table.fair_draw import SEED_BYTES
-from bot.coordinator.table.table import Invitee, Outcome, Seat, Table
+from bot.coordinator.table.table import CommandOutcome, Invitee, Seat, Table
 from bot.rules import log
 from bot.rules.events import StartDrawn
 
@@ -57,7 +57,7 @@ def rematch(game: str, old: Table, command: Command, world: World) -> Change:
 
 def noted(table: Table, game: str) -> Change:
     """The ended game knows its rematch, so that its buttons lead there."""
-    return Change(replace(table, rematch=game), Outcome("noted", table.id), publish=False)
+    return Change(replace(table, rematch=game), CommandOutcome("noted", table.id), publish=False)
 
 
 def _starter(table: Table) -> int:

@@ -22,7 +22,7 @@ from bot.rules.ruleset import HOUR, MINUTE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.clocks.quiet_hours import Listener
+    from bot.coordinator.clocks.quiet_hours import Recipient
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.intervals import Span
@@ -60,14 +60,14 @@ class _Turn:
     began: int
     ends: int
     vacations: Sequence[Span]
-    listeners: Sequence[Listener]
+    listeners: Sequence[Recipient]
 
     def moment(self, mark: int, now: int) -> int | None:
         """When to give the reminder of this time, from now on; None where there is no good one."""
         wanted = max(mark, now)
-        heard = self._heard_from(wanted)
-        if heard == wanted < self.ends or heard + TO_MOVE <= self.ends:
-            return heard
+        event = self._heard_from(wanted)
+        if event == wanted < self.ends or event + TO_MOVE <= self.ends:
+            return event
         hushed = min(one.hushed_since(wanted) for one in self.listeners)
         before = max(hushed - BEFORE, now)
         return before if self.began < before == self._heard_from(before) else None
@@ -104,7 +104,7 @@ def _coming(table: Table, given: int, now: int, world: World) -> dict[int, int]:
     return {number: moment for number, moment in moments.items() if moment is not None}
 
 
-def _listeners(table: Table, game: Game, world: World) -> list[Listener]:
+def _listeners(table: Table, game: Game, world: World) -> list[Recipient]:
     """Those to move who want to be reminded."""
     present = table.seats[game.to_move].present
     chosen = {person: world.chosen.get(person, PersonPreferences()) for person in present}

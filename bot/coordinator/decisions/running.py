@@ -10,7 +10,7 @@ from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.errors import AlreadyEnded, NotSeated, NotStarted, WordListMissing
 from bot.coordinator.intervals import covered
 from bot.coordinator.table.fair_draw import fair_draw
-from bot.coordinator.table.table import LastPlay, Outcome, Table
+from bot.coordinator.table.table import CommandOutcome, LastPlay, Table
 from bot.rules import log
 from bot.rules.events import Played, Strata
 from bot.rules.evolve import evolve
@@ -108,7 +108,7 @@ def waited(table: Table, now: int, world: World) -> int:
 def changed(kind: str, table: Table, *, publish: bool = True) -> Change:
     """The change to this table; a game that ended comes down from the lists of open ones."""
     turn = table.game.turn if table.game else 0
-    outcome = Outcome(kind, table.id, turn)
+    outcome = CommandOutcome(kind, table.id, turn)
     return Change(table, outcome, publish=publish, listed=publish and table.phase == "ended")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.private_place import bells_of
+from bot.coordinator.notice_place import notices_of
 from bot.coordinator.table.robots import called
 from bot.coordinator.table.table import Invitee, Member, Seat, Table
 
@@ -22,10 +22,10 @@ def author(command: Command) -> Person:
     return command.by
 
 
-def seated(table: Table, person: Person, command: str, wish: int | None) -> Table:
+def seated(table: Table, person: Person, command: str, intent: int | None) -> Table:
     """The table with one more person, who sits down by this command, on this seat if they may."""
     member, seats = Member(person.id, person.name), list(table.seats)
-    number = _seat_for(table, person, wish)
+    number = _seat_for(table, person, intent)
     if number < len(seats):
         seats[number] = Seat((*seats[number].members, member))
     else:
@@ -38,10 +38,10 @@ def seated(table: Table, person: Person, command: str, wish: int | None) -> Tabl
     return replace(table, seats=tuple(seats), joins=joins, invitees=invitees)
 
 
-def moved(table: Table, person: Person, wish: int | None) -> Table:
+def moved(table: Table, person: Person, intent: int | None) -> Table:
     """The table with somebody in the team that they wish for; where there is no room, as it is."""
-    number, taken = _seat_for(table, person, wish), table.seat_of(person.id)
-    if number != wish or taken is None or table.lineup:
+    number, taken = _seat_for(table, person, intent), table.seat_of(person.id)
+    if number != intent or taken is None or table.lineup:
         return table
     seats = [*table.seats, *[Seat(())] * (number + 1 - len(table.seats))]
     [member] = [one for one in seats[taken].members if one.person == person.id]
@@ -78,10 +78,10 @@ def scopes_with(scopes: Sequence[str], command: Command) -> tuple[str, ...]:
 
 def places_of(command: Command) -> tuple[str, ...]:
     """Where this is said, and where whoever says it can be called in private."""
-    return (*((command.place,) if command.place else ()), *bells_of(author(command)))
+    return (*((command.place,) if command.place else ()), *notices_of(author(command)))
 
 
-def _seat_for(table: Table, person: Person, wish: int | None) -> int:
+def _seat_for(table: Table, person: Person, intent: int | None) -> int:
     """The seat of the line-up, the one wished for, or the one with most room; never a full one."""
     taken = [len(seat.members) for seat in table.seats]
     taken += [0] * (len(table.sizes) - len(taken))
@@ -89,6 +89,6 @@ def _seat_for(table: Table, person: Person, wish: int | None) -> int:
     own = [n for n, persons in enumerate(table.lineup) if person.id in persons and room[n] > 0]
     if own:
         return own[0]
-    if wish is not None and 0 <= wish < len(room) and room[wish] > 0:
-        return wish
+    if intent is not None and 0 <= intent < len(room) and room[intent] > 0:
+        return intent
     return room.index(max(room))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from bot.coordinator.ports import People, Tables
-    from bot.coordinator.standings.queries import History
+    from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import Table
 
 
@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredData:
     """What is kept: accounts by platform, games, and those of them that go on."""
 
     platforms: tuple[str, ...]
@@ -41,18 +41,18 @@ class Kept:
     running: int
 
 
-async def kept(tables: Tables, people: People, person: str) -> Kept:
+async def kept(tables: Tables, people: People, person: str) -> StoredData:
     """How much is kept about a person."""
     accounts, listed = await people.identities(person), await people.games(person)
     running = 0
     for game in await people.open_games(person):
         loaded = await _load(tables, game)
         running += isinstance(loaded, Loaded) and loaded.table.phase == "playing"
-    return Kept(tuple(sorted(accounts)), len(listed), running)
+    return StoredData(tuple(sorted(accounts)), len(listed), running)
 
 
 async def everything(
-    tables: Tables, people: People, history: History | None, person: str, *, now: int
+    tables: Tables, people: People, history: StandingsQueries | None, person: str, *, now: int
 ) -> dict[str, Any]:
     """All that is kept about a person, as plain values; times are ISO 8601, UTC."""
     preferences = Preferences(people)
@@ -67,8 +67,8 @@ async def everything(
     }
 
 
-async def _history(history: History, person: str, now: int) -> dict[str, Any]:
-    ladders, done = await history.ladders_of(person), await history.records(person)
+async def _history(history: StandingsQueries, person: str, now: int) -> dict[str, Any]:
+    leaderboards, done = await history.leaderboards_of(person), await history.records(person)
     last = done.last and {"ended": _time(done.last[0]), "game": done.last[1]}
     return {
         "name": await history.name(person),
@@ -79,7 +79,7 @@ async def _history(history: History, person: str, now: int) -> dict[str, Any]:
                 "rating": _named(await history.rating(person, key, now)),
                 "place": await history.place_of(person, key, now),
             }
-            for key in ladders
+            for key in leaderboards
         ],
     }
 
@@ -133,7 +133,7 @@ def game_of(table: Table, person: str, order: str | None = None) -> dict[str, An
         "vacations": [
             [_time(one.start), _time(one.until)] for one in table.absences if one.person == person
         ],
-        "private_places": [place for one, place in table.homes if one == person],
+        "notice_places": [place for one, place in table.homes if one == person],
         "given": table.skalps[seat] if table.skalps and seat is not None else None,
     }
 

@@ -17,9 +17,9 @@ from bot.coordinator.background.restarts import keep_working
 from bot.coordinator.commands import Command, Forget
 from bot.coordinator.decisions.erasure import is_known
 from bot.coordinator.loading import load_readable
+from bot.coordinator.notice_place import notice_place
 from bot.coordinator.open_games import asked
 from bot.coordinator.ports import StoreUnavailableError
-from bot.coordinator.private_place import bell
 from bot.coordinator.service import Contended
 from bot.coordinator.settings import Preferences
 from bot.coordinator.table.anonymous import anonymous_id
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from bot.coordinator.commands import Person
-    from bot.coordinator.people.erasure_port import Leavers
+    from bot.coordinator.people.erasure_port import Erasures
     from bot.coordinator.service import Coordinator
-    from bot.coordinator.standings.results import Annals
+    from bot.coordinator.standings.results import Results
 
 # Seconds between looks for whoever is to be forgotten.
 PAUSE = 2.0
@@ -42,14 +42,14 @@ AT_ONCE = 50
 _log = logging.getLogger(__name__)
 
 
-class Historian(Protocol):
+class Recount(Protocol):
     """Who keeps the annals."""
 
     async def forget(self, person: str) -> None:
         """Forget a person, once their tables know somebody else instead."""
 
 
-class Leaver(msgspec.Struct, frozen=True):
+class PendingErasure(msgspec.Struct, frozen=True):
     """Somebody to be forgotten: every id, account and user name, and who stands there from then on.
 
     `places` are their private chats, as far as they are known. The `last` step is all that is left
@@ -72,24 +72,24 @@ class Leaver(msgspec.Struct, frozen=True):
     def own_places(self) -> frozenset[str]:
         """Where a game is shown to them alone: bells, and private chats named after the account."""
         named = {f"{platform}:{identity}:" for platform, identity in self.identities}
-        return frozenset({*self.places, *named, *(bell(*one) for one in self.identities)})
+        return frozenset({*self.places, *named, *(notice_place(*one) for one in self.identities)})
 
 
-class Forgetting:
+class ErasureWorker:
     """Writes down who leaves, and forgets them. `now` is our clock, in ms."""
 
     def __init__(
         self,
-        leavers: Leavers,
+        erasures: Erasures,
         coordinator: Coordinator,
-        annals: Annals,
-        historian: Historian,
+        results: Results,
+        results_worker: Recount,
         now: Callable[[], int],
     ) -> None:
-        self._leavers = leavers
+        self._erasures = erasures
         self._coordinator = coordinator
-        self._annals = annals
-        self._historian = historian
+        self._results = results
+        self._results_worker = results_worker
         self._now = now
         self._preferences = Preferences(coordinator.people)
         self._stuck: dict[str, int] = {}
@@ -100,14 +100,14 @@ class Forgetting:
 
     async def work_off(self) -> int:
         """Forget everybody who is to be forgotten; how many."""
-        found = await self._leavers.all()
-        leavers = {
+        found = await self._erasures.all()
+        erasures = {
             who: kept for who, kept in found.items() if self._stuck.get(who, 0) <= self._now()
         }
-        for nobody, kept in leavers.items():
-            leaver = msgspec.json.decode(kept, type=Leaver)
+        for nobody, kept in erasures.items():
+            erasure = msgspec.json.decode(kept, type=PendingErasure)
             try:
-                await self._forget(leaver)
+                await self._forget(erasure)
             except Contended:
                 # Some game is too busy: the next look finds the rest.
                 _log.warning("a game is too busy to forget somebody, who will be forgotten later")
@@ -117,88 +117,90 @@ class Forgetting:
                 _log.exception("somebody can't be forgotten yet")
                 self._stuck[nobody] = self._now() + LATER
             else:
-                await self._leavers.done(nobody)
-        return len(leavers)
+                await self._erasures.done(nobody)
+        return len(erasures)
 
-    async def _forget(self, leaver: Leaver) -> None:
-        if not leaver.last:
-            await self._erase(leaver)
+    async def _forget(self, erasure: PendingErasure) -> None:
+        if not erasure.last:
+            await self._erase(erasure)
             # From here on they may come again at any moment, as somebody new.
-            await self._leavers.add(leaver.nobody, msgspec.json.encode(replace(leaver, last=True)))
-        for person in leaver.persons:
+            await self._erasures.add(
+                erasure.nobody, msgspec.json.encode(replace(erasure, last=True))
+            )
+        for person in erasure.persons:
             await self._coordinator.people.forget(person)
 
-    async def _erase(self, leaver: Leaver) -> None:
+    async def _erase(self, erasure: PendingErasure) -> None:
         """Everything but their accounts, and that they are leaving."""
-        await mark_leaving(self._preferences, leaver.persons)
-        for person in leaver.persons:
-            await self._leave(await self._coordinator.people.games(person), leaver)
-        await self._leave_all(leaver)
-        for person in leaver.persons:
-            await self._historian.forget(person)
+        await mark_leaving(self._preferences, erasure.persons)
+        for person in erasure.persons:
+            await self._leave(await self._coordinator.people.games(person), erasure)
+        await self._leave_all(erasure)
+        for person in erasure.persons:
+            await self._results_worker.forget(person)
             await self._unlist(asked(person))
-        await self._leavers.erase(leaver.persons, leaver.identities)
+        await self._erasures.erase(erasure.persons, erasure.identities)
 
     async def _unlist(self, invited: str) -> None:
         people = self._coordinator.people
         for game in await people.invitations(invited):
             await people.list_invitation(invited, game, 0, is_open=False)
 
-    async def _leave_all(self, leaver: Leaver) -> None:
+    async def _leave_all(self, erasure: PendingErasure) -> None:
         """Every game there is: somebody may be asked to one without ever having come."""
         batch: list[str] = []
-        async for game in self._annals.all_games():
+        async for game in self._results.all_games():
             batch.append(game)
             if len(batch) == AT_ONCE:
-                await self._leave(batch, leaver)
+                await self._leave(batch, erasure)
                 batch = []
-        await self._leave(batch, leaver)
+        await self._leave(batch, erasure)
 
-    async def _leave(self, games: Iterable[str], leaver: Leaver) -> None:
+    async def _leave(self, games: Iterable[str], erasure: PendingErasure) -> None:
         listed = list(games)
         for start in range(0, len(listed), AT_ONCE):
             part = listed[start : start + AT_ONCE]
-            await asyncio.gather(*(self._leave_game(game, leaver) for game in part))
+            await asyncio.gather(*(self._leave_game(game, erasure) for game in part))
 
-    async def _leave_game(self, game: str, leaver: Leaver) -> None:
+    async def _leave_game(self, game: str, erasure: PendingErasure) -> None:
         tables = self._coordinator.tables
         loaded = await load_readable(tables, game)
         if loaded is None:
             return
         table, shown = loaded.table, await tables.places(game)
-        homes = {place for person, place in table.homes if person in leaver.persons}
-        for place in (leaver.own_places | homes) & shown.keys():
+        homes = {place for person, place in table.homes if person in erasure.persons}
+        for place in (erasure.own_places | homes) & shown.keys():
             await tables.remove_place(game, place)
-        theirs = {*leaver.persons, leaver.nobody}
+        theirs = {*erasure.persons, erasure.nobody}
         for number, seat in enumerate(table.seats):
             own = theirs & {member.person for member in seat.members}
             if own and await tables.rack_order(game, number):
                 await tables.arrange(game, number, "")
-        known = is_known(table, leaver.request)
-        if known or leaver.nobody in table.persons:
-            await self._leavers.erase_commands(game, leaver.persons, leaver.identities)
+        known = is_known(table, erasure.request)
+        if known or erasure.nobody in table.persons:
+            await self._erasures.erase_commands(game, erasure.persons, erasure.identities)
         if known:
-            id_ = f"forget:{leaver.nobody}:{loaded.version}"
-            command = Command(id_, leaver.request, self._now(), game=game)
+            id_ = f"forget:{erasure.nobody}:{loaded.version}"
+            command = Command(id_, erasure.request, self._now(), game=game)
             await self._coordinator.handle(command)
 
 
 async def write_down(
-    leavers: Leavers, coordinator: Coordinator, person: Person, *, place: str = ""
+    erasures: Erasures, coordinator: Coordinator, person: Person, *, place: str = ""
 ) -> None:
     """Let a person be forgotten, which can't be undone; `place` is their private chat."""
     people = coordinator.people
     aliases = tuple(await people.aliases(person.id))
     accounts = {*(await people.identities(person.id)).items()}
     accounts |= {(person.platform, person.identity)} if person.identity else set()
-    leaver = Leaver(
+    erasure = PendingErasure(
         nobody=anonymous_id(coordinator.world.chance),
         persons=aliases,
         identities=tuple(sorted(accounts)),
         handles=((person.platform, person.handle.casefold()),) if person.handle else (),
         places=(place,) if place else (),
     )
-    await leavers.add(leaver.nobody, msgspec.json.encode(leaver))
+    await erasures.add(erasure.nobody, msgspec.json.encode(erasure))
     await mark_leaving(Preferences(people), aliases)
 
 

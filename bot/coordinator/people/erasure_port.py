@@ -8,10 +8,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 
-class Leavers(Protocol):
+class Erasures(Protocol):
     """People to be forgotten, until that is done; and the last that leads to them."""
 
-    async def add(self, nobody: str, leaver: bytes) -> None:
+    async def add(self, nobody: str, erasure: bytes) -> None:
         """Write down somebody, under the id of nobody that stands for them from now on."""
 
     async def all(self) -> Mapping[str, bytes]:

@@ -31,7 +31,7 @@ CODE_LENGTH = 8
 _encode = msgspec.json.encode
 
 
-class Account(msgspec.Struct, frozen=True):
+class LinkedAccount(msgspec.Struct, frozen=True):
     """One side of a link: who it was when they came to it, `at` ms since 1970, UTC."""
 
     platform: str
@@ -46,14 +46,14 @@ class Account(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class AccountLink:
     """A link as one side sees it: the other side, once the code was typed there.
 
     `agreed` is this side's consent; `done` says that both are one person.
     """
 
     code: str
-    other: Account | None = None
+    other: LinkedAccount | None = None
     agreed: bool = False
     done: bool = False
 
@@ -74,14 +74,14 @@ class Accounts:
         await self._keep(self._name(code), _account(person, now))
         return code
 
-    async def look(self, code: str, person: Person, *, now: int) -> Link:
+    async def look(self, code: str, person: Person, *, now: int) -> AccountLink:
         """The link behind a code; whoever types it first, and no other, is its second side.
 
         Raises UnknownLinkCode, TooManyCodes, AlreadyLinked, SamePlatform, PlayEachOther.
         """
         return (await self._look(code, person, now))[0]
 
-    async def agree(self, code: str, person: Person, *, now: int) -> Link:
+    async def agree(self, code: str, person: Person, *, now: int) -> AccountLink:
         """This side's consent, which makes the link where the other side has agreed before.
 
         Raises as `look` does.
@@ -91,11 +91,11 @@ class Accounts:
             return link
         await self._people.keep_note(own, b"yes", keep=CODE_LASTS)
         if await self._people.note(others) is None:
-            return Link(link.code, link.other, agreed=True)
+            return AccountLink(link.code, link.other, agreed=True)
         await self._merge(link.other.person, person.id)
-        return Link(link.code, link.other, agreed=True, done=True)
+        return AccountLink(link.code, link.other, agreed=True, done=True)
 
-    async def _look(self, code: str, person: Person, now: int) -> tuple[Link, str, str]:
+    async def _look(self, code: str, person: Person, now: int) -> tuple[AccountLink, str, str]:
         """The link, and the names of this side's consent and the other's."""
         await check_guesses(self._people, person.id, now=now)
         read = ids.normalize(code, CODE_LENGTH) or ""
@@ -112,7 +112,7 @@ class Accounts:
             return link, f"{name}:second:yes", f"{name}:first:yes"
         raise UnknownLinkCode
 
-    async def _take(self, name: str, first: Account, person: Person, now: int) -> None:
+    async def _take(self, name: str, first: LinkedAccount, person: Person, now: int) -> None:
         """Be the second side, unless somebody is; for them it is a code they can't know."""
         second = await self._account(name)
         if second is None:
@@ -124,17 +124,17 @@ class Accounts:
             await self._guessed(person, now)
             raise UnknownLinkCode
 
-    async def _seen(self, code: str, person: Person, other: Account | None) -> Link:
+    async def _seen(self, code: str, person: Person, other: LinkedAccount | None) -> AccountLink:
         if other is None:
-            return Link(code)
+            return AccountLink(code)
         if not await self._stays(other):
             raise UnknownLinkCode
         if other.person in await self._people.aliases(person.id):
-            return Link(code, other, agreed=True, done=True)
+            return AccountLink(code, other, agreed=True, done=True)
         await self._check(other.person, person.id)
-        return Link(code, other)
+        return AccountLink(code, other)
 
-    async def _stays(self, account: Account) -> bool:
+    async def _stays(self, account: LinkedAccount) -> bool:
         """Whether the person behind an account is still there, and not about to be forgotten."""
         known = await self._people.known(account.platform, account.identity)
         if known not in await self._people.aliases(account.person):
@@ -164,18 +164,18 @@ class Accounts:
     async def _guessed(self, person: Person, now: int) -> None:
         await self._people.note_wrong_code(person.id, now=now)
 
-    async def _keep(self, name: str, account: Account) -> Account:
+    async def _keep(self, name: str, account: LinkedAccount) -> LinkedAccount:
         kept = await self._people.keep_note(name, _encode(account), keep=CODE_LASTS)
-        return msgspec.json.decode(kept, type=Account)
+        return msgspec.json.decode(kept, type=LinkedAccount)
 
-    async def _account(self, name: str) -> Account | None:
+    async def _account(self, name: str) -> LinkedAccount | None:
         note = await self._people.note(name)
-        return None if note is None else msgspec.json.decode(note, type=Account)
+        return None if note is None else msgspec.json.decode(note, type=LinkedAccount)
 
     def _name(self, code: str) -> str:
         """What the notes of a code are called: from it, nobody learns the code."""
         return hmac.digest(self._secret, f"code:{code}".encode(), hashlib.sha256)[:16].hex()
 
 
-def _account(person: Person, now: int) -> Account:
-    return Account(person.platform, person.identity, person.id, person.name, now)
+def _account(person: Person, now: int) -> LinkedAccount:
+    return LinkedAccount(person.platform, person.identity, person.id, person.name, now)

@@ -44,7 +44,7 @@ class Changed(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LeaderboardLine:
     """A line of the list; persons with the same exact rating share a `place`, from 1."""
 
     place: int
@@ -52,7 +52,7 @@ class Line:
     rating: Rating
 
 
-class Ladder:
+class Leaderboard:
     """The games of one ladder and what they gave. Not shared between threads."""
 
     def __init__(self, scored: Iterable[Scored] = ()) -> None:
@@ -104,7 +104,7 @@ class Ladder:
         """A person's rating at a time not before their last game; None without a game."""
         return rating(self._given.get(person, ()), now)
 
-    def standings(self, now: int) -> tuple[Line, ...]:
+    def standings(self, now: int) -> tuple[LeaderboardLine, ...]:
         """Everybody with games enough, the best first; equal ones by the id of the person.
 
         Who was forgotten is on no list.
@@ -117,7 +117,8 @@ class Ladder:
         rated.sort(key=lambda one: (-one[1].exact, one[0]))
         exact = [-found.exact for _, found in rated]
         return tuple(
-            Line(bisect_left(exact, -found.exact) + 1, person, found) for person, found in rated
+            LeaderboardLine(bisect_left(exact, -found.exact) + 1, person, found)
+            for person, found in rated
         )
 
     def _game(self, name: str) -> RatedGame | None:

@@ -16,13 +16,13 @@ import msgspec
 
 from bot.coordinator.ports import ConflictError
 from bot.coordinator.run_in_thread import aside
-from bot.coordinator.standings.leaderboard import Ladder, Line, Scored
-from bot.coordinator.standings.skalp import DAY, LadderKey
+from bot.coordinator.standings.leaderboard import Leaderboard, LeaderboardLine, Scored
+from bot.coordinator.standings.skalp import DAY, LeaderboardKey
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.coordinator.standings.results import Annals
+    from bot.coordinator.standings.results import Results
     from bot.coordinator.standings.skalp import RatedGame, Rating
 
 _FORMAT = 1
@@ -52,8 +52,8 @@ class UnknownFormat(ValueError):
 class Standings:
     """A ladder's list. So many `persons` have played a game there, listed or not."""
 
-    key: LadderKey
-    lines: tuple[Line, ...]
+    key: LeaderboardKey
+    lines: tuple[LeaderboardLine, ...]
     persons: int
 
 
@@ -61,54 +61,54 @@ class Standings:
 class _Copy:
     """A ladder at a version, and the list made of it last, for one day."""
 
-    key: LadderKey
-    ladder: Ladder = field(default_factory=Ladder)
+    key: LeaderboardKey
+    leaderboard: Leaderboard = field(default_factory=Leaderboard)
     version: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listed: tuple[int, int] = (-1, -1)
-    lines: tuple[Line, ...] = ()
+    lines: tuple[LeaderboardLine, ...] = ()
 
 
-class Ladders:
+class Leaderboards:
     """Copies of the ladders used last, at most 64; each is read anew where it has changed."""
 
-    def __init__(self, annals: Annals) -> None:
-        self._annals = annals
-        self._copies: OrderedDict[LadderKey, _Copy] = OrderedDict()
+    def __init__(self, results: Results) -> None:
+        self._results = results
+        self._copies: OrderedDict[LeaderboardKey, _Copy] = OrderedDict()
 
-    async def standings(self, key: LadderKey, now: int) -> Standings:
+    async def standings(self, key: LeaderboardKey, now: int) -> Standings:
         """The list of a ladder, computed once a version and day."""
         copy = self._copy(key)
         async with copy.lock:
             await self._refresh(copy)
             listed = (copy.version, now // DAY)
             if copy.listed != listed:
-                copy.lines = await aside(copy.ladder.standings, now)
+                copy.lines = await aside(copy.leaderboard.standings, now)
                 copy.listed = listed
-            return Standings(key, copy.lines, copy.ladder.persons)
+            return Standings(key, copy.lines, copy.leaderboard.persons)
 
-    async def rating(self, key: LadderKey, person: str, now: int) -> Rating | None:
+    async def rating(self, key: LeaderboardKey, person: str, now: int) -> Rating | None:
         """A person's rating on a ladder; None without a game."""
         copy = self._copy(key)
         async with copy.lock:
             await self._refresh(copy)
-            return copy.ladder.rating(person, now)
+            return copy.leaderboard.rating(person, now)
 
-    async def change(self, key: LadderKey, games: Mapping[str, RatedGame | None]) -> None:
+    async def change(self, key: LeaderboardKey, games: Mapping[str, RatedGame | None]) -> None:
         """Count these games in a ladder, and no longer those that are None."""
         copy = self._copy(key)
         async with copy.lock:
             while not await self._changed(copy, games):
                 pass
 
-    async def games(self, key: LadderKey) -> tuple[int, Mapping[str, RatedGame]]:
+    async def games(self, key: LeaderboardKey) -> tuple[int, Mapping[str, RatedGame]]:
         """All games of a ladder by id, and the version at which they are so."""
         copy = self._copy(key)
         async with copy.lock:
             await self._refresh(copy)
-            return copy.version, {name: one.game for name, one in copy.ladder.games.items()}
+            return copy.version, {name: one.game for name, one in copy.leaderboard.games.items()}
 
-    async def replace(self, key: LadderKey, true: Ladder, seen: int) -> None:
+    async def replace(self, key: LeaderboardKey, true: Leaderboard, seen: int) -> None:
         """Put right what differs from the `true` ladder, so many games at a time.
 
         Raises ConflictError where the ladder isn't at the version `seen` any more.
@@ -118,7 +118,7 @@ class Ladders:
             await self._refresh(copy)
             if copy.version != seen:
                 raise ConflictError
-            known, truth = copy.ladder.games, true.games
+            known, truth = copy.leaderboard.games, true.games
             wrong = {
                 name: truth.get(name)
                 for name in sorted(known.keys() | truth.keys())
@@ -128,14 +128,14 @@ class Ladders:
             for start in range(0, len(names), AT_ONCE):
                 some = {name: wrong[name] for name in names[start : start + AT_ONCE]}
                 await self._store(copy, some)
-                await aside(copy.ladder.learn, some)
+                await aside(copy.leaderboard.learn, some)
 
-    async def scored(self, key: LadderKey, game: str) -> Scored | None:
+    async def scored(self, key: LeaderboardKey, game: str) -> Scored | None:
         """A game of a ladder, as it counts now."""
-        found = await self._annals.scored(name_of(key), game)
+        found = await self._results.scored(name_of(key), game)
         return None if found is None else decode(found)
 
-    def _copy(self, key: LadderKey) -> _Copy:
+    def _copy(self, key: LeaderboardKey) -> _Copy:
         copy = self._copies.pop(key, None) or _Copy(key)
         self._copies[key] = copy
         while len(self._copies) > KEPT:
@@ -146,14 +146,14 @@ class Ladders:
         """Whether these games count now; if not, the ladder changed meanwhile."""
         await self._refresh(copy)
         try:
-            changed = await aside(copy.ladder.change, games)
+            changed = await aside(copy.leaderboard.change, games)
             await self._store(copy, changed.after)
         except ConflictError:
-            copy.ladder.learn(changed.before)
+            copy.leaderboard.learn(changed.before)
             return False
         except BaseException:
             # Nobody knows what of it was stored: read all of it anew.
-            copy.ladder, copy.version = Ladder(), 0
+            copy.leaderboard, copy.version = Leaderboard(), 0
             raise
         return True
 
@@ -162,28 +162,28 @@ class Ladders:
         news: dict[str, bytes | None] = {}
         version, more = copy.version, True
         while more:
-            page = await self._annals.ladder(name_of(copy.key), version)
+            page = await self._results.leaderboard(name_of(copy.key), version)
             news |= page.games
             version, more = page.version, page.more
         if news:
-            await aside(_learn, copy.ladder, news)
+            await aside(_learn, copy.leaderboard, news)
         copy.version = version
 
     async def _store(self, copy: _Copy, games: Mapping[str, Scored | None]) -> None:
         if games:
             encoded = {name: encode(one) if one else None for name, one in games.items()}
             name = name_of(copy.key)
-            copy.version = await self._annals.change_ladder(name, copy.version, encoded)
+            copy.version = await self._results.change_leaderboard(name, copy.version, encoded)
 
 
-def name_of(key: LadderKey) -> str:
+def name_of(key: LeaderboardKey) -> str:
     """A ladder's name in the annals."""
     return ":".join(key)
 
 
-def key_of(name: str) -> LadderKey:
+def key_of(name: str) -> LeaderboardKey:
     """The ladder of a name."""
-    return LadderKey(*name.split(":", 2))
+    return LeaderboardKey(*name.split(":", 2))
 
 
 def encode(scored: Scored) -> bytes:
@@ -199,8 +199,8 @@ def decode(stored: bytes) -> Scored:
     return _WHOLE.decode(stored).scored
 
 
-def _learn(ladder: Ladder, news: Mapping[str, bytes | None]) -> None:
-    ladder.learn({name: None if one is None else decode(one) for name, one in news.items()})
+def _learn(leaderboard: Leaderboard, news: Mapping[str, bytes | None]) -> None:
+    leaderboard.learn({name: None if one is None else decode(one) for name, one in news.items()})
 
 
 _pack = msgspec.msgpack.Encoder().encode

@@ -1,6 +1,6 @@
 """A person's statistics, folded over the games that they finished.
 
-A table is read once, when its game ends, into a `Line` for each person; lines are small, and
+A table is read once, when its game ends, into a `GameRecord` for each person; lines are small, and
 records are a fold over them in the order in which the games ended. Every game with a result counts,
 against robots and in teams too: a team's moves are those of all its members.
 
@@ -19,7 +19,7 @@ import msgspec
 
 from bot.coordinator.standings.pairings import beat, ended_at, places
 from bot.coordinator.table.robots import level_of
-from bot.coordinator.table.timeline import chronicle
+from bot.coordinator.table.timeline import timeline
 from bot.rules.events import Played, Strata
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 Best = TypeVar("Best")
 
 
-class Word(msgspec.Struct, frozen=True, array_like=True):
+class PlayedWord(msgspec.Struct, frozen=True, array_like=True):
     """The main word of a play as it lies, blanks in lower case, and the `points` of the play.
 
     `letters` is what its tiles are worth by themselves, `language` that of the word list.
@@ -63,7 +63,7 @@ class Tally(msgspec.Struct, frozen=True, array_like=True):
         return Tally(self.won + won, self.tied + tied, self.lost + lost)
 
 
-class Line(msgspec.Struct, frozen=True, array_like=True):
+class GameRecord(msgspec.Struct, frozen=True, array_like=True):
     """One game of one person. `at` is when it ended, ms since 1970.
 
     `result` is 1 for a win alone, 0 for one shared, -1 for none; `rivals` have a result each, as
@@ -76,8 +76,8 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
     result: int
     rivals: tuple[tuple[str, int], ...]
     bingos: int = 0
-    move: Word | None = None
-    word: Word | None = None
+    move: PlayedWord | None = None
+    word: PlayedWord | None = None
 
     @property
     def key(self) -> tuple[int, str]:
@@ -85,7 +85,7 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
         return self.at, self.game
 
 
-class Score(msgspec.Struct, frozen=True, array_like=True):
+class GameScore(msgspec.Struct, frozen=True, array_like=True):
     """A final score and the game it was made in."""
 
     points: int
@@ -96,7 +96,7 @@ class OutOfOrder(ValueError):
     """The game ended before the last one counted: fold all lines anew."""
 
 
-class Records(msgspec.Struct, frozen=True, array_like=True):
+class PlayerRecords(msgspec.Struct, frozen=True, array_like=True):
     """What a person has done so far. Among equals the first one stays the record.
 
     `points` is the sum of all final scores. `streak` are the games won in a row by now and
@@ -109,9 +109,9 @@ class Records(msgspec.Struct, frozen=True, array_like=True):
     bingos: int = 0
     streak: int = 0
     longest: int = 0
-    score: Score | None = None
-    move: Word | None = None
-    word: Word | None = None
+    score: GameScore | None = None
+    move: PlayedWord | None = None
+    word: PlayedWord | None = None
     rivals: dict[str, Tally] = msgspec.field(default_factory=dict)
     last: tuple[int, str] | None = None
 
@@ -129,19 +129,19 @@ class Records(msgspec.Struct, frozen=True, array_like=True):
         """Everybody met, who was met most first."""
         return sorted(self.rivals.items(), key=lambda one: (-one[1].games, one[0]))
 
-    def plus(self, line: Line) -> Records:
+    def plus(self, line: GameRecord) -> PlayerRecords:
         """The records after one more game. Raises OutOfOrder for one that ended before the last."""
         if self.last is not None and line.key <= self.last:
             raise OutOfOrder(line.game)
         streak = self.streak + 1 if line.result > 0 else 0
         met = {who: self.rivals.get(who, Tally()).plus(result) for who, result in line.rivals}
-        return Records(
+        return PlayerRecords(
             games=self.games.plus(line.result),
             points=self.points + line.score,
             bingos=self.bingos + line.bingos,
             streak=streak,
             longest=max(self.longest, streak),
-            score=_most([self.score, Score(line.score, line.game)], _points),
+            score=_most([self.score, GameScore(line.score, line.game)], _points),
             move=_most([self.move, line.move], _points),
             word=_most([self.word, line.word], _beauty),
             rivals=self.rivals | met,
@@ -149,17 +149,17 @@ class Records(msgspec.Struct, frozen=True, array_like=True):
         )
 
 
-def records(lines: Iterable[Line]) -> Records:
+def records(lines: Iterable[GameRecord]) -> PlayerRecords:
     """The records of one person from lines in any order, each game once."""
-    return reduce(Records.plus, sorted(lines, key=lambda line: line.key), Records())
+    return reduce(PlayerRecords.plus, sorted(lines, key=lambda line: line.key), PlayerRecords())
 
 
-def lines(table: Table) -> dict[str, Line]:
+def lines(table: Table) -> dict[str, GameRecord]:
     """A line of the finished game for each person at the table; none without a result."""
     came = places(table)
     if came is None or table.game is None or table.game.outcome is None:
         return {}
-    plays, found = _plays(table), dict[str, Line]()
+    plays, found = _plays(table), dict[str, GameRecord]()
     for number, seat in enumerate(table.seats):
         words = [_word(table, play) for play in plays[number]]
         rivals = tuple(
@@ -169,7 +169,7 @@ def lines(table: Table) -> dict[str, Line]:
             if other != number
         )
         alone = came.count(0) == 1
-        line = Line(
+        line = GameRecord(
             at=ended_at(table),
             game=table.id,
             score=table.game.outcome.scores[number],
@@ -186,7 +186,7 @@ def lines(table: Table) -> dict[str, Line]:
 def _plays(table: Table) -> list[list[Play]]:
     """The plays of each seat that stood."""
     plays: list[list[Play]] = [[] for _ in table.seats]
-    for happening in chronicle(table):
+    for happening in timeline(table):
         for event in happening.events:
             if isinstance(event, Played):
                 plays[event.seat].append(event.play)
@@ -195,11 +195,11 @@ def _plays(table: Table) -> list[list[Play]]:
     return plays
 
 
-def _word(table: Table, play: Play) -> Word:
+def _word(table: Table, play: Play) -> PlayedWord:
     tiles = play.words[0].tiles
     letters = table.rules.tiles.total(tiles)
     language = table.words.language
-    return Word(tiles, play.score, letters, play.is_bingo, language, table.id)
+    return PlayedWord(tiles, play.score, letters, play.is_bingo, language, table.id)
 
 
 def _most(found: Sequence[Best | None], rank: Callable[[Best], Any]) -> Best | None:
@@ -207,13 +207,13 @@ def _most(found: Sequence[Best | None], rank: Callable[[Best], Any]) -> Best | N
     return max(filter(None, found), key=rank, default=None)
 
 
-def _points(one: Word | Score) -> int:
+def _points(one: PlayedWord | GameScore) -> int:
     return one.points
 
 
-def _beauty(one: Word) -> tuple[bool, int, int]:
+def _beauty(one: PlayedWord) -> tuple[bool, int, int]:
     return one.bingo, one.letters, one.points
 
 
 encode_line = msgspec.msgpack.Encoder().encode
-decode_line = msgspec.msgpack.Decoder(Line).decode
+decode_line = msgspec.msgpack.Decoder(GameRecord).decode

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from bot.coordinator.open_games import open_invitations
 from bot.coordinator.run_in_thread import aside
-from bot.coordinator.standings.leaderboards import Ladders, key_of
-from bot.coordinator.standings.player_stats import Records, decode_line, records
-from bot.coordinator.standings.skalp import ladders, skalp
+from bot.coordinator.standings.leaderboards import Leaderboards, key_of
+from bot.coordinator.standings.player_stats import PlayerRecords, decode_line, records
+from bot.coordinator.standings.skalp import leaderboards, skalp
 from bot.coordinator.table.anonymous import UNNAMED, is_anonymous
 from bot.coordinator.table.robots import NAMES, level_of
 
@@ -25,30 +25,30 @@ if TYPE_CHECKING:
     from bot.coordinator.open_games import GameLine
     from bot.coordinator.ports import People, Tables
     from bot.coordinator.standings.leaderboards import Standings
-    from bot.coordinator.standings.player_stats import Line
-    from bot.coordinator.standings.results import Annals
-    from bot.coordinator.standings.skalp import LadderKey, Rating
+    from bot.coordinator.standings.player_stats import GameRecord
+    from bot.coordinator.standings.results import Results
+    from bot.coordinator.standings.skalp import LeaderboardKey, Rating
 
 
-class History:
-    """Reads the annals. A process has one: it keeps the `ladders` that were asked for."""
+class StandingsQueries:
+    """Reads the annals. A process has one: it keeps the `leaderboards` that were asked for."""
 
     def __init__(
-        self, tables: Tables, people: People, annals: Annals, kept: Ladders | None = None
+        self, tables: Tables, people: People, results: Results, kept: Leaderboards | None = None
     ) -> None:
         self._tables = tables
         self._people = people
-        self._annals = annals
-        self._ladders = kept or Ladders(annals)
+        self._results = results
+        self._leaderboards = kept or Leaderboards(results)
 
-    async def records(self, person: str) -> Records:
+    async def records(self, person: str) -> PlayerRecords:
         """What a person has done so far."""
         return await aside(records, await self.lines(person))
 
-    async def lines(self, person: str) -> Sequence[Line]:
+    async def lines(self, person: str) -> Sequence[GameRecord]:
         """A person's finished games, the oldest first; everybody under the id in use."""
         own = await self._people.aliases(person)
-        kept = await self._annals.lines(own)
+        kept = await self._results.lines(own)
         lines = await aside(lambda: [decode_line(one) for one in kept.values()])
         met = {rival for line in lines for rival, _ in line.rivals}
         known = await self._people.in_use(sorted(met))
@@ -62,30 +62,30 @@ class History:
             key=lambda line: line.key,
         )
 
-    async def standings(self, key: LadderKey, now: int) -> Standings:
+    async def standings(self, key: LeaderboardKey, now: int) -> Standings:
         """A ladder's list, and how many play for a place on it."""
-        return await self._ladders.standings(key, now)
+        return await self._leaderboards.standings(key, now)
 
-    async def rating(self, person: str, key: LadderKey, now: int) -> Rating | None:
+    async def rating(self, person: str, key: LeaderboardKey, now: int) -> Rating | None:
         """A person's rating; None without a game that counts."""
-        return await self._ladders.rating(key, await self._in_use(person), now)
+        return await self._leaderboards.rating(key, await self._in_use(person), now)
 
-    async def place_of(self, person: str, key: LadderKey, now: int) -> int | None:
+    async def place_of(self, person: str, key: LeaderboardKey, now: int) -> int | None:
         """A person's place on a list, from 1; None for who is not on it."""
         person, found = await self._in_use(person), await self.standings(key, now)
         return next((line.place for line in found.lines if line.person == person), None)
 
-    async def ladders_of(self, person: str) -> Sequence[LadderKey]:
+    async def leaderboards_of(self, person: str) -> Sequence[LeaderboardKey]:
         """The ladders in which a person has played, sorted."""
         own = await self._people.aliases(person)
-        return sorted(key_of(name) for name in await self._annals.ladders_of(own))
+        return sorted(key_of(name) for name in await self._results.leaderboards_of(own))
 
     async def given(self, game: str) -> tuple[int, ...] | None:
         """The rating points that a game gave each seat over all; None where it doesn't count."""
         loaded = await self._tables.load(game)
         if loaded is None or not loaded.table.rated:
             return None
-        scored = await self._ladders.scored(ladders(loaded.table)[0], game)
+        scored = await self._leaderboards.scored(leaderboards(loaded.table)[0], game)
         if scored is None:
             return None
         return tuple(skalp(scored.given(seat)) for seat in range(len(scored.ratings)))
@@ -100,7 +100,7 @@ class History:
         Who was forgotten is UNNAMED.
         """
         aliases = await asyncio.gather(*map(self._people.aliases, persons))
-        known = await self._annals.names([alias for own in aliases for alias in own])
+        known = await self._results.names([alias for own in aliases for alias in own])
         found = {}
         for person, own in zip(persons, aliases, strict=True):
             _, newest = max((known[one] for one in own if one in known), default=(0, ""))

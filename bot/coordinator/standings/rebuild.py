@@ -15,17 +15,17 @@ from bot.coordinator.loading import load_readable
 from bot.coordinator.open_games import is_open
 from bot.coordinator.ports import ConflictError
 from bot.coordinator.run_in_thread import aside
-from bot.coordinator.standings.leaderboard import Ladder
+from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.leaderboards import key_of, name_of
-from bot.coordinator.standings.results_writer import Ledger, counted, kept_lines
+from bot.coordinator.standings.results_writer import ResultsWriter, counted, kept_lines
 from bot.coordinator.standings.skalp import as_known
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from bot.coordinator.ports import Loaded, People, Tables
-    from bot.coordinator.standings.results import Annals, KeptLine
-    from bot.coordinator.standings.skalp import LadderKey, RatedGame
+    from bot.coordinator.standings.results import Results, StoredResult
+    from bot.coordinator.standings.skalp import LeaderboardKey, RatedGame
 
 AT_ONCE = 64
 
@@ -36,20 +36,20 @@ class Progress:
 
     games: int = 0
     unreadable: int = 0
-    ladders: int = 0
+    leaderboards: int = 0
     persons: int = 0
 
 
 async def rebuild(
     tables: Tables,
     people: People,
-    annals: Annals,
+    results: Results,
     report: Callable[[Progress], None] = lambda _: None,
 ) -> Progress:
     """Put everything right; `report` is told now and then how far it is."""
-    whole = _Rebuilding(tables, people, annals, report)
+    whole = _Rebuilding(tables, people, results, report)
     await whole.games()
-    await whole.ladders()
+    await whole.leaderboards()
     await whole.persons()
     return whole.progress
 
@@ -59,12 +59,12 @@ class _Owned:
     """What a person has of finished games, and the newest of these."""
 
     games: set[str] = field(default_factory=set)
-    ladders: set[str] = field(default_factory=set)
+    leaderboards: set[str] = field(default_factory=set)
     newest: tuple[int, str] = (0, "")
 
-    def add(self, line: KeptLine) -> None:
+    def add(self, line: StoredResult) -> None:
         self.games.add(line.game)
-        self.ladders.update(line.ladders)
+        self.leaderboards.update(line.leaderboards)
         self.newest = max(self.newest, (line.at, line.game))
 
 
@@ -73,26 +73,26 @@ class _Rebuilding:
         self,
         tables: Tables,
         people: People,
-        annals: Annals,
+        results: Results,
         report: Callable[[Progress], None],
     ) -> None:
         self.progress = Progress()
         self._tables = tables
         self._people = people
-        self._annals = annals
+        self._results = results
         self._report = report
-        self._ledger = Ledger(people, annals)
+        self._results_writer = ResultsWriter(people, results)
         self._seen: set[str] = set()
         # What hangs on a game that can't be read stays as it is.
         self._unreadable: set[str] = set()
         self._listed: dict[str, set[str]] = {}
         self._owned: dict[str, _Owned] = {}
-        self._rated: dict[LadderKey, dict[str, RatedGame]] = {}
+        self._rated: dict[LeaderboardKey, dict[str, RatedGame]] = {}
 
     async def games(self) -> None:
         """Read every game once, and enter it in all lists and lines."""
         some: list[str] = []
-        async for game in self._annals.all_games():
+        async for game in self._results.all_games():
             if game not in self._seen:
                 self._seen.add(game)
                 some.append(game)
@@ -101,22 +101,22 @@ class _Rebuilding:
                 some = []
         await self._enter_all(some)
 
-    async def ladders(self) -> None:
+    async def leaderboards(self) -> None:
         """Compute every ladder from nothing, and store what differs."""
         known = await self._people.in_use(sorted(self._listed))
-        names = {*await self._annals.all_ladders(), *map(name_of, self._rated)}
+        names = {*await self._results.all_leaderboards(), *map(name_of, self._rated)}
         for key in map(key_of, sorted(names)):
             rated = self._rated.get(key, {})
-            true = Ladder()
+            true = Leaderboard()
             await aside(true.change, {name: as_known(one, known) for name, one in rated.items()})
             while not await self._put_right(key, true):
                 pass
-            self.progress.ladders += 1
+            self.progress.leaderboards += 1
             self._report(self.progress)
 
     async def persons(self) -> None:
         """Take away from every person what no game gives them."""
-        for person in sorted({person async for person in self._annals.all_persons()}):
+        for person in sorted({person async for person in self._results.all_persons()}):
             await self._strike(person)
             self.progress.persons += 1
             self._report(self.progress)
@@ -137,16 +137,16 @@ class _Rebuilding:
                 await game_lists.enter(self._people, person, table)
             for person, line in kept_lines(table):
                 self._owned.setdefault(person, _Owned()).add(line)
-                await self._annals.keep_line(person, line)
+                await self._results.keep_line(person, line)
             for key, found in counted([table], {}).items():
                 rated = {name: one for name, one in found.items() if one}
                 self._rated.setdefault(key, {}).update(rated)
             loaded = await self._load(game) if is_open(table) else None
         self.progress.games += 1
 
-    async def _put_right(self, key: LadderKey, true: Ladder) -> bool:
+    async def _put_right(self, key: LeaderboardKey, true: Leaderboard) -> bool:
         """Store what differs in a ladder; False where it changed meanwhile."""
-        seen, stored = await self._ledger.ladders.games(key)
+        seen, stored = await self._results_writer.leaderboards.games(key)
         doubtful = [
             game
             for game, counted_as in stored.items()
@@ -155,34 +155,34 @@ class _Rebuilding:
         judged = {game: await self._judged(key, game, stored[game]) for game in doubtful}
         await aside(true.change, judged)
         try:
-            await self._ledger.ladders.replace(key, true, seen)
+            await self._results_writer.leaderboards.replace(key, true, seen)
         except ConflictError:
             return False
         return True
 
-    async def _judged(self, key: LadderKey, game: str, stored: RatedGame) -> RatedGame | None:
+    async def _judged(self, key: LeaderboardKey, game: str, stored: RatedGame) -> RatedGame | None:
         """A game of a ladder by its table as it is now."""
         loaded = await self._load(game)
         if game in self._unreadable:
             return stored
         if loaded is None:
             return None
-        known = await self._ledger.in_use([loaded.table])
+        known = await self._results_writer.in_use([loaded.table])
         return counted([loaded.table], known).get(key, {}).get(game)
 
     async def _strike(self, person: str) -> None:
         owned = self._owned.get(person, _Owned())
-        kept = {*await self._annals.games([person])}
+        kept = {*await self._results.games([person])}
         for game in kept - owned.games - self._unreadable:
             # It may have ended since all games were read.
             if (loaded := await self._load(game)) is not None:
                 for line in (line for one, line in kept_lines(loaded.table) if one == person):
                     owned.add(line)
-        ladders = {*await self._annals.ladders_of([person])}
+        leaderboards = {*await self._results.leaderboards_of([person])}
         lost = kept - owned.games - self._unreadable
         if kept & self._unreadable:
-            ladders = set()
-        await self._annals.strike(person, lost, ladders - owned.ladders)
+            leaderboards = set()
+        await self._results.strike(person, lost, leaderboards - owned.leaderboards)
         if lost and owned.newest[1]:
             # The name may have come from a game that is gone.
             await self._enter(owned.newest[1])

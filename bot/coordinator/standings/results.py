@@ -10,18 +10,18 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptLine:
+class StoredResult:
     """A person's `line` of a game that ended at `at`, their `name` then, the ladders it is in."""
 
     game: str
     at: int
     line: bytes
     name: str
-    ladders: Sequence[str] = ()
+    leaderboards: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class LadderPage:
+class LeaderboardPage:
     """Games of a ladder that changed, by the order of their changes; None for one taken away.
 
     `version` is that of the last of them, `more` says that this is not all.
@@ -32,16 +32,18 @@ class LadderPage:
     more: bool
 
 
-class Annals(Protocol):
+class Results(Protocol):
     """What finished games left behind, fed through the outbox: it can be had anew from the games.
 
     Persons are named by the ids that their tables know. Bytes are encoded by the caller.
     """
 
-    async def keep_line(self, person: str, line: KeptLine) -> None:
+    async def keep_line(self, person: str, line: StoredResult) -> None:
         """Keep a person's line of a game in place of the one kept before."""
 
-    async def strike(self, person: str, games: Collection[str], ladders: Collection[str]) -> None:
+    async def strike(
+        self, person: str, games: Collection[str], leaderboards: Collection[str]
+    ) -> None:
         """Take these games and ladders away from a person."""
 
     async def lines(self, persons: Sequence[str]) -> Mapping[str, bytes]:
@@ -50,7 +52,7 @@ class Annals(Protocol):
     async def games(self, persons: Sequence[str]) -> Sequence[str]:
         """The games of which there are lines of any of these persons, sorted."""
 
-    async def ladders_of(self, persons: Sequence[str]) -> Sequence[str]:
+    async def leaderboards_of(self, persons: Sequence[str]) -> Sequence[str]:
         """The names of the ladders in which any of these persons has played, sorted."""
 
     async def names(self, persons: Sequence[str]) -> Mapping[str, tuple[int, str]]:
@@ -59,13 +61,15 @@ class Annals(Protocol):
     async def forget(self, person: str) -> None:
         """Forget all lines and the name of a person."""
 
-    async def ladder(self, name: str, seen: int, limit: int = ...) -> LadderPage:
+    async def leaderboard(self, name: str, seen: int, limit: int = ...) -> LeaderboardPage:
         """What changed in a ladder since its version `seen`, 0 for all of it."""
 
     async def scored(self, name: str, game: str) -> bytes | None:
         """A game of a ladder."""
 
-    async def change_ladder(self, name: str, seen: int, games: Mapping[str, bytes | None]) -> int:
+    async def change_leaderboard(
+        self, name: str, seen: int, games: Mapping[str, bytes | None]
+    ) -> int:
         """Change games of a ladder in one step; its new version. None takes one away.
 
         Raises ConflictError where the ladder is not at the version `seen`.
@@ -77,5 +81,5 @@ class Annals(Protocol):
     def all_persons(self) -> AsyncIterator[str]:
         """Every person of whom there is a line, in no order; perhaps more than once."""
 
-    async def all_ladders(self) -> Sequence[str]:
+    async def all_leaderboards(self) -> Sequence[str]:
         """The name of every ladder there is, sorted."""

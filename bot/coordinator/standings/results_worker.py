@@ -17,17 +17,17 @@ from bot.coordinator.commands import Command, Rate
 from bot.coordinator.loading import load_readable
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import HISTORY, Contended
-from bot.coordinator.standings.leaderboards import Ladders
-from bot.coordinator.standings.queries import History
-from bot.coordinator.standings.results_writer import Ledger
+from bot.coordinator.standings.leaderboards import Leaderboards
+from bot.coordinator.standings.queries import StandingsQueries
+from bot.coordinator.standings.results_writer import ResultsWriter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
     from contextlib import AbstractContextManager
 
-    from bot.coordinator.ports import Alarm, Claim, Outbox
+    from bot.coordinator.ports import Alarm, ClaimedMark, Outbox
     from bot.coordinator.service import Coordinator
-    from bot.coordinator.standings.results import Annals
+    from bot.coordinator.standings.results import Results
 
 LEASE = 60_000
 AT_ONCE = 16
@@ -40,7 +40,7 @@ BATCH = 200
 _log = logging.getLogger(__name__)
 
 
-class Historian:
+class ResultsWorker:
     """Works off the marks `history:game:` and the merges. `now` is our clock, in ms.
 
     `kept` are the ladders that this process has in memory.
@@ -50,20 +50,22 @@ class Historian:
         self,
         outbox: Outbox,
         coordinator: Coordinator,
-        annals: Annals,
+        results: Results,
         now: Callable[[], int],
-        kept: Ladders | None = None,
+        kept: Leaderboards | None = None,
     ) -> None:
         self._outbox = outbox
         self._coordinator = coordinator
         self._tables = coordinator.tables
         self._people = coordinator.people
-        self._annals = annals
+        self._results = results
         self._now = now
         self._stuck: set[str] = set()
-        ladders = kept or Ladders(annals)
-        self._ledger = Ledger(coordinator.people, annals, ladders)
-        self._history = History(coordinator.tables, coordinator.people, annals, ladders)
+        leaderboards = kept or Leaderboards(results)
+        self._results_writer = ResultsWriter(coordinator.people, results, leaderboards)
+        self._history = StandingsQueries(
+            coordinator.tables, coordinator.people, results, leaderboards
+        )
         self._marks = MarkWorker(
             HISTORY,
             outbox,
@@ -103,12 +105,12 @@ class Historian:
 
         One that can't be read is left as it is.
         """
-        games = await self._annals.games(await self._people.aliases(person))
+        games = await self._results.games(await self._people.aliases(person))
         for start in range(0, len(games), BATCH):
             loaded = await asyncio.gather(
                 *map(partial(load_readable, self._tables), games[start : start + BATCH])
             )
-            await self._ledger.enter(*(one.table for one in loaded if one))
+            await self._results_writer.enter(*(one.table for one in loaded if one))
 
     async def forget(self, person: str) -> None:
         """Forget a person under whatever id, once their tables know somebody else instead.
@@ -118,9 +120,9 @@ class Historian:
         aliases = await self._people.aliases(person)
         await self.count_again(person)
         for alias in aliases:
-            await self._annals.forget(alias)
+            await self._results.forget(alias)
 
-    async def _work(self, claim: Claim) -> None:
+    async def _work(self, claim: ClaimedMark) -> None:
         try:
             version = await self._count(claim.game)
         except StoreUnavailableError:
@@ -140,7 +142,7 @@ class Historian:
             return None
         table = loaded.table
         while True:
-            await self._ledger.enter(table)
+            await self._results_writer.enter(table)
             newest = await self._tables.load(game)
             persons = newest.table.persons if newest else ()
             await self._strike(game, {*table.persons} - {*persons})
@@ -155,4 +157,4 @@ class Historian:
 
     async def _strike(self, game: str, persons: Collection[str]) -> None:
         for person in persons:
-            await self._annals.strike(person, [game], [])
+            await self._results.strike(person, [game], [])

@@ -8,39 +8,39 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.standings.leaderboards import Ladders, name_of
+from bot.coordinator.standings.leaderboards import Leaderboards, name_of
 from bot.coordinator.standings.pairings import ended_at
 from bot.coordinator.standings.player_stats import encode_line, lines
-from bot.coordinator.standings.results import KeptLine
-from bot.coordinator.standings.skalp import ladders, rated_game
+from bot.coordinator.standings.results import StoredResult
+from bot.coordinator.standings.skalp import leaderboards, rated_game
 from bot.coordinator.table.anonymous import is_anonymous
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from bot.coordinator.ports import People
-    from bot.coordinator.standings.results import Annals
-    from bot.coordinator.standings.skalp import LadderKey, RatedGame
+    from bot.coordinator.standings.results import Results
+    from bot.coordinator.standings.skalp import LeaderboardKey, RatedGame
     from bot.coordinator.table.table import Table
 
 
-class Ledger:
+class ResultsWriter:
     """Writes the annals. `kept` are the ladders that this process has in memory."""
 
-    def __init__(self, people: People, annals: Annals, kept: Ladders | None = None) -> None:
+    def __init__(self, people: People, results: Results, kept: Leaderboards | None = None) -> None:
         self._people = people
-        self._annals = annals
-        self.ladders = kept or Ladders(annals)
+        self._results = results
+        self.leaderboards = kept or Leaderboards(results)
 
     async def enter(self, *tables: Table) -> None:
         """Enter these games; running ones and those without a result leave nothing."""
         while True:
             known = await self.in_use(tables)
             for key, games in counted(tables, known).items():
-                await self.ladders.change(key, games)
+                await self.leaderboards.change(key, games)
             for table in tables:
                 for person, line in kept_lines(table):
-                    await self._annals.keep_line(person, line)
+                    await self._results.keep_line(person, line)
             # Who became one person meanwhile may have been looked for in vain by who counts them.
             if await self.in_use(tables) == known:
                 return
@@ -52,22 +52,22 @@ class Ledger:
 
 def counted(
     tables: Sequence[Table], known: Mapping[str, str]
-) -> dict[LadderKey, dict[str, RatedGame | None]]:
+) -> dict[LeaderboardKey, dict[str, RatedGame | None]]:
     """The games of each ladder by id, None for one that would count but for who they are now."""
-    found: dict[LadderKey, dict[str, RatedGame | None]] = {}
+    found: dict[LeaderboardKey, dict[str, RatedGame | None]] = {}
     for table in tables:
         if rated_game(table) is not None:
-            for key in ladders(table, table.scopes):
+            for key in leaderboards(table, table.scopes):
                 found.setdefault(key, {})[table.id] = rated_game(table, known)
     return found
 
 
-def kept_lines(table: Table) -> Iterator[tuple[str, KeptLine]]:
+def kept_lines(table: Table) -> Iterator[tuple[str, StoredResult]]:
     """The persons of a finished game, no robot and nobody forgotten, with what is kept of it."""
     names = {member.person: member.name for seat in table.seats for member in seat.members}
-    rated = [] if rated_game(table) is None else map(name_of, ladders(table, table.scopes))
+    rated = [] if rated_game(table) is None else map(name_of, leaderboards(table, table.scopes))
     keys = tuple(rated)
     for person, line in lines(table).items():
         if not is_anonymous(person):
             whole = encode_line(line)
-            yield person, KeptLine(table.id, ended_at(table), whole, names[person], keys)
+            yield person, StoredResult(table.id, ended_at(table), whole, names[person], keys)

@@ -47,7 +47,7 @@ WIN = 50
 _SHARE = 6  # the mean over one, two or three opponents is a whole number of sixths
 
 
-class LadderKey(NamedTuple):
+class LeaderboardKey(NamedTuple):
     """Which ladder: of one language and kind of clock, at one server or, for "", over all."""
 
     language: str
@@ -116,10 +116,10 @@ def as_known(game: RatedGame, known: Mapping[str, str]) -> RatedGame | None:
     return None if len(set(persons)) < len(persons) else replace(game, persons=persons)
 
 
-def ladders(table: Table, scopes: Iterable[str] = ()) -> tuple[LadderKey, ...]:
+def leaderboards(table: Table, scopes: Iterable[str] = ()) -> tuple[LeaderboardKey, ...]:
     """The ladders that a rated game counts in: over all, and at each server that showed it."""
     language, clock = table.words.language, table.rules.clock.kind
-    return tuple(LadderKey(language, clock, scope) for scope in dict.fromkeys(("", *scopes)))
+    return tuple(LeaderboardKey(language, clock, scope) for scope in dict.fromkeys(("", *scopes)))
 
 
 def given(game: RatedGame, seat: int, ratings: Sequence[int]) -> Given:

@@ -14,13 +14,13 @@ import msgspec
 
 from bot.coordinator.table.table import (
     Absence,
+    CommandOutcome,
     Confirmed,
     Hint,
     Invitee,
     LastPlay,
     LostPlace,
     Member,
-    Outcome,
     Reminder,
     Seat,
     Table,
@@ -132,14 +132,14 @@ def _read_lost(
     return LostPlace(place, why, turn, tuple(map(tuple, refuges)), tuple(unreached), *shown)
 
 
-def encode_outcome(outcome: Outcome) -> bytes:
+def encode_outcome(outcome: CommandOutcome) -> bytes:
     """The outcome as the store keeps it."""
     return _pack(_row(outcome))
 
 
-def decode_outcome(body: bytes) -> Outcome:
+def decode_outcome(body: bytes) -> CommandOutcome:
     """The outcome that `encode_outcome` wrote."""
-    return Outcome(*_unpack(body))
+    return CommandOutcome(*_unpack(body))
 
 
 class _Rules(msgspec.Struct):

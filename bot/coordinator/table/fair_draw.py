@@ -49,7 +49,7 @@ def fair_draw(seed: bytes, joins: Sequence[str]) -> Draw:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class DrawVerdict:
     """A game's draws checked: `wrong` are (number, tile drawn, tile due)."""
 
     seal: str
@@ -58,7 +58,7 @@ class Verdict:
     wrong: tuple[tuple[int, str, str], ...]
 
 
-def verify(table: Table) -> Verdict | None:
+def verify(table: Table) -> DrawVerdict | None:
     """Every draw of a game recomputed from its seed; None while the game runs."""
     if table.game is None or table.game.outcome is None:
         return None
@@ -71,4 +71,4 @@ def verify(table: Table) -> Verdict | None:
     for _ in replay(table.log, table.rules, watch=watch):
         pass
     wrong = tuple(draw for draw in draws if draw[1] != draw[2])
-    return Verdict(seal(table.seed), table.seed.hex(), len(draws), wrong)
+    return DrawVerdict(seal(table.seed), table.seed.hex(), len(draws), wrong)

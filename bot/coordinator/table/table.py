@@ -244,7 +244,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class CommandOutcome:
     """What a command led to, in a form worth keeping: never a view, never a tile.
 
     `game` is the game to look at now (a rematch's, for a rematch), `turn` its turn after it.

@@ -83,7 +83,7 @@ class Happening:
 
 
 @dataclass(frozen=True, slots=True)
-class Chronicle:
+class Timeline:
     """A log with what happened in it, and what it takes to go on from there."""
 
     log: tuple[Entry, ...] = ()
@@ -92,12 +92,12 @@ class Chronicle:
     game: Game | None = None
 
 
-def chronicle(table: Table) -> tuple[Happening, ...]:
+def timeline(table: Table) -> tuple[Happening, ...]:
     """Everything that happened at a table."""
-    return continued(Chronicle(), table).happenings
+    return continued(Timeline(), table).happenings
 
 
-def continued(before: Chronicle, table: Table) -> Chronicle:
+def continued(before: Timeline, table: Table) -> Timeline:
     """The chronicle of a table whose log begins with that of `before`."""
     happenings, move, game = list(before.happenings), before.moves, before.game
     rest = replay(table.log[len(before.log) :], table.rules, game=game)
@@ -120,7 +120,7 @@ def continued(before: Chronicle, table: Table) -> Chronicle:
             )
         game = after
     told = _ended(happenings, table.game) if game and game.outcome is None else happenings
-    return Chronicle(table.log, tuple(told), move, game)
+    return Timeline(table.log, tuple(told), move, game)
 
 
 def is_taken_back(play: Happening, happenings: Sequence[Happening]) -> bool:
@@ -135,7 +135,7 @@ def is_taken_back(play: Happening, happenings: Sequence[Happening]) -> bool:
     return False
 
 
-class Chronicles:
+class TimelineCache:
     """The chronicles asked for last, at most `size`: each place of a game asks for the same.
 
     A log only ever grows, so what was replayed before is gone on from.
@@ -143,16 +143,16 @@ class Chronicles:
 
     def __init__(self, size: int = 128) -> None:
         self._size = size
-        self._kept: OrderedDict[str, Chronicle] = OrderedDict()
+        self._kept: OrderedDict[str, Timeline] = OrderedDict()
 
     def of(self, table: Table) -> tuple[Happening, ...]:
         """Everything that happened at a table."""
-        kept, length = self._kept.pop(table.id, Chronicle()), len(table.log)
+        kept, length = self._kept.pop(table.id, Timeline()), len(table.log)
         if kept.log[:length] == table.log:  # as new as this, or newer
             self._kept[table.id] = kept
             return tuple(one for one in kept.happenings if one.number < length)
         if table.log[: len(kept.log)] != kept.log:
-            kept = Chronicle()
+            kept = Timeline()
         self._kept[table.id] = kept = continued(kept, table)
         while len(self._kept) > self._size:
             self._kept.popitem(last=False)

@@ -10,55 +10,55 @@ from bot.coordinator.decisions.hints import LAST_HINT, is_training, next_hint
 from bot.coordinator.table import ids
 from bot.dialogue.errors import DeadButton, NoHints
 from bot.dialogue.handlers.play import check_fresh, check_may_move, check_running
-from bot.dialogue.pages.analysis_pages import ALL, STRONGER, list_page, overview, turn_page
-from bot.dialogue.pages.hints import hint_message
+from bot.dialogue.pages.game.hints import hint_message
+from bot.dialogue.pages.study.analysis_pages import ALL, STRONGER, list_page, overview, turn_page
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import game_of
 from bot.rules.moves import Pass
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Analyst
-    from bot.dialogue.request import Room, Wish
+    from bot.dialogue.request import Intent, Services
 
 
-async def analyse(room: Room, wish: Wish) -> Reply:
+async def analyse(services: Services, intent: Intent) -> Reply:
     """The analysis, or the page of it that is named; only of a game that has ended.
 
     A button names a turn by its place, who types by its number: `/analiza K7QX4M 9`.
     """
-    table = await room.desk.record(game_of(wish))
-    view = await room.look(wish)
-    analysis = await _analyst(room).analyse(table)
-    page = _typed_page(wish.data) if wish.typed else wish.data
+    table = await services.queries.record(game_of(intent))
+    view = await services.look(intent)
+    analysis = await _analyst(services).analyse(table)
+    page = _typed_page(intent.data) if intent.typed else intent.data
     if not page:
-        return Reply(overview(analysis, view, wish.wording), game=view.id)
+        return Reply(overview(analysis, view, intent.wording), game=view.id)
     if page == ALL:
-        return Reply(list_page(analysis, view, wish.wording), game=view.id)
+        return Reply(list_page(analysis, view, intent.wording), game=view.id)
     number, stronger = page.removesuffix(STRONGER), page.endswith(STRONGER)
     if number not in map(str, range(len(analysis.turns))):
         raise DeadButton
-    message = turn_page(analysis, int(number), view, wish.wording, stronger=stronger)
+    message = turn_page(analysis, int(number), view, intent.wording, stronger=stronger)
     return Reply(message, game=view.id)
 
 
-async def hint(room: Room, wish: Wish) -> Reply:
+async def hint(services: Services, intent: Intent) -> Reply:
     """The next hint of this turn: how much, where, which. Everybody at the table is told."""
-    view = await room.seat(wish)
+    view = await services.seat(intent)
     check_running(view)
     if not is_training(view.rules):
         raise NoHints
     check_may_move(view)
     step = min(next_hint(view), LAST_HINT)
-    if not wish.typed and wish.data:
-        check_fresh(view, wish)
-        step = int(wish.data) if wish.data in map(str, range(1, LAST_HINT + 1)) else 0
+    if not intent.typed and intent.data:
+        check_fresh(view, intent)
+        step = int(intent.data) if intent.data in map(str, range(1, LAST_HINT + 1)) else 0
         if not step:
             raise DeadButton
-    best = await _analyst(room).best(view)
+    best = await _analyst(services).best(view)
     if isinstance(best.move, Pass):
         step = LAST_HINT  # There is no more to be told.
-    await room.command(wish.at(view.id), TakeHint(step, seen=view.turn))
-    message = hint_message(best, step, await room.look(wish), wish.wording)
+    await services.command(intent.at(view.id), TakeHint(step, seen=view.turn))
+    message = hint_message(best, step, await services.look(intent), intent.wording)
     return Reply(message, game=view.id, done=True)
 
 
@@ -68,7 +68,7 @@ def _typed_page(words: str) -> str:
     return str(int(number) - 1) if number.isdecimal() and len(number) < ids.LENGTH else ""
 
 
-def _analyst(room: Room) -> Analyst:
-    if room.analyst is None:
+def _analyst(services: Services) -> Analyst:
+    if services.analyst is None:
         raise AnalysisFailed
-    return room.analyst
+    return services.analyst

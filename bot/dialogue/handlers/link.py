@@ -6,32 +6,32 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.people.identities import Accounts
 from bot.dialogue.errors import NotPrivate
-from bot.dialogue.pages.linking import code_message, link_message
+from bot.dialogue.pages.person.linking import code_message, link_message
 from bot.dialogue.reply import Reply
 
 if TYPE_CHECKING:
-    from bot.dialogue.request import Room, Wish
+    from bot.dialogue.request import Intent, Services
 
 
-async def link(room: Room, wish: Wish) -> Reply:
+async def link(services: Services, intent: Intent) -> Reply:
     """A code for the other account; with a code, how far that link has come."""
-    accounts = _accounts(room, wish)
-    person, now = wish.speaker.person, wish.heard.at
-    if not wish.words.strip():
-        code = await accounts.offer(wish.heard.id, person, now=now)
-        return Reply(code_message(code, wish.wording, person.platform))
-    return Reply(link_message(await accounts.look(wish.words, person, now=now), wish.wording))
+    accounts = _accounts(services, intent)
+    person, now = intent.actor.person, intent.event.at
+    if not intent.words.strip():
+        code = await accounts.offer(intent.event.id, person, now=now)
+        return Reply(code_message(code, intent.wording, person.platform))
+    return Reply(link_message(await accounts.look(intent.words, person, now=now), intent.wording))
 
 
-async def link_yes(room: Room, wish: Wish) -> Reply:
+async def link_yes(services: Services, intent: Intent) -> Reply:
     """Consent to the link; the second one makes it."""
-    accounts = _accounts(room, wish)
-    seen = await accounts.agree(wish.words, wish.speaker.person, now=wish.heard.at)
-    return Reply(link_message(seen, wish.wording))
+    accounts = _accounts(services, intent)
+    seen = await accounts.agree(intent.words, intent.actor.person, now=intent.event.at)
+    return Reply(link_message(seen, intent.wording))
 
 
-def _accounts(room: Room, wish: Wish) -> Accounts:
-    if not wish.speaker.private:
+def _accounts(services: Services, intent: Intent) -> Accounts:
+    if not intent.actor.private:
         raise NotPrivate
-    coordinator = room.coordinator
+    coordinator = services.coordinator
     return Accounts(coordinator.people, coordinator.tables, coordinator.world.secret)

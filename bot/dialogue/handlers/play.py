@@ -10,8 +10,8 @@ from bot.coordinator.errors import AlreadyEnded, NotStarted, Stale
 from bot.dialogue.confirmation import committed
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.pages.buttons import move_prompt
-from bot.dialogue.pages.desk import preview_message
-from bot.dialogue.pages.questions import opponents
+from bot.dialogue.pages.game.desk import preview_message
+from bot.dialogue.pages.game.questions import opponents
 from bot.dialogue.pages.refusals import outdated
 from bot.dialogue.pages.wording import signed, spelled, typed_line, word
 from bot.dialogue.reply import Ask, Reply
@@ -25,48 +25,48 @@ if TYPE_CHECKING:
     from bot.coordinator.queries import Preview
     from bot.coordinator.views import View
     from bot.dialogue.message import Line
-    from bot.dialogue.request import Room, Wish
+    from bot.dialogue.request import Intent, Services
     from bot.rules.moves import Placement
 
 
-async def play(room: Room, wish: Wish) -> Reply:
+async def play(services: Services, intent: Intent) -> Reply:
     """A move typed; nothing typed yet asks for it."""
-    if not wish.words.strip():
-        return await _ask(room, wish)
-    view = await room.seat(wish)
+    if not intent.words.strip():
+        return await _ask(services, intent)
+    view = await services.seat(intent)
     check_running(view)
     if view.viewer is not None and view.seats[view.viewer].is_out:
         raise SeatOut
-    preview = await room.desk.preview(view.id, wish.person, wish.words)
+    preview = await services.queries.preview(view.id, intent.person, intent.words)
     # What was chosen from a list is always shown first: one press too many must not count.
-    wanted = not wish.speaker.previews and (wish.typed or wish.answer is not None)
+    wanted = not intent.actor.previews and (intent.typed or intent.answer is not None)
     at_once = wanted or view.rules.clock.kind == "per_turn"
-    if at_once and not wish.among and not wish.draft and _is_clear(preview):
-        return await _commit(room, wish, preview.play.placement, preview.turn)
-    return _shown(preview, wish, wish.words)
+    if at_once and not intent.among and not intent.draft and _is_clear(preview):
+        return await _commit(services, intent, preview.play.placement, preview.turn)
+    return _shown(preview, intent, intent.words)
 
 
-async def choose(room: Room, wish: Wish) -> Reply:
+async def choose(services: Services, intent: Intent) -> Reply:
     """One of the readings of what was typed."""
-    placement = _placement(wish)
-    check_running(await room.seat(wish))
-    preview = await room.desk.preview(game_of(wish), wish.person, placement)
+    placement = _placement(intent)
+    check_running(await services.seat(intent))
+    preview = await services.queries.preview(game_of(intent), intent.person, placement)
     # It is settled what was meant: other readings are not offered again.
-    return _shown(replace(preview, others=()), wish, typed_line(placement))
+    return _shown(replace(preview, others=()), intent, typed_line(placement))
 
 
-async def confirm(room: Room, wish: Wish) -> Reply:
+async def confirm(services: Services, intent: Intent) -> Reply:
     """The draft becomes the move; the same press again is the same move."""
-    placement = _placement(wish)
+    placement = _placement(intent)
     try:
-        return await _commit(room, wish, placement, wish.turn)
+        return await _commit(services, intent, placement, intent.turn)
     except Stale as stale:
         board = stale.view.board
         if board is None or stale.view.rack is None:
             raise
         shown = spelled(placement, board)
-        message = outdated(stale.view, wish.wording, typed_line(placement), shown)
-        return Reply(message, game=wish.game)
+        message = outdated(stale.view, intent.wording, typed_line(placement), shown)
+        return Reply(message, game=intent.game)
 
 
 def check_running(view: View) -> None:
@@ -89,9 +89,9 @@ def check_may_move(view: View) -> None:
     raise OutPlayPending if _may_end(view) else MustAnswer
 
 
-def check_fresh(view: View, wish: Wish) -> None:
+def check_fresh(view: View, intent: Intent) -> None:
     """Raise Stale if the button was made for another turn than this."""
-    if wish.turn is not None and wish.turn != view.turn:
+    if intent.turn is not None and intent.turn != view.turn:
         raise Stale(view)
 
 
@@ -100,39 +100,41 @@ def _is_clear(preview: Preview) -> bool:
     return preview.may_play and not preview.others
 
 
-async def _ask(room: Room, wish: Wish) -> Reply:
-    view = await room.seat(wish)
+async def _ask(services: Services, intent: Intent) -> Reply:
+    view = await services.seat(intent)
     check_may_move(view)
-    check_fresh(view, wish)
+    check_fresh(view, intent)
     token = Token(Action.PLAY, view.id, view.turn).pack()
-    return Reply(ask=Ask(move_prompt(view, wish.wording), token), game=view.id)
+    return Reply(ask=Ask(move_prompt(view, intent.wording), token), game=view.id)
 
 
-async def _commit(room: Room, wish: Wish, placement: Placement, turn: int | None) -> Reply:
-    outcome = await room.command(wish, Make(placement, seen=turn))
-    return await committed(room, wish, outcome, lambda view: _made(view, placement, wish))
+async def _commit(
+    services: Services, intent: Intent, placement: Placement, turn: int | None
+) -> Reply:
+    outcome = await services.command(intent, Make(placement, seen=turn))
+    return await committed(services, intent, outcome, lambda view: _made(view, placement, intent))
 
 
-def _made(view: View, placement: Placement, wish: Wish) -> Line:
+def _made(view: View, placement: Placement, intent: Intent) -> Line:
     """What counted: told with its points while it is the newest play on the board."""
     told = spelled(placement, view.board) if view.board else word(placement.letters)
     last = view.last
     if last is None or last.play.placement != placement:
-        return wish.wording.line("made-word", word=told)
-    return wish.wording.line("made", word=told, points=signed(last.play.score))
+        return intent.wording.line("made-word", word=told)
+    return intent.wording.line("made", word=told, points=signed(last.play.score))
 
 
-def _shown(preview: Preview, wish: Wish, typed: str) -> Reply:
-    message = preview_message(preview, wish.wording, typed)
-    if wish.among:
-        against = wish.wording.line("preview-against", who=Raw(opponents(preview.view)))
+def _shown(preview: Preview, intent: Intent, typed: str) -> Reply:
+    message = preview_message(preview, intent.wording, typed)
+    if intent.among:
+        against = intent.wording.line("preview-against", who=Raw(opponents(preview.view)))
         message = replace(message, lines=(message.lines[0], against, *message.lines[1:]))
     return Reply(message, game=preview.view.id, meant=True)
 
 
-def _placement(wish: Wish) -> Placement:
+def _placement(intent: Intent) -> Placement:
     try:
-        return parse_placement(wish.data)
+        return parse_placement(intent.data)
     except ValueError:
         raise DeadButton from None
 

@@ -10,39 +10,39 @@ from bot.coordinator.people.erasure import write_down
 from bot.dialogue.commands import fold
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.message import File, Message
-from bot.dialogue.pages.privacy import KEEP, deleted, exported, question
+from bot.dialogue.pages.person.privacy import KEEP, deleted, exported, question
 from bot.dialogue.reply import Reply
 
 if TYPE_CHECKING:
-    from bot.dialogue.request import Room, Wish
+    from bot.dialogue.request import Intent, Services
 
 _YES = {"tak", "yes"}
 _NO = {KEEP, "no"}
 
 
-async def my_data(room: Room, wish: Wish) -> Reply:
+async def my_data(services: Services, intent: Intent) -> Reply:
     """All that is kept about whoever asks, as JSON."""
-    tables, people = room.coordinator.tables, room.coordinator.people
-    found = await everything(tables, people, room.history, wish.person, now=wish.heard.at)
+    tables, people = services.coordinator.tables, services.coordinator.people
+    found = await everything(tables, people, services.history, intent.person, now=intent.event.at)
     written = json.dumps(found, ensure_ascii=False, indent=1).encode()
-    return Reply(exported(File("wykladka.json", written, "application/json"), wish.wording))
+    return Reply(exported(File("wykladka.json", written, "application/json"), intent.wording))
 
 
-async def forget(room: Room, wish: Wish) -> Reply:
+async def forget(services: Services, intent: Intent) -> Reply:
     """The question, with how much there is to delete; behind the command, the answer to it."""
-    if fold(wish.words).strip() in _YES:
-        return await forget_yes(room, wish)
-    if fold(wish.words).strip() in _NO:
-        return Reply(Message((wish.wording.line("data-kept"),)))
-    tables, people = room.coordinator.tables, room.coordinator.people
-    return Reply(question(await kept(tables, people, wish.person), wish.wording))
+    if fold(intent.words).strip() in _YES:
+        return await forget_yes(services, intent)
+    if fold(intent.words).strip() in _NO:
+        return Reply(Message((intent.wording.line("data-kept"),)))
+    tables, people = services.coordinator.tables, services.coordinator.people
+    return Reply(question(await kept(tables, people, intent.person), intent.wording))
 
 
-async def forget_yes(room: Room, wish: Wish) -> Reply:
+async def forget_yes(services: Services, intent: Intent) -> Reply:
     """Delete it all; that can't be undone."""
-    if room.leavers is None:
+    if services.erasures is None:
         raise DeadButton
-    speaker = wish.speaker
-    place = speaker.place if speaker.private else ""
-    await write_down(room.leavers, room.coordinator, speaker.person, place=place)
-    return Reply(deleted(wish.wording))
+    actor = intent.actor
+    place = actor.place if actor.private else ""
+    await write_down(services.erasures, services.coordinator, actor.person, place=place)
+    return Reply(deleted(intent.wording))

@@ -10,11 +10,11 @@ from bot.coordinator.views import as_of
 from bot.dialogue.call_question import with_zone
 from bot.dialogue.message import File, Message
 from bot.dialogue.pages import info
-from bot.dialogue.pages.desk import closed, desk
-from bot.dialogue.pages.game import game_message
-from bot.dialogue.pages.invitation import invitation, lobby
-from bot.dialogue.pages.my_games import my_games
-from bot.dialogue.pages.record import record_of
+from bot.dialogue.pages.game.desk import closed, desk
+from bot.dialogue.pages.game.invitation import invitation, lobby
+from bot.dialogue.pages.game.public import game_message
+from bot.dialogue.pages.game.record import record_of
+from bot.dialogue.pages.person.my_games import my_games
 from bot.dialogue.pages.refusals import refusal
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import game_of
@@ -28,16 +28,16 @@ if TYPE_CHECKING:
     from bot.coordinator.views import View
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
-    from bot.dialogue.request import Room, Wish
+    from bot.dialogue.request import Intent, Services
 
 # Behind the action that shows a board.
 HERE = "here"
 
 
-async def rack(room: Room, wish: Wish) -> Reply:
+async def rack(services: Services, intent: Intent) -> Reply:
     """The own desk."""
-    view = await room.seat(wish)
-    message = await with_zone(room, wish, view, at_seat(view, wish.wording))
+    view = await services.seat(intent)
+    message = await with_zone(services, intent, view, at_seat(view, intent.wording))
     return Reply(message, game=view.id)
 
 
@@ -55,94 +55,98 @@ def at_seat(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Mess
     return desk(view, wording, first=first)
 
 
-async def board(room: Room, wish: Wish) -> Reply:
+async def board(services: Services, intent: Intent) -> Reply:
     """The game as everybody sees it; with `HERE` it comes to this person's own chat from now on."""
-    if wish.data == HERE and wish.speaker.private and wish.speaker.place:
-        return await _shown_here(room, wish)
-    view, happenings = await room.desk.story(game_of(wish))
-    if view.phase == "invited" and wish.speaker.private:
-        return Reply(invitation(await room.look(wish), wish.wording, alone=True), game=view.id)
-    shown = as_of(view, wish.heard.at)
-    return Reply(game_message(shown, happenings, wish.wording), game=view.id)
+    if intent.data == HERE and intent.actor.private and intent.actor.place:
+        return await _shown_here(services, intent)
+    view, happenings = await services.queries.story(game_of(intent))
+    if view.phase == "invited" and intent.actor.private:
+        return Reply(
+            invitation(await services.look(intent), intent.wording, alone=True), game=view.id
+        )
+    shown = as_of(view, intent.event.at)
+    return Reply(game_message(shown, happenings, intent.wording), game=view.id)
 
 
-async def shuffle(room: Room, wish: Wish) -> Reply:
+async def shuffle(services: Services, intent: Intent) -> Reply:
     """The rack in another order."""
-    return await _arranged(room, wish, "shuffle")
+    return await _arranged(services, intent, "shuffle")
 
 
-async def sort(room: Room, wish: Wish) -> Reply:
+async def sort(services: Services, intent: Intent) -> Reply:
     """The rack in the order of the alphabet."""
-    return await _arranged(room, wish, "sort")
+    return await _arranged(services, intent, "sort")
 
 
-async def more(room: Room, wish: Wish) -> Reply:
+async def more(services: Services, intent: Intent) -> Reply:
     """Everything that has no button under the board."""
-    view = await room.seat(wish)
+    view = await services.seat(intent)
     if view.phase in {"invited", "withdrawn"}:
-        return Reply(at_seat(view, wish.wording), game=view.id)
-    return Reply(info.more(view, wish.wording), game=view.id)
+        return Reply(at_seat(view, intent.wording), game=view.id)
+    return Reply(info.more(view, intent.wording), game=view.id)
 
 
-async def bag(room: Room, wish: Wish) -> Reply:
+async def bag(services: Services, intent: Intent) -> Reply:
     """The tiles that this person can't see."""
-    view = await room.seat(wish)
+    view = await services.seat(intent)
     if view.board is None:
         raise NotStarted
-    return Reply(info.bag(view, wish.wording), game=view.id)
+    return Reply(info.bag(view, intent.wording), game=view.id)
 
 
-async def describe(room: Room, wish: Wish) -> Reply:
+async def describe(services: Services, intent: Intent) -> Reply:
     """The board in words."""
-    view = await room.look(wish)
+    view = await services.look(intent)
     if view.board is None:
         raise NotStarted
-    return Reply(info.described(view, wish.wording), game=view.id)
+    return Reply(info.described(view, intent.wording), game=view.id)
 
 
-async def history(room: Room, wish: Wish) -> Reply:
+async def history(services: Services, intent: Intent) -> Reply:
     """The game move by move."""
-    view, happenings = await room.desk.story(game_of(wish), wish.person)
-    return Reply(info.history(view, happenings, wish.wording), game=view.id)
+    view, happenings = await services.queries.story(game_of(intent), intent.person)
+    return Reply(info.history(view, happenings, intent.wording), game=view.id)
 
 
-async def record(room: Room, wish: Wish) -> Reply:
+async def record(services: Services, intent: Intent) -> Reply:
     """The record of an ended game, as a GCG file."""
-    table = await room.desk.record(game_of(wish))
+    table = await services.queries.record(game_of(intent))
     written = write(record_of(table))
     file = File(f"{table.id}.gcg", written.encode(), "text/plain; charset=utf-8")
-    view = await room.look(wish)
-    return Reply(info.record(view, file, wish.wording), game=view.id)
+    view = await services.look(intent)
+    return Reply(info.record(view, file, intent.wording), game=view.id)
 
 
-async def games(room: Room, wish: Wish) -> Reply:
+async def games(services: Services, intent: Intent) -> Reply:
     """This person's open games, a page of them, and what is open to join on this server."""
-    lines = await room.desk.games(wish.person, limit=None)
-    page = int(wish.words) if wish.words.isdecimal() else 1
-    invitations = await _invitations(room, wish, {line.view.id for line in lines})
-    return Reply(my_games(lines, invitations, wish.wording, now=wish.heard.at, page=page))
+    lines = await services.queries.games(intent.person, limit=None)
+    page = int(intent.words) if intent.words.isdecimal() else 1
+    invitations = await _invitations(services, intent, {line.view.id for line in lines})
+    return Reply(my_games(lines, invitations, intent.wording, now=intent.event.at, page=page))
 
 
-async def help_page(_room: Room, wish: Wish) -> Reply:
+async def help_page(_services: Services, intent: Intent) -> Reply:
     """The rules in short, and every command."""
-    return Reply(info.help_page(wish.wording))
+    return Reply(info.help_page(intent.wording))
 
 
-async def _shown_here(room: Room, wish: Wish) -> Reply:
-    view, place = await room.seat(wish), wish.speaker.place
-    await room.command(wish, Relocate(place, (place,), homes=((wish.person, place),)))
-    return Reply(Message((wish.wording.line("board-here"),)), game=view.id, done=True)
+async def _shown_here(services: Services, intent: Intent) -> Reply:
+    view, place = await services.seat(intent), intent.actor.place
+    await services.command(intent, Relocate(place, (place,), homes=((intent.person, place),)))
+    return Reply(Message((intent.wording.line("board-here"),)), game=view.id, done=True)
 
 
-async def _invitations(room: Room, wish: Wish, own: Container[str]) -> list[GameLine]:
+async def _invitations(services: Services, intent: Intent, own: Container[str]) -> list[GameLine]:
     """Invitations of this server that anybody may accept; where one reads alone there are none."""
-    scope = wish.speaker.scope
-    if room.history is None or wish.speaker.private or not scope:
+    scope = intent.actor.scope
+    if services.history is None or intent.actor.private or not scope:
         return []
-    waiting = await room.history.open_invitations(scope)
+    waiting = await services.history.open_invitations(scope)
     return [line for line in waiting if line.view.id not in own]
 
 
-async def _arranged(room: Room, wish: Wish, how: Arrangement) -> Reply:
-    view = as_of(await room.desk.arrange(game_of(wish), wish.person, how), wish.heard.at)
-    return Reply(at_seat(view, wish.wording), game=view.id)
+async def _arranged(services: Services, intent: Intent, how: Arrangement) -> Reply:
+    view = as_of(
+        await services.queries.arrange(game_of(intent), intent.person, how), intent.event.at
+    )
+    return Reply(at_seat(view, intent.wording), game=view.id)

@@ -10,9 +10,9 @@ from bot.dialogue.confirmation import committed
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers.play import check_fresh, check_may_move, check_running
 from bot.dialogue.pages import buttons
-from bot.dialogue.pages.desk import desk
-from bot.dialogue.pages.event_sentences import Teller
-from bot.dialogue.pages.questions import (
+from bot.dialogue.pages.game.desk import desk
+from bot.dialogue.pages.game.event_sentences import EventSentences
+from bot.dialogue.pages.game.questions import (
     confirm,
     confirm_challenge,
     confirm_claim,
@@ -40,57 +40,57 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views import View
     from bot.dialogue.message import Line
-    from bot.dialogue.request import Room, Wish
+    from bot.dialogue.request import Intent, Services
     from bot.rules.moves import Move
 
 # In an exchange's token the rack that was ticked on stands behind this sign.
 _RACK = "="
 
 
-async def exchange(room: Room, wish: Wish) -> Reply:
+async def exchange(services: Services, intent: Intent) -> Reply:
     """Tiles named are shown once more, except against a fast clock; without any, ask which."""
-    view = await room.seat(wish)
+    view = await services.seat(intent)
     check_may_move(view)
-    if wish.answer is not None and not isinstance(wish.answer, str):
-        check_fresh(view, wish)
-        return await _named(room, wish, view, _ticked(wish.data, wish.answer))
-    text = "" if wish.answer is None and wish.data.startswith(_RACK) else wish.words
+    if intent.answer is not None and not isinstance(intent.answer, str):
+        check_fresh(view, intent)
+        return await _named(services, intent, view, _ticked(intent.data, intent.answer))
+    text = "" if intent.answer is None and intent.data.startswith(_RACK) else intent.words
     if text.strip():
         tiles = tiles_named(text, view.rack or "", view.rules.tiles)
-        return await _named(room, wish, view, tiles)
-    check_fresh(view, wish)
+        return await _named(services, intent, view, tiles)
+    check_fresh(view, intent)
     _check_exchange(view)
-    prompt = buttons.exchange_prompt(view, wish.wording)
+    prompt = buttons.exchange_prompt(view, intent.wording)
     return Reply(ask=Ask(prompt, buttons.exchange_token(view).pack()), game=view.id)
 
 
-async def exchange_yes(room: Room, wish: Wish) -> Reply:
+async def exchange_yes(services: Services, intent: Intent) -> Reply:
     """The exchange of the tiles named, confirmed."""
-    return await _swap(room, wish, wish.data, wish.turn)
+    return await _swap(services, intent, intent.data, intent.turn)
 
 
-async def pass_turn(room: Room, wish: Wish) -> Reply:
+async def pass_turn(services: Services, intent: Intent) -> Reply:
     """A pass is asked for once more, except against a fast clock."""
-    view = await room.seat(wish)
+    view = await services.seat(intent)
     check_may_move(view)
-    check_fresh(view, wish)
-    if _at_once(view, wish):
-        return await _pass(room, wish, view.turn)
-    return Reply(confirm(view, wish.wording, Action.PASS), game=view.id)
+    check_fresh(view, intent)
+    if _at_once(view, intent):
+        return await _pass(services, intent, view.turn)
+    return Reply(confirm(view, intent.wording, Action.PASS), game=view.id)
 
 
-async def pass_yes(room: Room, wish: Wish) -> Reply:
+async def pass_yes(services: Services, intent: Intent) -> Reply:
     """The pass, confirmed."""
-    return await _pass(room, wish, wish.turn)
+    return await _pass(services, intent, intent.turn)
 
 
-async def challenge(room: Room, wish: Wish) -> Reply:
+async def challenge(services: Services, intent: Intent) -> Reply:
     """A challenge; where it may cost something, what it costs is said first."""
-    view = await room.seat(wish)
+    view = await services.seat(intent)
     check_running(view)
     if view.rules.challenge_terms.judged_at_once:
         raise ChallengesOff
-    check_fresh(view, wish)
+    check_fresh(view, intent)
     last = view.last
     if last is None or not last.pending:
         raise NothingPending
@@ -98,132 +98,140 @@ async def challenge(room: Room, wish: Wish) -> Reply:
         raise OwnPlay
     if view.viewer in last.accepted:
         raise AlreadyAccepted
-    named = words_named(wish.words, [word.text for word in last.play.words], view.rules.tiles)
-    if is_free(view) and not wish.draft:
-        return await _challenged(room, wish, Challenge(), view.turn)
-    return Reply(confirm_challenge(view, wish.wording, named), game=view.id)
+    named = words_named(intent.words, [word.text for word in last.play.words], view.rules.tiles)
+    if is_free(view) and not intent.draft:
+        return await _challenged(services, intent, Challenge(), view.turn)
+    return Reply(confirm_challenge(view, intent.wording, named), game=view.id)
 
 
-async def challenge_yes(room: Room, wish: Wish) -> Reply:
+async def challenge_yes(services: Services, intent: Intent) -> Reply:
     """The challenge, confirmed; the data are the places of the challenged words in the play."""
-    view = await room.seat(wish)
-    check_fresh(view, wish)
+    view = await services.seat(intent)
+    check_fresh(view, intent)
     words = [word.text for word in view.last.play.words] if view.last else []
-    if not all("0" <= place <= "9" and int(place) < len(words) for place in wish.data):
+    if not all("0" <= place <= "9" and int(place) < len(words) for place in intent.data):
         raise DeadButton
-    named = tuple(words[int(place)] for place in wish.data)
-    return await _challenged(room, wish, Challenge(named), wish.turn)
+    named = tuple(words[int(place)] for place in intent.data)
+    return await _challenged(services, intent, Challenge(named), intent.turn)
 
 
-async def accept(room: Room, wish: Wish) -> Reply:
+async def accept(services: Services, intent: Intent) -> Reply:
     """Let the pending play stand."""
-    view = await room.seat(wish)
+    view = await services.seat(intent)
     check_running(view)
-    seen = view.turn if wish.turn is None else wish.turn
-    return await _make(room, wish, Accept(), seen, "made-accept")
+    seen = view.turn if intent.turn is None else intent.turn
+    return await _make(services, intent, Accept(), seen, "made-accept")
 
 
-async def resign(room: Room, wish: Wish) -> Reply:
+async def resign(services: Services, intent: Intent) -> Reply:
     """Giving up is asked for once more."""
-    view = await room.seat(wish)
+    view = await services.seat(intent)
     check_running(view)
-    return Reply(confirm(view, wish.wording, Action.RESIGN), game=view.id)
+    return Reply(confirm(view, intent.wording, Action.RESIGN), game=view.id)
 
 
-async def resign_yes(room: Room, wish: Wish) -> Reply:
+async def resign_yes(services: Services, intent: Intent) -> Reply:
     """The resignation, which no move of the others makes out of date."""
     try:
-        return await _make(room, wish, Resign(), wish.turn, "made-resign")
+        return await _make(services, intent, Resign(), intent.turn, "made-resign")
     except Stale:
-        return await _make(room, wish, Resign(), None, "made-resign")
+        return await _make(services, intent, Resign(), None, "made-resign")
 
 
-async def abort(room: Room, wish: Wish) -> Reply:
+async def abort(services: Services, intent: Intent) -> Reply:
     """Proposing to end without a result, or agreeing to it, is asked for once more."""
-    view = await room.seat(wish)
+    view = await services.seat(intent)
     check_running(view)
     if view.viewer in view.votes:
         raise AlreadyVoted
-    return Reply(confirm(view, wish.wording, Action.ABORT), game=view.id)
+    return Reply(confirm(view, intent.wording, Action.ABORT), game=view.id)
 
 
-async def abort_yes(room: Room, wish: Wish) -> Reply:
+async def abort_yes(services: Services, intent: Intent) -> Reply:
     """Consent to an end without a result."""
-    outcome = await room.command(wish, AgreeToAbort())
+    outcome = await services.command(intent, AgreeToAbort())
     if outcome.kind == "expired":
-        return await committed(room, wish, outcome, lambda _view: wish.wording.line("late-vote"))
-    return await committed(room, wish, outcome, lambda view: _voted(view, wish))
+        return await committed(
+            services, intent, outcome, lambda _view: intent.wording.line("late-vote")
+        )
+    return await committed(services, intent, outcome, lambda view: _voted(view, intent))
 
 
-async def claim(room: Room, wish: Wish) -> Reply:
+async def claim(services: Services, intent: Intent) -> Reply:
     """Ending the game of somebody whose time ran out is asked for once more."""
-    view = await room.seat(wish)
+    view = await services.seat(intent)
     check_running(view)
-    check_fresh(view, wish)
+    check_fresh(view, intent)
     if view.viewer == view.to_move:
-        return Reply(desk(view, wish.wording), game=view.id)
+        return Reply(desk(view, intent.wording), game=view.id)
     if "claim" not in view.may:
         may_come = view.rules.clock.on_expiry == "claim"
         raise NothingToClaim(view.deadline if may_come else None)
-    return Reply(confirm_claim(view, wish.wording), game=view.id)
+    return Reply(confirm_claim(view, intent.wording), game=view.id)
 
 
-async def claim_yes(room: Room, wish: Wish) -> Reply:
+async def claim_yes(services: Services, intent: Intent) -> Reply:
     """The claim, confirmed; a move that came before it keeps it from counting."""
-    check_fresh(await room.seat(wish), wish)
-    outcome = await room.command(wish, Claim())
-    return await committed(room, wish, outcome, lambda _view: wish.wording.line("made-claim"))
+    check_fresh(await services.seat(intent), intent)
+    outcome = await services.command(intent, Claim())
+    return await committed(
+        services, intent, outcome, lambda _view: intent.wording.line("made-claim")
+    )
 
 
-async def _named(room: Room, wish: Wish, view: View, tiles: str) -> Reply:
+async def _named(services: Services, intent: Intent, view: View, tiles: str) -> Reply:
     _check_exchange(view)
     if not tiles:
         raise NothingToExchange
-    if _at_once(view, wish):
-        return await _swap(room, wish, tiles, view.turn)
-    return Reply(confirm_exchange(view, wish.wording, tiles), game=view.id)
+    if _at_once(view, intent):
+        return await _swap(services, intent, tiles, view.turn)
+    return Reply(confirm_exchange(view, intent.wording, tiles), game=view.id)
 
 
-async def _swap(room: Room, wish: Wish, tiles: str, turn: int | None) -> Reply:
+async def _swap(services: Services, intent: Intent, tiles: str, turn: int | None) -> Reply:
     def told(_view: View) -> Line:
-        return wish.wording.line("made-exchange", tiles=len(tiles))
+        return intent.wording.line("made-exchange", tiles=len(tiles))
 
-    outcome = await room.command(wish, Make(Exchange(tiles), seen=turn))
-    return await committed(room, wish, outcome, told)
-
-
-async def _pass(room: Room, wish: Wish, turn: int | None) -> Reply:
-    return await _make(room, wish, Pass(), turn, "made-pass")
+    outcome = await services.command(intent, Make(Exchange(tiles), seen=turn))
+    return await committed(services, intent, outcome, told)
 
 
-async def _challenged(room: Room, wish: Wish, move: Challenge, turn: int | None) -> Reply:
+async def _pass(services: Services, intent: Intent, turn: int | None) -> Reply:
+    return await _make(services, intent, Pass(), turn, "made-pass")
+
+
+async def _challenged(
+    services: Services, intent: Intent, move: Challenge, turn: int | None
+) -> Reply:
     """Told with what came of it, in the words that everybody reads."""
-    outcome = await room.command(wish, Make(move, seen=turn))
-    view, happenings = await room.desk.story(outcome.game)
-    teller = Teller(wish.wording, view.seats, view.rules)
+    outcome = await services.command(intent, Make(move, seen=turn))
+    view, happenings = await services.queries.story(outcome.game)
+    teller = EventSentences(intent.wording, view.seats, view.rules)
     told = [teller.lines(happening)[0] for happening in happenings if _is_challenge(happening)]
-    return await committed(room, wish, outcome, lambda _view: told[-1])
+    return await committed(services, intent, outcome, lambda _view: told[-1])
 
 
-async def _make(room: Room, wish: Wish, move: Move, turn: int | None, key: str) -> Reply:
+async def _make(
+    services: Services, intent: Intent, move: Move, turn: int | None, key: str
+) -> Reply:
     def told(view: View) -> Line | None:
-        return None if view.outcome is not None else wish.wording.line(key)
+        return None if view.outcome is not None else intent.wording.line(key)
 
-    outcome = await room.command(wish, Make(move, seen=turn))
-    return await committed(room, wish, outcome, told)
+    outcome = await services.command(intent, Make(move, seen=turn))
+    return await committed(services, intent, outcome, told)
 
 
-def _at_once(view: View, wish: Wish) -> bool:
+def _at_once(view: View, intent: Intent) -> bool:
     """Whether a fast clock spares the question, which it never does about which game is meant."""
-    return view.rules.clock.kind == "per_turn" and not wish.among and not wish.draft
+    return view.rules.clock.kind == "per_turn" and not intent.among and not intent.draft
 
 
-def _voted(view: View, wish: Wish) -> Line | None:
+def _voted(view: View, intent: Intent) -> Line | None:
     """How many agree so far; that all did is told by the end of the game."""
     if view.outcome is not None:
         return None
     needed = sum(not seat.resigned for seat in view.seats)
-    return wish.wording.line("made-vote", agreed=len(view.votes), needed=needed)
+    return intent.wording.line("made-vote", agreed=len(view.votes), needed=needed)
 
 
 def _is_challenge(happening: Happening) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.commands import fold
 from bot.dialogue.errors import SettingUnreadable
-from bot.dialogue.pages import vacation
+from bot.dialogue.pages.person import vacation
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.time_zones import find_zone
 from bot.rules.plain import plain
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.dialogue.actor import Language
-    from bot.dialogue.pages.settings_pages import Setting
+    from bot.dialogue.pages.person.settings_pages import Setting
 
 _HOURS = re.compile(
     r"(?:od|from)?\s*(\d{1,2})(?:[:.]?00)?\s*(?:-|–|—|do|to| )\s*(\d{1,2})(?:[:.]?00)?"

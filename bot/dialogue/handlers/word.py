@@ -13,7 +13,7 @@ from bot.rules.plain import plain
 
 if TYPE_CHECKING:
     from bot.coordinator.table.table import WordListRef
-    from bot.dialogue.request import Room, Wish
+    from bot.dialogue.request import Intent, Services
     from bot.lexicon.dictd import Definition
 
 SHORTEST, LONGEST = 2, 15
@@ -22,39 +22,39 @@ _LONGEST_TEXT = 80
 _MOST_MEANINGS = 3
 
 
-async def word(room: Room, wish: Wish) -> Reply:
+async def word(services: Services, intent: Intent) -> Reply:
     """A word looked up; nobody is answered who plays a game in which words are challenged."""
-    ref = await _list(room, wish)
-    asked = "".join(plain(wish.words, _LONGEST_TEXT).split()).upper()
+    ref = await _list(services, intent)
+    asked = "".join(plain(intent.words, _LONGEST_TEXT).split()).upper()
     if not asked:
-        return Reply(ask=ask_word(wish.wording))
+        return Reply(ask=ask_word(intent.wording))
     if not asked.isalpha() or not SHORTEST <= len(asked) <= LONGEST:
-        raise NotAWord(wish.words)
+        raise NotAWord(intent.words)
     try:
-        valid = asked in room.coordinator.world.lists.words(ref)
+        valid = asked in services.coordinator.world.lists.words(ref)
     except LookupError:
         raise WordListMissing(ref.name) from None
     lemmas = base_forms(asked, ref.language) if valid else ()
     meanings: list[Definition] = []
-    for lemma in lemmas if room.books is not None else ():
-        meanings += await room.books.meanings(lemma, ref.language) if room.books else ()
+    for lemma in lemmas if services.books is not None else ():
+        meanings += await services.books.meanings(lemma, ref.language) if services.books else ()
     told = meanings[:_MOST_MEANINGS]
-    return Reply(word_message(asked, ref, lemmas, told, wish.wording, valid=valid))
+    return Reply(word_message(asked, ref, lemmas, told, intent.wording, valid=valid))
 
 
-async def _list(room: Room, wish: Wish) -> WordListRef:
+async def _list(services: Services, intent: Intent) -> WordListRef:
     """The list of the game that this person plays, else the one of their language.
 
     Raises WordsClosed, WordListMissing.
     """
-    games = await room.desk.games(wish.person, limit=None)
+    games = await services.queries.games(intent.person, limit=None)
     views = [line.view for line in games if line.view.phase == "playing"]
     for view in views:
         if not view.rules.challenge_terms.judged_at_once:
             raise WordsClosed(view.id)
-    lists = room.coordinator.world.lists
+    lists = services.coordinator.world.lists
     language, name = (views[0].language, views[0].word_list) if views else (None, None)
-    language = language or wish.speaker.language
+    language = language or intent.actor.language
     try:
         return lists.find(language, name)
     except LookupError:

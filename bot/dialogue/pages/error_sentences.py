@@ -10,7 +10,7 @@ from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Contended
 from bot.dialogue import errors as chat
 from bot.dialogue.commands import command_name
-from bot.dialogue.pages.linking import platform_name
+from bot.dialogue.pages.person.linking import platform_name
 from bot.dialogue.pages.wording import Wording, name, square
 from bot.dialogue.token import Action
 from bot.rules import errors as rules
@@ -128,7 +128,7 @@ _my_settings = _fact(command=_command(Action.SETTINGS))
 SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     rules.OffBoard: (
         "error-off-board",
-        _fact(square=lambda e, _: square(e.square), letters=lambda e, _: e.room),
+        _fact(square=lambda e, _: square(e.square), letters=lambda e, _: e.services),
     ),
     rules.SquareOccupied: (
         "error-square-occupied",
@@ -246,7 +246,7 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     ),
     StoreUnavailableError: ("error-store", _plain),
     Contended: ("error-contended", _plain),
-    chat.Leaving: ("error-leaving", _plain),
+    chat.ErasureUnderWay: ("error-leaving", _plain),
     chat.DeadButton: ("error-stale-button", _my_games),
     chat.UnknownCommand: (
         "error-unknown-command",

@@ -9,11 +9,11 @@ from bot.coordinator.standings.skalp import COUNTED
 from bot.dialogue.commands import COMMANDS, command_name
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages import buttons
-from bot.dialogue.pages.alt_text import alt, description
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.event_sentences import Teller
-from bot.dialogue.pages.game import footline
-from bot.dialogue.pages.results import TOLD_BY_MOVE, ending, skalp_lines
+from bot.dialogue.pages.game.alt_text import alt, description
+from bot.dialogue.pages.game.event_sentences import EventSentences
+from bot.dialogue.pages.game.public import footline
+from bot.dialogue.pages.game.results import TOLD_BY_MOVE, ending, skalp_lines
 from bot.dialogue.pages.wording import Wording, bold, signed, spans_of, subject
 from bot.dialogue.token import Action, Token
 from bot.rules.events import Ended
@@ -71,7 +71,7 @@ def described(view: View, wording: Wording) -> Message:
 
 def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Message:
     """The game move by move; with its seed once it has ended."""
-    teller = Teller(wording, view.seats, view.rules)
+    teller = EventSentences(wording, view.seats, view.rules)
     lines = [Line(bold(wording.spans("history-title", code=Code(view.id))))]
     lines += [line for happening in happenings for line in teller.collapsed(happening)]
     if len(lines) == 1:
@@ -138,7 +138,7 @@ def _result(view: View, happenings: Sequence[Happening], wording: Wording) -> tu
                 told = ending(wording, names, view.rules, happening.events)
                 lines = tuple(Line(wording.said(text)) for text in told)
                 if event.reason in TOLD_BY_MOVE:
-                    lines = Teller(wording, view.seats, view.rules).lines(happening)
+                    lines = EventSentences(wording, view.seats, view.rules).lines(happening)
                 return (*lines, *skalp_lines(view, wording))
     return ()
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.scenes import board_rows, premium_labels
+from bot.dialogue.pages.game.scenes import board_rows, premium_labels
 from bot.dialogue.pages.wording import arrow, word, worth
 from bot.dialogue.token import Action, Token
 from bot.rules.board import CENTRE, Board

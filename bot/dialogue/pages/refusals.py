@@ -9,9 +9,10 @@ from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Contended
 from bot.dialogue import errors as chat
 from bot.dialogue.message import Message
-from bot.dialogue.pages import buttons, questions
-from bot.dialogue.pages.desk import desk, not_your_turn, refused
+from bot.dialogue.pages import buttons
 from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.pages.game import questions
+from bot.dialogue.pages.game.desk import desk, not_your_turn, refused
 from bot.rules import errors as rules
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.coordinator.standings.skalp import LadderKey
+from bot.coordinator.standings.skalp import LeaderboardKey
 from bot.dialogue.commands import fold
 from bot.dialogue.errors import ListUnreadable
 from bot.rules.plain import plain
@@ -35,10 +35,10 @@ _SAID: tuple[tuple[str, object, str], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Listing:
+class LeaderboardChoice:
     """A leaderboard to look at; with `explained`, how ratings are counted is told along.
 
-    `clock` and `language` are those of a `LadderKey`.
+    `clock` and `language` are those of a `LeaderboardKey`.
     """
 
     clock: str = "correspondence"
@@ -46,9 +46,9 @@ class Listing:
     here: bool = True
     explained: bool = False
 
-    def key(self, scope: str) -> LadderKey:
+    def key(self, scope: str) -> LeaderboardKey:
         """The ladder of the list; without a server or group there is only the one over all."""
-        return LadderKey(self.language, self.clock, scope if self.here else "")
+        return LeaderboardKey(self.language, self.clock, scope if self.here else "")
 
     @property
     def words(self) -> str:
@@ -58,7 +58,7 @@ class Listing:
         return f"{self.clock} {self.language} {where}{how}"
 
 
-def listing(typed: str) -> Listing:
+def listing(typed: str) -> LeaderboardChoice:
     """The list that these words name; what they leave open is the usual.
 
     Raises ListUnreadable, TextTooLong.
@@ -70,4 +70,4 @@ def listing(typed: str) -> Listing:
             named.setdefault(field, value)
     if rest.strip(" ,"):
         raise ListUnreadable(typed)
-    return replace(Listing(), **named)
+    return replace(LeaderboardChoice(), **named)

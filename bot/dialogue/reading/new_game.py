@@ -98,7 +98,7 @@ _ROBOT_STARTS = (rf"zaczyna {_ROBOT}", rf"{_ROBOT} (?:zaczyna|starts|begins|goes
 
 
 @dataclass(frozen=True, slots=True)
-class Usual:
+class Defaults:
     """What holds where nothing is said: a preset, a clock as one would type it, a language.
 
     "" leaves the clock and the language to the preset.
@@ -109,14 +109,14 @@ class Usual:
     language: str = ""
 
 
-USUAL_GAME = Usual()
+USUAL_GAME = Defaults()
 
 
 def invitation(
     text: str,
     platform: str,
     invitees: Sequence[Invitee] = (),
-    usual: Usual = USUAL_GAME,
+    usual: Defaults = USUAL_GAME,
 ) -> NewGame:
     """The invitation that these words describe; `@name` asks somebody on the same platform.
 

@@ -23,7 +23,7 @@ _INTERJECTION = 3  # letters, at most, of one without a vowel: pst, brr
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class FormVerdict:
     """What is known of a word, in lower case."""
 
     common: bool
@@ -90,13 +90,13 @@ class Morfeusz:
         """The notice of its dictionary."""
         return str(self._analyser.dict_copyright())
 
-    def judge(self, word: str) -> Verdict:
+    def judge(self, word: str) -> FormVerdict:
         """Say what is known of a word in lower case."""
         parts = [
             _Part(start, end, lemma, tag, tuple(names), tuple(qualifiers))
             for start, end, (_, lemma, tag, names, qualifiers) in self._analyser.analyse(word)
         ]
-        return Verdict(
+        return FormVerdict(
             common=_may_be_word(word, parts) and _complete(parts),
             abbreviation=any(part.kind == "brev" for part in parts),
             vulgar=any(_VULGAR in mark for part in parts for mark in part.qualifiers),

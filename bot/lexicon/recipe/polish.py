@@ -13,7 +13,7 @@ from bot.lexicon.alphabet import LONGEST, SHORTEST, letters_of
 from bot.lexicon.errors import SourceError
 from bot.lexicon.recipe.corrections import Corrections
 from bot.lexicon.recipe.ispell import Affixes
-from bot.lexicon.recipe.morfeusz import Verdict, has_vowel
+from bot.lexicon.recipe.morfeusz import FormVerdict, has_vowel
 from bot.trouble import Trouble
 
 RECIPE = (
@@ -60,7 +60,7 @@ _FORMS = tuple(
 # Cases that nouns have two of (smartfona, smartfonu); the rarer one is often an entry of its own.
 _CASES = ("a", "u", "owi", "em")
 
-Judge = Callable[[str], Verdict]
+Judge = Callable[[str], FormVerdict]
 IsCoarse = Callable[[str], bool]
 
 

@@ -16,7 +16,7 @@ from bot.rules.play import judge
 from bot.rules.tiles import RACK_SIZE, without
 
 if TYPE_CHECKING:
-    from bot.robot.evaluate.move_generator import Finder
+    from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.rules.board import Board
 
 SEARCHES, PLAIN_SEARCHES = 600, 20
@@ -24,7 +24,7 @@ SEARCHES, PLAIN_SEARCHES = 600, 20
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class EndgameSpot:
     """What somebody has to decide on: `bag` counts tiles, `hidden` are all that they can't see.
 
     `exchanged` is how often they have exchanged before, and `players` how many there are.
@@ -41,16 +41,16 @@ class Spot:
 class Endings:
     """Plays ends of games out; in one thread at a time."""
 
-    def __init__(self, finder: Finder) -> None:
+    def __init__(self, finder: MoveGenerator) -> None:
         self._finder = finder
         self._most = SEARCHES if finder.engine.compiled else PLAIN_SEARCHES
 
     @staticmethod
-    def knows(spot: Spot) -> bool:
+    def knows(spot: EndgameSpot) -> bool:
         """Whether this turn can be played out: of two players, with nothing in the bag."""
         return spot.players == 2 and not spot.bag and 0 < len(spot.hidden) <= RACK_SIZE  # noqa: PLR2004
 
-    def moves(self, spot: Spot, count: int) -> list[Placement | Pass]:
+    def moves(self, spot: EndgameSpot, count: int) -> list[Placement | Pass]:
         """The moves that look best, so many at most.
 
         Raises PositionError for what can't be.
@@ -58,7 +58,7 @@ class Endings:
         found = self._endgame.solve(spot.board, spot.rack, spot.hidden, self._most)[:count]
         return [each.play.placement if each.play else Pass() for each in found]
 
-    def gain(self, spot: Spot, move: Placement | Pass) -> int:
+    def gain(self, spot: EndgameSpot, move: Placement | Pass) -> int:
         """By how many points the player gains on the opponent with this move, to the end.
 
         Raises PositionError for what can't be, and PlacementError or UnknownLetters.

@@ -9,7 +9,7 @@ from bot.lexicon.catalogue import Catalogue
 from bot.progress import bars
 from bot.robot.analysis.turns_of_play import Analyser
 from bot.robot.evaluate.leave_values import leaves_for
-from bot.robot.evaluate.move_generator import Finder
+from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.graph.cache import is_cached, open_graph
 from bot.robot.kernels.engine import Engine
 from bot.robot.player.prepare import graphs_folder
@@ -37,7 +37,7 @@ def open_analyser(data: Path, judgement: Judgement, name: str | None) -> Analyse
     with bars() as tell:
         told = None if is_cached(folder, lexicon) else partial(tell, say("robot-graph"))
         graph = open_graph(folder, lexicon, engine, told)
-    finder = Finder(graph, lexicon.language, rules, engine)
+    finder = MoveGenerator(graph, lexicon.language, rules, engine)
     return Analyser(finder, leaves_for(rules.tiles, engine))
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from bot.coordinator.analysis import AnalysisFailed
-from bot.robot.player.worker_pool import MindFailed
+from bot.robot.player.worker_pool import StrategyFailed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from bot.coordinator.views import View
     from bot.robot.analysis.turns_of_play import Analyser
-    from bot.robot.player.robot_data import DataShelf
-    from bot.robot.player.worker_pool import Thinkers
+    from bot.robot.player.robot_data import StoredRobotData
+    from bot.robot.player.worker_pool import RobotProcesses
 
 Answer = TypeVar("Answer")
 
@@ -34,14 +34,14 @@ _KEPT = 64  # analyses, about 100 KB each
 _log = logging.getLogger(__name__)
 
 
-class Analysts:
+class AnalysisPool:
     """Asks the thinkers, and keeps the newest analyses: a game that ended doesn't change.
 
     The thinkers should be its own, so that no robot's turn waits for an analysis; they are let go
     when nobody has asked for a while.
     """
 
-    def __init__(self, thinkers: Thinkers, data: Path) -> None:
+    def __init__(self, thinkers: RobotProcesses, data: Path) -> None:
         """Analyse on the lists of a data folder."""
         self._thinkers, self._data = thinkers, str(data)
         self._asked = 0
@@ -62,7 +62,7 @@ class Analysts:
         try:
             # Whoever stops waiting doesn't stop it for the others.
             return await asyncio.shield(work)
-        except MindFailed as failed:
+        except StrategyFailed as failed:
             _log.warning("analysis of game %s: %s", table.id, failed)
             raise AnalysisFailed from None
 
@@ -70,7 +70,7 @@ class Analysts:
         """The best move of the seat that looks. Raises AnalysisFailed."""
         try:
             return await self._ask(HINT_SECONDS, best_there, view)
-        except MindFailed as failed:
+        except StrategyFailed as failed:
             _log.warning("hint in game %s: %s", view.id, failed)
             raise AnalysisFailed from None
 
@@ -103,13 +103,13 @@ def analyse_there(data: str, table: Table) -> Analysis:
 
 def best_there(data: str, view: View) -> Option:
     """In a process: the best option of a seat whose turn it is."""
-    from bot.robot.analysis.ending import Spot  # noqa: PLC0415 - in the process alone
+    from bot.robot.analysis.ending import EndgameSpot  # noqa: PLC0415 - in the process alone
 
     if view.board is None or view.rack is None:
         raise ValueError(view.id)
     exchanged = 0 if "exchange" in view.may else view.rules.exchange_max or 0
     players = len(view.seats)
-    spot = Spot(view.board, view.rack, view.bag, view.unseen or "", exchanged, players)
+    spot = EndgameSpot(view.board, view.rack, view.bag, view.unseen or "", exchanged, players)
     return _analyser(data, view).options(spot, 1).best[0]
 
 
@@ -122,8 +122,8 @@ def _analyser(data: str, view: View) -> Analyser:
 
 
 @cache
-def _shelf(data: str) -> DataShelf:
+def _shelf(data: str) -> StoredRobotData:
     from bot.robot.kernels.engine import Engine  # noqa: PLC0415 - in the process alone
-    from bot.robot.player.robot_data import DataShelf  # noqa: PLC0415 - in the process alone
+    from bot.robot.player.robot_data import StoredRobotData  # noqa: PLC0415 - in the process alone
 
-    return DataShelf(Path(data), Engine())
+    return StoredRobotData(Path(data), Engine())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.analysis import Turn
 from bot.robot.analysis.chances import chances
-from bot.robot.analysis.ending import Spot
+from bot.robot.analysis.ending import EndgameSpot
 from bot.robot.analysis.racks import bag_count, hidden, left, read_rack
 from bot.robot.errors import PositionError
 from bot.rules.board import Board
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.coordinator.analysis import Choice
     from bot.robot.analysis.turns_of_play import Analyser
     from bot.rules.gcg.judge import Judged
-    from bot.rules.gcg.record import Event
+    from bot.rules.gcg.record import GcgEvent
 
 BEST = 5
 """So many options of a turn are told."""
@@ -105,7 +105,7 @@ class Turns:
             bag_count(self.board, self.players, tiles),
             hidden(turn.board, turn.rack, tiles),
         )
-        spot = Spot(turn.board, turn.rack, bag, unseen, self.exchanged[player], self.players)
+        spot = EndgameSpot(turn.board, turn.rack, bag, unseen, self.exchanged[player], self.players)
         found = self.analyser.options(spot, BEST)
         played = self.analyser.option(spot, action, taken_back=turn.taken_back)
         best = max(found.best[0].equity, played.equity)
@@ -118,7 +118,7 @@ class Turns:
             luck=self._luck(spot, self.kept[player]),
         )
 
-    def _luck(self, spot: Spot, kept: str | None) -> float:
+    def _luck(self, spot: EndgameSpot, kept: str | None) -> float:
         """What the tiles drawn since the last turn are worth beyond an average draw."""
         if kept is None or missing(spot.rack, kept):
             return 0.0
@@ -129,7 +129,7 @@ class Turns:
         return round(sum(map(value, drawn)) - expected, 2)
 
 
-def _takes_back(following: Judged | None, event: Event) -> bool:
+def _takes_back(following: Judged | None, event: GcgEvent) -> bool:
     if following is None or following.event.player != event.player:
         return False
     return isinstance(following.event.action, TakenBack)

@@ -15,7 +15,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING, Protocol
 
 from bot.coordinator.analysis import Option
-from bot.robot.analysis.ending import Endings, Spot
+from bot.robot.analysis.ending import EndgameSpot, Endings
 from bot.robot.evaluate.equity import end_share
 from bot.robot.evaluate.plays import exchanges
 from bot.robot.kernels.bounds import POINT
@@ -27,7 +27,7 @@ from bot.rules.tiles import RACK_SIZE, without
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Choice
-    from bot.robot.evaluate.move_generator import Finder
+    from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.evaluate.plays import Plays
     from bot.robot.kernels.kernel import Numbers
     from bot.rules.board import Board
@@ -57,11 +57,11 @@ class Options:
 class Analyser:
     """Judges moves by one list's plays and one table of leaves; in one thread at a time."""
 
-    def __init__(self, finder: Finder, leaves: Leaves) -> None:
+    def __init__(self, finder: MoveGenerator, leaves: Leaves) -> None:
         self.rules = finder.rules
         self._finder, self._leaves, self._endings = finder, leaves, Endings(finder)
 
-    def options(self, spot: Spot, count: int) -> Options:
+    def options(self, spot: EndgameSpot, count: int) -> Options:
         """The best options of a turn, so many; among equals, the first ones found.
 
         Raises PositionError for a board or rack that can't be.
@@ -86,7 +86,7 @@ class Analyser:
         ]
         return Options(best, max(bingos, default=None))
 
-    def option(self, spot: Spot, move: Choice, *, taken_back: bool = False) -> Option:
+    def option(self, spot: EndgameSpot, move: Choice, *, taken_back: bool = False) -> Option:
         """What a move is worth, without its loss; a play that is taken back scores nothing.
 
         Raises PlacementError or UnknownLetters for a play that can't be made.
@@ -112,7 +112,7 @@ class Analyser:
         """What one tile is worth that is drawn."""
         return self._leaves.value(tile)
 
-    def _others(self, spot: Spot) -> list[Choice]:
+    def _others(self, spot: EndgameSpot) -> list[Choice]:
         """The best exchanges, and the pass."""
         able = exchanges(spot.rack, spot.bag, self.rules, spot.exchanged)
         able.sort(key=lambda each: -self._leaves.value(without(spot.rack, each.tiles)))
@@ -123,18 +123,18 @@ class Analyser:
         word = judge(board, found.placement, self.rules).words[0].tiles
         return Option(found.placement, found.score, found.leave, worth, word=word, bingo=bingo)
 
-    def _worths(self, plays: Plays, spot: Spot) -> list[float]:
+    def _worths(self, plays: Plays, spot: EndgameSpot) -> list[float]:
         if spot.bag:
             return [equity / POINT for equity in plays.equities()]
         return [found.score + self._at_the_end(found.leave, spot) for found in plays]
 
-    def _at_the_end(self, leave: str, spot: Spot) -> float:
+    def _at_the_end(self, leave: str, spot: EndgameSpot) -> float:
         """What the end makes of the tiles left, one's own or, once out, the others'."""
         total = self.rules.tiles.total
         counts = end_share(spot.players)
         return round(-counts * total(leave) if leave else counts * total(spot.hidden), 2)
 
-    def _kept(self, spot: Spot) -> float:
+    def _kept(self, spot: EndgameSpot) -> float:
         """What a rack is worth that stays whole; a full one: what it is on average less a tile."""
         if self._endings.knows(spot):
             return float(self._endings.gain(spot, Pass()))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.robot.evaluate.plays import Found, Plays
+from bot.robot.evaluate.plays import GeneratedPlay, Plays
 from bot.robot.evaluate.selfplay import desk_for
 from bot.robot.kernels.bounds import LEAVES, POINT
 from bot.robot.kernels.endgame import COSTS, KEY_BITS, list_plays
@@ -22,7 +22,7 @@ from bot.robot.kernels.selfplay_steps import lay_tiles
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.robot.evaluate.move_generator import Finder
+    from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.evaluate.position import Position
     from bot.robot.kernels.kernel import Slots
     from bot.rules.board import Board
@@ -45,7 +45,7 @@ class Ending(NamedTuple):
     Of all but the best it may be that they gain less.
     """
 
-    play: Found | None
+    play: GeneratedPlay | None
     gain: int
 
 
@@ -56,7 +56,7 @@ class _SeenEnough(Exception):
 class Endgame:
     """Searches ends of games; in one thread at a time."""
 
-    def __init__(self, finder: Finder) -> None:
+    def __init__(self, finder: MoveGenerator) -> None:
         self._finder, engine = finder, finder.engine
         self._list, self._play_on = engine.kernel(list_plays), engine.kernel(play_on)
         self._lay = engine.kernel(lay_tiles)
@@ -105,7 +105,7 @@ class Endgame:
             for move in looked_at
         ]
 
-    def _found(self, row: _Row, position: Position, rack: str) -> Found:
+    def _found(self, row: _Row, position: Position, rack: str) -> GeneratedPlay:
         code, score, rest = row
         rows = [code, score << REST_BITS | rest]
         worths = self._finder.engine.zeros(LEAVES)

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     import random
 
     from bot.robot.evaluate.leave_values import LeaveValues
-    from bot.robot.evaluate.move_generator import Finder
-    from bot.robot.evaluate.plays import Found
+    from bot.robot.evaluate.move_generator import MoveGenerator
+    from bot.robot.evaluate.plays import GeneratedPlay
     from bot.rules.moves import Move
 
 MOST = 60
@@ -54,7 +54,7 @@ class Situation(NamedTuple):
     may_exchange: bool = True
 
 
-class Choice(NamedTuple):
+class RatedMove(NamedTuple):
     """A move and what it is worth, in points: to be compared with other choices of the turn."""
 
     move: Move
@@ -64,12 +64,12 @@ class Choice(NamedTuple):
 class Evaluator:
     """Evaluates the moves of a turn; in one thread at a time."""
 
-    def __init__(self, finder: Finder, leaves: LeaveValues) -> None:
+    def __init__(self, finder: MoveGenerator, leaves: LeaveValues) -> None:
         self._finder, self._leaves = finder, leaves
         self._endgame, self._simulator = Endgame(finder), Simulator(finder, leaves)
         self._scale = 1 if finder.engine.compiled else _PLAIN
 
-    def choices(self, now: Situation, depth: Depth, seed: str = "") -> list[Choice]:
+    def choices(self, now: Situation, depth: Depth, seed: str = "") -> list[RatedMove]:
         """The best moves, best first, at most `MOST`; a pass where nothing else can be done.
 
         Chance, in simulations, comes from the seed. Raises PositionError for what can't be.
@@ -79,19 +79,19 @@ class Evaluator:
             most = max(2, depth.endgame // self._scale)
             endings = self._endgame.solve(now.board, now.rack, now.unseen, most)
             return [
-                Choice(each.play.placement if each.play else Pass(), each.gain)
+                RatedMove(each.play.placement if each.play else Pass(), each.gain)
                 for each in endings[:MOST]
             ]
         plays = self._plays(now, depth)
         swaps = self._exchanges(now)
         if not depth.leaves and plays:
             swaps = []
-        choices = [Choice(play.placement, worth) for play, worth in plays] + swaps
+        choices = [RatedMove(play.placement, worth) for play, worth in plays] + swaps
         choices.sort(key=lambda choice: -choice.worth)
         # Without numba so few games could be played on that chance would decide.
         if depth.simulation and now.bag and of_two and self._finder.engine.compiled:
             choices = self._simulated(now, choices, depth.simulation, seed)
-        return choices[:MOST] or [Choice(Pass(), 0.0)]
+        return choices[:MOST] or [RatedMove(Pass(), 0.0)]
 
     def warm(self) -> None:
         """Run every kernel once: compiled ones come from the cache, or are compiled now."""
@@ -100,7 +100,7 @@ class Evaluator:
         self.choices(start, Depth(simulation=1))
         self.choices(Situation(Board(), bag[:1], bag[1:2], 0), Depth(endgame=2 * self._scale))
 
-    def _plays(self, now: Situation, depth: Depth) -> list[tuple[Found, float]]:
+    def _plays(self, now: Situation, depth: Depth) -> list[tuple[GeneratedPlay, float]]:
         position = self._finder.position(now.board)
         table = self._leaves.table(now.rack) if now.bag and depth.leaves else None
         plays = self._finder.plays(position, now.rack, table)
@@ -117,17 +117,17 @@ class Evaluator:
         )
         return nlargest(MOST, worths, key=lambda pair: pair[1])
 
-    def _exchanges(self, now: Situation) -> list[Choice]:
+    def _exchanges(self, now: Situation) -> list[RatedMove]:
         if not now.may_exchange:
             return []
         able = exchanges(now.rack, now.bag, self._finder.rules)
         value = self._leaves.value
-        worths = (Choice(each, value(without(now.rack, each.tiles))) for each in able)
+        worths = (RatedMove(each, value(without(now.rack, each.tiles))) for each in able)
         return nlargest(_EXCHANGES, worths, key=lambda choice: choice.worth)
 
     def _simulated(
-        self, now: Situation, choices: list[Choice], most: int, seed: str
-    ) -> list[Choice]:
+        self, now: Situation, choices: list[RatedMove], most: int, seed: str
+    ) -> list[RatedMove]:
         """The best choices simulated, in their new order; then the others."""
         near = [
             choice for choice in choices[:_CANDIDATES] if choice.worth >= choices[0].worth - _NEAR
@@ -136,10 +136,10 @@ class Evaluator:
             return choices
         candidates = [self._candidate(now, choice) for choice in near]
         worths = self._simulator.worths(candidates, now.unseen, now.bag, most, seed)
-        ranked = [Choice(choice.move, worth) for choice, worth in zip(near, worths, strict=True)]
+        ranked = [RatedMove(choice.move, worth) for choice, worth in zip(near, worths, strict=True)]
         return sorted(ranked + choices[len(near) :], key=lambda choice: -choice.worth)
 
-    def _candidate(self, now: Situation, choice: Choice) -> Candidate:
+    def _candidate(self, now: Situation, choice: RatedMove) -> Candidate:
         match choice.move:
             case Placement() as placement:
                 play = judge(now.board, placement, self._finder.rules)
@@ -161,7 +161,7 @@ def end_share(players: int) -> float:
     return players / (players - 1)
 
 
-def choose_within(choices: list[Choice], loss: float, chance: random.Random) -> Move:
+def choose_within(choices: list[RatedMove], loss: float, chance: random.Random) -> Move:
     """The best of the choices, or, if that is a play, any play that is worth so little less."""
     best = choices[0]
     if not isinstance(best.move, Placement):

@@ -26,7 +26,7 @@ from bot.rules.board import SIZE, Square
 from bot.rules.tiles import BLANK
 
 if TYPE_CHECKING:
-    from bot.robot.evaluate.plays import Found
+    from bot.robot.evaluate.plays import GeneratedPlay
     from bot.robot.kernels.engine import Engine
     from bot.robot.kernels.kernel import Numbers
     from bot.rules.board import Board, Layout
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _ROOM = 1 << 12  # plays that there is room for to begin with; it doubles
 
 
-class Finder:
+class MoveGenerator:
     """Finds plays on one move graph, with one ruleset's tiles and layout.
 
     It keeps room to work in, so each thread needs one of its own; the graph may be shared.
@@ -97,7 +97,9 @@ class Finder:
         rows = self.engine.start(self._rows, found * ROW)
         return Plays(rows, self.codes, position, rack, worth)
 
-    def best(self, position: Position, rack: str, leaves: Numbers | None = None) -> Found | None:
+    def best(
+        self, position: Position, rack: str, leaves: Numbers | None = None
+    ) -> GeneratedPlay | None:
         """A play of the highest equity, or None if there is no play at all.
 
         Raises RackTooLong, UnknownTiles, TooManyTiles.

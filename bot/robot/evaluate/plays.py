@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import Ruleset
 
 
-class Found(NamedTuple):
+class GeneratedPlay(NamedTuple):
     """A play: its placement, with `.` for tiles that lie, its score, and the tiles it leaves.
 
     `equity` is the score and what the leave is worth, in points.
@@ -35,7 +35,7 @@ class Found(NamedTuple):
 class Plays:
     """The plays of a rack in a position, in the kernel's compact form (see `rows`).
 
-    A sequence of `Found`, each made when it is asked for.
+    A sequence of `GeneratedPlay`, each made when it is asked for.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Plays:
         """How many plays there are."""
         return len(self.rows) // ROW
 
-    def __getitem__(self, number: int) -> Found:
+    def __getitem__(self, number: int) -> GeneratedPlay:
         """One of them; IndexError beyond the last."""
         if not 0 <= number < len(self):
             raise IndexError(number)
@@ -60,9 +60,9 @@ class Plays:
         placement = self._placement(code)
         used = "".join("?" if c.islower() else c for c in placement.letters if c != EMPTY)
         equity = score + int(self._leaves[rest]) / POINT
-        return Found(placement, score, without(self._rack, used), equity)
+        return GeneratedPlay(placement, score, without(self._rack, used), equity)
 
-    def __iter__(self) -> Iterator[Found]:
+    def __iter__(self) -> Iterator[GeneratedPlay]:
         """All of them, in the order of the search."""
         return (self[number] for number in range(len(self)))
 
@@ -78,7 +78,7 @@ class Plays:
             for worth in self.rows[1::ROW]
         ]
 
-    def best(self, count: int) -> list[Found]:
+    def best(self, count: int) -> list[GeneratedPlay]:
         """The best by equity; among equals, the first ones of the search."""
         equities = self.equities()
         order = sorted(range(len(self)), key=lambda number: -equities[number])

@@ -13,21 +13,21 @@ from bot.robot.kernels.leave_values import CHOOSE_PARTS
 from bot.robot.kernels.racks import KINDS, RACK
 from bot.robot.kernels.rows import ROW
 from bot.robot.kernels.selfplay import KEPT, play_game
-from bot.robot.kernels.selfplay_steps import Desk
+from bot.robot.kernels.selfplay_steps import SelfPlayTable
 from bot.robot.kernels.train import POOL
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
-    from bot.robot.evaluate.move_generator import Finder
+    from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.kernels.kernel import Numbers, Slots
 
 USUAL_RULES = {"pl": preset("klasyczna"), "en": preset("english")}
 
 
-def desk_for(finder: Finder, room: int = ROW) -> Desk:
+def desk_for(finder: MoveGenerator, room: int = ROW) -> SelfPlayTable:
     """A desk with the finder's graph and rules, and room for so many numbers of plays."""
     engine = finder.engine
-    return Desk(
+    return SelfPlayTable(
         graph=finder.graph,
         values=finder.values,
         premiums=finder.premiums,
@@ -46,7 +46,7 @@ def desk_for(finder: Finder, room: int = ROW) -> Desk:
 class SelfPlay:
     """Plays games with itself; in one thread at a time."""
 
-    def __init__(self, finder: Finder) -> None:
+    def __init__(self, finder: MoveGenerator) -> None:
         engine, tiles = finder.engine, finder.rules.tiles
         kinds = finder.codes.kinds
         self._play = engine.kernel(play_game)

@@ -26,7 +26,7 @@ from bot.rules.tiles import RACK_SIZE
 
 if TYPE_CHECKING:
     from bot.robot.evaluate.leave_values import LeaveValues
-    from bot.robot.evaluate.move_generator import Finder
+    from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.rules.board import Board
 
 PLIES = 2
@@ -57,7 +57,7 @@ class Candidate(NamedTuple):
 class Simulator:
     """Simulates moves on one finder's graph, with these leave values."""
 
-    def __init__(self, finder: Finder, leaves: LeaveValues) -> None:
+    def __init__(self, finder: MoveGenerator, leaves: LeaveValues) -> None:
         self._finder = finder
         self._lanes = [_Lane(finder, leaves) for _ in range(_THREADS)]
 
@@ -101,7 +101,7 @@ class Simulator:
 class _Lane:
     """What one thread needs."""
 
-    def __init__(self, finder: Finder, leaves: LeaveValues) -> None:
+    def __init__(self, finder: MoveGenerator, leaves: LeaveValues) -> None:
         engine = finder.engine
         self._finder, self._parts = finder, leaves.parts
         self._simulate = engine.kernel(simulate)

@@ -14,7 +14,7 @@ from bot.robot.kernels.search import ALL, find_plays
 
 if TYPE_CHECKING:
     from bot.robot.kernels.kernel import Numbers, Slots
-    from bot.robot.kernels.selfplay_steps import Desk
+    from bot.robot.kernels.selfplay_steps import SelfPlayTable
 
 KEY_BITS = 20
 """Of a key the lowest bits: the number of the play."""
@@ -25,7 +25,7 @@ COSTS = (1, 8, 50)
 _HIGH = 1 << 30
 
 
-def list_plays(desk: Desk, cells: Numbers, counts: Numbers, seat: int, keys: Slots) -> int:
+def list_plays(desk: SelfPlayTable, cells: Numbers, counts: Numbers, seat: int, keys: Slots) -> int:
     """Write a seat's plays to `rows`, as far as there is room; how many are there.
 
     Of each, `keys` says how good it looks: higher is better.

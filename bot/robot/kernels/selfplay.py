@@ -23,7 +23,7 @@ from bot.rules.board import SIZE
 
 if TYPE_CHECKING:
     from bot.robot.kernels.kernel import Numbers, Slots
-    from bot.robot.kernels.selfplay_steps import Desk
+    from bot.robot.kernels.selfplay_steps import SelfPlayTable
 
 SCORELESS = 6
 """Turns without a play that end a game here."""
@@ -37,7 +37,7 @@ COSTS = (1, 4, 14)
 
 @called
 def play_on(
-    desk: Desk,
+    desk: SelfPlayTable,
     cells: Slots,
     counts: Slots,
     bag: Slots,
@@ -133,7 +133,7 @@ def shuffle_tiles(bag: Slots, count: int, chance: Slots) -> None:
 
 
 def play_game(
-    desk: Desk,
+    desk: SelfPlayTable,
     cells: Slots,
     counts: Slots,
     tiles: Numbers,

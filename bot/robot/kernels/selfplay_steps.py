@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _BITS = 0xFFFFFFFF
 
 
-class Desk(NamedTuple):
+class SelfPlayTable(NamedTuple):
     """What kernels read, and the room that they work in; one for each thread.
 
     `graph`, `values`, `premiums`, `choose` are read only, the rest is scratch (see the modules of
@@ -74,7 +74,7 @@ def lay_tiles(code: int, cells: Slots, counts: Slots, seat: int) -> int:
 
 
 @called
-def find_best(desk: Desk, anchors: int) -> int:
+def find_best(desk: SelfPlayTable, anchors: int) -> int:
     """Write the best play of the rack that was read to `rows`; whether there is one.
 
     `lanes`, `anchors`, `rack` and `leaves` are filled in.
@@ -101,7 +101,7 @@ def find_best(desk: Desk, anchors: int) -> int:
 
 
 @called
-def best_exchange(desk: Desk) -> int:
+def best_exchange(desk: SelfPlayTable) -> int:
     """The part of the rack that is best kept when the rest is exchanged; `leaves` are filled in."""
     leaves = slots(desk.leaves)
     best, kept = NEVER, 0

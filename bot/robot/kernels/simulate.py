@@ -12,11 +12,11 @@ from bot.rules.board import SIZE
 
 if TYPE_CHECKING:
     from bot.robot.kernels.kernel import Numbers, Slots
-    from bot.robot.kernels.selfplay_steps import Desk
+    from bot.robot.kernels.selfplay_steps import SelfPlayTable
 
 
 def simulate(
-    desk: Desk,
+    desk: SelfPlayTable,
     boards: Numbers,
     racks: Numbers,
     backs: Numbers,

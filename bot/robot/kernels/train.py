@@ -14,7 +14,7 @@ from bot.rules.tiles import RACK_SIZE
 
 if TYPE_CHECKING:
     from bot.robot.kernels.kernel import Numbers, Slots
-    from bot.robot.kernels.selfplay_steps import Desk
+    from bot.robot.kernels.selfplay_steps import SelfPlayTable
 
 SHARE = 3
 """Numbers of a part in a tally: what racks with it get in all, the squares of that, how many."""
@@ -31,7 +31,7 @@ POOL = BAG_SIZES + 2 * RACK_SIZE + KINDS
 
 @called
 def learn(
-    desk: Desk,
+    desk: SelfPlayTable,
     anchors: int,
     counts: Numbers,
     bag: Numbers,

@@ -12,7 +12,7 @@ from bot.lexicon.frequency import RAREST
 from bot.progress import bars
 from bot.robot.evaluate.equity import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
-from bot.robot.evaluate.move_generator import Finder
+from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.vocabulary import Vocabulary
 from bot.robot.graph.cache import is_cached, open_graph
 from bot.robot.kernels.engine import Engine
@@ -55,10 +55,10 @@ def prepare(data: Path, names: list[str]) -> None:
                 open_graph(folder, words, engine, told)
             told = None if is_cached(folder, lexicon) else partial(tell, say("robot-graph"))
             graph = open_graph(folder, lexicon, engine, told)
-            warm(Finder(graph, lexicon.language, _RULES[lexicon.language], engine))
+            warm(MoveGenerator(graph, lexicon.language, _RULES[lexicon.language], engine))
 
 
-def warm(finder: Finder) -> None:
+def warm(finder: MoveGenerator) -> None:
     """Run every kernel once: compiled ones come from the cache, or are compiled now."""
     empty = finder.position(Board())
     leaves = finder.engine.shorts(array("h", bytes(2 * leave_count(finder.rules.tiles))))

@@ -37,7 +37,7 @@ class Workers(ProcessPoolExecutor):
         **named: Any,  # noqa: ANN401 - as inherited
     ) -> Future[Any]:
         """Begin what is missing of the processes, and give them something to do."""
-        with _unheard():
+        with _unanswered():
             return super().submit(what, *facts, **named)
 
     def __exit__(
@@ -65,7 +65,7 @@ class Workers(ProcessPoolExecutor):
 
 
 @contextmanager
-def _unheard() -> Iterator[None]:
+def _unanswered() -> Iterator[None]:
     """Processes begun meanwhile are born deaf to these signals; to us they come afterwards."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:

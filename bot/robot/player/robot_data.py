@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.frequency import RAREST
 from bot.robot.evaluate.leave_values import leaves_for
-from bot.robot.evaluate.move_generator import Finder
+from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.vocabulary import Vocabulary
 from bot.robot.graph.cache import open_graph
 from bot.robot.player.prepare import graphs_folder
@@ -21,33 +21,33 @@ if TYPE_CHECKING:
     from bot.robot.kernels.engine import Engine
 
 
-class Shelf(Protocol):
+class RobotData(Protocol):
     """What a mind looks things up in."""
 
     def words(self, view: View) -> Container[str]:
         """The list that judges this game's words."""
 
-    def finder(self, view: View, vocabulary: int) -> Finder:
+    def finder(self, view: View, vocabulary: int) -> MoveGenerator:
         """What finds a robot's plays in this game, of words up to a class."""
 
     def leaves(self, view: View) -> LeaveValues:
         """What this game's leaves are worth."""
 
 
-class DataShelf:
+class StoredRobotData:
     """The shelf of a data folder; each thing is opened when it is first asked for, and kept."""
 
     def __init__(self, data: Path, engine: Engine) -> None:
         self._engine, self._graphs = engine, graphs_folder(data)
         self._catalogue = Catalogue(data / "lexicons")
-        self._finders: dict[tuple[str, str, str], Finder] = {}
+        self._finders: dict[tuple[str, str, str], MoveGenerator] = {}
         self._leaves: dict[str, LeaveValues] = {}
 
     def words(self, view: View) -> Container[str]:
         """The list that the game began with. Raises LexiconError."""
         return self._catalogue.by_hash(view.list_hash, view.word_list)
 
-    def finder(self, view: View, vocabulary: int) -> Finder:
+    def finder(self, view: View, vocabulary: int) -> MoveGenerator:
         """Of the strict list where the game has a shipped list, else of the game's.
 
         Raises LexiconError, GraphError.
@@ -58,7 +58,7 @@ class DataShelf:
         key = (words.hash, rules.tiles.name, rules.layout.name)
         if key not in self._finders:
             graph = open_graph(self._graphs, words, self._engine)
-            self._finders[key] = Finder(graph, lexicon.language, rules, self._engine)
+            self._finders[key] = MoveGenerator(graph, lexicon.language, rules, self._engine)
         return self._finders[key]
 
     def leaves(self, view: View) -> LeaveValues:

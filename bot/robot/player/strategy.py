@@ -16,21 +16,21 @@ from bot.rules.notation import format_placement
 
 if TYPE_CHECKING:
     from bot.coordinator.views import PlayView, View
-    from bot.robot.evaluate.move_generator import Finder
+    from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.player.levels import Level
-    from bot.robot.player.robot_data import Shelf
+    from bot.robot.player.robot_data import RobotData
     from bot.rules.moves import Move
 
 # No game of people is so long; two robots without a play would else exchange tiles for ever.
 _LONGEST = 300
 
 
-class Mind:
+class Strategy:
     """Chooses the moves of robots of every level; in one thread at a time."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: RobotData) -> None:
         self._shelf = shelf
-        self._evaluators: dict[Finder, Evaluator] = {}
+        self._evaluators: dict[MoveGenerator, Evaluator] = {}
 
     def choose(self, view: View, level: Level) -> Move | None:
         """The move of the seat that looks; None where it need not say anything.

@@ -21,14 +21,14 @@ from bot.coordinator.table.robot_marks import ROBOT, robot_marks, seat_of
 from bot.coordinator.views import view_for
 from bot.robot.player.levels import LEVELS
 from bot.robot.player.player import command, moves_at, simple_move
-from bot.robot.player.worker_pool import MindFailed
+from bot.robot.player.worker_pool import StrategyFailed
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from contextlib import AbstractContextManager
 
-    from bot.coordinator.ports import Alarm, Claim, Outbox
+    from bot.coordinator.ports import Alarm, ClaimedMark, Outbox
     from bot.coordinator.service import Coordinator
     from bot.coordinator.table.table import Table
     from bot.coordinator.views import View
@@ -45,7 +45,7 @@ RESTS_AFTER = 10 * 60_000
 _log = logging.getLogger(__name__)
 
 
-class Minds(Protocol):
+class Strategies(Protocol):
     """Where robots think (see `worker_pool.Thinkers`)."""
 
     async def choose(self, view: View, level: Level) -> Move | None:
@@ -65,7 +65,7 @@ class RobotWorker:
         self,
         outbox: Outbox,
         coordinator: Coordinator,
-        minds: Minds,
+        minds: Strategies,
         now: Callable[[], int],
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
@@ -95,7 +95,7 @@ class RobotWorker:
     async def _prepare(self) -> None:
         try:
             await self._minds.prepare()
-        except MindFailed as failed:
+        except StrategyFailed as failed:
             # Robots are asked all the same: they may know enough for the games that there are.
             _log.error("robots: not everything could be prepared: %s", failed)
 
@@ -106,12 +106,12 @@ class RobotWorker:
             self._thought = 0
             self._minds.close()
 
-    async def _act(self, claim: Claim) -> None:
+    async def _act(self, claim: ClaimedMark) -> None:
         try:
             version = await self._answered(claim)
         except StoreUnavailableError:
             raise
-        except (MindFailed, WordListMissing, Contended) as trouble:
+        except (StrategyFailed, WordListMissing, Contended) as trouble:
             _log.warning("robots: game %s: %s", claim.game, trouble)
             await self._put_off(claim)
         except Exception:  # noqa: BLE001 - logged whole, and tried again
@@ -121,7 +121,7 @@ class RobotWorker:
         else:
             await self._outbox.done(claim, version)
 
-    async def _answered(self, claim: Claim) -> int:
+    async def _answered(self, claim: ClaimedMark) -> int:
         """Move, if this robot is still waited for; the version that was looked at."""
         loaded = await self._coordinator.tables.load(claim.game)
         if loaded is None:
@@ -136,7 +136,7 @@ class RobotWorker:
             await self._move(table, seat, view, move)
         return loaded.version
 
-    async def _chosen(self, view: View, level: Level, claim: Claim) -> Move | None:
+    async def _chosen(self, view: View, level: Level, claim: ClaimedMark) -> Move | None:
         self._thought = self._now()
         if claim.attempts < MOST_FAILURES:
             with among(self._meter, ROBOTS_ASKED), timed(self._meter, ANSWERING, level.name):
@@ -154,9 +154,9 @@ class RobotWorker:
             _log.info("robots: game %s has moved on: %s", table.id, refused)
         except RuleError as error:
             # The kind alone: its facts may be the robot's tiles.
-            raise MindFailed(type(error).__name__) from None
+            raise StrategyFailed(type(error).__name__) from None
 
-    async def _put_off(self, claim: Claim) -> None:
+    async def _put_off(self, claim: ClaimedMark) -> None:
         self._meter.count(ROBOT_FAILURES)
         wait = min(LONGEST_RETRY, FIRST_RETRY << min(claim.attempts, 6))
         await self._outbox.retry(claim, at=self._now() + wait)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.views import View
     from bot.robot.player.levels import Level
-    from bot.robot.player.strategy import Mind
+    from bot.robot.player.strategy import Strategy
     from bot.rules.moves import Move
 
     Begin: TypeAlias = Callable[[str], None]
@@ -43,14 +43,14 @@ _NICE, _NICEST = 10, 19
 _WAITING = 2  # for each process: one thinks, the next lies ready
 
 
-class MindFailed(Exception):
+class StrategyFailed(Exception):
     """No move came of it: a process died, took too long, or raised something; the text says what.
 
     The text names the kind of trouble alone, never what stood on a rack.
     """
 
 
-class Thinkers:
+class RobotProcesses:
     """A few processes that choose moves; more requests than they can take wait their turn."""
 
     def __init__(
@@ -107,13 +107,13 @@ class Thinkers:
         except (TimeoutError, BrokenExecutor) as failed:
             if pool is self._pool:
                 self.close()
-            raise MindFailed(type(failed).__name__) from None
+            raise StrategyFailed(type(failed).__name__) from None
         except asyncio.CancelledError:
             task = asyncio.current_task()
             if task is not None and task.cancelling():
                 raise
             # Not this request, but its pool: another one took too long.
-            raise MindFailed("ProcessEnded") from None
+            raise StrategyFailed("ProcessEnded") from None
 
     def _running(self) -> Workers:
         if self._pool is None:
@@ -150,25 +150,25 @@ def _answer(what: Callable[..., Answer], *facts: object) -> Answer:
     try:
         return what(*facts)
     except LexiconError as error:
-        raise MindFailed(told(error)) from None
+        raise StrategyFailed(told(error)) from None
     except (GraphError, RulesError) as error:
-        raise MindFailed(str(error)) from None
+        raise StrategyFailed(str(error)) from None
     except Exception as error:  # noqa: BLE001 - whatever it was, there is no move
         frames = "".join(traceback.format_tb(error.__traceback__))
         message = f"{type(error).__name__}\n{frames}"
-        raise MindFailed(message) from None
+        raise StrategyFailed(message) from None
 
 
-_minds: dict[str, Mind] = {}  # by nothing: a process has one
+_minds: dict[str, Strategy] = {}  # by nothing: a process has one
 
 
 def open_mind(data: str) -> None:
     """Make this process's mind; its lists and graphs are opened when they are needed."""
     from bot.robot.kernels.engine import Engine  # noqa: PLC0415 - in the process alone
-    from bot.robot.player.robot_data import DataShelf  # noqa: PLC0415 - in the process alone
-    from bot.robot.player.strategy import Mind  # noqa: PLC0415 - in the process alone
+    from bot.robot.player.robot_data import StoredRobotData  # noqa: PLC0415 - in the process alone
+    from bot.robot.player.strategy import Strategy  # noqa: PLC0415 - in the process alone
 
-    _minds[""] = Mind(DataShelf(Path(data), Engine()))
+    _minds[""] = Strategy(StoredRobotData(Path(data), Engine()))
 
 
 def choose(view: View, level: str) -> Move | None:

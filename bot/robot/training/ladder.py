@@ -20,7 +20,7 @@ from bot.lexicon.frequency import RAREST
 from bot.robot.evaluate.depth import Depth
 from bot.robot.evaluate.equity import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
-from bot.robot.evaluate.move_generator import Finder
+from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.evaluate.vocabulary import Vocabulary
 from bot.robot.graph.cache import open_graph
@@ -108,7 +108,7 @@ def contestants(
     for most in {RAREST, *(level.vocabulary for level in LEVELS.values())}:
         words = lexicon if most == RAREST else Vocabulary(lexicon, most)
         graph = open_graph(graphs_folder(data), words, engine, told)
-        evaluators[most] = Evaluator(Finder(graph, language, rules, engine), leaves)
+        evaluators[most] = Evaluator(MoveGenerator(graph, language, rules, engine), leaves)
     playing = {
         name: Contestant(evaluators[level.vocabulary], level.depth, level.loss)
         for name, level in LEVELS.items()

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bot.lexicon.catalogue import Catalogue
 from bot.robot.evaluate.leave_values import leaves_path, write_parts
-from bot.robot.evaluate.move_generator import Finder
+from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.selfplay import USUAL_RULES, SelfPlay
 from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.engine import Engine
@@ -110,14 +110,14 @@ def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, M
 
 def open_finder(
     data: Path, language: str, engine: Engine, told: Callable[[int, int], None] | None = None
-) -> Finder:
+) -> MoveGenerator:
     """A finder of plays with the robot's list of a language, and that language's usual rules.
 
     Raises LexiconError, GraphError.
     """
     lexicon = Catalogue(data / "lexicons").for_robot(language)
     graph = open_graph(graphs_folder(data), lexicon, engine, told)
-    return Finder(graph, language, USUAL_RULES[language], engine)
+    return MoveGenerator(graph, language, USUAL_RULES[language], engine)
 
 
 def _todo(work: Work, state: State) -> list[tuple[Any, ...]]:

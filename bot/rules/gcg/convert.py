@@ -12,11 +12,11 @@ from bot.rules.gcg.record import (
     Action,
     ChallengeBonus,
     EndRack,
-    Event,
+    GcgEvent,
+    GcgTimePenalty,
     Player,
     Record,
     TakenBack,
-    TimePenalty,
 )
 from bot.rules.gcg.tilesets import distribution_name
 from bot.rules.log import replay
@@ -87,7 +87,7 @@ class _Fold:
     nicks: tuple[str, ...]
     starter: int
     notes: Mapping[str, str]
-    lines: list[Event] = field(default_factory=list)
+    lines: list[GcgEvent] = field(default_factory=list)
     opening: str = ""
     racks: list[str] = field(init=False)
     scores: list[int] = field(init=False)
@@ -122,7 +122,7 @@ class _Fold:
                 # Other programs show the rack already filled up.
                 self._write(seat, ChallengeBonus(), points, rack=game.racks[seat])
             case events.TimePenalty(seat, points):
-                self._write(seat, TimePenalty(), points)
+                self._write(seat, GcgTimePenalty(), points)
             case events.LeftoverCounted(seat, tiles, points):
                 own = tiles if tiles == self.racks[seat] else ""
                 self._write(seat, EndRack(tiles), points, rack=own)
@@ -131,7 +131,7 @@ class _Fold:
     def _write(self, seat: int, action: Action, points: int, rack: str | None = None) -> None:
         self.scores[seat] += points
         rack = self.racks[seat] if rack is None else rack
-        self.lines.append(Event(self.place(seat), action, points, self.scores[seat], rack))
+        self.lines.append(GcgEvent(self.place(seat), action, points, self.scores[seat], rack))
 
     def _say(self, event: events.Event) -> None:
         key = event.reason if isinstance(event, events.Ended) else type(event).__name__

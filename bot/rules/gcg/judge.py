@@ -21,10 +21,10 @@ from bot.rules.gcg.findings import (
 from bot.rules.gcg.record import (
     ChallengeBonus,
     EndRack,
-    Event,
+    GcgEvent,
+    GcgTimePenalty,
     Record,
     TakenBack,
-    TimePenalty,
 )
 from bot.rules.gcg.tilesets import DISTRIBUTIONS, by_distribution, by_lexicon, rules_with
 from bot.rules.moves import Exchange, Placement
@@ -43,7 +43,7 @@ class Judged:
     it states.
     """
 
-    event: Event
+    event: GcgEvent
     computed: int
     board: Board
     play: Play | None = None
@@ -117,7 +117,7 @@ class _Table:
     events: list[Judged] = field(default_factory=list)
     standing: list[Judged] = field(default_factory=list)
 
-    def take(self, event: Event) -> Fault | None:
+    def take(self, event: GcgEvent) -> Fault | None:
         """Judge one event; a fault leaves everything as it was."""
         match event.action:
             case Placement():
@@ -129,14 +129,14 @@ class _Table:
                 computed = 0
             case EndRack(tiles):
                 computed = self._end_rack(event, tiles)
-            case ChallengeBonus() | TimePenalty():
+            case ChallengeBonus() | GcgTimePenalty():
                 computed = event.score
             case _:
                 computed = 0
         self._note(Judged(event, computed, self.board))
         return None
 
-    def _place(self, event: Event, placement: Placement) -> Fault | None:
+    def _place(self, event: GcgEvent, placement: Placement) -> Fault | None:
         try:
             play = judge(self.board, placement, self.rules)
         except RuleError as error:
@@ -153,7 +153,7 @@ class _Table:
         self._note(judged)
         return None
 
-    def _take_back(self, event: Event) -> Fault | None:
+    def _take_back(self, event: GcgEvent) -> Fault | None:
         if not self.standing or self.standing[-1].event.player != event.player:
             return NothingToTakeBack(event.line)
         last = self.standing.pop()
@@ -162,7 +162,7 @@ class _Table:
         self._note(Judged(event, -last.computed, self.board))
         return None
 
-    def _end_rack(self, event: Event, tiles: str) -> int:
+    def _end_rack(self, event: GcgEvent, tiles: str) -> int:
         value = self.rules.tiles.total(tiles)
         if event.score < 0 or sorted(event.rack) == sorted(tiles):
             return -value
@@ -180,7 +180,7 @@ class _Table:
         self.totals[event.player] = event.total
         self.events.append(judged)
 
-    def _check_rack(self, event: Event, used: str) -> None:
+    def _check_rack(self, event: GcgEvent, used: str) -> None:
         # A rack in other signs, or none at all, tells nothing.
         readable = all(c == BLANK or c in self.rules.tiles.letters for c in event.rack)
         if event.rack and readable and (lacking := missing(event.rack, used)):

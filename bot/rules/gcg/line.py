@@ -11,10 +11,10 @@ from bot.rules.gcg.record import (
     Action,
     ChallengeBonus,
     EndRack,
-    Event,
     ExchangeUnknown,
+    GcgEvent,
+    GcgTimePenalty,
     TakenBack,
-    TimePenalty,
 )
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.notation import format_placement, parse_start
@@ -39,8 +39,8 @@ _BLANKS = str.maketrans("_*", BLANK * 2)
 _SHOWN = 40
 
 
-class Line(NamedTuple):
-    """What an event line says, see `Event`."""
+class GcgLine(NamedTuple):
+    """What an event line says, see `GcgEvent`."""
 
     rack: str
     action: Action
@@ -54,14 +54,14 @@ def is_event(text: str) -> bool:
     return _GRAMMAR.fullmatch(" ".join(text.split())) is not None
 
 
-def parse_line(text: str, number: int) -> Line:
+def parse_line(text: str, number: int) -> GcgLine:
     """What stands after `>nick:`; raises BadRecord with the line's `number`."""
     text = " ".join(text.split())
     found = _GRAMMAR.fullmatch(text)
     if not found:
         raise _what_is_wrong(text, number)
     words = re.split(r"[/,\s]+", found["words"] or found["list"] or "")
-    return Line(
+    return GcgLine(
         rack=(found["rack"] or "").translate(_BLANKS),
         action=_action(found, number),
         score=_signed(found["score"]),
@@ -70,7 +70,7 @@ def parse_line(text: str, number: int) -> Line:
     )
 
 
-def format_line(event: Event) -> str:
+def format_line(event: GcgEvent) -> str:
     """The same line again, from its rack on; an empty rack leaves its field empty."""
     words = "".join(f"/{word}" for word in event.words)
     total = f"{event.total} {words}" if words else f"{event.total}"
@@ -92,7 +92,7 @@ def format_action(action: Action) -> str:
             text = "(challenge)"
         case EndRack(tiles):
             text = f"({tiles})"
-        case TimePenalty():
+        case GcgTimePenalty():
             text = "(time)"
         case _:
             assert_never(action)
@@ -131,7 +131,7 @@ def _given(given: str, number: int) -> Action:
 
 def _inside(text: str, number: int) -> Action:
     # In capitals these could be tiles: T, I, M and E.
-    named: dict[str, Action] = {"challenge": ChallengeBonus(), "time": TimePenalty()}
+    named: dict[str, Action] = {"challenge": ChallengeBonus(), "time": GcgTimePenalty()}
     if not text.isupper() and text.casefold() in named:
         return named[text.casefold()]
     return EndRack(_tiles("".join(text.split()), number))

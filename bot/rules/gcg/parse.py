@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 
 from bot.rules.gcg.encoding import clean, decode
 from bot.rules.gcg.findings import BadRecord, Doubt, NickShared
-from bot.rules.gcg.line import Line, is_event, parse_line
+from bot.rules.gcg.line import GcgLine, is_event, parse_line
 from bot.rules.gcg.nicks import unique
-from bot.rules.gcg.record import Event, Player, Record
+from bot.rules.gcg.record import GcgEvent, Player, Record
 from bot.rules.gcg.tilesets import DISTRIBUTIONS, by_distribution
 
 PLAYERS = range(2, 5)
@@ -42,7 +42,7 @@ class _Reader:
     """Takes lines one by one. `notes` has one list of lines before the events and one for each."""
 
     players: tuple[Player, ...]
-    events: list[Event] = field(default_factory=list)
+    events: list[GcgEvent] = field(default_factory=list)
     notes: list[list[str]] = field(default_factory=lambda: [[]])
     texts: dict[str, list[str]] = field(default_factory=dict)
     racks: dict[int, str] = field(default_factory=dict)
@@ -131,7 +131,9 @@ class _Reader:
         said = parse_line(rest, number)
         player = self._mover(named, said)
         self.events.append(
-            Event(player, said.action, said.score, said.total, said.rack, said.words, line=number)
+            GcgEvent(
+                player, said.action, said.score, said.total, said.rack, said.words, line=number
+            )
         )
         self.notes.append([])
 
@@ -147,7 +149,7 @@ class _Reader:
         longest = max((len(self.players[n].nick) for n in found), default=0)
         return [n for n in found if len(self.players[n].nick) == longest]
 
-    def _mover(self, named: list[int], said: Line) -> int:
+    def _mover(self, named: list[int], said: GcgLine) -> int:
         """Which of the players it was: whose total it continues, else who is next."""
         totals = {event.player: event.total for event in self.events}
         fitting = [n for n in named if totals.get(n, 0) + said.score == said.total]

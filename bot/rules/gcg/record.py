@@ -36,7 +36,7 @@ class EndRack:
 
 
 @dataclass(frozen=True, slots=True)
-class TimePenalty:
+class GcgTimePenalty:
     """Points lost to the clock."""
 
 
@@ -48,7 +48,7 @@ Action: TypeAlias = (
     | TakenBack
     | ChallengeBonus
     | EndRack
-    | TimePenalty
+    | GcgTimePenalty
 )
 
 KINDS: dict[type[Action], str] = {
@@ -59,7 +59,7 @@ KINDS: dict[type[Action], str] = {
     TakenBack: "strata",
     ChallengeBonus: "challenge_bonus",
     EndRack: "end_rack",
-    TimePenalty: "time",
+    GcgTimePenalty: "time",
 }
 
 
@@ -72,7 +72,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class GcgEvent:
     """One event line: what `player` (index from 0) did, and what the writer says it scored.
 
     `rack` is as written and may be empty, partial or wrong; `total` is the player's score after
@@ -105,7 +105,7 @@ class Record:
     """
 
     players: tuple[Player, ...]
-    events: tuple[Event, ...] = ()
+    events: tuple[GcgEvent, ...] = ()
     title: str = ""
     description: str = ""
     id: str = ""

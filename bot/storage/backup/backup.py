@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, TypeVar
 from bot.progress import silent
 from bot.storage import keys
 from bot.storage.backup import file
-from bot.storage.backup.file import Record
-from bot.storage.backup.stored_names import Name, by_shard
+from bot.storage.backup.file import BackupRecord
+from bot.storage.backup.stored_names import StoredName, by_shard
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
@@ -69,23 +69,25 @@ async def backup(
     return Contents(now, games, things)
 
 
-def is_game(record: Record) -> bool:
+def is_game(record: BackupRecord) -> bool:
     """Whether this is a game's state."""
-    name = Name.of(record.name)
+    name = StoredName.of(record.name)
     return name is not None and name.part == "g" and name.game is not None
 
 
-async def _shard(link: Link, number: int, names: Sequence[str]) -> AsyncIterator[Sequence[Record]]:
+async def _shard(
+    link: Link, number: int, names: Sequence[str]
+) -> AsyncIterator[Sequence[BackupRecord]]:
     """All that lies in a shard, in pieces that are of one moment each."""
     shared = [keys.of_shard(part, number) for part in (*MARKS, *TIMERS)]
-    kept: dict[str, Record] = {}
+    kept: dict[str, BackupRecord] = {}
     for owners in _slices(_by_owner(names, shared), SLICE):
         found = await _read(link, [*chain.from_iterable(owners), *shared])
         games = {record.name.rpartition(":")[2] for record in found.values() if is_game(record)}
         for name in shared:
             if record := found.pop(name, None):
                 value = [*(_list(kept[name].value) if name in kept else ()), *_about(record, games)]
-                kept[name] = Record(name, record.kind, value, record.expires)
+                kept[name] = BackupRecord(name, record.kind, value, record.expires)
         yield list(found.values())
     yield [record for record in kept.values() if record.value]
 
@@ -94,17 +96,17 @@ def _by_owner(names: Iterable[str], shared: Collection[str]) -> Sequence[Sequenc
     """The names of each owner, a game or a person or a platform, of whom all is read at once."""
     owners: defaultdict[str, list[str]] = defaultdict(list)
     for text in names:
-        name = Name.of(text)
+        name = StoredName.of(text)
         if name is not None and text not in shared and not _is_passing(name):
             owners[name.rest.partition(":")[0]].append(text)
     return list(owners.values())
 
 
-def _is_passing(name: Name) -> bool:
+def _is_passing(name: StoredName) -> bool:
     return name.part in _PASSING and not name.rest.endswith(_FENCE)
 
 
-async def _read(link: Link, names: Sequence[str]) -> dict[str, Record]:
+async def _read(link: Link, names: Sequence[str]) -> dict[str, BackupRecord]:
     """The things under these names of one shard as of one moment; those that are gone left out."""
     if not names:
         return {}
@@ -115,7 +117,7 @@ async def _read(link: Link, names: Sequence[str]) -> dict[str, Record]:
         value = list(islice(words, count))
         if kind != "none":
             expires = None if left < 0 else now + left
-            found[name] = Record(name, kind, value[0] if kind == "string" else value, expires)
+            found[name] = BackupRecord(name, kind, value[0] if kind == "string" else value, expires)
     return found
 
 
@@ -128,9 +130,9 @@ def _words(packed: bytes) -> Iterator[bytes]:
         yield packed[begin:at]
 
 
-def _about(record: Record, games: Collection[str]) -> Iterator[bytes]:
+def _about(record: BackupRecord, games: Collection[str]) -> Iterator[bytes]:
     """Of what a shard shares, the members that are about these games, each with its value."""
-    name, fields = Name.of(record.name), iter(_list(record.value))
+    name, fields = StoredName.of(record.name), iter(_list(record.value))
     is_timer = name is not None and name.part in TIMERS
     for member, value in zip(fields, fields, strict=True):
         game = member.decode().split(":")[-1 if is_timer else 1]

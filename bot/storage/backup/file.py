@@ -46,7 +46,7 @@ _LEVEL = 1  # most of it is compressed or sealed already
 _pack = msgspec.msgpack.Encoder().encode
 
 
-class Record(msgspec.Struct, frozen=True, array_like=True):
+class BackupRecord(msgspec.Struct, frozen=True, array_like=True):
     """One stored thing."""
 
     name: str
@@ -55,10 +55,10 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
     expires: int | None
 
 
-_unpack = msgspec.msgpack.Decoder(list[Record]).decode
+_unpack = msgspec.msgpack.Decoder(list[BackupRecord]).decode
 
 
-class Writer:
+class BackupWriter:
     """Writes the sections of a backup; `writing` makes one."""
 
     def __init__(self, file: BinaryIO, created: int) -> None:
@@ -67,7 +67,7 @@ class Writer:
         self._digest = hashlib.sha256(head).digest()
         file.write(head)
 
-    def add(self, records: Sequence[Record]) -> None:
+    def add(self, records: Sequence[BackupRecord]) -> None:
         """Write a section; one without records is left out, for that is how the last one looks."""
         if records:
             self._section(records)
@@ -76,14 +76,14 @@ class Writer:
         """Write the last section."""
         self._section(())
 
-    def _section(self, records: Sequence[Record]) -> None:
+    def _section(self, records: Sequence[BackupRecord]) -> None:
         body = zlib.compress(_pack(records), _LEVEL)
         self._digest = hashlib.sha256(self._digest + body).digest()
         self._file.write(_FRAME.pack(len(body), self._digest) + body)
 
 
 @contextmanager
-def writing(path: Path, created: int, *, force: bool = False) -> Iterator[Writer]:
+def writing(path: Path, created: int, *, force: bool = False) -> Iterator[BackupWriter]:
     """A backup's file, there under its name only once it is whole and on the disk.
 
     It is readable by nobody else. Raises BackupFileError, and BackupExistsError where there is a
@@ -96,7 +96,7 @@ def writing(path: Path, created: int, *, force: bool = False) -> Iterator[Writer
         fresh = Path(name)
         try:
             with os.fdopen(number, "wb") as file:
-                writer = Writer(file, created)
+                writer = BackupWriter(file, created)
                 yield writer
                 writer.end()
                 file.flush()
@@ -115,7 +115,7 @@ def made_at(path: Path) -> int:
         return _begin(file, path)[0]
 
 
-def sections(path: Path) -> Iterator[Sequence[Record]]:
+def sections(path: Path) -> Iterator[Sequence[BackupRecord]]:
     """The records of a backup, section by section, each checked before it is given.
 
     Raises BackupFileError, NewerBackupError, and BackupDamagedError as late as at the end: read a
@@ -162,7 +162,7 @@ def _begin(file: BinaryIO, path: Path) -> tuple[int, bytes]:
     return made, hashlib.sha256(head).digest()
 
 
-def _read(body: bytes, path: Path) -> Sequence[Record]:
+def _read(body: bytes, path: Path) -> Sequence[BackupRecord]:
     try:
         return _unpack(zlib.decompress(body))
     except (zlib.error, msgspec.DecodeError):

@@ -10,7 +10,7 @@ from bot.storage import keys
 from bot.storage.backup import file
 from bot.storage.backup.backup import Contents, is_game
 from bot.storage.backup.errors import BotRunsError, NotEmptyError
-from bot.storage.backup.stored_names import Name, names
+from bot.storage.backup.stored_names import StoredName, names
 from bot.storage.codec import Codec
 from bot.storage.errors import UnreadableError
 from bot.storage.redis.connect import RESTORING
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.progress import Told
-    from bot.storage.backup.file import Record
+    from bot.storage.backup.file import BackupRecord
     from bot.storage.keyring import Keyring
     from bot.storage.redis.link import Command, Link
 
@@ -103,7 +103,7 @@ def _checked(path: Path, keyring: Keyring) -> Contents:
     return Contents(file.made_at(path), games, things)
 
 
-def _refusal(record: Record, codec: Codec) -> Iterator[UnreadableError]:
+def _refusal(record: BackupRecord, codec: Codec) -> Iterator[UnreadableError]:
     """Why a game's state can't be opened, if it can't."""
     game, value = record.name.rpartition(":")[2], record.value
     state = dict(zip(value[::2], value[1::2], strict=True)) if isinstance(value, list) else {}
@@ -121,13 +121,13 @@ async def _refuse_while_running(link: Link, now: int) -> None:
 
 async def _holds_anything(link: Link) -> bool:
     async for text in names(link):
-        name = Name.of(text)
+        name = StoredName.of(text)
         if name is not None and name.part not in _IGNORED:
             return True
     return False
 
 
-def _batches(records: Sequence[Record], now: int) -> Iterator[Sequence[Command]]:
+def _batches(records: Sequence[BackupRecord], now: int) -> Iterator[Sequence[Command]]:
     batch: list[Command] = []
     for record in records:
         if record.expires is None or record.expires > now:
@@ -139,7 +139,7 @@ def _batches(records: Sequence[Record], now: int) -> Iterator[Sequence[Command]]
         yield batch
 
 
-def _commands(record: Record) -> Iterator[Command]:
+def _commands(record: BackupRecord) -> Iterator[Command]:
     """The commands that store a thing where there is none of its name."""
     put, name, value = _PUT[record.kind], record.name, record.value
     if isinstance(value, bytes):

@@ -17,7 +17,7 @@ _PAGE = 1000
 _SHARD_OF = {tag: number for number, tag in enumerate(keys.TAGS)}
 
 
-class Name(NamedTuple):
+class StoredName(NamedTuple):
     """A stored thing's name taken apart: `{tag}:part` or `{tag}:part:rest`."""
 
     shard: int
@@ -25,7 +25,7 @@ class Name(NamedTuple):
     rest: str
 
     @classmethod
-    def of(cls, name: str) -> Name | None:
+    def of(cls, name: str) -> StoredName | None:
         """Take a name apart; None for one that is not ours."""
         tag, end, tail = name.removeprefix("{").partition("}:")
         if not end or not name.startswith("{") or tag not in _SHARD_OF:
@@ -51,7 +51,7 @@ async def names(link: Link, pattern: str = "{*") -> AsyncIterator[str]:
         while True:
             cursor, page = await server.ask("SCAN", cursor, "MATCH", pattern, "COUNT", _PAGE)
             for name in map(bytes.decode, page):
-                if Name.of(name) is not None:
+                if StoredName.of(name) is not None:
                     yield name
             if cursor == b"0":
                 break
@@ -59,7 +59,7 @@ async def names(link: Link, pattern: str = "{*") -> AsyncIterator[str]:
 
 async def games(link: Link) -> Sequence[str]:
     """Every game's id, in alphabetical order."""
-    found = [Name.of(name) async for name in names(link, "{*}:g:*")]
+    found = [StoredName.of(name) async for name in names(link, "{*}:g:*")]
     return sorted({name.game for name in found if name is not None and name.game})
 
 
@@ -67,6 +67,6 @@ async def by_shard(link: Link) -> Mapping[int, Sequence[str]]:
     """All names, each once, by the shard that they lie in."""
     found: defaultdict[int, set[str]] = defaultdict(set)
     async for name in names(link):
-        if (parts := Name.of(name)) is not None:
+        if (parts := StoredName.of(name)) is not None:
             found[parts.shard].add(name)
     return {number: sorted(found[number]) for number in sorted(found)}

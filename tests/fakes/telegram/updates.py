@@ -51,7 +51,7 @@ class Mailbox:
         self.all: list[Issued] = []
         self._open: list[Issued] = []
         self._now = now
-        self._bell = bell
+        self._notice = bell
         self._allowed: frozenset[str] | None = None
         self._polls = 0
         self._ended_by = ""
@@ -69,7 +69,7 @@ class Mailbox:
             update = {"update_id": number, kind: payload}
             self.all.append(Issued(number, kind, update, self._now()))
             self._open.append(self.all[-1])
-            self._bell.ring()
+            self._notice.ring()
 
     def allow(self, kinds: Iterable[str] | None) -> None:
         """What the bot wants from now on; empty: all but those it must ask for."""
@@ -81,7 +81,7 @@ class Mailbox:
         for one in updates:
             one.confirmed = time.perf_counter()
         self._open = [one for one in self._open if one.confirmed is None]
-        self._bell.ring()
+        self._notice.ring()
 
     def hand_out(self, updates: list[Issued]) -> list[Json]:
         """Note that these were handed out; what was."""
@@ -89,7 +89,7 @@ class Mailbox:
             one.handed = one.handed or time.perf_counter()
             one.times += 1
         if updates:
-            self._bell.ring()
+            self._notice.ring()
         return [one.update for one in updates]
 
     async def poll(self, offset: int, limit: int, seconds: float) -> list[Json]:
@@ -104,7 +104,7 @@ class Mailbox:
         try:
             async with asyncio.timeout(seconds):
                 while not self.pending:
-                    await self._bell.rung()
+                    await self._notice.rung()
                     if mine != self._polls:
                         raise Refused(409, self._ended_by)
         except TimeoutError:
@@ -115,7 +115,7 @@ class Mailbox:
         """Let a getUpdates that waits end with 409."""
         self._polls += 1
         self._ended_by = why
-        self._bell.ring()
+        self._notice.ring()
 
     def _skip(self, offset: int) -> None:
         pending = self.pending

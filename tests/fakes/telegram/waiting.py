@@ -19,7 +19,7 @@ class Waiting:
     """`await waiting(condition, within, why)`: what the condition gives once it is true."""
 
     def __init__(self, bell: Bell, calls: list[Call]) -> None:
-        self._bell = bell
+        self._notice = bell
         self._calls = calls
 
     async def __call__(
@@ -28,7 +28,7 @@ class Waiting:
         """Raises `AssertionError` with `why` and the last calls when it is not true in time."""
         found: _Found | None = None
         with contextlib.suppress(TimeoutError):
-            found = await self._bell.until(condition, within)
+            found = await self._notice.until(condition, within)
         if not found:
             last = [f"{c.method} {c.status} {c.description}" for c in self._calls[-_TOLD:]]
             message = f"{why}; last calls: {last}"

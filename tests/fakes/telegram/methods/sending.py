@@ -70,7 +70,7 @@ def _sent(state: State, given: Parameters, chat: Chat, content: Content) -> Json
         "silent": given.flag("disable_notification"),
         "topic": _topic(chat, given.optional("message_thread_id")),
     }
-    if whisper := whispering.wish(state, given):
+    if whisper := whispering.intent(state, given):
         more |= whispering.checked(state, chat, whisper, given.parsed("reply_parameters") or {})
     else:
         more["reply_to"] = _answered(chat, given)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _SECONDS = 15
 
 
-def wish(state: State, given: Parameters) -> Json | None:
+def intent(state: State, given: Parameters) -> Json | None:
     """The EphemeralMessageParameters of a call; a server before 10.3 does not know them."""
     wanted: Json | None = given.parsed("ephemeral_message_parameters")
     return wanted if state.ephemeral else None

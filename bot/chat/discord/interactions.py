@@ -1,0 +1,220 @@
+"""What people do on Discord, taken to the conversation: commands, presses, forms filled in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.chat.discord import forms, permissions, sharing, threads
+from bot.chat.discord.channel import DiscordChannel
+from bot.chat.discord.custom_ids import ASKED_FOR, read
+from bot.chat.discord.flow import AnswerFlow, Form
+from bot.chat.discord.place import PLATFORM, language_of, note_language
+from bot.coordinator.table.table import Invitee
+from bot.delivery.lost_place import own_come_back
+from bot.dialogue.commands import command_name
+from bot.dialogue.message import Message
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.reply import Reply
+from bot.dialogue.resolve_game import FREE
+from bot.dialogue.token import Action, Token, unpack
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import discord
+
+    from bot.dialogue.actor import Actor
+    from bot.dialogue.services import ChatServices
+
+_POSTS_HERE = {Action.NEW, Action.JOIN_CODE}
+_OFFERS_THREAD = {Action.NEW, Action.MORE}
+
+
+class Interactions:
+    """Everything that people can do to us; each call answers one interaction."""
+
+    def __init__(self, services: ChatServices) -> None:
+        self.services = services
+        self._flow = AnswerFlow(services)
+
+    async def said(
+        self,
+        interaction: discord.Interaction,
+        action: Action,
+        rest: str = "",
+        invited: Sequence[discord.User | discord.Member] = (),
+    ) -> None:
+        """A slash command; `rest` is what would stand behind it in a typed line."""
+        refused = self._refused(interaction, action, invited)
+        if refused is not None:
+            await self._tell(interaction, refused)
+            return
+        form = None
+        if action in ASKED_FOR and not rest.strip():
+            token = Token(action)
+            words = wording(language_of(interaction))
+            form = Form(forms.unaided(token, words, ""), token.pack())
+
+        async def work(actor: Actor) -> Reply:
+            named = self._known if action is Action.STATS else self._invitee
+            invitees = [await named(user) for user in invited]
+            if action in _POSTS_HERE:
+                await note_language(self.services, interaction)
+            if action is Action.BOARD and permissions.takes_boards(interaction):
+                channel = DiscordChannel(interaction.client, self.services)
+                await own_come_back(self.services, channel, actor)
+            reply = await self._say(interaction, actor, action, rest, invitees)
+            own = None if invitees or rest else Token(action)
+            reply = sharing.offered(interaction, reply, own, wording(actor.language))
+            return await self._with_thread(interaction, actor, action, reply)
+
+        await self._flow.answer(interaction, work, form)
+
+    async def pressed(self, interaction: discord.Interaction, custom_id: str) -> None:
+        """A button of a message, also of one that was sent before this process began."""
+        game = threads.game_of_button(custom_id)
+        if game is not None:
+            await self._to_thread(interaction, game)
+            return
+        shared = sharing.token_of_button(custom_id)
+        if shared is not None:
+            await self._share(interaction, shared)
+            return
+        press, form = read(custom_id), None
+        token = unpack(press.token)
+        action = token.action if token else None
+        if press.asks:
+            words = wording(language_of(interaction))
+            prompt = forms.unaided(token, words, _label(interaction, custom_id))
+            form = Form(prompt, press.token, press.value, final=action not in ASKED_FOR)
+
+        async def work(actor: Actor) -> Reply:
+            if action in _POSTS_HERE:
+                await note_language(self.services, interaction)
+            event = self.services.event(_id(interaction))
+            reply = await self.services.conversation.pressed(actor, event, press.token)
+            reply = sharing.offered(interaction, reply, token, wording(actor.language))
+            return await self._with_thread(interaction, actor, action, reply)
+
+        await self._flow.answer(interaction, work, form)
+
+    async def submitted(
+        self, interaction: discord.Interaction, custom_id: str, answer: str | list[int]
+    ) -> None:
+        """A form filled in, whoever opened it and when."""
+        token = unpack(custom_id)
+
+        async def work(actor: Actor) -> Reply:
+            if token and token.game is None and token.action not in FREE:
+                # Opened without knowing the game: now there is a line to find it by.
+                return await self._say(interaction, actor, token.action, str(answer), ())
+            event = self.services.event(_id(interaction))
+            return await self.services.conversation.pressed(actor, event, custom_id, answer)
+
+        await self._flow.answer(interaction, work)
+
+    async def finished(self) -> None:
+        """Wait for the answers under way, but not long."""
+        await self._flow.finished()
+
+    async def trouble(self, interaction: discord.Interaction) -> None:
+        """A command that we don't know any more."""
+        said = self.services.conversation.trouble(language_of(interaction))
+        await self._tell(interaction, said)
+
+    def _refused(
+        self,
+        interaction: discord.Interaction,
+        action: Action,
+        invited: Sequence[discord.User | discord.Member],
+    ) -> Message | None:
+        """What Discord itself leaves no room for: boards that can't be posted, bots at a table."""
+        lacking = permissions.lacking(interaction) if action in _POSTS_HERE else ()
+        if lacking:
+            return permissions.lacking_message(lacking, language_of(interaction))
+        if any(user.bot for user in invited):
+            return Message((wording(language_of(interaction)).line("discord-no-bots"),))
+        return None
+
+    async def _tell(self, interaction: discord.Interaction, message: Message) -> None:
+        async def work(_actor: Actor) -> Reply:
+            return Reply(message)
+
+        await self._flow.answer(interaction, work)
+
+    async def _to_thread(self, interaction: discord.Interaction, game: str) -> None:
+        async def work(actor: Actor) -> Reply:
+            return await threads.move(self.services, interaction, actor, game)
+
+        await self._flow.answer(interaction, work)
+
+    async def _share(self, interaction: discord.Interaction, token: Token) -> None:
+        """Show everybody what this person alone was shown; their own message stays as it is."""
+        shown: list[tuple[Message, Actor]] = []
+
+        async def work(actor: Actor) -> Reply:
+            event = self.services.event(_id(interaction))
+            reply = await self.services.conversation.pressed(actor, event, token.pack())
+            if reply.message is None or not (reply.message.scene or reply.message.file):
+                return reply
+            shown.append((reply.message, actor))
+            return Reply()
+
+        await self._flow.answer(interaction, work)
+        for message, actor in shown:
+            await sharing.post(interaction, self.services, message, actor)
+
+    async def _say(
+        self,
+        interaction: discord.Interaction,
+        actor: Actor,
+        action: Action,
+        rest: str,
+        invitees: Sequence[Invitee],
+    ) -> Reply:
+        line = f"{command_name(action, 'pl')} {rest}"
+        event = self.services.event(_id(interaction))
+        here = await threads.game_here(self.services, interaction, actor)
+        return await self.services.conversation.said(actor, event, line, here, invitees=invitees)
+
+    async def _invitee(self, user: discord.User | discord.Member) -> Invitee:
+        """Somebody asked by name, whom we know from now on: so they can be called."""
+        coordinator, identity = self.services.conversation.coordinator, str(user.id)
+        person = await coordinator.person(PLATFORM, identity, user.display_name, user.name)
+        return Invitee(PLATFORM, user.display_name, identity, user.name, person.id)
+
+    async def _known(self, user: discord.User | discord.Member) -> Invitee:
+        """Somebody asked about: whom we don't know yet need not be known for that."""
+        person = await self.services.store.people.known(PLATFORM, str(user.id))
+        return Invitee(PLATFORM, user.display_name, str(user.id), user.name, person or "")
+
+    async def _with_thread(
+        self,
+        interaction: discord.Interaction,
+        actor: Actor,
+        action: Action | None,
+        reply: Reply,
+    ) -> Reply:
+        """The reply, with a thread offered where the channel shows another game already."""
+        message, game = reply.message, reply.game
+        if action not in _OFFERS_THREAD or message is None or game is None:
+            return reply
+        if not await threads.crowded(self.services, interaction, actor, game):
+            return reply
+        button = threads.button(game, wording(actor.language))
+        return replace(reply, message=replace(message, buttons=(*message.buttons, (button,))))
+
+
+def _id(interaction: discord.Interaction) -> str:
+    return f"d:{interaction.id}"
+
+
+def _label(interaction: discord.Interaction, custom_id: str) -> str:
+    """What the button says that was pressed."""
+    rows = interaction.message.components if interaction.message else []
+    for row in rows:
+        for button in getattr(row, "children", ()):
+            if getattr(button, "custom_id", None) == custom_id:
+                return button.label or ""
+    return ""

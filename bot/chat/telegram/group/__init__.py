@@ -1,0 +1,1 @@
+"""What people do in groups: lines typed, buttons pressed, moves that everybody sees announced."""

@@ -1,0 +1,183 @@
+"""Ephemeral messages of Bot API 10.3: in a group, for one person's eyes.
+
+core.telegram.org/bots/api#ephemeral-messages-and-commands. The library is at 10.0: the fields go as
+raw ones and the methods by name; all of that stands here. A server before 10.3 ignores the fields,
+so that the message would be seen by all: nothing is sent before the menu read back has shown that
+the server knows them (`menu`).
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from telegram.error import BadRequest, TelegramError
+
+from bot.chat.telegram.outbound import alerts, prompts
+from bot.chat.telegram.outbound.client import is_unchanged
+from bot.chat.telegram.outbound.desks import written
+from bot.chat.telegram.outbound.place import place_of, shown
+from bot.dialogue.message import TilesPrompt
+
+if TYPE_CHECKING:
+    from telegram import CallbackQuery, Message
+
+    from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.chat.telegram.outbound.callback_data import PressedButton
+    from bot.chat.telegram.outbound.sender import RenderedMessage
+    from bot.dialogue.actor import Actor, Event
+    from bot.dialogue.reply import Reply
+
+_ID = "ephemeral_message_id"
+
+
+def is_whisper(message: Message) -> bool:
+    """Whether only we see this message, or only one person sees this one of ours."""
+    return _ID in message.api_kwargs
+
+
+async def answer(account: TelegramAccount, who: Actor, message: Message, reply: Reply) -> bool:
+    """Answer a whispered command, in the group and for its sender alone; False if that fails."""
+    rendered = await _rendered(account, who, message, reply)
+    if rendered is None or message.from_user is None:
+        return False
+    return await _send(account, message, rendered, {"receiver_user_id": message.from_user.id})
+
+
+async def pressed(
+    account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery, press: PressedButton
+) -> None:
+    """A press that is answered by a whisper: over the board, or in place of the one pressed.
+
+    Where it can't be, the presser is told in an alert what fits in there.
+    """
+    message = shown(query)
+    if message is None:
+        await alerts.end(query)
+        return
+    talk = account.services.conversation
+    reply = await talk.pressed(who, event, press.token)
+    await told(account, who, query, message, reply)
+
+
+async def boxed(account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery) -> None:
+    """A tile ticked on a whisper, or all that are ticked confirmed."""
+    message, data = shown(query), query.data or ""
+    if message is None or not is_whisper(message):
+        await alerts.end(query)
+        return
+    try:
+        done = prompts.ticked(data)
+        if done is None and message.reply_markup is not None:
+            markup = prompts.toggled(data, message.reply_markup)
+            await _call(account, "ReplyMarkup", query, message, reply_markup=markup)
+    except (ValueError, IndexError):
+        # No button of ours.
+        done = None
+    if done is None:
+        await alerts.end(query)
+        return
+    token, places = done
+    reply = await account.services.conversation.pressed(who, event, token, places)
+    await told(account, who, query, message, reply)
+
+
+async def told(
+    account: TelegramAccount, who: Actor, query: CallbackQuery, message: Message, reply: Reply
+) -> None:
+    """Answer a press with a whisper, or where that fails with an alert."""
+    rendered = await _rendered(account, who, message, reply)
+    if rendered is None or (
+        is_whisper(message) and await _changed(account, query, message, rendered)
+    ):
+        await alerts.end(query)
+        return
+    wanted: dict[str, Any] = {"receiver_user_id": query.from_user.id, "callback_query_id": query.id}
+    # A wish for a reply is no desk: the board stays to be looked at.
+    if not is_whisper(message) and reply.ask is None:
+        wanted["replace_callback_query_message"] = True
+    if await _send(account, message, rendered, wanted):
+        await alerts.end(query)
+    else:
+        await alerts.answer(query, alerts.alert(reply.message) if reply.message else "")
+
+
+async def _rendered(
+    account: TelegramAccount, who: Actor, message: Message, reply: Reply
+) -> RenderedMessage | None:
+    formatter = account.formatter(place_of(message))
+    if reply.ask is not None:
+        if isinstance(reply.ask.prompt, TilesPrompt):
+            return prompts.rendered_tiles(reply.ask, who.language, formatter)
+        return prompts.rendered_line(reply.ask, who.language, formatter)
+    return await written(account, who, reply.message, formatter) if reply.message else None
+
+
+async def _send(
+    account: TelegramAccount, message: Message, rendered: RenderedMessage, wanted: dict[str, Any]
+) -> bool:
+    """Whisper; False where the server won't have it."""
+    if not account.whispers:
+        # A press may claim to come from a whisper; here its answer would be public.
+        return False
+    extra = {"ephemeral_message_parameters": wanted}
+    try:
+        sent = await account.sender.send(place_of(message), rendered, extra=extra)
+    except BadRequest:
+        return False
+    await _replace(account, (message.chat.id, wanted["receiver_user_id"]), sent)
+    return True
+
+
+async def _replace(account: TelegramAccount, to: tuple[int, int], sent: Message) -> None:
+    """Take away what this person was whispered before: its buttons are of an earlier moment."""
+    before, number = account.whispered.pop(to), sent.api_kwargs.get(_ID)
+    if number is not None:
+        account.whispered.note(to, number)
+    if before is None:
+        return
+    chat, receiver = to
+    where = {"chat_id": chat, "receiver_user_id": receiver, _ID: before}
+    with suppress(TelegramError):
+        await account.bot.do_api_request("deleteEphemeralMessage", where)
+
+
+async def _changed(
+    account: TelegramAccount, query: CallbackQuery, message: Message, rendered: RenderedMessage
+) -> bool:
+    """Change the whisper that was pressed; False where it can't become what it is to be."""
+    pictured = bool(message.photo)
+    if rendered.file is not None or rendered.buttons is not rendered.markup:
+        return False
+    if rendered.photo is not None and not pictured:
+        return False
+    changed: dict[str, Any] = {"reply_markup": rendered.buttons}
+    if rendered.photo is not None:
+        kind = "Media"
+        changed["media"] = rendered.media
+    else:
+        kind = "Caption" if pictured else "Text"
+        changed |= {kind.lower(): rendered.text, "parse_mode": "HTML"}
+    try:
+        await _call(account, kind, query, message, **changed)
+    except BadRequest as refused:
+        return is_unchanged(refused)
+    except TelegramError:
+        return False
+    return True
+
+
+async def _call(
+    account: TelegramAccount,
+    kind: str,
+    query: CallbackQuery,
+    message: Message,
+    **changed: Any,  # noqa: ANN401 - fields of the method
+) -> None:
+    where = {
+        "chat_id": message.chat.id,
+        "receiver_user_id": query.from_user.id,
+        _ID: message.api_kwargs[_ID],
+    }
+    given = {key: value for key, value in changed.items() if value is not None}
+    await account.bot.do_api_request(f"editEphemeralMessage{kind}", where | given)

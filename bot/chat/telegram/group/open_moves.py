@@ -1,0 +1,207 @@
+"""A move typed where everybody reads it: told without its word, counted by its player alone.
+
+`(player) układa ruch` has Podgląd, an alert with word, place and points, Zatwierdź and Zmień. Its
+buttons are sealed for the player: what they carry is the word.
+"""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram.error import TelegramError
+
+from bot.chat.telegram.outbound import alerts
+from bot.chat.telegram.outbound.callback_data import GAMES_LINK, bound, unbound
+from bot.chat.telegram.outbound.drafts import announced, take_back
+from bot.chat.telegram.outbound.place import place_of, shown
+from bot.chat.telegram.outbound.sender import RenderedMessage
+from bot.chat.telegram.private.chat import PrivateChat
+from bot.chat.telegram.private.replies import game_replied_to
+from bot.dialogue.pages.wording import name, wording
+from bot.dialogue.token import Action, Token, TokenTooLong, unpack
+from bot.text.pieces import Code
+
+if TYPE_CHECKING:
+    from telegram import CallbackQuery, Message
+
+    from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.dialogue.actor import Actor, Event
+    from bot.dialogue.message import Message as Shown
+    from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.reply import Reply
+
+# A line with a square in it is meant as a move, even if it can't be one.
+_SQUARE = re.compile(r"\b(?:[a-o](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[a-o])\b", re.IGNORECASE)
+_YEARS = 10 * 365 * 24 * 3600 * 1000
+_CHOICES = {Action.CHOOSE, Action.PLAY}
+
+
+async def typed(account: TelegramAccount, who: Actor, event: Event, message: Message) -> None:
+    """A move typed behind a command."""
+    game = game_replied_to(message, account.id)
+    line = message.text or ""
+    reply = await account.services.conversation.said(who, event, line, game)
+    await _told(account, who, message, line.partition(" ")[2], reply)
+
+
+async def replied(account: TelegramAccount, who: Actor, event: Event, message: Message) -> bool:
+    """A line without a command under a game's message; whether it was meant as a move."""
+    game, line = game_replied_to(message, account.id), message.text or ""
+    if game is None:
+        return False
+    # A word alone may be meant as one: it never counts at once.
+    placed = _SQUARE.search(line) is not None
+    reply = await account.services.conversation.said(who, event, line, game, draft=not placed)
+    if not reply.done and not reply.meant and not placed:
+        return False
+    await _told(account, who, message, line, reply)
+    return True
+
+
+async def pressed(account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery) -> None:
+    """A button under such a move, or under one picked inline."""
+    packed = unbound(query.data or "", account.secret, query.from_user.id)
+    says, token = wording(who.language), unpack(packed) if packed else None
+    if packed is None or token is None:
+        await alerts.answer(query, says.text("telegram-not-yours"))
+        return
+    if token.action is Action.PLAY and not token.data and token.game is not None:
+        await alerts.answer(query, url=account.way_to(Action.PLAY, token.game))
+        await _taken_back(account, query)
+        return
+    talk = account.services.conversation
+    looks = token.action is not Action.CONFIRM
+    reply = await talk.pressed(who, event, packed, draft=looks)
+    if reply.message is not None:
+        await alerts.answer(query, told_alone(reply.message))
+    if reply.done and token.action is Action.CONFIRM:
+        await _settled(account, query, reply)
+
+
+def told_alone(message: Shown) -> str:
+    """A preview, a choice or a refusal as an alert: choices are told by their labels."""
+    labels = [
+        button.label
+        for row in message.buttons
+        for button in row
+        if (token := unpack(button.token)) and token.action in _CHOICES and token.data
+    ]
+    text = alerts.alert(message)
+    return alerts.cut(f"{text}\n{' · '.join(labels)}") if labels else text
+
+
+def bound_buttons(
+    account: TelegramAccount, user: int, reply: Reply, says: Wording, line: str
+) -> InlineKeyboardMarkup | None:
+    """Podgląd, Zatwierdź (where there is something to confirm), Zmień, for this person alone."""
+    if reply.game is None:
+        return None
+    confirm = confirmation(reply.message)
+    look = (
+        Token(Action.CHOOSE, confirm.game, confirm.turn, confirm.data)
+        if confirm
+        else Token(Action.PLAY, reply.game, None, line)
+    )
+    wanted = [("telegram-preview" if reply.meant else "telegram-why", look)]
+    if confirm is not None:
+        wanted.append(("telegram-confirm", confirm))
+    wanted.append(("button-change", Token(Action.PLAY, reply.game)))
+    row = []
+    for key, token in wanted:
+        with suppress(TokenTooLong):
+            data = bound(token.pack(), account.secret, user)
+            row.append(InlineKeyboardButton(says.text(key), callback_data=data))
+    return InlineKeyboardMarkup([row])
+
+
+def confirmation(message: Shown | None) -> Token | None:
+    """The token that makes a previewed move count."""
+    rows = message.buttons if message else ()
+    tokens = (unpack(button.token) for row in rows for button in row)
+    return next((token for token in tokens if token and token.action is Action.CONFIRM), None)
+
+
+async def _told(
+    account: TelegramAccount, who: Actor, message: Message, line: str, reply: Reply
+) -> None:
+    """What everybody reads: that somebody is at it. What counted at once is on the board."""
+    if message.from_user is None:
+        return
+    if reply.done:
+        await take_back(account, message.from_user.id)
+        return
+    if reply.game is None:
+        account.background.start(
+            _chosen(account, who, message, reply), (message.chat.id, who.person.id)
+        )
+        return
+    place = place_of(message)
+    says = await account.wording(place)
+    # What can be no move is none: it is told so, and why to its player alone.
+    said = "telegram-composes" if reply.meant else "telegram-corrects"
+    lines = [says.line(said, who=name(who.person.name))]
+    if await is_first(account, message):
+        lines.append(says.line("telegram-open-words"))
+    lines.append(says.small("telegram-game", code=Code(reply.game)))
+    markup = bound_buttons(account, message.from_user.id, reply, says, line)
+    rendered = RenderedMessage(account.formatter(place).write(lines), markup=markup)
+    account.background.start(_announced(account, message, rendered), (place.chat, who.person.id))
+
+
+async def _sent(account: TelegramAccount, message: Message, rendered: RenderedMessage) -> None:
+    await account.sender.send(place_of(message), rendered, quiet=True, reply_to=message.message_id)
+
+
+async def _announced(account: TelegramAccount, message: Message, rendered: RenderedMessage) -> None:
+    """Post it in place of what this person announced before."""
+    sent = await account.sender.send(
+        place_of(message), rendered, quiet=True, reply_to=message.message_id
+    )
+    if message.from_user is not None:
+        await announced(account, message.from_user.id, sent.chat.id, sent.message_id)
+
+
+async def _chosen(account: TelegramAccount, who: Actor, message: Message, reply: Reply) -> None:
+    """Which game is meant can't be told from here: it is chosen where nobody reads along."""
+    chat = int(who.person.identity)
+    if await PrivateChat(account).reached(who, chat, reply):
+        return
+    says = await account.wording(place_of(message))
+    way = InlineKeyboardButton(says.text("telegram-open"), url=account.link(GAMES_LINK))
+    text = account.formatter(place_of(message)).write([says.line("telegram-privately")])
+    await _sent(account, message, RenderedMessage(text, markup=InlineKeyboardMarkup([[way]])))
+
+
+async def is_first(account: TelegramAccount, message: Message, what: str = "") -> bool:
+    """Whether this is the first move typed openly in this chat; the same message stays it.
+
+    `what` names another thing that is told once.
+    """
+    this = str(message.message_id).encode()
+    key = ":".join(filter(None, (f"telegram-open:{account.id}:{message.chat.id}", what)))
+    return await account.services.store.people.keep_note(key, this, keep=_YEARS) == this
+
+
+async def _settled(account: TelegramAccount, query: CallbackQuery, reply: Reply) -> None:
+    """The move is on the board: its announcement goes, or where it can't tells the move."""
+    await _taken_back(account, query)
+    await take_back(account, query.from_user.id)
+    if query.inline_message_id is None or reply.game is None:
+        return
+    board = await account.services.conversation.public(reply.game, account.services.language)
+    text = account.pen_plain.write(board.lines[:1])
+    with suppress(TelegramError):
+        await account.bot.edit_message_text(
+            text, inline_message_id=query.inline_message_id, parse_mode="HTML"
+        )
+
+
+async def _taken_back(account: TelegramAccount, query: CallbackQuery) -> None:
+    """Nothing is left to be done with an announcement: it goes, where it can."""
+    message = shown(query)
+    if message is not None:
+        with suppress(TelegramError):
+            await account.sender.tidy(place_of(message), message.message_id)

@@ -1,0 +1,204 @@
+"""Buttons pressed in a group: answered in an alert, or by a link to the private desk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.chat.telegram.group import ephemeral
+from bot.chat.telegram.outbound import alerts, prompts, rights
+from bot.chat.telegram.outbound.callback_data import GAMES_LINK, keyboard, public_button, read
+from bot.chat.telegram.outbound.place import place_of, shown
+from bot.chat.telegram.outbound.recent import Recent
+from bot.chat.telegram.outbound.sender import RenderedMessage
+from bot.chat.telegram.people import as_manager
+from bot.dialogue.pages.person.settings_pages import PLACE
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.token import Action, unpack
+
+if TYPE_CHECKING:
+    from telegram import CallbackQuery
+
+    from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.chat.telegram.outbound.callback_data import PressedButton
+    from bot.dialogue.actor import Actor, Event
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
+    from bot.dialogue.token import Token
+
+# What takes words, tiles or more room than an alert has.
+_PRIVATE = {
+    Action.PLAY,
+    Action.EXCHANGE,
+    Action.PASS,
+    Action.MORE,
+    Action.BAG,
+    Action.DESCRIBE,
+    Action.HISTORY,
+    Action.RECORD,
+    Action.FILM,
+    Action.FINAL,
+    Action.ANALYSE,
+    Action.GAMES,
+    Action.HELP,
+    Action.LINK,
+}
+_YES = {
+    Action.CHALLENGE_YES,
+    Action.ABORT_YES,
+    Action.CLAIM_YES,
+    Action.PASS_YES,
+    Action.RESIGN_YES,
+    Action.EXCHANGE_YES,
+}
+_MANAGED = {Action.NEW, Action.SETTINGS, Action.SET}
+_MINUTE = 60_000
+
+
+class GroupPresses:
+    """Answers presses under public messages, so that nobody else sees how."""
+
+    def __init__(self, account: TelegramAccount) -> None:
+        self._account = account
+        # A question stands in an alert, which has no buttons: the same press again says yes.
+        self._questions: Recent[tuple[str, str], tuple[str, Event]] = Recent()
+        self._looked: Recent[tuple[str, str], int] = Recent()
+
+    async def pressed(self, who: Actor, event: Event, query: CallbackQuery) -> None:
+        """Do what the button says, for whoever pressed it."""
+        if (query.data or "").startswith(prompts.BOX):
+            await ephemeral.boxed(self._account, who, event, query)
+            return
+        pressed = read(query.data or "")
+        token = pressed.meant
+        if self._whispered(who, event, token, pressed.token, desk=pressed.desk):
+            on = shown(query)
+            if token is not None and token.action in _MANAGED and on is not None:
+                who = await as_manager(self._account, who, place_of(on), query.from_user.id)
+            await ephemeral.pressed(self._account, who, event, query, pressed)
+            return
+        if token is not None and token.action in _PRIVATE:
+            await alerts.answer(query, url=self._way(token))
+            return
+        if token is not None and token.action in _MANAGED | {Action.RANKING}:
+            await self._in_place(who, event, query, token)
+            return
+        await self._alerted(who, event, query, pressed)
+
+    async def _alerted(
+        self, who: Actor, event: Event, query: CallbackQuery, pressed: PressedButton
+    ) -> None:
+        """Answer in an alert, where it fits; a second press agrees to a question in one."""
+        token = pressed.meant
+        talk, key = self._account.services.conversation, (who.person.id, pressed.token)
+        question = self._questions.pop(key)
+        meant = question[0] if question and _agrees(event, question[1]) else pressed.token
+        reply = await talk.pressed(who, event, meant)
+        if reply.message is None:
+            await alerts.end(query)
+            return
+        if token is not None and _is_cut(token, reply):
+            await self._elsewhere(who, query, token, reply)
+            return
+        asked = None if reply.done else yes_of(reply.message)
+        if asked is None:
+            await alerts.answer(query, alerts.alert(reply.message))
+            return
+        self._questions.note(key, (asked, event))
+        again = wording(who.language).text("telegram-again")
+        told = alerts.alert(reply.message)[: alerts.LONGEST - len(again) - 1]
+        await alerts.answer(query, f"{told}\n{again}")
+
+    async def _elsewhere(
+        self, who: Actor, query: CallbackQuery, token: Token, reply: Reply
+    ) -> None:
+        """What no alert holds: whispered where that is possible, else asked again in private."""
+        on = shown(query)
+        if self._account.whispers and on is not None:
+            await ephemeral.told(self._account, who, query, on, reply)
+        else:
+            await alerts.answer(query, url=self._way(token))
+
+    async def _in_place(self, who: Actor, event: Event, query: CallbackQuery, token: Token) -> None:
+        """The group's settings, a new game, a leaderboard: changed where it stands.
+
+        What may depend on who manages the group is asked for in that person's name.
+        """
+        message = shown(query)
+        if message is not None and token.action in _MANAGED:
+            who = await as_manager(self._account, who, place_of(message), query.from_user.id)
+        reply = await self._account.services.conversation.pressed(who, event, token.pack())
+        if token.action is Action.NEW and reply.done and message is not None:
+            warning = rights.warn(self._account, who, place_of(message))
+            self._account.background.start(warning)
+        told = reply.message
+        if told is None or message is None or not is_turned(told):
+            await alerts.answer(query, alerts.alert(told) if told else "")
+            return
+        place = place_of(message)
+        text = self._account.formatter(place).write(told.lines)
+        rendered = RenderedMessage(text, markup=keyboard(told.buttons, public_button))
+        await self._account.sender.edit(place, message.message_id, rendered)
+        await alerts.end(query)
+
+    def _way(self, token: Token) -> str:
+        if token.game is None:
+            return self._account.link(GAMES_LINK)
+        return self._account.way_to(token.action, token.game)
+
+    def _whispered(
+        self, who: Actor, event: Event, token: Token | None, packed: str, *, desk: bool
+    ) -> bool:
+        """Whether this is answered by a message that the presser alone sees in the group.
+
+        Not the second press in a minute: somebody's app may show no such message.
+        """
+        if desk:
+            return True
+        if not self._account.whispers or token is None:
+            return False
+        if token.action not in _PRIVATE | {Action.RACK}:
+            return False
+        key = (who.person.id, packed)
+        last = self._looked.pop(key)
+        if last is not None and event.at - last < _MINUTE:
+            return False
+        self._looked.note(key, event.at)
+        return True
+
+
+def _is_cut(token: Token, reply: Reply) -> bool:
+    """Whether an alert would leave out what was asked for.
+
+    Of a desk the rack is enough, and what is done stands on the board.
+    """
+    wanted = token.action is not Action.RACK and not reply.done
+    return wanted and reply.message is not None and not alerts.fits(reply.message)
+
+
+def _agrees(event: Event, asked: Event) -> bool:
+    """Whether a press is the second one in a minute, and not the first one handled again."""
+    return event.id != asked.id and event.at - asked.at < _MINUTE
+
+
+def is_turned(message: Message) -> bool:
+    """Whether it is nobody's own and has pages: the settings of the whole group, a leaderboard."""
+    tokens = [unpack(button.token) for row in message.buttons for button in row]
+    # The own settings of whoever manages the group lead to the group's, and stay their own.
+    return bool(tokens) and all(token is not None and _turns(token) for token in tokens)
+
+
+def _turns(token: Token) -> bool:
+    """Whether a button leads to another page of such a message; the bare way to one does not."""
+    if token.action is Action.RANKING:
+        return bool(token.data)
+    return token.action in {Action.SETTINGS, Action.SET} and token.data.startswith(PLACE.name)
+
+
+def yes_of(message: Message) -> str | None:
+    """The token that says yes to a question, None where nothing is asked."""
+    for row in message.buttons:
+        for button in row:
+            token = unpack(button.token)
+            if token is not None and token.action in _YES:
+                return button.token
+    return None

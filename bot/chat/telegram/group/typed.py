@@ -1,0 +1,281 @@
+"""What is typed in a group: answered in private where it is private, else with the way there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram.error import BadRequest
+
+from bot.chat.telegram.group import ephemeral, open_moves
+from bot.chat.telegram.group.presses import is_turned
+from bot.chat.telegram.group.welcome import hello
+from bot.chat.telegram.outbound import rights
+from bot.chat.telegram.outbound.answered import note_answer
+from bot.chat.telegram.outbound.callback_data import keyboard, payload_of, public_button
+from bot.chat.telegram.outbound.channel import TelegramChannel, posted_as
+from bot.chat.telegram.outbound.client import lacks_right
+from bot.chat.telegram.outbound.desks import written
+from bot.chat.telegram.outbound.place import place_of
+from bot.chat.telegram.outbound.sender import RenderedMessage
+from bot.chat.telegram.outbound.stale_boards import take_over
+from bot.chat.telegram.people import as_manager, asked_about, named
+from bot.chat.telegram.private.chat import PrivateChat, is_start
+from bot.chat.telegram.private.replies import answered, game_replied_to
+from bot.delivery.lost_place import own_come_back
+from bot.dialogue.commands import Phrase, command_name, parse
+from bot.dialogue.errors import UnknownCommand
+from bot.dialogue.pages.game.plain_board import in_words
+from bot.dialogue.pages.person.settings_pages import PLACE
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.token import Action, Token, unpack
+from bot.text.pieces import Code
+
+if TYPE_CHECKING:
+    from telegram import Message
+
+    from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.chat.telegram.outbound.place import TelegramPlace
+    from bot.dialogue.actor import Actor, Event
+    from bot.dialogue.message import Line
+    from bot.dialogue.message import Message as Shown
+    from bot.dialogue.reply import Reply
+
+# What anybody may read, so that it can stand in the group.
+_FOR_ALL = {Action.BOARD, Action.HISTORY, Action.RECORD, Action.HELP}
+# Refusals of these tell nothing about anybody's tiles.
+_HARMLESS = {Action.NEW, Action.JOIN_CODE, Action.REMATCH, Action.SETTINGS}
+# Where nothing waits, a new game and the list of one's games are all there is.
+_WAYS_ON = {Action.NEW, Action.GAMES}
+
+
+class GroupLines:
+    """Answers lines typed in groups."""
+
+    def __init__(self, account: TelegramAccount) -> None:
+        self._account = account
+        self._conversation = account.services.conversation
+        self._private = PrivateChat(account)
+
+    async def said(self, who: Actor, event: Event, message: Message) -> None:
+        """A command to us, or an answer to one of our messages; all else is not our business."""
+        phrase, whispered = self._phrase(message), ephemeral.is_whisper(message)
+        if phrase is None and whispered:
+            phrase = Phrase(Action.PLAY)
+        if phrase is None:
+            await self._answered(who, event, message)
+        elif is_start(message.text or ""):
+            place = place_of(message)
+            self._account.background.start(self._greet(place, message), (place.chat, who.person.id))
+        elif phrase.action is Action.PLAY and phrase.rest and not whispered:
+            await open_moves.typed(self._account, who, event, message)
+        else:
+            await self._commanded(who, event, message, phrase)
+
+    async def _answered(self, who: Actor, event: Event, message: Message) -> None:
+        """An answer to a message of ours: a move, or a reason to let that message stand."""
+        replied = answered(message, self._account.id)
+        if replied is None or (message.text or "").startswith("/"):
+            return
+        if not await open_moves.replied(self._account, who, event, message):
+            await note_answer(self._account, place_of(message), replied.message_id)
+
+    async def _commanded(self, who: Actor, event: Event, message: Message, phrase: Phrase) -> None:
+        account, place, user = self._account, place_of(message), int(who.person.identity)
+        whispered = ephemeral.is_whisper(message) and account.whispers
+        if phrase.action is Action.NEW or (phrase.action is Action.SETTINGS and phrase.rest):
+            who = await as_manager(account, who, place, user)
+        elif phrase.action is Action.SETTINGS:
+            who = await self._own_settings(who, message, whispered=whispered)
+        elif phrase.action is Action.LINK:
+            # The answer is written in private, or not at all.
+            who = replace(who, private=True)
+        elif phrase.action is Action.EXCHANGE and phrase.rest and not whispered:
+            account.background.start(self._warn_of_tiles(who, message))
+        text, invitees = await named(account, message)
+        if phrase.action is Action.STATS:
+            invitees = await asked_about(account, message, phrase.rest)
+        game, back = game_replied_to(message, account.id), frozenset[str]()
+        if phrase.action is Action.BOARD:
+            back = await own_come_back(account.services, TelegramChannel(account), who)
+        reply = await self._conversation.said(who, event, text, game, invitees=invitees)
+        if reply.game in back:
+            # Its board comes by itself.
+            return
+        if not whispered or not await ephemeral.answer(account, who, message, reply):
+            answer = self._answer(who, message, phrase, reply)
+            account.background.start(answer, (place.chat, who.person.id))
+        if phrase.action is Action.NEW and reply.done:
+            account.background.start(rights.warn(account, who, place))
+
+    async def faceless(self, message: Message, place: TelegramPlace) -> None:
+        """Who writes as the group or as a channel can't be told apart from others."""
+        if message.sender_chat is None or self._phrase(message) is None:
+            return
+        says = await self._account.wording(place)
+        answer = self._post(place, message, (says.line("telegram-faceless"),))
+        self._account.background.start(answer, (place.chat, message.sender_chat.id))
+
+    def _phrase(self, message: Message) -> Phrase | None:
+        """The command typed, if it is meant for us."""
+        text = message.text or ""
+        if not text.startswith("/"):
+            return None
+        _, at, address = text.split()[0].partition("@")
+        ours = address.lower() == self._account.username.lower()
+        if at and not ours:
+            return None
+        try:
+            return parse(text)
+        except UnknownCommand:
+            # Without an address it may be any bot's.
+            return Phrase(Action.HELP) if ours else None
+
+    async def _answer(self, who: Actor, message: Message, phrase: Phrase, reply: Reply) -> None:
+        action = phrase.action
+        place, user = place_of(message), message.from_user
+        if user is None:
+            return
+        if reply.ask is not None:
+            await self._ask(place, message, reply)
+            return
+        if reply.message is None:
+            return
+        if _is_for_all(action, reply):
+            try:
+                posted = await self._show(who, message, reply.message)
+            except BadRequest as refused:
+                if reply.message.scene is None or reply.game is None or not lacks_right(refused):
+                    raise
+                view = await self._conversation.queries.look(reply.game)
+                says = wording(who.language)
+                words = in_words(reply.message, view, says, rights.PHOTOS)
+                posted = await self._show(who, message, words)
+            if action is Action.BOARD and reply.game is not None:
+                await take_over(self._account, place, reply.game, posted)
+            return
+        if await self._private.reached(who, user.id, reply) or reply.done:
+            # What is done everybody sees.
+            return
+        if _is_refusal(action, reply):
+            buttons = keyboard(reply.message.buttons, public_button)
+            await self._post(place, message, reply.message.lines, buttons)
+            return
+        await self._point(place, message, phrase, reply)
+
+    async def _show(self, who: Actor, message: Message, shown: Shown) -> str:
+        """Answer for all to see; what the answer is known by."""
+        place = place_of(message)
+        rendered = await written(self._account, who, shown, self._account.formatter(place))
+        buttons = keyboard(shown.buttons, public_button)
+        sent = await self._account.sender.send(
+            place,
+            RenderedMessage(rendered.text, rendered.photo, buttons, rendered.file),
+            quiet=True,
+            reply_to=message.message_id,
+        )
+        return posted_as(sent.message_id, rendered)
+
+    async def _ask(self, place: TelegramPlace, message: Message, reply: Reply) -> None:
+        """How to go on: in private, by a button, or here, in one line that all can read."""
+        says = await self._account.wording(place)
+        token = unpack(reply.ask.token) if reply.ask else None
+        if token is None:
+            return
+        example = {
+            Action.PLAY: says.text("ask-move-example"),
+            Action.EXCHANGE: "A B",
+            Action.JOIN_CODE: says.text("ask-code-example"),
+        }.get(token.action, "")
+        typed = Code(f"{command_name(token.action, says.language)} {example}")
+        if token.game is None:
+            await self._post(place, message, (says.line("telegram-ask-code", command=typed),))
+            return
+        lines = (
+            says.line("telegram-ask", command=typed),
+            says.small("telegram-game", code=Code(token.game)),
+        )
+        way = InlineKeyboardButton(
+            says.text("telegram-open"), url=self._account.way_to(token.action, token.game)
+        )
+        await self._post(place, message, lines, InlineKeyboardMarkup([[way]]))
+
+    async def _point(
+        self, place: TelegramPlace, message: Message, phrase: Phrase, reply: Reply
+    ) -> None:
+        """The way to an answer that is for one person alone: it brings along what was asked."""
+        says = await self._account.wording(place)
+        way = (
+            self._account.way_to(phrase.action, reply.game)
+            if reply.game
+            else self._account.link(payload_of(phrase.action, phrase.rest))
+        )
+        button = InlineKeyboardButton(says.text("telegram-open"), url=way)
+        line = says.line("telegram-privately")
+        await self._post(place, message, (line,), InlineKeyboardMarkup([[button]]))
+
+    async def _own_settings(self, who: Actor, message: Message, *, whispered: bool) -> Actor:
+        """Who asks for their settings; who manages the group is shown the way to the group's."""
+        place = place_of(message)
+        manager = await as_manager(self._account, who, place, int(who.person.identity))
+        if whispered:
+            return manager
+        if manager.manager:
+            says = await self._account.wording(place)
+            token = Token(Action.SETTINGS, data=PLACE.name).pack()
+            way = InlineKeyboardButton(says.text("telegram-group"), callback_data=token)
+            line = says.line("telegram-group-settings")
+            post = self._post(place, message, (line,), InlineKeyboardMarkup([[way]]))
+            self._account.background.start(post, (place.chat, who.person.id))
+        # Their own lie where nobody else reads, and no group is near.
+        return who
+
+    async def _warn_of_tiles(self, who: Actor, message: Message) -> None:
+        """Tell somebody once that tiles typed here are no secret."""
+        if await open_moves.is_first(self._account, message, f"tiles:{who.person.identity}"):
+            place = place_of(message)
+            says = await self._account.wording(place)
+            await self._post(place, message, (says.line("telegram-open-tiles"),))
+
+    async def _greet(self, place: TelegramPlace, message: Message) -> None:
+        rendered = await hello(self._account, place)
+        await self._account.sender.send(place, rendered, quiet=True, reply_to=message.message_id)
+
+    async def _post(
+        self,
+        place: TelegramPlace,
+        message: Message,
+        lines: tuple[Line, ...],
+        markup: InlineKeyboardMarkup | None = None,
+    ) -> None:
+        text = self._account.formatter(place).write(lines)
+        await self._account.sender.send(
+            place, RenderedMessage(text, markup=markup), quiet=True, reply_to=message.message_id
+        )
+
+
+def _is_refusal(action: Action, reply: Reply) -> bool:
+    """Whether an answer says no, and nothing that is one person's own, as their settings are."""
+    message = reply.message
+    if message is None:
+        return False
+    tokens = [unpack(button.token) for row in message.buttons for button in row]
+    if tokens and reply.game is None and {t.action for t in tokens if t} == _WAYS_ON:
+        return True
+    if action not in _HARMLESS:
+        return False
+    own = action is Action.SETTINGS and message.buttons
+    return not (reply.done or message.scene or own)
+
+
+def _is_for_all(action: Action, reply: Reply) -> bool:
+    """Whether an answer shows nothing that is one person's own, as the list of their games is."""
+    message = reply.message
+    if message is None:
+        return False
+    if is_turned(message) or action is Action.HELP:
+        return True
+    if reply.game is None:
+        return False
+    return action is Action.BOARD or (action in _FOR_ALL and message.scene is None)

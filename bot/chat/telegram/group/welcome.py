@@ -1,0 +1,61 @@
+"""The bot in a group: one line when it comes or is called; its settings move with the group.
+
+Games that a group lost come back with the bot.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from telegram import ChatMember, InlineKeyboardButton, InlineKeyboardMarkup
+from telegram.error import TelegramError
+
+from bot.chat.telegram.outbound.channel import TelegramChannel
+from bot.chat.telegram.outbound.place import TelegramPlace
+from bot.chat.telegram.outbound.sender import RenderedMessage
+from bot.delivery.lost_place import all_come_back
+from bot.dialogue.token import Action, Token
+
+if TYPE_CHECKING:
+    from telegram import ChatMemberUpdated
+
+    from bot.chat.telegram.outbound.account import TelegramAccount
+
+_IN = {ChatMember.OWNER, ChatMember.ADMINISTRATOR, ChatMember.MEMBER}
+_HERE = {*_IN, ChatMember.RESTRICTED}
+_GROUPS = {"group", "supergroup"}
+
+
+async def stands(account: TelegramAccount, change: ChatMemberUpdated) -> None:
+    """Our own standing in a chat has changed: games that were lost there come back."""
+    if change.new_chat_member.status not in _IN or change.chat.type not in _GROUPS:
+        return
+    place = TelegramPlace(change.chat.id)
+    await all_come_back(account.services, TelegramChannel(account), place.scope)
+    if change.old_chat_member.status not in _HERE:
+        account.background.start(_said(account, place, await hello(account, place)))
+
+
+async def hello(account: TelegramAccount, place: TelegramPlace) -> RenderedMessage:
+    """What the bot says of itself in a group: one line, and how to begin."""
+    says = await account.wording(place)
+    button = InlineKeyboardButton(
+        says.text("button-new"), callback_data=Token(Action.NEW).pack(), style="primary"
+    )
+    text = account.formatter(place).write((says.line("telegram-hello"),))
+    return RenderedMessage(text, markup=InlineKeyboardMarkup([[button]]))
+
+
+async def moved(account: TelegramAccount, old: int, new: int) -> None:
+    """A group became a supergroup: its settings move; its games do when they are shown next."""
+    preferences = account.services.preferences
+    chosen = await preferences.of_place(TelegramPlace(old).scope)
+    await preferences.keep_place(TelegramPlace(new).scope, chosen)
+
+
+async def _said(account: TelegramAccount, place: TelegramPlace, rendered: RenderedMessage) -> None:
+    try:
+        await account.sender.send(place, rendered)
+    except TelegramError:
+        # Not allowed to write here, which is said where somebody wants to play.
+        return

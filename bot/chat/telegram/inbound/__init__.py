@@ -1,0 +1,1 @@
+"""What comes in from Telegram: updates stored first, then handed to whoever answers them."""

@@ -1,0 +1,98 @@
+"""An update understood: who did what, handed to whoever answers that kind of thing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.chat.telegram import inline
+from bot.chat.telegram.group import open_moves, presses, typed, welcome
+from bot.chat.telegram.outbound import alerts
+from bot.chat.telegram.outbound.callback_data import is_bound
+from bot.chat.telegram.outbound.place import TelegramPlace, place_of, shown
+from bot.chat.telegram.outbound.stale_boards import put_away
+from bot.chat.telegram.people import actor
+from bot.chat.telegram.private import chat
+from bot.dialogue.actor import Event
+
+if TYPE_CHECKING:
+    from telegram import CallbackQuery, Message, Update, User
+
+    from bot.chat.telegram.outbound.account import TelegramAccount
+
+KINDS = ("message", "callback_query", "inline_query", "my_chat_member")
+
+
+class Dispatch:
+    """Answers updates. What escapes from `hear` is a failure, and the update is tried again."""
+
+    def __init__(self, account: TelegramAccount) -> None:
+        self._account = account
+        self._private = chat.PrivateChat(account)
+        self._groups = typed.GroupLines(account)
+        self._presses = presses.GroupPresses(account)
+
+    async def hear(self, update: Update, at: int) -> None:
+        """Do what an update asks for; `at` is our clock when it arrived."""
+        event = Event(f"tg:{self._account.id}:{update.update_id}", at)
+        if update.callback_query is not None:
+            await self._pressed(update.callback_query, event)
+        elif update.inline_query is not None:
+            await inline.offer(self._account, update.inline_query, event)
+        elif update.my_chat_member is not None:
+            await welcome.stands(self._account, update.my_chat_member)
+        elif update.message is not None:
+            await self._said(update.message, event)
+
+    async def trouble(self, update: Update) -> None:
+        """Say that something failed that is our fault, where that costs nobody else anything."""
+        user = update.effective_user
+        if user is None:
+            return
+        who = await actor(self._account, user, None)
+        sorry = self._account.services.conversation.trouble(who.language)
+        if update.callback_query is not None:
+            await alerts.answer(update.callback_query, alerts.alert(sorry))
+        elif update.message is not None and update.message.chat.id > 0:
+            await self._private.tell(who, sorry)
+
+    async def _said(self, message: Message, event: Event) -> None:
+        if message.migrate_to_chat_id is not None:
+            await welcome.moved(self._account, message.chat.id, message.migrate_to_chat_id)
+            return
+        user = message.from_user
+        if user is None or message.via_bot is not None or not message.text:
+            return
+        place = place_of(message)
+        if user.is_bot or message.sender_chat is not None:
+            await self._groups.faceless(message, place)
+            return
+        if self._flooding(user):
+            return
+        who = await actor(self._account, user, place)
+        if place.private:
+            await self._private.said(who, event, message)
+        else:
+            await self._groups.said(who, event, message)
+
+    async def _pressed(self, query: CallbackQuery, event: Event) -> None:
+        user, message = query.from_user, query.message
+        if query.data is None or self._flooding(user):
+            await alerts.end(query)
+            return
+        pressed = shown(query)
+        place = (
+            place_of(pressed) if pressed else TelegramPlace(message.chat.id) if message else None
+        )
+        who = await actor(self._account, user, place)
+        if place is not None and place.private:
+            await self._private.pressed(who, event, query)
+        elif is_bound(query.data):
+            await open_moves.pressed(self._account, who, event, query)
+        else:
+            await self._presses.pressed(who, event, query)
+        if pressed is not None:
+            self._account.background.start(put_away(self._account, pressed, query.data))
+
+    def _flooding(self, user: User) -> bool:
+        """Whether this person asks for more than anybody can mean; only they are slowed down."""
+        return self._account.services.limits.wait(f"telegram:{user.id}") > 0

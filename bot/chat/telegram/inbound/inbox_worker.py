@@ -1,0 +1,169 @@
+"""The inbox worked off: in order per chat, many chats at once, each update until it is handled."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from telegram import Update
+from telegram.error import Forbidden, TelegramError
+
+from bot.chat.telegram import pauses
+from bot.chat.telegram.outbound.client import FloodError, is_away
+from bot.coordinator.background.restarts import keep_working
+from bot.coordinator.ports import StoreUnavailableError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.chat.telegram.inbound.dispatch import Dispatch
+    from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.storage.inbox import InboxEntry
+
+AT_ONCE = 64
+LEASE = 60_000
+IDLE_SECONDS = 1.0
+# Claims count those of processes that died with the letter in hand: it may be what killed them.
+MOST_CLAIMS = 5
+STORE_PAUSE = 1.0
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class InboxWorker:
+    """Updates of one account: `put` in as they come, worked off by `run`."""
+
+    account: TelegramAccount
+    hearing: Dispatch
+    _notice: asyncio.Event = field(default_factory=asyncio.Event)
+    _under_way: dict[str, asyncio.Task[None]] = field(default_factory=dict)
+
+    @property
+    def box(self) -> str:
+        """The inbox's name: one for each bot."""
+        return f"telegram-{self.account.id}"
+
+    async def put(self, update: Mapping[str, Any]) -> None:
+        """Store an update as Telegram wrote it; on return it may be confirmed.
+
+        Raises StoreUnavailableError.
+        """
+        services = self.account.services
+        payload = json.dumps({"at": services.now(), "update": update}).encode()
+        await services.store.inbox.put(self.box, _chat(update), str(update["update_id"]), payload)
+        self._notice.set()
+
+    async def run(self) -> None:
+        """Work until cancelled; a store that is away only delays it.
+
+        Who runs it holds the account's lease, so nobody else works on what is claimed. Should that
+        process wake again after all, the same update has the same command id: it counts once.
+        """
+        await self.account.services.store.inbox.release(self.box)
+        try:
+            await keep_working("telegram", self._round, 0)
+        finally:
+            for task in self._under_way.values():
+                task.cancel()
+            await asyncio.gather(*self._under_way.values(), return_exceptions=True)
+
+    async def work_off(self) -> int:
+        """Handle all that is there, and what comes meanwhile; how many there were."""
+        handled = 0
+        while letters := await self._claimed():
+            await asyncio.gather(*(self._handle(letter) for letter in letters))
+            handled += len(letters)
+        return handled
+
+    async def _round(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(IDLE_SECONDS):
+                await self._notice.wait()
+        self._notice.clear()
+        free = AT_ONCE - len(self._under_way)
+        if free <= 0:
+            await asyncio.wait(self._under_way.values(), return_when=asyncio.FIRST_COMPLETED)
+            self._notice.set()
+            return
+        for letter in await self._claimed():
+            # Its lease may have run out while it is being handled.
+            if letter.chat not in self._under_way:
+                self._begin(letter)
+
+    async def _claimed(self) -> Sequence[InboxEntry]:
+        services = self.account.services
+        return await services.store.inbox.claim(
+            self.box, now=services.now(), lease=LEASE, limit=AT_ONCE
+        )
+
+    def _begin(self, letter: InboxEntry) -> None:
+        task = asyncio.create_task(self._handle(letter))
+        self._under_way[letter.chat] = task
+        task.add_done_callback(lambda _: self._ended(letter.chat))
+
+    def _ended(self, chat: str) -> None:
+        self._under_way.pop(chat, None)
+        # There may be a next one from the same chat.
+        self._notice.set()
+
+    async def _handle(self, letter: InboxEntry) -> None:
+        if letter.attempts > MOST_CLAIMS:
+            _log.error("telegram: update %s is given up", letter.id)
+        else:
+            await self._tried(letter)
+        # Without a store it stays, and comes again.
+        with suppress(StoreUnavailableError):
+            await self.account.services.store.inbox.done(letter)
+
+    async def _tried(self, letter: InboxEntry) -> None:
+        """Handle it, again after a failure; what still fails then is told and left."""
+        payload = json.loads(letter.payload)
+        try:
+            update = Update.de_json(payload["update"], self.account.bot)
+        except Exception:  # noqa: BLE001 - logged whole
+            # The library takes for given what Telegram may leave out one day.
+            _log.exception("telegram: update %s is given up", letter.id)
+            return
+        failed = 0
+        while True:
+            try:
+                await self.hearing.hear(update, payload["at"])
+            except Forbidden:
+                # They closed the chat meanwhile: nobody is there to be told.
+                return
+            except StoreUnavailableError:
+                await asyncio.sleep(STORE_PAUSE)
+            except FloodError as flood:
+                await asyncio.sleep(flood.after / 1000)
+            except Exception as error:  # noqa: BLE001 - tried again, then logged whole
+                waits = pauses.AWAY if is_away(error) else pauses.OURS
+                if failed >= len(waits):
+                    _log.exception("telegram: update %s is given up", letter.id)
+                    await self._apologize(update)
+                    return
+                told = error.message if isinstance(error, TelegramError) else type(error).__name__
+                _log.warning("telegram: update %s fails: %s", letter.id, told)
+                await asyncio.sleep(waits[failed])
+                failed += 1
+            else:
+                return
+
+    async def _apologize(self, update: Update) -> None:
+        with suppress(TelegramError, StoreUnavailableError):
+            await self.hearing.trouble(update)
+
+
+def _chat(update: Mapping[str, Any]) -> str:
+    """Whose turn in line an update takes: its chat's, else its sender's."""
+    for kind, told in update.items():
+        if kind == "inline_query":
+            return f"inline-{told['from']['id']}"
+        if isinstance(told, dict):
+            message = told.get("message") or told
+            return str((message.get("chat") or told.get("from") or {"id": "none"})["id"])
+    return "none"

@@ -1,0 +1,87 @@
+"""Updates by long polling: stored in the inbox before Telegram is told that we have them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
+
+from telegram.error import Conflict, InvalidToken, NetworkError, TelegramError
+
+from bot.chat.telegram.inbound.dispatch import KINDS
+from bot.chat.telegram.outbound.client import FloodError
+from bot.chat.telegram.outbound.place import PLATFORM
+from bot.coordinator.ports import StoreUnavailableError
+from bot.text.operator import operator_sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping
+
+    from telegram import Bot
+
+    from bot.chat.telegram.outbound.client import Client
+    from bot.dialogue.services import ChatServices
+
+POLL_SECONDS = 25
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
+# So many ms apart the operator is told of what goes on being wrong.
+_AGAIN = 600_000
+
+_log = logging.getLogger(__name__)
+
+
+async def poll(
+    bot: Client,
+    put: Callable[[Mapping[str, Any]], Awaitable[None]],
+    services: ChatServices,
+    *,
+    seconds: int = POLL_SECONDS,
+) -> None:
+    """Fetch updates until cancelled, `put` each, and only then ask for the next.
+
+    The operator reads what keeps them from coming; of another program on the same token again and
+    again.
+
+    Raises telegram.error.InvalidToken once the token is refused.
+    """
+    await _without_webhook(bot)
+    offset, pause, told = 0, _FIRST_PAUSE, -_AGAIN
+    while True:
+        try:
+            updates = await bot.raw_updates(offset, KINDS, seconds)
+            for update in updates:
+                await put(update)
+                offset = update["update_id"] + 1
+        except InvalidToken:
+            raise
+        except (NetworkError, Conflict, FloodError, StoreUnavailableError) as error:
+            services.meter.stands(PLATFORM, "away")
+            if isinstance(error, Conflict):
+                # Between two of these it may well work: each gets what the other doesn't.
+                if services.now() - told >= _AGAIN:
+                    told = services.now()
+                    _log.error(
+                        "%s", operator_sentence(services.language, "telegram-two-pollers", {})
+                    )
+            elif pause == _FIRST_PAUSE:
+                facts = {"reason": _told(error)}
+                _log.warning(
+                    "%s", operator_sentence(services.language, "telegram-no-updates", facts)
+                )
+            after = error.after / 1000 if isinstance(error, FloodError) else 0.0
+            await asyncio.sleep(max(pause, after))
+            pause = min(2 * pause, _LONGEST_PAUSE)
+        else:
+            services.meter.stands(PLATFORM, "connected")
+            pause = _FIRST_PAUSE
+
+
+async def _without_webhook(bot: Bot) -> None:
+    """Updates can be polled only while no webhook is set."""
+    info = await bot.get_webhook_info()
+    if info.url:
+        await bot.delete_webhook()
+
+
+def _told(error: Exception) -> str:
+    return error.message if isinstance(error, TelegramError) else str(error)

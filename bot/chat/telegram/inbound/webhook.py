@@ -1,0 +1,76 @@
+"""Updates by webhook: Telegram calls us, and each update is stored before it hears that we have it.
+
+core.telegram.org/bots/api#setwebhook: every call carries the secret that was set, in a header.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import json
+import logging
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from bot.chat.telegram.inbound.dispatch import KINDS
+from bot.config import unusable_port
+from bot.coordinator.ports import StoreUnavailableError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping
+
+    from telegram import Bot
+
+HEADER = "X-Telegram-Bot-Api-Secret-Token"
+LARGEST = 1 << 20
+
+_log = logging.getLogger(__name__)
+
+
+async def listen(
+    bot: Bot,
+    put: Callable[[Mapping[str, Any]], Awaitable[None]],
+    *,
+    url: str,
+    host: str,
+    port: int,
+) -> None:
+    """Take updates at `port` until cancelled, which Telegram sends to the public address `url`."""
+    secret = secret_of(bot.token)
+
+    async def take(request: web.Request) -> web.Response:
+        if not hmac.compare_digest(request.headers.get(HEADER, "").encode(), secret.encode()):
+            raise web.HTTPForbidden
+        try:
+            update = json.loads(await request.read())
+            update["update_id"] += 0
+        except (ValueError, TypeError, KeyError):
+            raise web.HTTPBadRequest from None
+        try:
+            await put(update)
+        except StoreUnavailableError as away:
+            _log.warning("telegram: an update waits for the store: %s", away)
+            raise web.HTTPServiceUnavailable from None
+        return web.Response()
+
+    app = web.Application(client_max_size=LARGEST)
+    app.router.add_post(urlsplit(url).path or "/", take)
+    runner = web.AppRunner(app, access_log=None)
+    await runner.setup()
+    try:
+        try:
+            await web.TCPSite(runner, host, port).start()
+        except OSError as error:
+            raise unusable_port("TELEGRAM_WEBHOOK_PORT", host, port, error) from None
+        await bot.set_webhook(url, secret_token=secret, allowed_updates=KINDS)
+        await asyncio.Event().wait()
+    finally:
+        await runner.cleanup()
+
+
+def secret_of(token: str) -> str:
+    """What Telegram sends along, so that nobody else can: made from the token, which stays ours."""
+    return hmac.digest(token.encode(), b"webhook", hashlib.sha256).hex()

@@ -1,0 +1,1 @@
+"""What goes out to Telegram: messages, buttons, boards at places, each through its queue."""

@@ -1,0 +1,77 @@
+"""Our account on Telegram: what everything here stands on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.chat.telegram.outbound.background_answers import BackgroundAnswers
+from bot.chat.telegram.outbound.callback_data import payload
+from bot.chat.telegram.outbound.formatter import Formatter
+from bot.chat.telegram.outbound.recent import Recent
+from bot.chat.telegram.outbound.sender import Sender
+from bot.dialogue.pages.wording import Wording, wording
+
+if TYPE_CHECKING:
+    from bot.chat.telegram.outbound.client import Client
+    from bot.chat.telegram.outbound.pace import Pacer
+    from bot.chat.telegram.outbound.place import TelegramPlace
+    from bot.dialogue.actor import Language
+    from bot.dialogue.services import ChatServices
+    from bot.dialogue.token import Action
+
+
+@dataclass(frozen=True, slots=True)
+class TelegramAccount:
+    """A bot's client and what was found out about it at start.
+
+    `inline` says that it may be asked behind its name in any chat, `whispers` that the server lets
+    one person alone see a message in a group. `secret` marks buttons. `handles` are the user names
+    of those who spoke lately, in lower case, each with the account's id. `members` says who is in
+    a group (chat, account), of those who were asked about lately, `whispered` what each was told
+    alone there last.
+    """
+
+    services: ChatServices
+    bot: Client = field(repr=False)
+    id: int
+    username: str
+    pacer: Pacer
+    secret: bytes = field(repr=False)
+    inline: bool = False
+    whispers: bool = False
+    desks: Recent[int, int] = field(default_factory=Recent)
+    handles: Recent[str, int] = field(default_factory=Recent)
+    members: Recent[tuple[int, int], bool] = field(default_factory=Recent)
+    whispered: Recent[tuple[int, int], int] = field(default_factory=Recent)
+    background: BackgroundAnswers = field(default_factory=BackgroundAnswers)
+
+    @property
+    def sender(self) -> Sender:
+        """What sends and changes messages."""
+        return Sender(self.bot, self.pacer)
+
+    def link(self, start: str) -> str:
+        """A link that opens the private chat with `/start <start>`."""
+        return f"https://t.me/{self.username}?start={start}"
+
+    def way_to(self, action: Action, game: str) -> str:
+        """A link that opens this in private."""
+        return self.link(payload(action, game))
+
+    def formatter(self, place: TelegramPlace, *, calls: bool = False) -> Formatter:
+        """How answers are written at a place."""
+        return Formatter(address="" if place.private else f"@{self.username}", calls=calls)
+
+    @property
+    def pen_plain(self) -> Formatter:
+        """How something is written that may stand anywhere."""
+        return Formatter(address=f"@{self.username}")
+
+    async def language(self, place: TelegramPlace) -> Language:
+        """What everybody at a place is spoken to in."""
+        return self.services.public_language(await self.services.settings(place.scope), None)
+
+    async def wording(self, place: TelegramPlace) -> Wording:
+        """How things are said to everybody at a place."""
+        return wording(await self.language(place))

@@ -1,0 +1,55 @@
+"""A private message as an alert: what a press may tell the presser, without any chat of theirs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from telegram.error import BadRequest, TelegramError
+
+from bot.chat.telegram.outbound.client import is_late
+
+if TYPE_CHECKING:
+    from telegram import CallbackQuery
+
+    from bot.dialogue.message import Message
+
+LONGEST = 200
+
+
+def fits(message: Message) -> bool:
+    """Whether an alert holds all that is said."""
+    return len("\n".join(str(line) for line in message.lines if not line.small)) <= LONGEST
+
+
+def alert(message: Message) -> str:
+    """The lines that fit, from the first on; small print is left out, labels of choices are not."""
+    lines = [str(line) for line in message.lines if not line.small]
+    told = ""
+    for line in lines:
+        longer = f"{told}\n{line}" if told else line
+        if len(longer) > LONGEST:
+            break
+        told = longer
+    return told or cut(lines[0] if lines else "")
+
+
+def cut(text: str) -> str:
+    """The text, ended with an ellipsis where it is too long."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1].rstrip()}…"
+
+
+async def answer(query: CallbackQuery, text: str = "", *, url: str | None = None) -> None:
+    """End a press: with nothing, an alert, or a link that opens. Too late is no error."""
+    try:
+        await query.answer(text or None, show_alert=bool(text), url=url)
+    except BadRequest as refused:
+        if not is_late(refused):
+            raise
+
+
+async def end(query: CallbackQuery) -> None:
+    """End a press without a word; whatever keeps it from ending, it ends by itself."""
+    try:
+        await query.answer()
+    except TelegramError:
+        return

@@ -1,0 +1,193 @@
+"""What our buttons carry on Telegram: a token, and before it how the press is to be taken.
+
+A public button carries its token as it is, which begins with the version, a digit. A button on a
+private desk has a letter there in place of the digit: such a message is edited in place. Behind a
+`*` it is sealed for one person: everybody's client gets the data of a button in a group, and these
+hold a word that is not on the board yet. A `~` makes it a box to tick.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+
+from bot.coordinator.table import ids
+from bot.dialogue.token import Action, Token, TokenTooLong, unpack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from bot.dialogue.message import Button
+
+Row = list[InlineKeyboardButton]
+
+_BOUND = "*"
+# What a sealed token takes, its tag before it: in base64 and behind the sign just what fits.
+_TAG, _SEALED = 5, 42
+_LETTER_OF_DIGIT = ord("a") - ord("1")
+# What a link may open: all of it only looks or asks, whatever the clock; anybody may have sent it.
+_LINKS = {
+    "g": Action.RACK,
+    "m": Action.PLAY,
+    "x": Action.EXCHANGE,
+    "w": Action.MORE,
+    "h": Action.HISTORY,
+    "f": Action.RECORD,
+    "v": Action.FILM,
+    "e": Action.FINAL,
+    "a": Action.ANALYSE,
+    "b": Action.BAG,
+    "d": Action.DESCRIBE,
+    "p": Action.PASS,
+    "c": Action.CHALLENGE,
+    "r": Action.RESIGN,
+    "k": Action.ABORT,
+    "t": Action.CLAIM,
+}
+_LINK_LETTERS = {action: letter for letter, action in _LINKS.items()}
+# Before a word that is asked about: a link holds 64 letters, digits, `_` and `-`.
+_WORD = "s-"
+_LONGEST_LINK = 64
+GAMES_LINK = "games"
+MENU_LINK = "menu"
+# What is about no game; these look and ask as well.
+LINKS = {
+    Action.GAMES: GAMES_LINK,
+    Action.STATS: "stats",
+    Action.SETTINGS: "settings",
+    Action.MY_DATA: "data",
+    Action.FORGET: "forget",
+    Action.LINK: "accounts",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PressedButton:
+    """A button's data read: its token, and whether it stands on a desk."""
+
+    token: str
+    desk: bool = False
+
+    @property
+    def meant(self) -> Token | None:
+        """The token read, None where no button of ours has it."""
+        return unpack(self.token)
+
+
+def read(data: str) -> PressedButton:
+    """What a press brought, if it is bound to nobody."""
+    if data[:1].isalpha() and data.isprintable():
+        return PressedButton(chr(ord(data[0]) - _LETTER_OF_DIGIT) + data[1:], desk=True)
+    return PressedButton(data)
+
+
+def on_desk(token: str) -> str:
+    """The data of a desk's button."""
+    return chr(ord(token[0]) + _LETTER_OF_DIGIT) + token[1:]
+
+
+def is_bound(data: str) -> bool:
+    """Whether a button is one person's alone."""
+    return data.startswith(_BOUND)
+
+
+def bound(token: str, secret: bytes, user: int) -> str:
+    """The data of a button for one person: of one length, whatever it says. Raises TokenTooLong.
+
+    The tag is the token's own, so that no two tokens are covered by the same key.
+    """
+    plain = token.encode()
+    if len(plain) > _SEALED:
+        raise TokenTooLong(token)
+    plain = plain.ljust(_SEALED, b"\0")
+    tag = _digest(secret, user, b"tag", plain)[:_TAG]
+    sealed = tag + _covered(plain, _digest(secret, user, b"key", tag))
+    return _BOUND + urlsafe_b64encode(sealed).decode().rstrip("=")
+
+
+def unbound(data: str, secret: bytes, user: int) -> str | None:
+    """The token of such data; None where they were made for somebody else, or by somebody else."""
+    try:
+        sealed = urlsafe_b64decode(data.removeprefix(_BOUND) + "=")
+    except ValueError:
+        return None
+    tag, covered = sealed[:_TAG], sealed[_TAG:]
+    if len(covered) != _SEALED:
+        return None
+    plain = _covered(covered, _digest(secret, user, b"key", tag))
+    if not hmac.compare_digest(tag, _digest(secret, user, b"tag", plain)[:_TAG]):
+        return None
+    return plain.rstrip(b"\0").decode()
+
+
+def _digest(secret: bytes, user: int, use: bytes, of: bytes) -> bytes:
+    return hmac.digest(secret, b"telegram-press:%s:%d:" % (use, user) + of, hashlib.sha512)
+
+
+def _covered(plain: bytes, key: bytes) -> bytes:
+    return bytes(one ^ other for one, other in zip(plain, key, strict=False))
+
+
+def keyboard(
+    rows: Iterable[Sequence[Button]], made: Callable[[Button], InlineKeyboardButton]
+) -> InlineKeyboardMarkup | None:
+    """Buttons under a message, None where there are none."""
+    listed = [[made(button) for button in row] for row in rows if row]
+    return InlineKeyboardMarkup(listed) if listed else None
+
+
+def callback(button: Button, data: str) -> InlineKeyboardButton:
+    """A button that comes back to us."""
+    style = None if button.style == "plain" else button.style
+    return InlineKeyboardButton(button.label, callback_data=data, style=style)
+
+
+def public_button(button: Button) -> InlineKeyboardButton:
+    """A button that everybody sees."""
+    return callback(button, button.token)
+
+
+def desk_button(button: Button) -> InlineKeyboardButton:
+    """A button on a private desk."""
+    return callback(button, on_desk(button.token))
+
+
+def payload(action: Action, game: str) -> str:
+    """What a `t.me/<bot>?start=` link carries to open this in private; the desk for all else."""
+    return f"{_LINK_LETTERS.get(action, 'g')}-{game}"
+
+
+def payload_of(action: Action, rest: str) -> str:
+    """What a link carries that opens what is about no game; the list of games for all else."""
+    if action is Action.WORD and rest:
+        asked = _WORD + urlsafe_b64encode(rest.encode()).decode().rstrip("=")
+        if len(asked) <= _LONGEST_LINK:
+            return asked
+    return LINKS.get(action, GAMES_LINK)
+
+
+def linked(text: str) -> Token | None:
+    """What such a link asks for; None for a game's code, and for what is none of ours."""
+    for action, link in LINKS.items():
+        if text == link:
+            return Token(action)
+    if text.startswith(_WORD):
+        return _asked(text.removeprefix(_WORD))
+    letter, dash, code = text.partition("-")
+    game = ids.normalize(code) if dash else None
+    return Token(_LINKS[letter], game) if game and letter in _LINKS else None
+
+
+def _asked(coded: str) -> Token | None:
+    try:
+        word = urlsafe_b64decode(coded + "=" * (-len(coded) % 4)).decode()
+        token = Token(Action.WORD, data=word)
+        token.pack()
+    except ValueError:
+        return None
+    return token if word else None

@@ -1,0 +1,235 @@
+"""Telegram as the relay sees it: public messages at places."""
+
+from __future__ import annotations
+
+import hashlib
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram.error import BadRequest, TelegramError
+
+from bot.chat.telegram.outbound.answered import was_answered
+from bot.chat.telegram.outbound.callback_data import keyboard, public_button
+from bot.chat.telegram.outbound.client import meaning, says
+from bot.chat.telegram.outbound.formatter import CAPTION, Formatter
+from bot.chat.telegram.outbound.invite_links import door
+from bot.chat.telegram.outbound.pace import Rank
+from bot.chat.telegram.outbound.place import TelegramPlace, place
+from bot.chat.telegram.outbound.recent import Recent
+from bot.chat.telegram.outbound.sender import RenderedMessage
+from bot.coordinator.notice_place import identity_of
+from bot.delivery.channel import MessageFixedError, TryLaterError
+from bot.dialogue.message import Line, Message, Span
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.token import Action, unpack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.delivery.channel import OutgoingMessage
+    from bot.delivery.deliver import Delivery
+    from bot.dialogue.message import Button
+
+# A board that would have to wait longer in its chat's queue comes again later, newer.
+LONGEST_WAIT = 10.0
+# core.telegram.org/widgets/share: lets one choose a chat to send a link to.
+_SHARE = "https://t.me/share/url?url="
+_TOO_OLD = ("can't be deleted",)
+_PHOTO, _TEXT = "p", "t"
+
+
+@dataclass(frozen=True, slots=True)
+class TelegramChannel:
+    """Implements `bot.delivery.channel.Channel`.
+
+    A message's id is `123p` for a photo, `123t` for a text: the one can't become the other.
+    """
+
+    account: TelegramAccount
+    pictures: Recent[tuple[int, int], bytes] = field(default_factory=Recent)
+
+    def scope(self, place_: str) -> str:
+        """Whose settings hold at a place: the chat's."""
+        return place(place_).scope
+
+    def language(self, _place: str) -> None:
+        """Telegram tells of people what they speak, of chats nothing."""
+        return
+
+    async def post(self, place_: str, letter: OutgoingMessage) -> str:
+        """Send a new message and return its id."""
+        where = place(place_)
+        called = letter.called or frozenset()
+        people = {one: identity for one, identity in letter.people.items() if one in called}
+        rendered = await self._rendered(where, letter, people, handles=letter.called is not None)
+        with _meant(where, pictured=rendered.photo is not None):
+            sent = await self.account.sender.send(where, rendered, Rank.BOARD, quiet=letter.quiet)
+        self._note(where, sent.message_id, rendered)
+        return posted_as(sent.message_id, rendered)
+
+    async def edit(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
+        """Change a message whole; the picture only where it is another one."""
+        where, (number, kind) = place(place_), _read(posted)
+        # An edit calls nobody: who was called stays to be seen.
+        rendered = await self._rendered(where, letter, letter.people, handles=True)
+        if (rendered.photo is not None) is not (kind == _PHOTO):
+            raise MessageFixedError(posted)
+        same = rendered.photo is not None and _digest(rendered.photo) == self.pictures.get(
+            (where.chat, number)
+        )
+        with _meant(where, pictured=rendered.photo is not None and not same):
+            await self.account.sender.edit(
+                where,
+                number,
+                replace(rendered, photo=None) if same else rendered,
+                Rank.BOARD,
+                caption=same,
+            )
+        self._note(where, number, rendered)
+
+    async def shrink(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
+        """Leave the letter's text of a text; take a photo away, as it can't become a text.
+
+        One that somebody answered, or that is too old to go, only loses its buttons.
+        """
+        where, (number, kind) = place(place_), _read(posted)
+        if kind == _TEXT and letter.message.lines:
+            rendered = await self._rendered(where, letter, {})
+            with _meant(where):
+                await self.account.sender.edit(where, number, rendered, Rank.TIDYING)
+            return
+        if not await was_answered(self.account, where, number):
+            try:
+                with _meant(where):
+                    await self.account.sender.delete(where, number)
+            except MessageFixedError:
+                letter = _outdated(letter) if kind == _TEXT else letter
+            else:
+                return
+        await self.freeze(place_, posted, letter)
+
+    async def freeze(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
+        """Take a message's buttons away; the text stays unless the letter has a newer one."""
+        where, (number, kind) = place(place_), _read(posted)
+        with _meant(where):
+            if not letter.message.lines:
+                await self.account.sender.buttons(where, number, None, Rank.TIDYING)
+                return
+            rendered = await self._rendered(where, letter, {})
+            caption = kind == _PHOTO
+            await self.account.sender.edit(where, number, rendered, Rank.TIDYING, caption=caption)
+
+    async def private(self, identity: str) -> str | None:
+        """This person's chat with us; whether they ever opened it shows when it is written to."""
+        return str(TelegramPlace(int(identity)))
+
+    async def _rendered(
+        self,
+        where: TelegramPlace,
+        letter: OutgoingMessage,
+        people: Mapping[str, str],
+        *,
+        handles: bool = False,
+    ) -> RenderedMessage:
+        """The letter written; it mentions `people`, and those who have no more than a user name."""
+        message = letter.message
+        photo = None
+        if message.scene is not None:
+            photo = await self.account.services.picture(message.scene, letter.theme)
+        # An invitation calls by user name those whom we have not met.
+        formatter = Formatter(
+            people,
+            self.account.formatter(where).address,
+            calls=handles and photo is None,
+        )
+        link = await self._link(message)
+        lines = (*message.lines, Line((Span(link),))) if link else message.lines
+        text = formatter.write(lines, CAPTION) if photo else formatter.write(lines)
+        markup = keyboard(message.buttons, self._button(where))
+        if link and where.private and markup is not None:
+            label = wording(letter.language).text("telegram-share")
+            share = InlineKeyboardButton(label, url=f"{_SHARE}{quote(link)}")
+            markup = InlineKeyboardMarkup([[share], *markup.inline_keyboard])
+        return RenderedMessage(text, photo, markup)
+
+    async def _link(self, message: Message) -> str:
+        """Under an invitation the way to it from anywhere, "" where none is to be known."""
+        tokens = [unpack(button.token) for row in message.buttons for button in row]
+        actions = {token.action: token.game for token in tokens if token}
+        game = actions.get(Action.JOIN) or actions.get(Action.WITHDRAW)
+        spans = (span for line in message.lines for span in line.spans)
+        if game is None or (Action.JOIN not in actions and game not in {s.text for s in spans}):
+            return ""
+        start = await door(self.account, game) if Action.DECLINE in actions else game
+        return self.account.link(start)
+
+    def _button(self, where: TelegramPlace) -> Callable[[Button], InlineKeyboardButton]:
+        def made(button: Button) -> InlineKeyboardButton:
+            token = unpack(button.token)
+            inline = self.account.inline and not where.private and not self.account.whispers
+            if inline and token and token.action is Action.PLAY:
+                return InlineKeyboardButton(
+                    button.label,
+                    switch_inline_query_current_chat=f"{token.game} ",
+                    style="primary",
+                )
+            return public_button(button)
+
+        return made
+
+    def _note(self, where: TelegramPlace, number: int, rendered: RenderedMessage) -> None:
+        if rendered.photo is not None:
+            self.pictures.note((where.chat, number), _digest(rendered.photo))
+
+
+@dataclass(frozen=True, slots=True)
+class PacedDelivery:
+    """The relay's sender: what is shown is made only once the chat may be written to."""
+
+    showing: Delivery
+    account: TelegramAccount
+
+    async def show(self, game: str, place_: str) -> int:
+        """Show the place the newest state; the version shown. Raises TryLaterError."""
+        chat = int(identity_of(place_) or place(place_).chat)
+        pause = self.account.pacer.pause(chat)
+        if pause > LONGEST_WAIT:
+            reason = "too many messages"
+            raise TryLaterError(reason, after=round(pause * 1000))
+        await self.account.pacer.room(chat)
+        return await self.showing.show(game, place_)
+
+
+@contextmanager
+def _meant(where: TelegramPlace, *, pictured: bool = False) -> Iterator[None]:
+    """Say what a refusal means to whoever shows games."""
+    try:
+        yield
+    except BadRequest as refused:
+        if says(refused, _TOO_OLD):
+            raise MessageFixedError(refused.message) from None
+        raise meaning(refused, where, pictured=pictured) from None
+    except TelegramError as refused:
+        raise meaning(refused, where) from None
+
+
+def _outdated(letter: OutgoingMessage) -> OutgoingMessage:
+    """What a text says from now on that was to go and is too old for it."""
+    return replace(letter, message=Message((wording(letter.language).line("call-over"),)))
+
+
+def posted_as(message: int, rendered: RenderedMessage) -> str:
+    """What a message is known by to whoever shows games."""
+    return f"{message}{_PHOTO if rendered.photo else _TEXT}"
+
+
+def _read(posted: str) -> tuple[int, str]:
+    return int(posted[:-1]), posted[-1]
+
+
+def _digest(photo: bytes) -> bytes:
+    return hashlib.sha256(photo).digest()

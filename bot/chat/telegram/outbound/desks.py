@@ -1,0 +1,115 @@
+"""One private desk a person: what they alone are shown, in their chat with us."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from telegram import InlineKeyboardMarkup
+from telegram.error import BadRequest, TelegramError
+
+from bot.chat.telegram.outbound.callback_data import desk_button, keyboard
+from bot.chat.telegram.outbound.formatter import CAPTION, TEXT
+from bot.chat.telegram.outbound.pace import Rank
+from bot.chat.telegram.outbound.place import TelegramPlace
+from bot.chat.telegram.outbound.sender import RenderedMessage
+from bot.dialogue.message import Line, Span
+from bot.dialogue.token import Action, unpack
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from telegram import InlineKeyboardButton
+    from telegram import Message as Shown
+
+    from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.chat.telegram.outbound.formatter import Formatter
+    from bot.dialogue.actor import Actor
+    from bot.dialogue.message import Message
+
+
+async def written(
+    account: TelegramAccount, actor: Actor, message: Message, formatter: Formatter
+) -> RenderedMessage:
+    """A private message with its picture, files and the buttons of a desk."""
+    photo = None
+    if message.scene is not None:
+        photo = await account.services.picture(message.scene, actor.theme)
+    lines = (*message.lines, *_link(account, message))
+    short = photo is not None or message.file is not None
+    text = formatter.write(lines, CAPTION if short else TEXT, keep_first=True)
+    return RenderedMessage(text, photo, keyboard(message.buttons, desk_button), message.file)
+
+
+async def show(
+    account: TelegramAccount,
+    actor: Actor,
+    message: Message,
+    on: Shown | None = None,
+    links: Sequence[InlineKeyboardButton] = (),
+) -> None:
+    """Show a message on the desk: in place of the one pressed, else as the newest in the chat.
+
+    `links` stand in a row of their own. Raises what the library does: Forbidden where this person
+    never opened the chat.
+    """
+    place = TelegramPlace(int(actor.person.identity))
+    rendered = await written(account, actor, message, account.formatter(place))
+    if links:
+        rows = rendered.buttons.inline_keyboard if rendered.buttons else ()
+        rendered = replace(rendered, markup=InlineKeyboardMarkup([*rows, links]))
+    if on is not None and rendered.file is None and await _changed(account, place, on, rendered):
+        return
+    if rendered.photo is None:
+        # A paper stays, to be read.
+        await account.sender.send(place, rendered, Rank.ANSWER)
+    else:
+        await renew(account, place, rendered, on)
+
+
+async def renew(
+    account: TelegramAccount, place: TelegramPlace, rendered: RenderedMessage, on: Shown | None
+) -> None:
+    """Send a new desk and take the old one away, and what was pressed."""
+    sent = await account.sender.send(place, rendered, Rank.ANSWER)
+    before = account.desks.get(place.chat)
+    account.desks.note(place.chat, sent.message_id)
+    for old in {on.message_id if on is not None else before, before}:
+        if old is not None:
+            await tidied(account, place, old)
+
+
+async def _changed(
+    account: TelegramAccount, place: TelegramPlace, on: Shown, rendered: RenderedMessage
+) -> bool:
+    """Change the desk that was pressed, where it can be what it is to be."""
+    pictured = bool(on.photo)
+    if rendered.photo is None and pictured and len(rendered.text) > CAPTION:
+        return False
+    if rendered.photo is not None and not pictured:
+        return False
+    try:
+        await account.sender.edit(place, on.message_id, rendered, caption=pictured)
+    except BadRequest:
+        return False
+    if pictured:
+        account.desks.note(place.chat, on.message_id)
+    return True
+
+
+async def tidied(account: TelegramAccount, place: TelegramPlace, message: int) -> None:
+    """Take an old message away; one that stays does no harm."""
+    try:
+        await account.sender.delete(place, message)
+    except TelegramError:
+        return
+
+
+def _link(account: TelegramAccount, message: Message) -> tuple[Line, ...]:
+    """To whoever was told a game's code: the same as a link to send on."""
+    tokens = [unpack(button.token) for row in message.buttons for button in row]
+    games = [token.game for token in tokens if token and token.action is Action.WITHDRAW]
+    told = any(span.style == "code" for line in message.lines for span in line.spans)
+    if not told or not games or games[0] is None:
+        return ()
+    return (Line((Span(account.link(games[0])),)),)

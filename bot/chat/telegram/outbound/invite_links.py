@@ -1,0 +1,42 @@
+"""Links to a personal invitation: they lead to the table without telling its code.
+
+Who has the code may sit down, asked or not; so the link of an invitation that everybody in a group
+sees carries another name, under which only those who are asked may.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from base64 import urlsafe_b64encode
+from typing import TYPE_CHECKING
+
+from bot.dialogue.token import Action, Token
+
+if TYPE_CHECKING:
+    from bot.chat.telegram.outbound.account import TelegramAccount
+
+_SIGN = "i-"
+_BYTES = 12
+# Longer than any invitation waits.
+_KEEP = 60 * 24 * 3600 * 1000
+
+
+async def door(account: TelegramAccount, game: str) -> str:
+    """What such a link carries: the same for a game whenever it is asked for."""
+    digest = hmac.digest(account.secret, f"invitation:{game}".encode(), hashlib.sha256)
+    name = urlsafe_b64encode(digest[:_BYTES]).decode()
+    await account.services.store.people.keep_note(_key(name), game.encode(), keep=_KEEP)
+    return f"{_SIGN}{name}"
+
+
+async def behind(account: TelegramAccount, start: str) -> Token | None:
+    """What a link that was followed asks for, None where it is no such link."""
+    if not start.startswith(_SIGN):
+        return None
+    game = await account.services.store.people.note(_key(start.removeprefix(_SIGN)))
+    return Token(Action.JOIN, game.decode()) if game else None
+
+
+def _key(name: str) -> str:
+    return f"telegram-door:{name}"

@@ -1,0 +1,199 @@
+"""How fast we speak: one queue a chat, and no chat waits for another.
+
+core.telegram.org/bots/faq: about one message a second in a chat, 20 a minute in a group, 30 a
+second in all. Edits and deletions are not counted there, but a chat that told us to wait waits with
+them too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+import time
+from collections import deque
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from bot.chat.telegram.outbound.client import FloodError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+T = TypeVar("T")
+
+# So many queues are kept before those that nobody waits in are looked for.
+_MANY = 1000
+
+
+class Rank(IntEnum):
+    """Who goes first in a chat's queue."""
+
+    BOARD = 0
+    ANSWER = 1
+    TIDYING = 2
+
+
+@dataclass(frozen=True, slots=True)
+class SendRate:
+    """At most so many in so many seconds."""
+
+    most: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """The rates that hold in any chat, in a group, and over all; None for none."""
+
+    chat: SendRate | None = SendRate(1, 1.0)
+    group: SendRate | None = SendRate(20, 60.0)
+    overall: SendRate | None = SendRate(30, 1.0)
+
+
+TELEGRAMS = Pace()
+UNHURRIED = Pace(None, None, None)
+"""For a Telegram of one's own that knows no limits."""
+
+
+@dataclass(order=True, slots=True)
+class _Ticket:
+    rank: int
+    number: int
+    call: Callable[[], Awaitable[Any]] = field(compare=False)
+    counts: bool = field(compare=False)
+    answer: asyncio.Future[Any] = field(compare=False)
+
+
+@dataclass(slots=True)
+class _Line:
+    """A chat's queue: `shut` until then, as it told us."""
+
+    waiting: list[_Ticket] = field(default_factory=list)
+    sent: deque[float] = field(default_factory=deque)
+    shut: float = 0.0
+    worker: asyncio.Task[None] | None = None
+
+
+class Pacer:
+    """Makes calls in the order and at the speed that Telegram takes them.
+
+    `now` gives seconds that only grow, `sleep` lets them pass.
+    """
+
+    def __init__(
+        self,
+        pace: Pace = TELEGRAMS,
+        now: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._pace = pace
+        self._now = now
+        self._sleep = sleep
+        self._lines: dict[int, _Line] = {}
+        self._overall: deque[float] = deque()
+        self._numbers = itertools.count()
+
+    async def __call__(
+        self,
+        chat: int,
+        call: Callable[[], Awaitable[T]],
+        rank: Rank = Rank.ANSWER,
+        *,
+        counts: bool = True,
+    ) -> T:
+        """Make the call once its chat may be written to; `counts` what is a new message there.
+
+        Raises what the call does.
+        """
+        line = self._lines.setdefault(chat, _Line())
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        heapq.heappush(line.waiting, _Ticket(rank, next(self._numbers), call, counts, answer))
+        if line.worker is None:
+            line.worker = asyncio.create_task(self._work(chat, line))
+        return await answer
+
+    def pause(self, chat: int) -> float:
+        """Seconds until a new message may go to this chat, apart from what waits before it."""
+        line = self._lines.get(chat)
+        return self._pause(chat, line, counts=True) if line else 0.0
+
+    async def room(self, chat: int) -> None:
+        """Wait until nothing keeps a new message from going to this chat."""
+        while (pause := self.pause(chat)) > 0:
+            await self._sleep(pause)
+
+    async def aclose(self) -> None:
+        """Stop; what waits is cancelled."""
+        workers = [line.worker for line in self._lines.values() if line.worker]
+        for worker in workers:
+            worker.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)
+
+    async def _work(self, chat: int, line: _Line) -> None:
+        try:
+            while line.waiting:
+                pause = self._pause(chat, line, counts=line.waiting[0].counts)
+                if pause > 0:
+                    # Something more urgent may have come meanwhile.
+                    await self._sleep(pause)
+                    continue
+                await self._make(line, heapq.heappop(line.waiting))
+        finally:
+            line.worker = None
+            for ticket in line.waiting:
+                ticket.answer.cancel()
+            line.waiting.clear()
+            if len(self._lines) > _MANY:
+                self._forget()
+
+    async def _make(self, line: _Line, ticket: _Ticket) -> None:
+        if ticket.answer.done():
+            return
+        if ticket.counts:
+            line.sent.append(self._now())
+            self._overall.append(self._now())
+        try:
+            result = await ticket.call()
+        except asyncio.CancelledError:
+            ticket.answer.cancel()
+            raise
+        except Exception as error:  # noqa: BLE001 - it is the caller's
+            if isinstance(error, FloodError):
+                line.shut = self._now() + error.after / 1000
+            if not ticket.answer.done():
+                ticket.answer.set_exception(error)
+        else:
+            if not ticket.answer.done():
+                ticket.answer.set_result(result)
+
+    def _pause(self, chat: int, line: _Line, *, counts: bool) -> float:
+        now = self._now()
+        waits = [line.shut - now]
+        if counts:
+            rates = [self._pace.chat] + ([self._pace.group] if chat < 0 else [])
+            waits += [_wait(line.sent, rate, now) for rate in rates if rate]
+            longest = max((rate.seconds for rate in rates if rate), default=0.0)
+            while line.sent and line.sent[0] <= now - longest:
+                line.sent.popleft()
+            if rate := self._pace.overall:
+                waits.append(_wait(self._overall, rate, now))
+                while self._overall and self._overall[0] <= now - rate.seconds:
+                    self._overall.popleft()
+        return max(waits)
+
+    def _forget(self) -> None:
+        """Drop the queues of chats that may be written to at once."""
+        idle = [
+            chat
+            for chat, line in self._lines.items()
+            if line.worker is None and self._pause(chat, line, counts=True) <= 0 and not line.sent
+        ]
+        for chat in idle:
+            del self._lines[chat]
+
+
+def _wait(sent: deque[float], rate: SendRate, now: float) -> float:
+    """Seconds until one more keeps to the rate."""
+    return 0.0 if len(sent) < rate.most else sent[-rate.most] + rate.seconds - now

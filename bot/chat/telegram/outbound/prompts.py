@@ -1,0 +1,136 @@
+"""What is asked before something can be done: a line to type, tiles to tick."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from telegram import ForceReply, InlineKeyboardButton, InlineKeyboardMarkup
+
+from bot.chat.telegram.outbound.callback_data import on_desk
+from bot.chat.telegram.outbound.sender import RenderedMessage
+from bot.dialogue.message import Line, Span, TextPrompt, TilesPrompt
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.reply import Ask
+from bot.dialogue.token import Action, Token, unpack
+from bot.text.pieces import Code
+
+if TYPE_CHECKING:
+    from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.chat.telegram.outbound.formatter import Formatter
+    from bot.dialogue.actor import Language
+
+BOX = "~"
+_DONE = "!"
+_TICK = " ✓"
+_IN_A_ROW = 4
+_LONGEST_PLACEHOLDER = 64
+
+
+def rendered_line(ask: Ask, language: Language, formatter: Formatter) -> RenderedMessage:
+    """The question for a line: the answer is a reply to it, or the next line in private."""
+    prompt, says = ask.prompt, wording(language)
+    if not isinstance(prompt, TextPrompt):
+        raise TypeError(prompt)
+    lines = [Line((Span(prompt.title, "bold"),)), Line((Span(prompt.label),))]
+    if prompt.help:
+        lines.append(Line((Span(prompt.help),)))
+    token = unpack(ask.token)
+    if token and token.game:
+        # It says which game a reply is about, also long after.
+        lines.append(says.small("telegram-game", code=Code(token.game)))
+    placeholder = prompt.placeholder[:_LONGEST_PLACEHOLDER] or None
+    return RenderedMessage(
+        formatter.write(lines),
+        markup=ForceReply(selective=True, input_field_placeholder=placeholder),
+    )
+
+
+def rendered_tiles(ask: Ask, language: Language, formatter: Formatter) -> RenderedMessage:
+    """The tiles, each a button that ticks it; which are ticked stands in the buttons."""
+    prompt, says = ask.prompt, wording(language)
+    if not isinstance(prompt, TilesPrompt):
+        raise TypeError(prompt)
+    token = unpack(ask.token)
+    game = token.game if token else None
+    lines = [Line((Span(prompt.title, "bold"),)), Line((Span(prompt.label),))]
+    boxes = [
+        InlineKeyboardButton(tile, callback_data=f"{BOX}00{number}{ask.token}")
+        for number, tile in enumerate(prompt.tiles)
+    ]
+    ticked = says.text("telegram-ticked")
+    cancel = on_desk(Token(Action.RACK, game).pack())
+    last = [
+        InlineKeyboardButton(ticked, callback_data=f"{BOX}00{_DONE}{ask.token}", style="primary"),
+        InlineKeyboardButton(says.text("button-cancel"), callback_data=cancel),
+    ]
+    rows = [boxes[at : at + _IN_A_ROW] for at in range(0, len(boxes), _IN_A_ROW)]
+    return RenderedMessage(formatter.write(lines), markup=InlineKeyboardMarkup([*rows, last]))
+
+
+def ticked(data: str) -> tuple[str, list[int]] | None:
+    """The token and the places ticked, once they are confirmed; None for one more box."""
+    mask, what, token = _box(data)
+    return (token, [at for at in range(8) if mask >> at & 1]) if what == _DONE else None
+
+
+def toggled(data: str, markup: InlineKeyboardMarkup) -> InlineKeyboardMarkup:
+    """The same boxes with one ticked, or not any more."""
+    mask, what, _ = _box(data)
+    mask ^= 1 << int(what)
+
+    def redrawn(button: InlineKeyboardButton) -> InlineKeyboardButton:
+        carried = str(button.callback_data or "")
+        if not carried.startswith(BOX):
+            return button
+        _, own, token = _box(carried)
+        label = button.text.removesuffix(_TICK)
+        if own != _DONE and mask >> int(own) & 1:
+            label += _TICK
+        return InlineKeyboardButton(
+            label, callback_data=f"{BOX}{mask:02x}{own}{token}", style=button.style
+        )
+
+    return InlineKeyboardMarkup([[redrawn(one) for one in row] for row in markup.inline_keyboard])
+
+
+def _box(data: str) -> tuple[int, str, str]:
+    """Mask, box, token of `~2c3<token>`. Raises ValueError."""
+    return int(data[1:3], 16), data[3], data[4:]
+
+
+class OpenPrompts:
+    """Which line of a private chat we wait for, kept in the store: a restart changes nothing."""
+
+    def __init__(self, account: TelegramAccount) -> None:
+        self._account = account
+
+    async def wait_for(self, chat: int, token: str, question: int) -> None:
+        """The next line in this chat answers the message `question`, and goes with this token."""
+        await self._save(chat, f"{question} {token}")
+
+    async def waiting(self, chat: int) -> tuple[int, str] | None:
+        """The question that the next line answers, and its token; None where we asked nothing."""
+        kept = await self._account.services.store.people.load(self._name(chat))
+        if not kept:
+            return None
+        question, _, token = kept.decode().partition(" ")
+        return int(question), token
+
+    async def forget(self, chat: int) -> None:
+        """It is answered."""
+        await self._save(chat, "")
+
+    async def _save(self, chat: int, kept: str) -> None:
+        await self._account.services.store.people.save(self._name(chat), kept.encode())
+
+    def _name(self, chat: int) -> str:
+        return f"telegram-asked:{self._account.id}:{chat}"
+
+
+def missing_prompt(token: Token, language: Language) -> Ask | None:
+    """What a button asks first whose token does not say so: the code from the other account."""
+    if token.action is not Action.LINK or token.data:
+        return None
+    says = wording(language)
+    prompt = TextPrompt(says.text("ask-link-title"), says.text("ask-link-label"))
+    return Ask(prompt, token.pack())

@@ -1,0 +1,292 @@
+"""A person's own chat with us: their desk, what they type, what they press."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import msgspec
+from telegram import InlineKeyboardButton
+from telegram.error import BadRequest, Forbidden
+
+from bot.chat.telegram.outbound import alerts, prompts
+from bot.chat.telegram.outbound.callback_data import MENU_LINK, linked, on_desk, read
+from bot.chat.telegram.outbound.client import says
+from bot.chat.telegram.outbound.desks import renew, show, tidied
+from bot.chat.telegram.outbound.drafts import take_back
+from bot.chat.telegram.outbound.invite_links import behind
+from bot.chat.telegram.outbound.place import TelegramPlace, shown
+from bot.chat.telegram.outbound.private_answers import PrivateAnswers
+from bot.chat.telegram.outbound.recent import Recent
+from bot.chat.telegram.people import named
+from bot.chat.telegram.private.replies import game_replied_to
+from bot.chat.telegram.private.way_back import group_board, way_back
+from bot.coordinator.table import ids
+from bot.dialogue.commands import parse
+from bot.dialogue.errors import UnknownCommand
+from bot.dialogue.handlers.show import HERE
+from bot.dialogue.message import TilesPrompt
+from bot.dialogue.pages.introduction import introduction
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.reply import Reply
+from bot.dialogue.token import Action, Token, unpack
+
+if TYPE_CHECKING:
+    from telegram import CallbackQuery, Message
+    from telegram import Message as Posted
+
+    from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.chat.telegram.outbound.callback_data import Row
+    from bot.dialogue.actor import Actor, Event
+    from bot.dialogue.message import Message as Shown
+    from bot.dialogue.reply import Ask
+
+_START = "/start"
+# What brings a game to where it is done.
+_JOINS = {Action.JOIN, Action.ROBOT, Action.BEGIN, Action.REMATCH}
+
+
+class PrivateChat:
+    """Answers in private chats, each on its own desk."""
+
+    def __init__(self, account: TelegramAccount) -> None:
+        self._account = account
+        self._conversation = account.services.conversation
+        self._asked = prompts.OpenPrompts(account)
+        self._answers = PrivateAnswers(account.background)
+        self._homes: Recent[int, tuple[str, str]] = Recent()
+
+    async def said(self, who: Actor, event: Event, message: Message) -> None:
+        """A line: a command, a move, or the answer to what we asked."""
+        text, chat = message.text or "", message.chat.id
+        waiting = await self._asked.waiting(chat)
+        await self._at_home(who, chat)
+        who = await self._visiting(who, chat, await self._joined_by(who, message))
+        rest = text.partition(" ")[2].strip()
+        if is_start(text):
+            reply = await self._opened(who, event, rest)
+        elif text.startswith("/"):
+            reply = await self._line(who, event, message)
+        elif game := game_replied_to(message, self._account.id):
+            reply = await self._conversation.said(who, event, text, game)
+        elif waiting is not None:
+            reply = await self._conversation.pressed(who, event, waiting[1], text)
+        else:
+            reply = await self._line(who, event, message)
+
+        async def answer() -> None:
+            await self._answer(who, chat, reply, None)
+            if waiting is not None:
+                await self._answered(chat, waiting)
+
+        await self._answers.give(chat, answer)
+
+    async def pressed(self, who: Actor, event: Event, query: CallbackQuery) -> None:
+        """A button: of the desk, which is changed in place, or of the public board here."""
+        data, chat = query.data or "", query.from_user.id
+        on = shown(query)
+        if data.startswith(prompts.BOX):
+            await self._ticked(who, event, query, on)
+            return
+        await self._at_home(who, chat)
+        pressed = read(data)
+        token = pressed.meant
+        ask = prompts.missing_prompt(token, who.language) if token else None
+        if ask is not None:
+            reply, below = Reply(ask=ask), on
+        else:
+            below = on if pressed.desk else None
+            if token is not None and token.action in _JOINS:
+                who = await self._visiting(who, chat, token.game)
+            reply = await self._conversation.pressed(who, event, pressed.token)
+        # The press is over, however long its answer takes.
+        await alerts.end(query)
+
+        async def answer() -> None:
+            await self._answer(who, chat, reply, below)
+            if reply.done:
+                await take_back(self._account, chat)
+
+        await self._answers.give(chat, answer)
+
+    async def tell(self, who: Actor, message: Shown) -> None:
+        """Show something on the desk."""
+        await show(self._account, who, message)
+
+    async def reached(self, who: Actor, chat: int, reply: Reply) -> bool:
+        """Answer here what was said elsewhere; False where this person never opened the chat."""
+        try:
+            await self._answer(who, chat, reply, None)
+        except Forbidden:
+            return False
+        except BadRequest as refused:
+            if says(refused, ("chat not found",)):
+                return False
+            raise
+        return True
+
+    async def _line(self, who: Actor, event: Event, message: Message) -> Reply:
+        text, invitees = await named(self._account, message)
+        game = game_replied_to(message, self._account.id)
+        return await self._conversation.said(who, event, text, game, invitees=invitees)
+
+    async def _opened(self, who: Actor, event: Event, start: str) -> Reply:
+        """A link followed: to a desk of a game, or a game's code, which sits down there.
+
+        Who just comes, or looks around, is told what this is.
+        """
+        if start in {"", MENU_LINK}:
+            return Reply(introduction(wording(who.language)))
+        if (token := linked(start)) is not None:
+            # Anybody may have sent it: it looks or asks, and nothing counts at once.
+            return await self._conversation.pressed(who, event, token.pack(), draft=True)
+        if (token := await behind(self._account, start)) is not None:
+            return await self._conversation.pressed(who, event, token.pack())
+        game = ids.normalize(start)
+        if game is not None and await self._sits(who, game):
+            return await self._conversation.said(who, event, "/stojak", game)
+        return await self._conversation.said(who, event, f"/dołącz {start}")
+
+    async def _at_home(self, who: Actor, chat: int) -> None:
+        """See to it that boards look here as this person likes them: nobody else reads along."""
+        wanted = (who.language, who.theme)
+        if self._homes.get(chat) == wanted:
+            return
+        preferences, scope = self._account.services.preferences, TelegramPlace(chat).scope
+        chosen = await preferences.of_place(scope)
+        if (chosen.language, chosen.theme) != wanted:
+            chosen = msgspec.structs.replace(chosen, language=who.language, theme=who.theme)
+            await preferences.keep_place(scope, chosen)
+        self._homes.note(chat, wanted)
+
+    async def _sits(self, who: Actor, game: str) -> bool:
+        loaded = await self._account.services.store.tables.load(game)
+        return loaded is not None and loaded.table.seat_of(who.person.id) is not None
+
+    async def _joined_by(self, who: Actor, message: Message) -> str | None:
+        """The game that this line may bring here, by a code, a link or as the next one."""
+        text = message.text or ""
+        start = text.partition(" ")[2].strip()
+        if is_start(text):
+            token = await behind(self._account, start)
+            return token.game if token else ids.normalize(start)
+        try:
+            phrase = parse(text)
+        except UnknownCommand:
+            return None
+        if phrase.action is Action.JOIN_CODE:
+            return ids.normalize(phrase.rest)
+        if phrase.action is Action.REMATCH:
+            game = game_replied_to(message, self._account.id)
+            return game or await self._conversation.queries.newest_ended(who.person.id)
+        return None
+
+    async def _visiting(self, who: Actor, chat: int, game: str | None) -> Actor:
+        """Who speaks, from nowhere where a group that they are in shows the game already.
+
+        Their own chat is to be no second board, with a sound for each move, unless they ask for it.
+        """
+        if game is None or await group_board(self._account, game, chat, anew=True) is None:
+            return who
+        return replace(who, place="")
+
+    async def _answer(self, who: Actor, chat: int, reply: Reply, on: Posted | None) -> None:
+        if reply.ask is not None:
+            await self._ask(who, chat, reply.ask, on)
+        elif reply.message is not None and not await self._stands_here(who, reply):
+            message, links = await self._with_way_back(who, chat, reply.message, reply)
+            await show(self._account, who, message, on, links)
+
+    async def _stands_here(self, who: Actor, reply: Reply) -> bool:
+        """Whether this chat is shown it anyway, as the host of an invitation is."""
+        if not reply.done or reply.game is None or not who.private or not who.place:
+            return False
+        view = await self._conversation.queries.look(reply.game, who.person.id)
+        if view.phase != "invited" or not view.hosting:
+            return False
+        return who.place in await self._account.services.store.tables.places(reply.game)
+
+    async def _with_way_back(
+        self, who: Actor, chat: int, message: Shown, reply: Reply
+    ) -> tuple[Shown, Row]:
+        """What is shown, with what leads back to the group where the game is played."""
+        board = await group_board(self._account, reply.game, chat) if reply.game else None
+        if board is None or reply.game is None:
+            return message, []
+        says = wording(who.language)
+        back = await way_back(self._account, board, says)
+        links = [back.button] if back.button else []
+        joins = reply.done and not who.place
+        if joins:
+            here = Token(Action.BOARD, reply.game, data=HERE).pack()
+            label = says.text("button-board-here")
+            links.append(InlineKeyboardButton(label, callback_data=on_desk(here)))
+        if back.line is not None and joins:
+            *lines, last = message.lines
+            message = replace(message, lines=(*lines, back.line, last))
+        return message, links
+
+    async def _ask(self, who: Actor, chat: int, ask: Ask, on: Posted | None) -> None:
+        place = TelegramPlace(chat)
+        formatter = self._account.formatter(place)
+        if isinstance(ask.prompt, TilesPrompt):
+            rendered = prompts.rendered_tiles(ask, who.language, formatter)
+            if on is not None:
+                try:
+                    await self._account.sender.edit(
+                        place, on.message_id, rendered, caption=bool(on.photo)
+                    )
+                except BadRequest:
+                    pass
+                else:
+                    return
+            await renew(self._account, place, rendered, on)
+            return
+        rendered = prompts.rendered_line(ask, who.language, formatter)
+        if on is None or not on.photo:
+            rendered = replace(rendered, photo=await self._board(who, ask))
+        sent = await self._account.sender.send(place, rendered)
+        await self._asked.wait_for(chat, ask.token, sent.message_id)
+
+    async def _board(self, who: Actor, ask: Ask) -> bytes | None:
+        """The board and the rack that a move is asked for, None where anything else is."""
+        token = unpack(ask.token)
+        if token is None or token.action is not Action.PLAY or token.game is None:
+            return None
+        desk = await self._conversation.seat_message(who, token.game)
+        return await self._account.services.picture(desk.scene, who.theme) if desk.scene else None
+
+    async def _answered(self, chat: int, question: tuple[int, str]) -> None:
+        """Take the question away, and wait for no answer unless there is another question.
+
+        Only once its answer is dealt with: one that comes again is to be understood again.
+        """
+        if await self._asked.waiting(chat) == question:
+            await self._asked.forget(chat)
+        await tidied(self._account, TelegramPlace(chat), question[0])
+
+    async def _ticked(
+        self, who: Actor, event: Event, query: CallbackQuery, on: Posted | None
+    ) -> None:
+        """A box ticked, or all of them confirmed."""
+        data, chat = query.data or "", query.from_user.id
+        try:
+            done = prompts.ticked(data)
+            if done is None:
+                if on is not None and on.reply_markup is not None:
+                    markup = prompts.toggled(data, on.reply_markup)
+                    await self._account.sender.buttons(TelegramPlace(chat), on.message_id, markup)
+            else:
+                token, places = done
+                reply = await self._conversation.pressed(who, event, token, places)
+                await self._answer(who, chat, reply, on)
+        except (ValueError, IndexError):
+            # No button of ours.
+            pass
+        await alerts.end(query)
+
+
+def is_start(text: str) -> bool:
+    """Whether this is what a client sends for somebody who comes, with or without a link's code."""
+    first = text.partition(" ")[0]
+    return first.partition("@")[0].lower() == _START

@@ -1,0 +1,58 @@
+"""Pictures by their ids: what hangs here may be fetched by those it was shown to, nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from typing import TYPE_CHECKING
+
+from bot.coordinator.metrics import PICTURE, SILENT, timed
+from render.drawing import picture as drawn
+from render.theme import THEMES
+
+if TYPE_CHECKING:
+    from bot.coordinator.metrics import Meter
+    from render.drawing import Drawable
+
+# A scene is a few KB, a picture up to 85 KiB.
+_SCENES = 1024
+_PICTURES = 64
+
+
+class PictureCache:
+    """Scenes on show and the newest of their pictures, in this process's memory.
+
+    An id says nothing of what it shows, and is the same for the same scene. After a restart the
+    page asks for its messages again, which hangs them anew.
+    """
+
+    def __init__(self, meter: Meter = SILENT) -> None:
+        self._meter = meter
+        self._scenes: OrderedDict[str, tuple[Drawable, set[str]]] = OrderedDict()
+        self._pictures: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+
+    def hang(self, scene: Drawable, identity: str) -> str:
+        """Show a scene to one more identity; the id to fetch it by."""
+        name = hashlib.sha256(repr(scene).encode()).hexdigest()[:32]
+        _, viewers = self._scenes.setdefault(name, (scene, set()))
+        viewers.add(identity)
+        self._scenes.move_to_end(name)
+        if len(self._scenes) > _SCENES:
+            self._scenes.popitem(last=False)
+        return name
+
+    async def fetch(self, name: str, theme: str, identity: str) -> bytes:
+        """The picture as PNG, drawn off the loop; LookupError where it isn't theirs to see."""
+        scene, viewers = self._scenes[name]
+        if identity not in viewers:
+            raise LookupError(name)
+        picture = self._pictures.get((name, theme))
+        if picture is None:
+            with timed(self._meter, PICTURE):
+                picture = await asyncio.to_thread(drawn, scene, THEMES[theme])
+        self._pictures[name, theme] = picture
+        self._pictures.move_to_end((name, theme))
+        if len(self._pictures) > _PICTURES:
+            self._pictures.popitem(last=False)
+        return picture

@@ -1,0 +1,87 @@
+"""A game as an operator sees it: facts in lines, no rack and no secret unless asked for."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import TYPE_CHECKING, Any
+
+from bot.coordinator.table.timeline import timeline
+from bot.coordinator.views import view_for
+from bot.delivery.cursor import decode
+from bot.dialogue.pages.info import history
+from bot.dialogue.pages.wording import wording
+from bot.text.operator import say
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping
+
+    from bot.coordinator.table.table import Table
+    from bot.dialogue.actor import Language
+
+_WIDE = 12  # the column of labels
+
+
+def moment(at: int) -> str:
+    """A time in ms since 1970 as ISO 8601, UTC, to the second."""
+    return dt.datetime.fromtimestamp(at / 1000, dt.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def row(
+    game: str, table: Table | None, places: Collection[str], language: Language
+) -> dict[str, Any]:
+    """A game in a list; `table` is None for one that can't be read."""
+    if table is None:
+        return {
+            "game": game, "phase": "unreadable", "turn": 0, "to_move": None, "last": None,
+            "players": [], "persons": [], "places": [],
+        }  # fmt: skip
+    playing = table.game if table.phase == "playing" else None
+    called = wording(language).named
+    return {
+        "game": game,
+        "phase": table.phase,
+        "turn": table.game.turn if table.game else 0,
+        "to_move": called(table.seats[playing.to_move].name) if playing else None,
+        "last": moment(table.log[-1].at if table.log else table.created),
+        "players": [called(seat.name) for seat in table.seats],
+        "persons": list(table.persons),
+        "places": sorted(places),
+    }
+
+
+def game_lines(table: Table, places: Mapping[str, bytes], language: Language) -> Iterator[str]:
+    """All that everybody at the table may know, and where it is shown."""
+    view, says = view_for(table, None), wording(language)
+    yield labelled("game", table.id)
+    yield labelled("phase", table.phase)
+    yield labelled("rules", f"{table.rules.name}, {table.words.name}")
+    yield labelled("created", moment(table.created))
+    for number, seat in enumerate(view.seats, 1):
+        name = says.named(seat.name)
+        told = say("admin-seat", name=name, score=seat.score, tiles=seat.tiles)
+        mark = " *" if view.to_move == number - 1 else ""
+        yield labelled("seat", f"{told}{mark} ({', '.join(seat.persons)})", number)
+    if view.board is not None:
+        yield labelled("turn", say("admin-turn", turn=view.turn, bag=view.bag))
+    if view.deadline is not None:
+        yield labelled("deadline", moment(view.deadline))
+    if view.outcome is not None:
+        winners = ", ".join(says.named(view.seats[seat].name) for seat in view.outcome.winners)
+        yield labelled("outcome", winners or "–")
+    for place, cursor in sorted(places.items()):
+        version = decode(cursor).version
+        yield labelled("place", say("admin-shown", place=place, version=version))
+    for line in history(view, timeline(table), says).lines:
+        yield " " * _WIDE + "".join(span.text for span in line.spans)
+
+
+def racks(table: Table, language: Language) -> Iterator[str]:
+    """Every rack: secret as long as the game goes on."""
+    for seat, rack in zip(table.seats, table.game.racks if table.game else (), strict=False):
+        yield labelled("rack", f"{wording(language).named(seat.name)}: {rack}")
+
+
+def labelled(label: str, value: str, number: int | None = None) -> str:
+    """A line with its label in a column."""
+    name = say(f"admin-label-{label}")
+    return f"{name if number is None else f'{name} {number}':{_WIDE}}{value}"

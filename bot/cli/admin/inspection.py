@@ -1,0 +1,146 @@
+"""`admin list`, `admin show`, `admin audit`: what there is, and what was done to it.
+
+The JSON of `list` is a list with one object a game: `game` (its code), `phase`, `turn`, `to_move`
+(a name, or null), `last` (when it was last acted on, ISO 8601 in UTC, null where it can't be read),
+`players` (names), `persons` (ids), `places`. That of `audit` has `at`, `who`, `what`, `game` and
+`more`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from bot.app import now
+from bot.cli.admin.game_report import game_lines, labelled, moment, racks, row
+from bot.cli.admin.session import opened
+from bot.cli.output import columns
+from bot.cli.parser import command
+from bot.storage.audit import RedisAudit
+from bot.storage.backup.stored_names import games
+from bot.storage.errors import UnreadableError
+from bot.text.operator import say
+
+if TYPE_CHECKING:
+    import argparse
+
+    from bot.cli.admin.session import AdminSession
+    from bot.config import Settings
+
+AT_ONCE = 64
+DAY_MS = 24 * 3600 * 1000
+_COLUMNS = ("game", "phase", "turn", "last", "players", "place")
+_DEEDS = ("at", "who", "what", "game", "more")
+PHASES = ("invited", "playing", "ended", "withdrawn", "unreadable")
+
+
+def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
+    """Add the commands of this module."""
+    listing = command(commands, "list", say("cli-admin-list"))
+    listing.add_argument("--phase", choices=PHASES, help=say("cli-admin-phase"))
+    listing.add_argument("--player", metavar=say("cli-meta-nick"), help=say("cli-admin-player"))
+    days = say("cli-meta-days")
+    listing.add_argument("--older-than", type=float, metavar=days, help=say("cli-admin-older"))
+    listing.add_argument("--json", action="store_true", help=say("cli-json"))
+    listing.set_defaults(act=_list)
+    show = command(commands, "show", say("cli-admin-show"))
+    show.add_argument("game", metavar=say("cli-meta-game"), help=say("cli-game-code"))
+    show.add_argument("--racks", action="store_true", help=say("cli-admin-racks"))
+    show.set_defaults(act=_show)
+    audit = command(commands, "audit", say("cli-admin-audit"))
+    audit.add_argument("--json", action="store_true", help=say("cli-json"))
+    audit.set_defaults(act=_audit)
+
+
+async def _list(options: argparse.Namespace, settings: Settings) -> int:
+    async with opened(settings) as session:
+        codes, rows = await games(session.store.link), []
+        for begin in range(0, len(codes), AT_ONCE):
+            some = codes[begin : begin + AT_ONCE]
+            rows += await asyncio.gather(*(_row(session, game) for game in some))
+    rows = sorted(
+        filter(lambda one: _wanted(one, options), rows), key=lambda one: one["last"] or ""
+    )
+    if options.json:
+        _print(json.dumps(rows, ensure_ascii=False, indent=2))
+        return 0
+    if not rows:
+        session.say("admin-no-games" if not codes else "admin-no-such-games", games=len(codes))
+        return 0
+    for line in columns([session.heading(*_COLUMNS), *map(_cells, rows)]):
+        _print(line)
+    return 0
+
+
+def _cells(one: dict[str, Any]) -> tuple[str, ...]:
+    # A seat that waits for somebody has no name yet.
+    players = " – ".join(name or "?" for name in one["players"])
+    last, places = one["last"] or "–", " ".join(one["places"])
+    return one["game"], one["phase"], str(one["turn"]), last, players, places
+
+
+async def _row(session: AdminSession, game: str) -> dict[str, Any]:
+    """A game's line; one that can't be read has one too."""
+    try:
+        loaded = await session.store.tables.load(game)
+    except UnreadableError:
+        loaded = None
+    if loaded is None:
+        return row(game, None, (), session.settings.language)
+    places = await session.store.tables.places(game)
+    return row(game, loaded.table, places, session.settings.language)
+
+
+def _wanted(one: dict[str, Any], options: argparse.Namespace) -> bool:
+    since = moment(now() - round((options.older_than or 0) * DAY_MS))
+    name = (options.player or "").casefold()
+    return (
+        options.phase in {None, one["phase"]}
+        and (not name or any(name in known.casefold() for known in one["players"] + one["persons"]))
+        and (options.older_than is None or (one["last"] or "") < since)
+    )
+
+
+async def _show(options: argparse.Namespace, settings: Settings) -> int:
+    async with opened(settings) as session:
+        loaded = await session.game(options.game)
+        if loaded is None:
+            return 1
+        table = loaded.table
+        if options.racks:
+            await session.note("racks", table.id)
+        for line in game_lines(
+            table, await session.store.tables.places(table.id), settings.language
+        ):
+            _print(line)
+        buried = await session.store.outbox.dead()
+        for mark, why in buried.items():
+            if mark.split(":")[1] == table.id:
+                _print(labelled("dead", f"{mark}  {why}"))
+        for line in racks(table, settings.language) if options.racks else ():
+            _print(line)
+    return 0
+
+
+async def _audit(options: argparse.Namespace, settings: Settings) -> int:
+    async with opened(settings) as session:
+        deeds = await RedisAudit(session.store.link).deeds()
+    rows = [
+        {"at": moment(one.at), "who": one.who, "what": one.what, "game": one.game, "more": one.more}
+        for one in deeds
+    ]
+    if options.json:
+        _print(json.dumps(rows, ensure_ascii=False, indent=2))
+        return 0
+    if not rows:
+        session.say("admin-no-deeds")
+        return 0
+    for line in columns([session.heading(*_DEEDS), *(tuple(one.values()) for one in rows)]):
+        _print(line)
+    return 0
+
+
+def _print(line: str) -> None:
+    sys.stdout.write(f"{line}\n")

@@ -1,0 +1,103 @@
+"""`admin adjudicate`, `admin move`: ordinary commands, so that everybody is told."""
+
+from __future__ import annotations
+
+import re
+import uuid
+from typing import TYPE_CHECKING, Any
+
+from bot.app import now
+from bot.cli.admin.session import opened
+from bot.cli.parser import command
+from bot.coordinator.commands import Adjudicate, Command, Relocate, Request
+from bot.coordinator.errors import AlreadyEnded
+from bot.text.operator import say
+
+if TYPE_CHECKING:
+    import argparse
+
+    from bot.cli.admin.session import AdminSession
+    from bot.config import Settings
+    from bot.coordinator.table.table import Table
+
+_PLACE = re.compile(r"[a-z]+:[^\s:]+:[^\s:]*")
+
+
+def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
+    """Add the commands of this module."""
+    game, code = say("cli-meta-game"), say("cli-game-code")
+    decide = command(commands, "adjudicate", say("cli-admin-adjudicate"))
+    decide.add_argument("game", metavar=game, help=code)
+    how = decide.add_mutually_exclusive_group(required=True)
+    seat = say("cli-meta-seat")
+    how.add_argument("--winner", type=int, metavar=seat, help=say("cli-admin-winner"))
+    how.add_argument("--draw", action="store_true", help=say("cli-admin-draw"))
+    how.add_argument("--abort", action="store_true", help=say("cli-admin-abort"))
+    decide.set_defaults(act=_adjudicate)
+    move = command(commands, "move", say("cli-admin-move"))
+    move.add_argument("game", metavar=game, help=code)
+    move.add_argument("left", metavar=say("cli-meta-from"), help=say("cli-admin-move-from"))
+    move.add_argument("joined", metavar=say("cli-meta-to"), help=say("cli-admin-move-to"))
+    move.set_defaults(act=_move)
+
+
+async def _adjudicate(options: argparse.Namespace, settings: Settings) -> int:
+    async with opened(settings) as session:
+        loaded = await session.game(options.game)
+        if loaded is None:
+            return 1
+        table = loaded.table
+        if table.game is None:
+            return session.refuse("admin-not-started", game=table.id)
+        if table.game.outcome is not None:
+            return session.refuse("admin-ended", game=table.id)
+        winners = _winners(table, options)
+        if winners is None:
+            return session.refuse("admin-no-seat", seat=options.winner, seats=len(table.seats))
+        await session.note("adjudicate", table.id, _deed(winners))
+        try:
+            await _give(session, table.id, Adjudicate(winners))
+        except AlreadyEnded:
+            return session.refuse("admin-ended", game=table.id)
+        key = {0: "admin-aborted", 1: "admin-won"}.get(len(winners), "admin-tied")
+        names = ", ".join(table.seats[seat].name for seat in winners)
+        session.say(key, game=table.id, winners=names)
+    return 0
+
+
+def _deed(winners: tuple[int, ...]) -> str:
+    """What is written down: seats, not names, for the list outlives people who leave."""
+    seats = " ".join(str(seat + 1) for seat in winners)
+    return {0: "aborted", 1: f"won by seat {seats}"}.get(len(winners), f"tie of seats {seats}")
+
+
+def _winners(table: Table, options: argparse.Namespace) -> tuple[int, ...] | None:
+    """The seats that win, from 0; None for a seat that there isn't."""
+    seats = range(len(table.seats))
+    if options.draw:
+        resigned = table.game.resigned if table.game else ()
+        return tuple(seat for seat in seats if seat not in resigned)
+    if options.abort:
+        return ()
+    return (options.winner - 1,) if options.winner - 1 in seats else None
+
+
+async def _move(options: argparse.Namespace, settings: Settings) -> int:
+    async with opened(settings) as session:
+        loaded = await session.game(options.game)
+        if loaded is None:
+            return 1
+        game, left, joined = loaded.table.id, options.left, options.joined
+        if left not in await session.store.tables.places(game):
+            return session.refuse("admin-no-place", game=game, place=left)
+        if not _PLACE.fullmatch(joined) or joined == left:
+            return session.refuse("admin-bad-place", place=joined)
+        await session.note("move", game)
+        await _give(session, game, Relocate(left, (joined,)))
+        session.say("admin-moved", game=game, place=joined)
+    return 0
+
+
+async def _give(session: AdminSession, game: str, request: Request) -> None:
+    command = Command(f"op:{uuid.uuid4()}", request, now(), game=game)
+    await (await session.coordinator()).handle(command)

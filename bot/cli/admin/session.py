@@ -1,0 +1,128 @@
+"""Where an operator works: the store, opened beside a running bot or without one."""
+
+from __future__ import annotations
+
+import logging
+import os
+import pwd
+import secrets
+import sys
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from bot.app import now, open_store
+from bot.coordinator.background.ticker import PATIENCE
+from bot.coordinator.decisions.change import World
+from bot.coordinator.service import Coordinator
+from bot.coordinator.table import ids
+from bot.lists import InstalledLists
+from bot.progress import bars
+from bot.storage.audit import AuditEntry, RedisAudit
+from bot.storage.embedded.folder import address_of, is_store
+from bot.storage.errors import FolderBusyError
+from bot.text.operator import operator_sentence
+from bot.trouble import Trouble
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+
+    from bot.config import Settings
+    from bot.coordinator.ports import Loaded
+    from bot.progress import Told
+    from bot.storage.store import Store
+
+# An operator waits for an answer, not for a server.
+TRIES = 3
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class AdminSession:
+    """The store, and how to speak to the operator."""
+
+    settings: Settings
+    store: Store
+
+    def say(self, key: str, **facts: str | int) -> None:
+        """Print a sentence."""
+        sys.stdout.write(f"{self.sentence(key, **facts)}\n")
+
+    def refuse(self, key: str, **facts: str | int) -> int:
+        """Say why it was not done; the exit code."""
+        sys.stderr.write(f"{self.sentence(key, **facts)}\n")
+        return 1
+
+    def sentence(self, key: str, **facts: str | int) -> str:
+        """A sentence in the operator's language."""
+        return operator_sentence(self.settings.language, key, facts)
+
+    @contextmanager
+    def bar(self, label: str) -> Iterator[Told]:
+        """A bar on a terminal that says how far a command is."""
+        with bars() as tell:
+            yield partial(tell, self.sentence(label))
+
+    def heading(self, *labels: str) -> tuple[str, ...]:
+        """The cells above a table's columns."""
+        return tuple(self.sentence(f"admin-label-{label}") for label in labels)
+
+    async def game(self, typed: str) -> Loaded | None:
+        """The game of a code as typed; None, and a sentence, where there is none."""
+        code = ids.normalize(typed)
+        loaded = None if code is None else await self.store.tables.load(code)
+        if loaded is None:
+            self.refuse("admin-unknown-game", game=typed)
+        return loaded
+
+    async def note(self, what: str, game: str = "", more: str = "") -> None:
+        """Write down, in the log and beside the games, what this user is about to do."""
+        who = user()
+        _log.warning("audit: %s: %s", who, " ".join(filter(None, (what, game, more))))
+        await RedisAudit(self.store.link).note(AuditEntry(now(), who, what, game, more))
+
+    async def coordinator(self) -> Coordinator:
+        """Takes commands as the bot's own does: everybody is told, and timers follow."""
+        store = self.store
+        world = World(
+            lists=InstalledLists(self.settings.data / "lexicons"),
+            secret=await store.registry.secret(),
+            chance=secrets.token_bytes,
+            outages=tuple(await store.registry.outages()),
+            patience=PATIENCE,
+        )
+        return Coordinator(store.tables, store.people, store.registry, world)
+
+
+@asynccontextmanager
+async def opened(settings: Settings, *, alone: bool = False) -> AsyncIterator[AdminSession]:
+    """The office on the store; through the server of the bot that runs on the data folder, if any.
+
+    With `alone` a bot that runs there is in the way: FolderBusyError. A half restored store can be
+    opened then, and a new one begun; who only looks makes no folder. Raises StorageError, and
+    Trouble where nothing is kept.
+    """
+    if settings.redis_url is None and not alone and not is_store(settings.data):
+        # A name mistyped, more often than not.
+        raise Trouble("admin-nothing-kept", folder=str(settings.data.absolute()))
+    async with AsyncExitStack() as stack:
+        try:
+            opening = open_store(settings, tries=TRIES, half_restored=alone)
+            store = await stack.enter_async_context(opening)
+        except FolderBusyError:
+            address = address_of(settings.data)
+            if alone or address is None:
+                raise
+            beside = replace(settings, redis_url=address)
+            store = await stack.enter_async_context(open_store(beside, tries=TRIES))
+        yield AdminSession(settings, store)
+
+
+def user() -> str:
+    """The user of the operating system: as the system has it, not as the environment says."""
+    try:
+        return pwd.getpwuid(os.getuid()).pw_name
+    except KeyError:
+        return str(os.getuid())

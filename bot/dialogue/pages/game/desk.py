@@ -1,0 +1,200 @@
+"""The private desk: own rack, what may be done now, and a preview in its place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Button, Line, Message
+from bot.dialogue.pages import buttons
+from bot.dialogue.pages.clocks import YOUR_TURN, turn_time
+from bot.dialogue.pages.game.alt_text import alt, draft_alt
+from bot.dialogue.pages.game.event_sentences import words
+from bot.dialogue.pages.game.public import footline, state_lines
+from bot.dialogue.pages.game.scenes import board_scene, draft_scene
+from bot.dialogue.pages.wording import Wording, name, signed, spelled, square, word
+from bot.dialogue.token import Action
+from bot.text.pieces import Code
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.queries import Preview
+    from bot.coordinator.views import View
+    from bot.dialogue.pages.buttons import Rows
+    from bot.text.translate import Fact
+
+# Rounds in which a newcomer is told how to type a word.
+_ROUNDS_WITH_HINT = 3
+
+
+def desk(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
+    """The player's own desk, under what there is to say first."""
+    rack = "" if is_out(view) else view.rack or ""
+    lines = (
+        *first,
+        *_rack(view, wording),
+        *_state(view, wording),
+        *_hint(view, wording),
+        footline(view, wording),
+    )
+    return Message(
+        lines=lines,
+        scene=board_scene(view, wording, rack=rack),
+        alt=alt(view, wording, rack=rack),
+        buttons=_buttons(view, wording),
+    )
+
+
+def refused(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> Message:
+    """The desk with what was refused and a way out of it; its own buttons follow."""
+    message = desk(view, wording)
+    lines = (*lines, *_rack(view, wording), footline(view, wording))
+    return replace(message, lines=lines, buttons=(*rows, *message.buttons))
+
+
+def closed(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
+    """What takes the desk's place when the game has ended: how it did, or that it has."""
+    said = first or (wording.line("error-already-ended"),)
+    return Message((*said, footline(view, wording)), buttons=buttons.finished(view, wording))
+
+
+def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
+    """A draft before it counts. `typed` is what stands in the field when it is changed."""
+    view, play = preview.view, preview.play
+    facts: dict[str, Fact] = {
+        "word": word(play.words[0].tiles),
+        "square": square(play.placement.square),
+        "direction": wording.direction(play.placement.direction),
+        "points": signed(play.score),
+    }
+    lines = [wording.line("preview" if preview.may_play else "preview-wait", **facts)]
+    if len(play.words) > 1 or play.bonus:
+        lines.append(wording.line("preview-words", words=words(wording, play)))
+    lines.append(_leave(preview, wording))
+    lines.append(wording.line("preview-no-list"))
+    if not preview.may_play:
+        lines += _before_moving(view, wording)
+    if preview.others:
+        lines.append(wording.line("preview-others"))
+    change = buttons.retype(view, wording, "button-change", typed)
+    confirm = (buttons.confirm(preview, wording),) if preview.may_play else ()
+    others = (
+        tuple(
+            buttons.reading(view, other, spelled(other, view.board)) for other in preview.others[:4]
+        )
+        if view.board
+        else ()
+    )
+    row = (*confirm, change, buttons.cancel(view, wording))
+    rows = (*(() if preview.may_play else buttons.answers(view, wording)), row, others)
+    return Message(
+        lines=(*lines, footline(view, wording)),
+        scene=draft_scene(preview, wording),
+        alt=draft_alt(preview, wording),
+        buttons=tuple(row for row in rows if row),
+    )
+
+
+def is_out(view: View) -> bool:
+    """Whether the game goes on without the viewer, who has resigned or run out of time."""
+    return view.viewer is not None and view.seats[view.viewer].is_out
+
+
+def not_your_turn(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Whose turn it is, if somebody else's."""
+    if view.to_move in {None, view.viewer}:
+        return ()
+    return (wording.line("wait-only", who=name(view.seats[view.to_move or 0].name)),)
+
+
+def _rack(view: View, wording: Wording) -> tuple[Line, ...]:
+    """The tiles, which are nobody's business any more once they can't be played."""
+    if is_out(view):
+        return ()
+    if not view.rack:
+        return (wording.line("rack-empty"),)
+    return (wording.line("rack", rack=wording.rack(view.rack, view.rules.tiles)),)
+
+
+def _leave(preview: Preview, wording: Wording) -> Line:
+    if not preview.leave:
+        return wording.line("preview-leave-none")
+    return wording.line("preview-leave", tiles=wording.rack(preview.leave))
+
+
+def _state(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Whose turn it is, as told to the one at this desk."""
+    if view.to_move is None or view.viewer is None:
+        return ()
+    last = view.last
+    if is_out(view):
+        return (wording.line("left-game"),)
+    if last is not None and last.is_out and last.seat != view.viewer:
+        return state_lines(view, wording)
+    if view.to_move == view.viewer:
+        return (_your_turn(view, wording), *state_lines(view, wording))
+    key = "wait" if _can_arrange(view) else "wait-only"
+    waiting = wording.line(key, who=name(view.seats[view.to_move].name))
+    if last is not None and last.pending and last.seat == view.viewer:
+        return (waiting, wording.line("draw-later")) if _will_draw(view) else (waiting,)
+    return (waiting, *state_lines(view, wording))
+
+
+def _before_moving(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Why a move can't be made now: others are to move, or a play has to be answered first."""
+    if view.to_move == view.viewer and "accept" in view.may:
+        return (wording.line("error-must-answer"),)
+    return _state(view, wording)
+
+
+def _can_arrange(view: View) -> bool:
+    """Whether the rack can lie in another order."""
+    return len(set(view.rack or "")) > 1 and not is_out(view)
+
+
+def _will_draw(view: View) -> bool:
+    """Whether the bag still holds tiles for whoever waits for their play to be accepted."""
+    others = sum(seat.tiles for number, seat in enumerate(view.seats) if number != view.viewer)
+    return len(view.unseen or "") > others
+
+
+def _your_turn(view: View, wording: Wording) -> Line:
+    timing, time = turn_time(view, wording)
+    return wording.line(YOUR_TURN[timing], **time)
+
+
+def _hint(view: View, wording: Wording) -> tuple[Line, ...]:
+    """How to type a word, in the first rounds."""
+    if "play" not in view.may or view.turn >= _ROUNDS_WITH_HINT * len(view.seats):
+        return ()
+    placed = Code(wording.text("ask-move-example"))
+    blank = wording.text("example-blank")
+    if not view.rules.place_list:
+        return (wording.line("hint-square", placed=placed, blank=Code(f"a8 {blank}")),)
+    word_alone = Code(wording.text("example-word"))
+    return (wording.line("hint", word=word_alone, placed=placed, blank=Code(blank)),)
+
+
+def _buttons(view: View, wording: Wording) -> Rows:
+    """What may be done now, and nothing else."""
+    rows: list[tuple[Button, ...]] = []
+    rows += buttons.answers(view, wording)
+    if "claim" in view.may:
+        rows += buttons.claim(view, wording)
+    moves = []
+    if "play" in view.may:
+        moves.append(buttons.play(view, wording))
+    if "exchange" in view.may:
+        moves.append(buttons.exchange(view, wording))
+    if "pass" in view.may:
+        moves.append(buttons.of_game(wording, "button-pass", Action.PASS, view))
+    rows.append(tuple(moves))
+    arrange: buttons.Row = ()
+    if _can_arrange(view):
+        arrange = (
+            buttons.of_game(wording, "button-shuffle", Action.SHUFFLE, view),
+            buttons.of_game(wording, "button-sort", Action.SORT, view),
+        )
+    rows.append((*arrange, *buttons.hint(view, wording)))
+    return tuple(row for row in rows if row)

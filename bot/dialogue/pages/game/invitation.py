@@ -1,0 +1,194 @@
+"""Invitations: the public message, and what only the host and those who sat down are told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Button, Line, Message, Span
+from bot.dialogue.pages.buttons import button, new_game
+from bot.dialogue.pages.game.robots import play_robot, play_usual
+from bot.dialogue.pages.wording import name
+from bot.dialogue.token import Action, Token
+from bot.rules.ruleset import preset
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from bot.coordinator.views import InviteeView, View
+    from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.wording import Wording
+
+_PAIR = 2
+# So many buttons stand in a row on a phone.
+_IN_A_ROW = 3
+
+
+def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
+    """The invitation as everybody sees it; a personal one keeps its code to itself.
+
+    Whoever reads it `alone` is offered what is theirs: the host's buttons, or a seat.
+    """
+    if view.phase == "withdrawn":
+        lines = (*_declined(view, wording), wording.line("invite-over"))
+        return Message(lines, buttons=((new_game(wording),),))
+    lines = (
+        _headline(view, wording),
+        *_personal(view, wording),
+        *_declined(view, wording),
+        _seats(view, wording),
+        *_details(view, wording),
+    )
+    sit = () if alone and view.viewer is not None else (_open(view, wording),)
+    hosts = (*play_usual(view, wording), *_host(view, wording))
+    host = () if alone and not view.hosting else (hosts,)
+    return Message(lines, buttons=(*sit, *_teams(view, wording), *host))
+
+
+def lobby(view: View, wording: Wording) -> Message:
+    """What somebody who sits there already is told; the code of a personal one is the host's."""
+    if view.phase == "withdrawn":
+        return invitation(view, wording)
+    if not view.hosting:
+        lines = (wording.line("invite-in"), _seats(view, wording))
+        return Message(lines, buttons=_teams(view, wording))
+    # A rematch is for those who played: its code is nobody else's.
+    open_to = (wording.line("invite-code", code=Code(view.id)),) if view.previous is None else ()
+    lines = (wording.line("invite-sent"), *open_to, _seats(view, wording))
+    rows = (*_teams(view, wording), play_robot(view, wording), _host(view, wording))
+    return Message(lines, buttons=tuple(row for row in rows if row))
+
+
+def at_hosts(view: View, wording: Wording) -> Message:
+    """The invitation in the host's own chat: with its code, the robot, and no seat to take."""
+    persons = [seat.persons for seat in view.seats]
+    own = next((n for n, there in enumerate(persons) if view.host_person in there), None)
+    message = lobby(replace(view, hosting=True, viewer=own), wording)
+    rules, clock = wording.rules(view.rules), wording.clock(view.rules.clock)
+    lines = (
+        wording.line("invite-ready", rules=rules, clock=clock),
+        *_personal(view, wording),
+        *_declined(view, wording),
+        *message.lines[1:],
+        *_details(view, wording),
+    )
+    return replace(message, lines=lines)
+
+
+def seal(view: View, wording: Wording) -> Line:
+    """The seal of the draw, whole: what the draws are checked against in the end."""
+    return replace(wording.small("invite-seal", seal=Code(view.seal)), apart=True)
+
+
+def awaited(view: View) -> tuple[str, ...]:
+    """The persons whom an invitation calls: asked by name, and yet to answer."""
+    if view.phase != "invited":
+        return ()
+    seated = {person for seat in view.seats for person in seat.persons}
+    asked = (one.person for one in view.invited if not one.declined)
+    return tuple(person for person in asked if person is not None and person not in seated)
+
+
+def _headline(view: View, wording: Wording) -> Line:
+    facts = {
+        "host": name(view.host),
+        "rules": wording.rules(view.rules),
+        "clock": wording.clock(view.rules.clock),
+    }
+    if view.invited:
+        return wording.line("invite-no-code", **facts)
+    return wording.line("invite", code=Code(view.id), **facts)
+
+
+def _personal(view: View, wording: Wording) -> tuple[Line, ...]:
+    if not view.invited:
+        return ()
+    called = awaited(view)
+    names = wording.listed(_called(one, called) for one in view.invited)
+    return (wording.line("invite-personal", names=names),)
+
+
+def _called(invitee: InviteeView, called: Collection[str]) -> Raw:
+    """Who is asked: called, until they have answered, by their person or else by their handle."""
+    shown = name(invitee.name)
+    if invitee.person in called:
+        text = f"@{shown.text}"
+        return Raw(text, Span(text, person=invitee.person))
+    by_handle = invitee.handle and invitee.person is None and not invitee.declined
+    return Raw(f"@{name(invitee.handle).text}") if by_handle else shown
+
+
+def _declined(view: View, wording: Wording) -> tuple[Line, ...]:
+    return tuple(
+        wording.line("invite-declined", who=name(invitee.name))
+        for invitee in view.invited
+        if invitee.declined
+    )
+
+
+def _seats(view: View, wording: Wording) -> Line:
+    """How many sit there, and who came last."""
+    taken = [who for seat in view.seats for who in seat.members]
+    # A robot shares its seat with nobody.
+    alone = sum(seat.robot is not None for seat in view.seats) * (view.team - 1)
+    facts = {"taken": len(taken), "wanted": view.wanted * view.team - alone}
+    if len(taken) > 1 and view.team == 1 and view.previous is None:
+        return wording.line("invite-joined", who=name(taken[-1]), **facts)
+    return wording.line("invite-seats", **facts)
+
+
+def _details(view: View, wording: Wording) -> tuple[Line, ...]:
+    present = [seat.name for seat in view.seats if seat.members]
+    taken = sum(len(seat.members) for seat in view.seats)
+    lines = [_equipment(view, wording)]
+    if view.rules.challenge != preset(view.rules.name).challenge:
+        lines.append(wording.line("invite-penalty", rule=view.rules.challenge))
+    if view.team > 1:
+        lines.append(wording.line("invite-teams", people=view.team))
+    if view.wanted * view.team > _PAIR and taken > 1:
+        lines.append(wording.line("invite-table", names=wording.names(present)))
+    if view.rules.ranked:
+        lines.append(wording.line("invite-ranked" if view.rated else "invite-unranked"))
+    if view.expires is not None:
+        lines.append(wording.line("invite-expires", deadline=wording.moment(view.expires)))
+    return (*lines, seal(view, wording))
+
+
+def _equipment(view: View, wording: Wording) -> Line:
+    """Whose letters the tiles have, and by which list their words are judged."""
+    words = wording.list_name(view.word_list)
+    return wording.line("invite-tiles", tiles=view.language, list=words)
+
+
+def _teams(view: View, wording: Wording) -> Rows:
+    """A button a team to join it, and one for a team that nobody is in yet.
+
+    Who sits there already is offered the others.
+    """
+    if view.team == 1 or view.previous is not None:
+        return ()
+    row, own = [], view.viewer
+    for number, seat in enumerate(view.seats):
+        if number != own and seat.robot is None and 0 < len(seat.members) < view.team:
+            label = wording.text("button-team", names=name(seat.name))
+            row.append(Button(label, Token(Action.JOIN, view.id, data=str(number)).pack()))
+    empty = [n for n in range(view.wanted) if n >= len(view.seats) or not view.seats[n].members]
+    if empty and (own is None or len(view.seats[own].members) > 1):
+        token = Token(Action.JOIN, view.id, data=str(empty[0]))
+        row.append(button(wording, "button-team-new", token))
+    return tuple(tuple(row[at : at + _IN_A_ROW]) for at in range(0, len(row), _IN_A_ROW))
+
+
+def _open(view: View, wording: Wording) -> tuple[Button, ...]:
+    join = button(wording, "button-join", Token(Action.JOIN, view.id), "primary")
+    if not view.invited:
+        return (join,)
+    return join, button(wording, "button-decline", Token(Action.DECLINE, view.id))
+
+
+def _host(view: View, wording: Wording) -> tuple[Button, ...]:
+    withdraw = button(wording, "button-withdraw", Token(Action.WITHDRAW, view.id))
+    if view.wanted == _PAIR:
+        return (withdraw,)
+    return button(wording, "button-begin", Token(Action.BEGIN, view.id)), withdraw

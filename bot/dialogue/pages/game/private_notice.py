@@ -1,0 +1,57 @@
+"""What a bell says: what happened, what waits, until when. The board is one press away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Line, Message
+from bot.dialogue.pages import buttons
+from bot.dialogue.pages.clocks import YOUR_TURN, claimants, turn_time
+from bot.dialogue.pages.game.public import action_lines, footline, score_line, state_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views import View
+    from bot.dialogue.pages.wording import Wording
+
+
+def notice_message(
+    view: View, happenings: Sequence[Happening], seat: int, wording: Wording
+) -> Message:
+    """What calls the person on this seat: their turn, a time that ran out, the end.
+
+    `view` is the public one: who reads a bell over somebody's shoulder learns no rack.
+    """
+    told = action_lines(view, happenings, wording, _since(happenings, seat))
+    foot = footline(view, wording)
+    if view.outcome is not None:
+        return Message((*told, foot), buttons=buttons.finished(view, wording))
+    to_move = view.to_move == seat and not (view.last is not None and view.last.is_out)
+    own = (_your_turn(view, wording),) if to_move else ()
+    theirs = replace(view, viewer=seat)
+    state = state_lines(theirs, wording)
+    rows = (
+        *buttons.answers(theirs, wording),
+        *(buttons.claim(view, wording) if seat in claimants(view) else ()),
+        buttons.always(view, wording),
+    )
+    return Message((*told, score_line(view, wording), *state, *own, foot), buttons=rows)
+
+
+def made_by(happening: Happening, seat: int) -> bool:
+    """Whether this is what somebody on this seat did, who need not be told of it."""
+    return happening.by == seat
+
+
+def _your_turn(view: View, wording: Wording) -> Line:
+    timing, time = turn_time(view, wording, reminding=True)
+    return wording.line(YOUR_TURN[timing], **time)
+
+
+def _since(happenings: Sequence[Happening], seat: int) -> int | None:
+    """The first action that is new to this seat, None where it has made none itself."""
+    own = [happening.number for happening in happenings if made_by(happening, seat)]
+    return own[-1] + 1 if own else None

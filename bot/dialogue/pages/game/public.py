@@ -1,0 +1,273 @@
+"""The game message: what everybody sees after every action, from the first board to the last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.table.timeline import TilesExchanged
+from bot.dialogue.message import Line, Message
+from bot.dialogue.pages import buttons
+from bot.dialogue.pages.clocks import Timing, clock_lines, turn_time
+from bot.dialogue.pages.game.alt_text import alt
+from bot.dialogue.pages.game.callees import movers, undecided
+from bot.dialogue.pages.game.event_sentences import EventSentences
+from bot.dialogue.pages.game.invitation import invitation
+from bot.dialogue.pages.game.results import skalp_lines, tells_scores
+from bot.dialogue.pages.game.robots import robot_lines, robot_turn
+from bot.dialogue.pages.game.scenes import board_scene
+from bot.dialogue.pages.wording import Wording, joined, name, subject
+from bot.rules.events import Challenged, Passed, Played, StartDrawn
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from bot.coordinator.table.table import Phase
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views import View
+    from bot.dialogue.pages.buttons import Rows
+    from bot.text.translate import Fact
+
+# Older ones stand in the history; a caption has room for so many.
+MOST_EARLIER = 6
+# Turns after which everybody knows how a play is accepted.
+_TURNS_TOLD = 3
+_PAIR = 2
+_MOVED = {
+    "kicked": "moved-kicked",
+    "send": "moved-send",
+    "view": "moved-view",
+    "topic": "moved-topic",
+}
+_TURN: dict[Timing, str] = {
+    "plain": "turn",
+    "deadline": "turn-deadline",
+    "reminder": "turn-reminder",
+    "clock": "turn-clock",
+    "overtime": "turn-overtime",
+}
+# The same where the last play of the game is to be answered, by all who may.
+_ANSWER: dict[Timing, str] = {
+    "plain": "answer",
+    "deadline": "answer-deadline",
+    "reminder": "answer-reminder",
+    "clock": "answer-clock",
+    "overtime": "answer-overtime",
+}
+_REMATCHES: dict[Phase | None, str] = {
+    "invited": "rematch-open",
+    "playing": "rematch-runs",
+    "ended": "rematch-ended",
+}
+
+
+def game_message(
+    view: View, happenings: Sequence[Happening], wording: Wording, since: int | None = None
+) -> Message:
+    """An invitation, or the board with the newest action.
+
+    `happenings` are all of the game; those from number `since` on have a line each before it.
+    """
+    if view.phase in {"invited", "withdrawn"}:
+        return invitation(view, wording)
+    lines = (
+        *action_lines(view, happenings, wording, since),
+        *robot_lines(view, happenings, wording),
+        *(() if _tells_scores(view) else (score_line(view, wording),)),
+        *_state(view, wording),
+        footline(view, wording),
+    )
+    return Message(
+        lines=lines,
+        scene=board_scene(view, wording),
+        alt=alt(view, wording),
+        buttons=_buttons(view, wording),
+    )
+
+
+def action_lines(
+    view: View, happenings: Sequence[Happening], wording: Wording, since: int | None = None
+) -> tuple[Line, ...]:
+    """The newest action, and a line for each before it from number `since` on.
+
+    Of a game that is over its end comes first.
+    """
+    before, newest = split(happenings)
+    teller, end = EventSentences(wording, view.seats, view.rules), tuple[Line, ...]()
+    lines = [line for happening in newest for line in teller.headline(happening)]
+    if view.outcome is not None and newest:
+        end = teller.end(newest[-1])
+        lines = lines[: -len(end)]
+    elif not lines and not view.turn:
+        lines = [started(view, wording)]
+    if since is None:
+        return (*end, *lines)
+    missed = [happening for happening in before if happening.number >= since]
+    told = (line for one in missed[-MOST_EARLIER:] for line in teller.collapsed(one))
+    return (*end, *told, *lines)
+
+
+def collapsed(
+    view: View, happening: Happening, wording: Wording, *, taken_back: bool = False
+) -> Message:
+    """What is left of a message once a newer board is out: `14. Ania: ZASYCZ A8 ↓ +21`.
+
+    It stands alone, so that of a play `taken_back` says so.
+    """
+    first, *rest = EventSentences(wording, view.seats, view.rules).collapsed(happening)
+    if taken_back:
+        first = Line((*first.spans, *wording.spans("taken-back")))
+    return Message((first, *rest))
+
+
+def score_line(view: View, wording: Wording) -> Line:
+    """`Ania 314 : 349 Michał · w worku 5`; at the end the bag is nobody's concern."""
+    bag = () if view.outcome is not None else wording.spans("score-bag", bag=view.bag)
+    seats = view.seats
+    if len(seats) == _PAIR:
+        score = wording.spans(
+            "score-two",
+            first=name(seats[0].name),
+            a=seats[0].score,
+            b=seats[1].score,
+            second=name(seats[1].name),
+        )
+        return Line(joined(score, bag))
+    scores = (
+        wording.spans(
+            "score-out" if seat.is_out else "score-one", who=name(seat.name), score=seat.score
+        )
+        for seat in seats
+    )
+    return Line(joined(*scores, bag))
+
+
+def _tells_scores(view: View) -> bool:
+    """Whether the sentence of a game's result has its scores."""
+    return view.outcome is not None and tells_scores(view.outcome)
+
+
+def turn_line(view: View, wording: Wording) -> Line | None:
+    """Whose turn it is and until when, or the reminder of it; None once the game is over."""
+    if view.to_move is None:
+        return None
+    seat = view.seats[view.to_move]
+    called = [view.seats[number] for number in movers(view) if not view.seats[number].robot]
+    if not called and seat.robot:
+        return robot_turn(seat, wording)
+    seats = called or [seat]
+    people = sum(len(seat.members) for seat in seats)
+    facts: dict[str, Fact] = {"who": wording.listed(map(wording.mention, seats)), "people": people}
+    timing, time = turn_time(view, wording, reminding=True)
+    is_out = view.last is not None and view.last.is_out
+    return wording.line((_ANSWER if is_out else _TURN)[timing], **facts, **time)
+
+
+def state_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """What else is to be known: a play or a proposal that waits, clocks, who can't be reached."""
+    lines = [*clock_lines(view, wording)]
+    if view.hint is not None and view.outcome is None:
+        taker = name(view.seats[view.hint.seat].name)
+        lines.append(wording.line("hint-taken", who=taker, step=view.hint.step))
+    lines += _pending(view, wording)
+    if view.votes and view.outcome is None:
+        lines.append(votes_line(view, wording))
+    if view.moved and view.viewer is None:
+        lines.append(wording.line(_MOVED.get(view.moved, "moved-gone")))
+    # Whoever reads their own desk has been reached.
+    lost = [seat for seat in view.unreachable if seat != view.viewer]
+    if lost and view.to_move is not None:
+        who = wording.names(view.seats[seat].name for seat in lost)
+        runs = view.deadline is not None
+        lines.append(wording.line("unreachable-clock" if runs else "unreachable", who=who))
+    return tuple(lines)
+
+
+def _pending(view: View, wording: Wording) -> tuple[Line, ...]:
+    """That a play waits, and for whom; nothing where robots alone could answer it.
+
+    That a move accepts as well is told in the first turns.
+    """
+    answering, is_out = buttons.answerers(view), view.last is not None and view.last.is_out
+    # The last play's answer is asked for in place of a move.
+    if not answering or (is_out and view.viewer is None):
+        return ()
+    own_move = view.rules.acceptance == "implicit" and not is_out and view.turn <= _TURNS_TOLD
+    if view.viewer in answering:
+        return (wording.line("pending" if own_move else "pending-answer"),)
+    seats = [view.seats[seat] for seat in answering]
+    facts: dict[str, Fact] = {
+        "who": wording.names((seat.name for seat in seats), "and"),
+        "people": sum(len(seat.members) for seat in seats),
+    }
+    return (wording.line("pending-all" if own_move else "pending-all-answer", **facts),)
+
+
+def votes_line(view: View, wording: Wording) -> Line:
+    """Who proposes to end without a result, and how many agree."""
+    who = subject(view.seats[view.votes[0]])
+    needed = sum(not seat.resigned for seat in view.seats)
+    told = wording.spans("abort-proposed", who=who, agreed=len(view.votes), needed=needed)
+    others = wording.listed(wording.mention(view.seats[seat]) for seat in undecided(view))
+    return Line(joined(told, wording.spans("abort-waits", others=others), by=" "))
+
+
+def ended(view: View, persons: Collection[str], wording: Wording) -> Line:
+    """That the game is over, told to these by name."""
+    seats = [seat for seat in view.seats if {*persons} & {*seat.persons}]
+    return wording.line("end-called", who=wording.listed(map(wording.mention, seats)))
+
+
+def started(view: View, wording: Wording) -> Line:
+    """Who begins without a draw: whom the host chose, or in a rematch who didn't the last time."""
+    first = view.starter or 0
+    if view.previous is None:
+        return wording.line("starts", who=subject(view.seats[first]))
+    order = [*view.seats[first:], *view.seats[:first]]
+    names: tuple[Raw | str, ...] = (name(order[0].name),)
+    for seat in order[1:]:
+        names = (*names, " – ", name(seat.name))
+    return wording.line("rematch", names=names, who=subject(order[0]))
+
+
+def footline(view: View, wording: Wording) -> Line:
+    """`gra K7QX4M · klasyczna`, small."""
+    return wording.small("footline", code=Code(view.id), rules=wording.rules(view.rules))
+
+
+def split(happenings: Sequence[Happening]) -> tuple[Sequence[Happening], Sequence[Happening]]:
+    """The newest action that takes a turn, with what came of it since; and what was before."""
+    for index in reversed(range(len(happenings))):
+        if any(_is_head(event) for event in happenings[index].events):
+            return happenings[:index], happenings[index:]
+    return (), happenings
+
+
+def _is_head(event: object) -> bool:
+    if isinstance(event, Challenged):
+        return bool(event.invalid)
+    return isinstance(event, StartDrawn | Played | TilesExchanged | Passed)
+
+
+def _state(view: View, wording: Wording) -> tuple[Line, ...]:
+    turn = turn_line(view, wording)
+    if turn is None:
+        return (*skalp_lines(view, wording), *_rematch_open(view, wording))
+    return (*state_lines(view, wording), turn)
+
+
+def _rematch_open(view: View, wording: Wording) -> tuple[Line, ...]:
+    if view.rematch is None or view.rematch_phase not in _REMATCHES:
+        return ()
+    return (wording.line(_REMATCHES[view.rematch_phase], code=Code(view.rematch)),)
+
+
+def _buttons(view: View, wording: Wording) -> Rows:
+    if view.outcome is not None:
+        return buttons.finished(view, wording)
+    return (
+        *buttons.answers(view, wording),
+        *buttons.agree(view, wording),
+        *buttons.claim(view, wording),
+        buttons.always(view, wording),
+    )

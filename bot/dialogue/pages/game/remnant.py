@@ -1,0 +1,53 @@
+"""What is left of a public message once a newer one is out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Message
+from bot.dialogue.pages.game.event_sentences import EventSentences
+from bot.dialogue.pages.game.invitation import seal
+from bot.dialogue.pages.game.public import collapsed, footline, started
+from bot.rules.events import StartDrawn
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views import View
+    from bot.dialogue.pages.wording import Wording
+
+
+def remnant(
+    view: View,
+    phase: str,
+    about: Happening | None,
+    wording: Wording,
+    *,
+    taken_back: bool = False,
+) -> Message:
+    """What a message that was about this says from now on; nothing where it stays as it was.
+
+    `phase` is the game's when it was sent; `taken_back` says that the play it was about was. Of an
+    invitation the seal of the draw stays: it is what the draws are checked against in the end.
+    """
+    if phase == "invited":
+        names = wording.names(seat.name for seat in view.seats)
+        rules, clock = wording.rules(view.rules), wording.clock(view.rules.clock)
+        began = wording.line("invite-began", names=names, rules=rules, clock=clock)
+        return Message((began, seal(view, wording)))
+    if phase == "ended":
+        return Message(())
+    if about is None:
+        return Message((started(view, wording), footline(view, wording)))
+    if _is_beginning(about):
+        teller = EventSentences(wording, view.seats, view.rules)
+        return Message((*teller.lines(about), footline(view, wording)))
+    return collapsed(view, about, wording, taken_back=taken_back)
+
+
+def keeps_picture(phase: str, about: Happening | None) -> bool:
+    """Whether its board stays: the first one and the last."""
+    return phase == "ended" or (phase == "playing" and (about is None or _is_beginning(about)))
+
+
+def _is_beginning(about: Happening) -> bool:
+    return any(isinstance(event, StartDrawn) for event in about.events)

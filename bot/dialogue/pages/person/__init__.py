@@ -1,0 +1,1 @@
+"""Pages about one person: their games, settings, statistics, data."""

@@ -1,0 +1,142 @@
+"""A leaderboard: the best ten, where one stands oneself, and the way to the other lists."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.standings.skalp import AGAINST_ONE, COUNTED, LISTED, NEWCOMER, WIN
+from bot.dialogue.commands import command_name
+from bot.dialogue.message import Button, Line, Message
+from bot.dialogue.pages.wording import bold, name
+from bot.dialogue.token import Action, Token
+from bot.rules.ruleset import preset
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.coordinator.standings.leaderboard import LeaderboardLine
+    from bot.coordinator.standings.skalp import Rating
+    from bot.dialogue.pages.buttons import Row, Rows
+    from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.reading.leaderboard import LeaderboardChoice
+
+SHOWN = 10
+# So many buttons stand in a row on a phone.
+_IN_A_ROW = 3
+_MARK = " ✓"
+LEADERBOARDS = {
+    "correspondence": "ladder-correspondence",
+    "flag": "ladder-flag",
+    "overtime": "ladder-overtime",
+    "per_turn": "ladder-per-turn",
+    "none": "ladder-none",
+}
+"""The kinds of clock, each with a list of its own, and what the list is called."""
+_LANGUAGES = {"pl": "ranking-pl", "en": "ranking-en"}
+_RANKED = ("rankingowa", "turniejowa")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where the reader stands: no `rating` without a game that counts, no `place` with too few."""
+
+    person: str
+    name: str
+    rating: Rating | None = None
+    place: int | None = None
+
+
+def ranking(  # noqa: PLR0913 - all that a leaderboard tells
+    asked: LeaderboardChoice,
+    lines: Sequence[LeaderboardLine],
+    names: Mapping[str, str],
+    own: Standing,
+    wording: Wording,
+    *,
+    scoped: bool,
+) -> Message:
+    """The list. `names` are those of the persons shown; `scoped` says that there is a here."""
+    shown = lines[:SHOWN]
+    title = wording.spans(
+        "ranking-title",
+        clock=wording.text(LEADERBOARDS[asked.clock]),
+        language=leaderboard_language(asked.language, wording),
+        where=wording.text("ranking-here" if scoped and asked.here else "ranking-everywhere"),
+    )
+    told = [Line(bold(title))]
+    told += [_listed(line, names, own, wording) for line in shown]
+    told += _empty(wording) if not shown else []
+    told += _own(own, wording) if own.person not in {line.person for line in shown} else []
+    told += [_how(wording)] if asked.explained else []
+    return Message(tuple(told), buttons=_buttons(asked, wording, scoped=scoped))
+
+
+def leaderboard_language(language: str, wording: Wording) -> str:
+    """`po polsku`: in which language a list's games are played."""
+    return wording.text(_LANGUAGES[language])
+
+
+def _listed(
+    line: LeaderboardLine, names: Mapping[str, str], own: Standing, wording: Wording
+) -> Line:
+    spans = wording.spans(
+        "ranking-line",
+        place=Raw(str(line.place)),
+        who=name(names.get(line.person, "")),
+        rating=line.rating.value,
+        games=line.rating.games,
+    )
+    return Line(bold(spans) if line.person == own.person else spans)
+
+
+def _empty(wording: Wording) -> list[Line]:
+    """How one gets on a list that nobody is on."""
+    new = command_name(Action.NEW, wording.language)
+    ranked, tournament = (Code(f"{new} {wording.rules(preset(one)).text}") for one in _RANKED)
+    return [
+        wording.line("ranking-empty", games=LISTED),
+        wording.line("ranking-counts", ranked=ranked, tournament=tournament),
+    ]
+
+
+def _own(own: Standing, wording: Wording) -> list[Line]:
+    who = name(own.name)
+    if own.rating is None:
+        return [wording.line("ranking-not-one", who=who)]
+    value, games = own.rating.value, own.rating.games
+    if own.place is not None:
+        place = Raw(str(own.place))
+        return [wording.line("ranking-own", who=who, place=place, rating=value, games=games)]
+    missing = max(1, LISTED - games)
+    return [wording.line("ranking-not-yet", who=who, rating=value, games=missing)]
+
+
+def _how(wording: Wording) -> Line:
+    facts = {"win": WIN, "games": COUNTED, "pair": AGAINST_ONE, "newcomer": NEWCOMER}
+    return wording.small("ranking-how", **facts)
+
+
+def _buttons(asked: LeaderboardChoice, wording: Wording, *, scoped: bool) -> Rows:
+    kinds = [
+        _button(wording, key, replace(asked, clock=kind), holds=kind == asked.clock)
+        for kind, key in LEADERBOARDS.items()
+    ]
+    others = []
+    if scoped:
+        where = "ranking-everywhere" if asked.here else "ranking-here"
+        others.append(_button(wording, where, replace(asked, here=not asked.here)))
+    other = "en" if asked.language == "pl" else "pl"
+    others.append(_button(wording, _LANGUAGES[other], replace(asked, language=other)))
+    if not asked.explained:
+        others.append(_button(wording, "button-ranking-how", replace(asked, explained=True)))
+    rows: list[Row] = [tuple(kinds[at : at + _IN_A_ROW]) for at in range(0, len(kinds), _IN_A_ROW)]
+    return (*rows, tuple(others))
+
+
+def _button(wording: Wording, key: str, leads: LeaderboardChoice, *, holds: bool = False) -> Button:
+    label = wording.text(key)
+    label = label[:1].upper() + label[1:] + (_MARK if holds else "")
+    token = Token(Action.RANKING, data=leads.words)
+    return Button(label, token.pack(), "primary" if holds else "plain")

@@ -1,0 +1,76 @@
+"""Linking accounts, as each side is told in private."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.commands import command_name, fold
+from bot.dialogue.message import Button, Message, Span, TextPrompt
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.wording import Wording, name
+from bot.dialogue.token import Action, Token
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from bot.coordinator.people.identities import AccountLink, LinkedAccount
+    from bot.text.translate import Fact
+
+
+_OTHER = {"discord": "telegram", "telegram": "discord"}
+
+
+def code_message(code: str, wording: Wording, platform: str) -> Message:
+    """A fresh code, the way on once it was typed elsewhere, and a field for one from elsewhere.
+
+    Told on this `platform`, how it is typed on the other one.
+    """
+    other = _OTHER.get(platform, "any")
+    how = wording.line("link-how", other=other, command=_typed(code, other, wording))
+    lines = (wording.line("link-code", code=Code(code)), how)
+    return Message(lines, buttons=((_next(code, wording), _have(wording)),))
+
+
+def link_message(link: AccountLink, wording: Wording) -> Message:
+    """How far the link has come: who the other side is, and whose consent is missing."""
+    if link.other is None:
+        return Message((wording.line("link-waits"),), buttons=((_next(link.code, wording),),))
+    other = _other(link.other, wording)
+    if link.done:
+        return Message((wording.line("link-done", **other),))
+    if link.agreed:
+        return Message(
+            (wording.line("link-agreed", **other),), buttons=((_next(link.code, wording),),)
+        )
+    yes = button(wording, "button-link", Token(Action.LINK_YES, data=link.code), "danger")
+    lines = (wording.line("link-ask", **other), wording.line("link-once"))
+    return Message(lines, buttons=((yes,),))
+
+
+def platform_name(platform: str, wording: Wording) -> Raw:
+    """`Discord`, `Telegram`, `przeglądarka`."""
+    return Raw(wording.text("link-web") if platform == "web" else platform.capitalize())
+
+
+def _other(account: LinkedAccount, wording: Wording) -> dict[str, Fact]:
+    return {"who": name(account.name), "platform": platform_name(account.platform, wording)}
+
+
+def _typed(code: str, platform: str, wording: Wording) -> Raw:
+    """The command with its code, as this platform takes it."""
+    command = command_name(Action.LINK, wording.language)
+    if platform == "telegram":
+        return Code(f"{fold(command)} {code}")
+    if platform == "discord":
+        # No code in the message's sense: there a chat writes commands in its own spelling.
+        typed = f"{command} {wording.text('discord-option-code')}:{code}"
+        return Raw(typed, Span(typed, "bold"))
+    return Code(f"{command} {code}")
+
+
+def _next(code: str, wording: Wording) -> Button:
+    return button(wording, "button-link-next", Token(Action.LINK, data=code), "primary")
+
+
+def _have(wording: Wording) -> Button:
+    prompt = TextPrompt(wording.text("ask-link-title"), wording.text("ask-link-label"))
+    return Button(wording.text("button-link-have"), Token(Action.LINK).pack(), prompt=prompt)

@@ -1,0 +1,135 @@
+"""One's own games, those that wait first; below them what is open to join."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.commands import command_name
+from bot.dialogue.message import Button, Line, Message
+from bot.dialogue.pages import buttons
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.clocks import overtime, seats_of
+from bot.dialogue.pages.game.questions import game_labels, others_first
+from bot.dialogue.pages.wording import joined, name
+from bot.dialogue.token import Action, Token
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.open_games import GameLine
+    from bot.coordinator.views import View
+    from bot.dialogue.message import Span
+    from bot.dialogue.pages.buttons import Row
+    from bot.dialogue.pages.wording import Wording
+
+ON_A_PAGE = 8
+OPEN_SHOWN = 5
+
+
+def my_games(
+    lines: Sequence[GameLine],
+    invitations: Sequence[GameLine],
+    wording: Wording,
+    *,
+    now: int,
+    page: int = 1,
+) -> Message:
+    """A page of them, counted from 1; one that there isn't is the last."""
+    pages = max(1, -(-len(lines) // ON_A_PAGE))
+    page = max(1, min(page, pages))
+    shown = lines[(page - 1) * ON_A_PAGE : page * ON_A_PAGE]
+    told = [_title(lines, wording)]
+    told += [_told(line, wording, now) for line in shown]
+    if pages > 1:
+        told.append(wording.small("games-page", page=page, pages=pages))
+    rows: list[Row] = [
+        (Button(label, Token(Action.RACK, line.view.id).pack()),)
+        for line, label in zip(shown, game_labels(shown, wording, now=now), strict=True)
+    ]
+    rows.append(_turning(page, pages, wording))
+    if invitations:
+        told.append(wording.line("games-open", count=len(invitations)))
+        for line in invitations[:OPEN_SHOWN]:
+            told.append(_open(line.view, wording))
+            rows.append((_join(line.view, wording),))
+    if not lines:
+        rows.append((buttons.new_game(wording),))
+    return Message(tuple(told), buttons=tuple(row for row in rows if row))
+
+
+def _title(lines: Sequence[GameLine], wording: Wording) -> Line:
+    if not lines:
+        new = Code(command_name(Action.NEW, wording.language))
+        return wording.line("games-none", command=new)
+    return wording.line("games-title", count=len(lines))
+
+
+def _turning(page: int, pages: int, wording: Wording) -> Row:
+    """The way to the pages beside this one."""
+    ways = (("button-before", page - 1), ("button-on", page + 1))
+    return tuple(
+        button(wording, key, Token(Action.GAMES, data=str(to)))
+        for key, to in ways
+        if 1 <= to <= pages
+    )
+
+
+def _told(line: GameLine, wording: Wording, now: int) -> Line:
+    """Who plays, the score, and whom it waits for: for how long, or until when."""
+    view = line.view
+    if view.phase == "invited":
+        return wording.line("games-invited", game=_game(view, wording))
+    to_move = view.seats[view.to_move or 0]
+    if "claim" in view.may:
+        late, seats = name(to_move.name), seats_of(view)
+        return wording.line("games-claim", game=_game(view, wording), who=late, seats=seats)
+    if line.waiting:
+        time = wording.length(now - line.since)
+        told = wording.line("games-waiting", game=_game(view, wording), time=time)
+    else:
+        told = wording.line("games-other", game=_game(view, wording), who=name(to_move.name))
+    return _with(told, _clock(view, wording, now))
+
+
+def _clock(view: View, wording: Wording, now: int) -> tuple[Span, ...]:
+    """What the clock says: a vacation, a time that ran out, or what is left of it."""
+    away = view.seats[view.to_move or 0].away_until
+    if away is not None and away > now:
+        return wording.spans("games-away", until=wording.moment(away))
+    if view.overdue is not None:
+        return wording.spans("games-overdue")
+    if view.time_up is None:
+        return ()
+    left = view.time_up - now
+    if left < 0 and view.rules.clock.kind == "overtime":
+        return wording.spans("games-overtime", over=overtime(left, view.rules.clock, wording))
+    return wording.spans("games-left", time=wording.length(max(0, left)))
+
+
+def _with(line: Line, clock: Sequence[Span]) -> Line:
+    return Line(joined(line.spans, clock))
+
+
+def _game(view: View, wording: Wording) -> tuple[Raw | str, ...]:
+    """`K7QX4M · Kuba 198, Ola 214`, the viewer last, as on the button.
+
+    The code of a personal invitation is its host's alone.
+    """
+    seats = wording.listed(
+        Raw(f"{name(seat.name).text} {seat.score}") if view.board else name(seat.name)
+        for seat in others_first(view)
+        if seat.members
+    )
+    return seats if view.code_is_secret else (Code(view.id), " · ", *seats)
+
+
+def _open(view: View, wording: Wording) -> Line:
+    facts = {"host": name(view.host), "rules": wording.rules(view.rules)}
+    return wording.line("games-open-line", clock=wording.clock(view.rules.clock), **facts)
+
+
+def _join(view: View, wording: Wording) -> Button:
+    facts = {"host": name(view.host), "rules": wording.rules(view.rules)}
+    label = wording.text("button-join-at", **facts)
+    return Button(label, Token(Action.JOIN, view.id).pack(), "primary")

@@ -1,0 +1,44 @@
+"""What is kept about a person, and the question whether to delete it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Message
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.person.linking import platform_name
+from bot.dialogue.token import Action, Token
+
+if TYPE_CHECKING:
+    from bot.coordinator.people.data_export import StoredData
+    from bot.dialogue.message import File
+    from bot.dialogue.pages.wording import Wording
+
+# Behind the question whether to delete: no.
+KEEP = "nie"
+
+
+def exported(file: File, wording: Wording) -> Message:
+    """All of it as a file."""
+    return Message((wording.line("data-exported"),), file=file)
+
+
+def question(kept: StoredData, wording: Wording) -> Message:
+    """How much is kept, and whether it is to go: asked once."""
+    accounts = wording.listed(platform_name(one, wording) for one in kept.platforms)
+    lines = (
+        wording.line("data-ask"),
+        wording.line("data-games", games=kept.games, running=kept.running),
+        wording.line("data-accounts", accounts=accounts) if kept.platforms else None,
+        wording.line("data-rest"),
+        wording.small("data-stays"),
+    )
+    yes = button(wording, "button-data-delete", Token(Action.FORGET_YES), "danger")
+    file = button(wording, "button-data-file", Token(Action.MY_DATA))
+    no = button(wording, "button-cancel", Token(Action.FORGET, data=KEEP))
+    return Message(tuple(line for line in lines if line), buttons=((yes, file), (no,)))
+
+
+def deleted(wording: Wording) -> Message:
+    """It is done, as far as this person goes."""
+    return Message((wording.line("data-deleted"), wording.small("data-last")))

@@ -1,0 +1,158 @@
+"""Settings as one message: what holds now in lines, and what can be chosen as buttons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.quiet_hours import local
+from bot.coordinator.settings import PersonPreferences, chosen_channels
+from bot.dialogue.message import Button, Message, TextPrompt
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.person import vacation
+from bot.dialogue.pages.person.settings_pages import OWN, PLACE, SettingsPage
+from bot.dialogue.token import Action, Token
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.settings import Chosen
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.person.settings_pages import Question, Setting
+    from bot.dialogue.pages.person.vacation import VacationStatus
+    from bot.dialogue.pages.wording import Wording
+
+# So many buttons stand in a row on a phone.
+_IN_A_ROW = 3
+_MARK = " ✓"
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsContext:
+    """From where settings are looked at: in which `channel` (`channel_of`), and `now`, in ms.
+
+    Whoever may change those of the whole place is a `manager`; `leave` is a person's vacation.
+    `platform` is the place's: each has its own words for what is set.
+    """
+
+    now: int
+    channel: str = ""
+    manager: bool = False
+    leave: VacationStatus | None = None
+    platform: str = ""
+
+
+def page_message(
+    page: SettingsPage, chosen: Chosen, wording: Wording, sight: SettingsContext
+) -> Message:
+    """All settings of a page as they are; a manager's own leads to the place's."""
+    lines = [wording.line(page.title)]
+    rows: list[tuple[Button, ...]] = []
+    closed = []
+    for setting in page.settings:
+        if _is_idle(setting, chosen, sight):
+            continue
+        lines.append(setting_line(setting, chosen, wording, sight))
+        if setting.opens:
+            token = Token(Action.SETTINGS, data=_data(page, setting))
+            label = wording.text(setting.opens, platform=sight.platform)
+            closed.append(Button(label, token.pack()))
+        else:
+            rows += _values(page, setting, chosen, wording, sight)
+    if sight.leave is not None:
+        lines.append(vacation.line(sight.leave, wording))
+        closed.append(vacation.opens(wording))
+    if page is OWN and sight.manager:
+        token = Token(Action.SETTINGS, data=PLACE.name)
+        closed.append(button(wording, "button-settings-place", token))
+    return Message(tuple(lines), buttons=(*rows, *_rows(closed)))
+
+
+def setting_message(
+    page: SettingsPage, setting: Setting, chosen: Chosen, wording: Wording, sight: SettingsContext
+) -> Message:
+    """One setting with all that it can be, and the way back to its page."""
+    back = [button(wording, "button-settings-back", Token(Action.SETTINGS, data=page.name))]
+    if setting.own:
+        token = Token(Action.SET, data=_data(page, setting)).pack()
+        label = wording.text("button-settings-own")
+        back.insert(0, Button(label, token, prompt=own_prompt(setting.own, wording)))
+    return Message(
+        (setting_line(setting, chosen, wording, sight),),
+        buttons=(*_values(page, setting, chosen, wording, sight), tuple(back)),
+    )
+
+
+def own_prompt(asks: Question, wording: Wording) -> TextPrompt:
+    """What asks for a value that no button offers."""
+    return TextPrompt(*map(wording.text, asks))
+
+
+def asked_by(data: str, wording: Wording) -> TextPrompt | None:
+    """What the button asks that carries this, None for one that asks for nothing."""
+    if data == vacation.KEY:
+        return vacation.prompt(wording)
+    page, _, key = data.rpartition(" ")
+    setting = (PLACE if page == PLACE.name else OWN).setting(key)
+    return own_prompt(setting.own, wording) if setting and setting.own else None
+
+
+def setting_line(
+    setting: Setting, chosen: Chosen, wording: Wording, sight: SettingsContext
+) -> Line:
+    """A setting as it is."""
+    value = setting.told(setting.choice.present(chosen, sight.channel), wording)
+    facts = {
+        "value": value,
+        "count": len(chosen_channels(chosen)),
+        "time": Raw(""),
+        "platform": sight.platform,
+    }
+    if isinstance(chosen, PersonPreferences):
+        here = local(chosen, sight.now)
+        facts["time"] = Raw(f"{here.hour}:{here.minute:02}")
+    return wording.line(setting.sentence, **facts)
+
+
+def _is_idle(setting: Setting, chosen: Chosen, sight: SettingsContext) -> bool:
+    """Whether there is nothing to choose among: a Telegram group without topics is one channel."""
+    alone = sight.platform == "telegram" and not sight.channel and not chosen_channels(chosen)
+    return alone and setting.opens == "button-channels"
+
+
+def _values(
+    page: SettingsPage, setting: Setting, chosen: Chosen, wording: Wording, sight: SettingsContext
+) -> Rows:
+    present = setting.choice.present(chosen, sight.channel)
+    return _rows(
+        [
+            _value(page, setting, value, wording, sight, holds=value == present)
+            for value in setting.choice.offered(chosen, sight.channel)
+        ]
+    )
+
+
+def _value(  # noqa: PLR0913 - what a button of a value is made of
+    page: SettingsPage,
+    setting: Setting,
+    value: str,
+    wording: Wording,
+    sight: SettingsContext,
+    *,
+    holds: bool,
+) -> Button:
+    told = setting.told(value, wording)
+    label = wording.text(setting.label, value=told, platform=sight.platform)
+    label = label[:1].upper() + label[1:] + (_MARK if holds else "")
+    token = Token(Action.SET, data=f"{_data(page, setting)}={value}")
+    return Button(label, token.pack(), "primary" if holds else "plain")
+
+
+def _data(page: SettingsPage, setting: Setting) -> str:
+    return f"{page.name} {setting.choice.key}".strip()
+
+
+def _rows(row: Sequence[Button]) -> Rows:
+    return tuple(tuple(row[at : at + _IN_A_ROW]) for at in range(0, len(row), _IN_A_ROW))

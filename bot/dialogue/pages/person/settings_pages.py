@@ -1,0 +1,210 @@
+"""What can be set: a person's own page, and that of a server or group."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.coordinator.settings import Channels, OwnList, QuietHours, SettingChoice, TimeZone
+from bot.dialogue.reading.new_game import clock_rule
+from bot.rules.ruleset import preset, preset_names
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.dialogue.pages.wording import Wording
+    from bot.text.translate import Fact
+
+_CLOCKS = ("3 dni", "24 godz", "20 min", "25 min z karami", "2 min na ruch", "bez zegara")
+
+
+def _itself(value: str, _wording: Wording) -> Fact:
+    return value
+
+
+def _rules(value: str, wording: Wording) -> Fact:
+    return wording.rules(preset(value))
+
+
+def _clock(value: str, wording: Wording) -> Fact:
+    rule = clock_rule(value)
+    return wording.clock(rule) if rule else wording.text("settings-clock-own")
+
+
+def _hours(value: str, _wording: Wording) -> Fact:
+    """`22-7` as `22:00–7:00`."""
+    start, _, end = value.partition("-")
+    return Raw(f"{start}:00–{end}:00") if end else value
+
+
+def _list(value: str, wording: Wording) -> Fact:
+    return value if value == "usual" else wording.list_name(value)
+
+
+def _zone(value: str, _wording: Wording) -> Fact:
+    """A zone that has no name of ours as it stands in the list, for people to read."""
+    return Raw(value.replace("_", " ")) if "/" in value or value.isupper() else value
+
+
+class Question(NamedTuple):
+    """What asks for a value that no button offers, by the keys of its texts."""
+
+    title: str
+    label: str
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A row of a page: what there is to choose, and how it is said.
+
+    `sentence` says which value holds, `label` stands on the button of each; both are told its name,
+    put into words by `told`. With `opens` the values wait behind a button of that label, else they
+    stand on the page itself. `typed` are the names, folded, by which it is called in a command;
+    `own` asks for a value that is not offered.
+    """
+
+    choice: SettingChoice
+    sentence: str
+    label: str
+    opens: str = ""
+    told: Callable[[str, Wording], Fact] = _itself
+    typed: tuple[str, ...] = ()
+    own: Question | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsPage:
+    """Settings that are shown together; `name` stands behind the command, and `title` on top."""
+
+    name: str
+    title: str
+    settings: tuple[Setting, ...]
+
+    def setting(self, key: str) -> Setting | None:
+        """The setting of this key, if it stands here."""
+        return next((setting for setting in self.settings if setting.choice.key == key), None)
+
+    def called(self, name: str) -> Setting | None:
+        """The setting that is typed so, folded, if it stands here."""
+        names = ((setting, (setting.choice.key, *setting.typed)) for setting in self.settings)
+        return next((setting for setting, known in names if name in known), None)
+
+
+_THEME = SettingChoice("theme", {"light": "light", "dark": "dark", "contrast": "contrast"})
+_ON = {"on": True, "off": False}
+OWN = SettingsPage(
+    "",
+    "settings-own",
+    (
+        Setting(
+            SettingChoice("language", {"app": "", "pl": "pl", "en": "en"}),
+            "setting-language",
+            "value-language",
+            typed=("jezyk",),
+        ),
+        Setting(_THEME, "setting-theme", "value-theme", typed=("motyw",)),
+        Setting(
+            SettingChoice("previews", _ON),
+            "setting-previews",
+            "value-previews",
+            typed=("podglad", "preview"),
+        ),
+        Setting(
+            SettingChoice("reminders", _ON),
+            "setting-reminders",
+            "value-reminders",
+            "button-reminders",
+            typed=("przypomnienia", "reminder"),
+        ),
+        Setting(
+            SettingChoice("calls", {"place": "place", "private": "private"}),
+            "setting-calls",
+            "value-calls",
+            "button-calls",
+            typed=("wolanie",),
+        ),
+        Setting(
+            QuietHours(),
+            "setting-hours",
+            "value-hours",
+            "button-hours",
+            _hours,
+            typed=("cisza", "godziny_ciszy", "quiet_hours"),
+            own=Question("ask-hours-title", "ask-hours-label", "ask-hours-example"),
+        ),
+        Setting(
+            TimeZone(),
+            "setting-zone",
+            "value-zone",
+            "button-zone",
+            _zone,
+            typed=("strefa", "strefa_czasowa", "time_zone"),
+            own=Question("ask-zone-title", "ask-zone-label", "ask-zone-example"),
+        ),
+    ),
+)
+PLACE = SettingsPage(
+    "serwer",
+    "settings-place",
+    (
+        Setting(
+            SettingChoice("language", {"bot": "", "pl": "pl", "en": "en"}),
+            "setting-place-language",
+            "value-place-language",
+            "button-language",
+            typed=("jezyk",),
+        ),
+        Setting(_THEME, "setting-theme", "value-theme", "button-theme", typed=("motyw",)),
+        Setting(
+            SettingChoice("preset", {name: name for name in preset_names()}),
+            "setting-preset",
+            "value-preset",
+            "button-preset",
+            _rules,
+            typed=("zasady", "odmiana", "rules"),
+        ),
+        Setting(
+            SettingChoice("clock", {"own": ""} | {clock: clock for clock in _CLOCKS}),
+            "setting-clock",
+            "value-clock",
+            "button-clock",
+            _clock,
+            typed=("zegar",),
+        ),
+        Setting(
+            OwnList(),
+            "setting-words",
+            "value-words",
+            "button-words",
+            _list,
+            typed=("slownik", "dictionary", "list", "lista"),
+            own=Question("ask-list-title", "ask-list-label", "ask-list-example"),
+        ),
+        Setting(
+            SettingChoice("starters", {"everybody": "everybody", "managers": "managers"}),
+            "setting-starters",
+            "value-starters",
+            "button-starters",
+            typed=("zaczyna",),
+        ),
+        Setting(
+            Channels(), "setting-channels", "value-channels", "button-channels", typed=("kanaly",)
+        ),
+        Setting(
+            SettingChoice("old_boards", {"collapse": "collapse", "keep": "keep"}),
+            "setting-boards",
+            "value-boards",
+            "button-boards",
+            typed=("plansze", "boards"),
+        ),
+        Setting(
+            SettingChoice("quiet", {"off": False, "on": True}),
+            "setting-quiet",
+            "value-quiet",
+            "button-quiet",
+            typed=("wzmianki", "mentions"),
+        ),
+    ),
+)

@@ -1,0 +1,181 @@
+"""What somebody has done so far, in sentences and as a picture.
+
+Whoever looks at another's statistics sees no other opponent of theirs but themselves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Line, Message
+from bot.dialogue.pages.buttons import button, new_game
+from bot.dialogue.pages.person.leaderboard import LEADERBOARDS, leaderboard_language
+from bot.dialogue.pages.wording import bold, name, signed, word
+from bot.dialogue.token import Action, Token
+from bot.rules.tiles import tile_set
+from bot.text.moments import DEFAULT_ZONE, MONTHS
+from bot.text.pieces import Raw
+from render.charts.stats import Stats
+from render.charts.stats_parts import Exhibit, Figure, Rival
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.coordinator.standings.player_stats import GameRecord, PlayedWord, PlayerRecords, Tally
+    from bot.coordinator.standings.skalp import LeaderboardKey, Rating
+    from bot.dialogue.pages.wording import Wording
+    from bot.text.pieces import Text
+    from bot.text.translate import Fact
+
+RIVALS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSummary:
+    """A person's `records`, and what it takes to tell them.
+
+    `when` are their games by id; `names` those of all persons in them. `rivals` are the opponents
+    to show, who was met most first; `ratings` those over all, in the order of the lists.
+    """
+
+    name: str
+    records: PlayerRecords
+    own: bool = True
+    rivals: Sequence[tuple[str, Tally]] = ()
+    ratings: Sequence[tuple[LeaderboardKey, Rating]] = ()
+    names: Mapping[str, str] = field(default_factory=dict)
+    when: Mapping[str, GameRecord] = field(default_factory=dict)
+
+
+def statistics(career: PlayerSummary, wording: Wording) -> Message:
+    """The picture and all that it shows in words."""
+    title = Line(bold(wording.spans("stats-title", who=name(career.name))))
+    ranking = button(wording, "button-ranking", Token(Action.RANKING))
+    if not career.records.games.games:
+        return Message((title, wording.line("stats-none")), buttons=((new_game(wording), ranking),))
+    lines = (title, *_told(career, wording))
+    return Message(
+        lines,
+        scene=_picture(career, wording),
+        alt=" ".join(str(line) for line in lines),
+        buttons=((ranking,),),
+    )
+
+
+def _told(career: PlayerSummary, wording: Wording) -> list[Line]:
+    done, games = career.records, career.records.games
+    numbers: dict[str, Fact] = {"games": games.games, "won": games.won, "tied": games.tied}
+    best = done.score.points if done.score else 0
+    lines = [
+        wording.line("stats-games", share=_share(games), **numbers),
+        wording.line("stats-scores", number=done.average or 0.0, best=best),
+        wording.line("stats-bingos", number=done.bingos_a_game or 0.0),
+        wording.line("stats-streak", longest=done.longest, streak=done.streak),
+    ]
+    if done.move:
+        facts = {"word": word(done.move.tiles), "points": signed(done.move.points)}
+        lines.append(wording.line("stats-move", **facts))
+    if done.word:
+        lines.append(wording.line("stats-word", word=word(done.word.tiles)))
+    if career.ratings:
+        ratings = wording.listed(_rating(*one, wording) for one in career.ratings)
+        lines.append(wording.line("stats-ratings", ratings=ratings))
+    return [*lines, *_rivals(career, wording)]
+
+
+def _rating(key: LeaderboardKey, rating: Rating, wording: Wording) -> Text:
+    clock = wording.text(LEADERBOARDS[key.clock])
+    language = leaderboard_language(key.language, wording)
+    return wording.texts.pieces("stats-rating", rating=rating.value, clock=clock, language=language)
+
+
+def _rivals(career: PlayerSummary, wording: Wording) -> tuple[Line, ...]:
+    if not career.rivals:
+        return ()
+    if not career.own:
+        ((rival, tally),) = career.rivals
+        mine = name(career.names.get(rival, ""))
+        pair = (mine, " – ", name(career.name), " ", Raw(f"{tally.lost}:{tally.won}"))
+        return (wording.line("stats-together", pair=pair),)
+    rivals = wording.listed(
+        Raw(f"{name(career.names.get(rival, '')).text} {_tally(tally)}")
+        for rival, tally in career.rivals
+    )
+    return (wording.line("stats-rivals", rivals=rivals),)
+
+
+def _picture(career: PlayerSummary, wording: Wording) -> Stats:
+    done = career.records
+    sub = ""
+    if career.ratings:
+        (_, rating), *_ = career.ratings
+        sub = wording.text("stats-card-rating", rating=rating.value)
+    shown = (("stats-card-move", done.move), ("stats-card-word", done.word))
+    return Stats(
+        name=wording.called(career.name),
+        title=wording.text("stats-card"),
+        sub=sub,
+        figures=_figures(done, wording),
+        exhibits=tuple(_exhibit(key, one, career, wording) for key, one in shown if one),
+        against=wording.text("stats-card-rivals" if career.own else "stats-card-together"),
+        rivals=tuple(
+            Rival(
+                wording.called(career.names.get(rival, "")),
+                tally.won,
+                tally.tied,
+                tally.lost,
+                _tally(tally),
+            )
+            for rival, tally in career.rivals
+        ),
+    )
+
+
+def _figures(done: PlayerRecords, wording: Wording) -> tuple[Figure, ...]:
+    games, best = done.games, done.score.points if done.score else 0
+    share = wording.text("stats-card-share", share=_share(games))
+    return (
+        Figure(str(games.games), wording.text("stats-card-games", games=games.games)),
+        Figure(str(games.won), wording.text("stats-card-won", games=games.won), share),
+        Figure(str(done.longest), wording.text("stats-card-streak")),
+        Figure(_decimal(done.average, wording), wording.text("stats-card-average")),
+        Figure(str(best), wording.text("stats-card-best")),
+        Figure(_decimal(done.bingos_a_game, wording), wording.text("stats-card-bingos")),
+    )
+
+
+def _exhibit(key: str, shown: PlayedWord, career: PlayerSummary, wording: Wording) -> Exhibit:
+    tiles = tile_set(shown.language)
+    return Exhibit(
+        wording.text(key),
+        shown.tiles,
+        dict(zip(tiles.letters, tiles.values, strict=True)),
+        signed(shown.points).text,
+        _occasion(shown, career, wording),
+    )
+
+
+def _occasion(shown: PlayedWord, career: PlayerSummary, wording: Wording) -> str:
+    """When it was played, and against whom where that is the reader's own business."""
+    line = career.when.get(shown.game)
+    if line is None:
+        return ""
+    at = datetime.fromtimestamp(line.at // 1000, DEFAULT_ZONE)
+    day = wording.text("stats-day", day=at.day, month=MONTHS[at.month - 1], year=at.year)
+    met = [wording.called(career.names[rival]) for rival, _ in line.rivals if rival in career.names]
+    return ", ".join([*met, day] if career.own else [day])
+
+
+def _share(games: Tally) -> int:
+    """Games won, in percent."""
+    return round(100 * games.won / games.games)
+
+
+def _decimal(number: float | None, wording: Wording) -> str:
+    return wording.text("decimal", number=number or 0.0)
+
+
+def _tally(tally: Tally) -> str:
+    return f"{tally.won}:{tally.lost}"

@@ -1,0 +1,71 @@
+"""A person's vacation: whether it goes on, what is left of the year's days, how to change it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.people.vacation import DAYS_A_YEAR
+from bot.dialogue.message import Button, Message, TextPrompt
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.token import Action, Token
+
+if TYPE_CHECKING:
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.buttons import Row
+    from bot.dialogue.pages.wording import Wording
+
+KEY = "vacation"
+END = "end"
+_OFFERED = (3, 7, 14)
+
+
+@dataclass(frozen=True, slots=True)
+class VacationStatus:
+    """The days `left` of this year's, and `until` when the vacation of this moment lasts (ms)."""
+
+    left: int
+    until: int | None = None
+
+
+def line(leave: VacationStatus, wording: Wording) -> Line:
+    """What holds now."""
+    if leave.until is None:
+        return wording.line("setting-vacation", left=leave.left, days=DAYS_A_YEAR)
+    until = wording.moment(leave.until)
+    return wording.line("setting-away", until=until, left=leave.left, days=DAYS_A_YEAR)
+
+
+def opens(wording: Wording) -> Button:
+    """The button that leads here."""
+    return button(wording, "button-vacation", Token(Action.SETTINGS, data=KEY))
+
+
+def message(leave: VacationStatus, wording: Wording) -> Message:
+    """The vacation, what it does, and what can be chosen."""
+    lines = (line(leave, wording), wording.small("vacation-about"))
+    back = button(wording, "button-settings-back", Token(Action.SETTINGS))
+    if leave.until is not None:
+        return Message(lines, buttons=((_set(wording, "button-vacation-end", END), back),))
+    offered: Row = tuple(
+        Button(wording.text("days", days=days), Token(Action.SET, data=f"{KEY}={days}").pack())
+        for days in _OFFERED
+        if days <= leave.left
+    )
+    own = Button(
+        wording.text("button-settings-own"),
+        Token(Action.SET, data=KEY).pack(),
+        prompt=prompt(wording),
+    )
+    rows = ((own, back),) if leave.left else ((back,),)
+    return Message(lines, buttons=(offered, *rows) if offered else rows)
+
+
+def prompt(wording: Wording) -> TextPrompt:
+    """What asks for a number of days that no button offers."""
+    keys = ("ask-vacation-title", "ask-vacation-label", "ask-vacation-example")
+    return TextPrompt(*map(wording.text, keys))
+
+
+def _set(wording: Wording, key: str, value: str) -> Button:
+    return button(wording, key, Token(Action.SET, data=f"{KEY}={value}"))

@@ -1,0 +1,202 @@
+"""An analysis as one message of several pages: the chart, a list of all turns, each turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Button, Line, Message
+from bot.dialogue.pages.game.public import footline
+from bot.dialogue.pages.game.scenes import board_rows, premium_labels
+from bot.dialogue.pages.study.analysis import (
+    best_lines,
+    chances_line,
+    deciding_line,
+    listed_line,
+    share_lines,
+    turn_line,
+    verdict_lines,
+)
+from bot.dialogue.pages.wording import arrow, bold, name, signed, word
+from bot.dialogue.token import Action, Token
+from bot.rules.board import CENTRE
+from bot.rules.moves import Placement
+from bot.rules.play import judge
+from bot.rules.tiles import without
+from bot.text.pieces import Code, Raw
+from render.charts.chart import Chart
+from render.scene import Card, Footer, Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.analysis import Analysis, Option, Turn
+    from bot.coordinator.views import View
+    from bot.dialogue.pages.buttons import Row, Rows
+    from bot.dialogue.pages.wording import Wording
+
+STRONGER = "+"
+"""Behind the number of a turn: the board with the stronger move instead of the one played."""
+ALL = "all"
+"""The page that lists every turn."""
+
+
+def overview(analysis: Analysis, view: View, wording: Wording) -> Message:
+    """How everybody played, and the chart; of a game without a turn, that there is nothing."""
+    title = Line(bold(wording.spans("study-title", code=Code(view.id))))
+    if not analysis.turns:
+        return Message((title, wording.line("study-too-short")))
+    shares = (line for share in analysis.players for line in share_lines(share, wording))
+    last = deciding_line(analysis, wording)
+    scores = wording.listed(Raw(f"{name(s.name).text} {s.score}") for s in analysis.players)
+    return Message(
+        (title, *shares, last, footline(view, wording)),
+        scene=_chart(analysis, wording),
+        alt=wording.text("chart-alt", scores=scores),
+        buttons=(
+            _deciding(analysis, view, wording),
+            (_button(view, wording.text("button-all-turns"), ALL),),
+        ),
+    )
+
+
+def list_page(analysis: Analysis, view: View, wording: Wording) -> Message:
+    """Every turn in a line: what was played, what was stronger, and by how much."""
+    title = Line(bold(wording.spans("study-title", code=Code(view.id))))
+    lines = (
+        listed_line(turn, analysis.players[turn.player].name, wording) for turn in analysis.turns
+    )
+    row = (_button(view, wording.text("button-chart"), ""), *_deciding(analysis, view, wording))
+    return Message((title, *lines, footline(view, wording)), buttons=(row,))
+
+
+def turn_page(
+    analysis: Analysis, at: int, view: View, wording: Wording, *, stronger: bool
+) -> Message:
+    """One turn, by its place among all: what was played there, or what was stronger."""
+    turn = analysis.turns[at]
+    who = analysis.players[turn.player].name
+    before = turn.chances[turn.player] - turn.swing
+    if at == len(analysis.turns) - 1:  # the last one tells the result
+        even = 1 / len(analysis.players)
+        before = analysis.turns[at - 1].chances[turn.player] if at else even
+    lines = (
+        Line(bold(turn_line(turn, who, wording).spans)),
+        wording.line("study-turn-rack", rack=wording.rack(turn.rack, view.rules.tiles)),
+        *verdict_lines(turn, wording),
+        *best_lines(turn, wording),
+        chances_line(before, turn.chances[turn.player], wording),
+    )
+    stronger = stronger and turn.played is not None and not turn.is_best
+    option = turn.best[0] if stronger else turn.played
+    return Message(
+        (*lines, footline(view, wording)),
+        scene=_board(analysis, turn, option, view, wording, draft=stronger),
+        alt=" ".join(str(line) for line in lines),
+        buttons=_ways(analysis, at, view, wording, stronger=stronger),
+    )
+
+
+def _ways(analysis: Analysis, at: int, view: View, wording: Wording, *, stronger: bool) -> Rows:
+    """From a turn: its other board, the turns beside it, the pages above."""
+    turn = analysis.turns[at]
+    rows: list[Row] = []
+    if turn.played is not None and not turn.is_best:
+        key, data = (
+            ("button-played", f"{at}") if stronger else ("button-stronger", f"{at}{STRONGER}")
+        )
+        rows.append((_button(view, wording.text(key), data),))
+    beside = [other for other in (at - 1, at + 1) if 0 <= other < len(analysis.turns)]
+    rows.append(tuple(_to_turn(analysis, other, view, wording) for other in beside))
+    chart = _button(view, wording.text("button-chart"), "")
+    rows.append((chart, _button(view, wording.text("button-all-turns"), ALL)))
+    return tuple(row for row in rows if row)
+
+
+def _deciding(analysis: Analysis, view: View, wording: Wording) -> Row:
+    return tuple(_to_turn(analysis, at, view, wording) for at in analysis.deciding)
+
+
+def _to_turn(analysis: Analysis, at: int, view: View, wording: Wording) -> Button:
+    return _button(view, wording.text("button-turn", number=analysis.turns[at].number), str(at))
+
+
+def _button(view: View, label: str, data: str) -> Button:
+    return Button(label, Token(Action.ANALYSE, view.id, data=data).pack())
+
+
+def _chart(analysis: Analysis, wording: Wording) -> Chart:
+    players, turns = range(len(analysis.players)), analysis.turns
+    even = 1 / len(players)
+    return Chart(
+        cards=tuple(
+            Card(
+                wording.called(share.name),
+                share.score,
+                wording.text("chart-note", best=share.best, judged=share.judged),
+                winner=analysis.winners == (player,),
+            )
+            for player, share in enumerate(analysis.players)
+        ),
+        scores=tuple((0, *(turn.scores[player] for turn in turns)) for player in players),
+        chances=tuple((even, *(turn.chances[player] for turn in turns)) for player in players),
+        movers=tuple(turn.player for turn in turns),
+        scores_title=wording.text("chart-scores"),
+        chances_title=wording.text("chart-chances"),
+        turns_label=wording.text("chart-turns"),
+        bingo_label=wording.text("chart-bingo"),
+        bingos=frozenset(turn.number for turn in turns if turn.played and turn.played.bingo),
+        marked=tuple(turns[at].number for at in analysis.deciding),
+    )
+
+
+def _board(  # noqa: PLR0913 - what a picture is made of
+    analysis: Analysis,
+    turn: Turn,
+    option: Option | None,
+    view: View,
+    wording: Wording,
+    *,
+    draft: bool,
+) -> Scene:
+    """The board with the move on it; the rack as it was, or for a draft what would be left."""
+    rules, board, laid = view.rules, turn.board, frozenset[tuple[int, int]]()
+    rack, footer = turn.rack, Footer()
+    move = option.move if option else turn.action
+    if isinstance(move, Placement):
+        play = judge(board, move, rules)
+        board = board.placed(play.tiles)
+        laid = frozenset((square.x, square.y) for square, _ in play.tiles)
+        main, points = word(play.words[0].tiles).text, signed(play.score).text
+        footer = Footer(headline=main, sub=arrow(play.placement), points=points)
+        rack = without(rack, play.used) if draft else rack
+    return Scene(
+        cells=board_rows(board),
+        premiums=rules.layout.rows,
+        values=dict(zip(rules.tiles.letters, rules.tiles.values, strict=True)),
+        labels=premium_labels(wording),
+        cards=_cards(analysis, turn, wording),
+        footer=footer,
+        last=frozenset() if draft else laid,
+        draft=laid if draft else frozenset(),
+        rack=tuple(rack),
+        start=(CENTRE.x, CENTRE.y),
+    )
+
+
+def _cards(analysis: Analysis, turn: Turn, wording: Wording) -> tuple[Card, ...]:
+    """The scores that the turn was played at."""
+    before = _scores_before(analysis.turns, turn)
+    return tuple(
+        Card(
+            wording.called(share.name),
+            before[player],
+            wording.text("card-turn") if player == turn.player else "",
+            active=player == turn.player,
+        )
+        for player, share in enumerate(analysis.players)
+    )
+
+
+def _scores_before(turns: Sequence[Turn], turn: Turn) -> tuple[int, ...]:
+    at = turn.number - 1
+    return turns[at - 1].scores if at else (0,) * len(turn.scores)

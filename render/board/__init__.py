@@ -1,0 +1,1 @@
+"""Pictures and animations of a board, with rack, cards and words."""

@@ -1,0 +1,120 @@
+"""A game as an animation: its boards one after another, of which only what changes is kept.
+
+Board, cards and words change in patches of their own, so that none spans the whole picture: a
+patch takes as long to pack as it is large. They follow each other too fast to be seen.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PIL import Image, ImageChops
+
+from render.board.cards import CARDS_HEIGHT, draw_cards
+from render.board.grid import COLUMNS_HEIGHT, Row, draw_bare, draw_columns, draw_tiles, rows
+from render.board.panel import FOOTER_HEIGHT, draw_footer
+from render.board.picture import WIDTH
+from render.canvas.gif import COLOURS, Patch, gif
+from render.canvas.small import Small, small
+from render.canvas.surface import Surface, palette
+from render.canvas.tiles import UNIT
+from render.scene import SIZE, Scene
+from render.theme import Theme, rgb
+
+STEP, LAST = 1500, 6000
+TICK = 20  # ms from patch to patch; a browser takes less for a mistake and waits far longer
+
+_BOARD = CARDS_HEIGHT + COLUMNS_HEIGHT
+_FOOTER = _BOARD + SIZE * UNIT
+_WIDTH, _HEIGHT = small(WIDTH), 854  # even: chats make a film of it
+# The board last: no still between two patches shows a move with the score before it.
+_ZONES = (
+    (0, 0, _WIDTH, small(_BOARD)),
+    (0, small(_FOOTER), _WIDTH, _HEIGHT),
+    (0, small(_BOARD), _WIDTH, small(_FOOTER)),
+)
+_DIFFERENT = [0] + [255] * (COLOURS - 1)
+
+
+class NoScenes(ValueError):
+    """An animation of nothing."""
+
+
+def board_animation(
+    scenes: Sequence[Scene], theme: Theme, *, step: int = STEP, last: int = LAST
+) -> bytes:
+    """The scenes one after another, again and again: GIF, 720 by 854.
+
+    Each is shown for `step` ms, at least 60, the last one for `last`. Raises NoScenes.
+    """
+    if not scenes:
+        raise NoScenes
+    colours = palette(theme)
+    hole = len(colours.colours)
+    patches: list[Patch] = []
+    before: Image.Image | None = None
+    for left, after in enumerate(_images(scenes, theme), 1 - len(scenes)):
+        changes = [Patch(*change, TICK) for change in _changes(before, after, hole)]
+        patches += changes
+        rest = (step if left else last) - TICK * len(changes)
+        # Where nothing changed, the patch before is shown for longer.
+        patches[-1] = patches[-1]._replace(shown=patches[-1].shown + rest)
+        before = after
+    return gif((_WIDTH, _HEIGHT), colours.bytes, hole, patches)
+
+
+class _Band(NamedTuple):
+    """A stripe of the picture at `top`: all that it depends on, and how it is drawn."""
+
+    top: int
+    height: int
+    key: Hashable
+    draw: Callable[[Surface], None]
+
+
+def _bands(scene: Scene) -> Iterator[_Band]:
+    """The whole picture, in the measures of a full one."""
+    yield _Band(0, CARDS_HEIGHT, scene.cards, partial(draw_cards, scene=scene))
+    yield _Band(CARDS_HEIGHT, COLUMNS_HEIGHT, "columns", draw_columns)
+    for n, row in enumerate(rows(scene)):
+        yield _Band(_BOARD + n * UNIT, UNIT, row, partial(_draw_row, row=row))
+    words = scene.footer, scene.rack, scene.pending, bool(scene.draft)
+    yield _Band(_FOOTER, FOOTER_HEIGHT, words, partial(draw_footer, scene=scene))
+
+
+def _draw_row(surface: Surface, row: Row) -> None:
+    draw_bare(surface, row)
+    draw_tiles(surface, row)
+
+
+def _images(scenes: Sequence[Scene], theme: Theme) -> Iterator[Image.Image]:
+    """Each scene whole, in palette indices; a band that stays as it was isn't drawn anew."""
+    background = palette(theme).index(rgb(theme.background))
+    image = Image.new("L", (_WIDTH, _HEIGHT), background)
+    drawn: dict[int, Hashable] = {}
+    for scene in scenes:
+        image = image.copy()
+        for top, height, key, draw in _bands(scene):
+            if drawn.get(top) != key:
+                drawn[top] = key
+                stripe = Image.new("L", (_WIDTH, small(height)), background)
+                draw(Small(theme, stripe))
+                image.paste(stripe, (0, small(top)))
+        yield image
+
+
+def _changes(
+    before: Image.Image | None, after: Image.Image, hole: int
+) -> Iterator[tuple[Image.Image, int, int]]:
+    """What to lay over `before` and where: what differs in each zone, with holes for the rest."""
+    if before is None:
+        yield after, 0, 0
+        return
+    for zone in _ZONES:
+        old, new = before.crop(zone), after.crop(zone)
+        changed = ImageChops.difference(old, new)
+        box = changed.getbbox()
+        if box:
+            patch = Image.new("L", (box[2] - box[0], box[3] - box[1]), hole)
+            patch.paste(new.crop(box), mask=changed.crop(box).point(_DIFFERENT))
+            yield patch, zone[0] + box[0], zone[1] + box[1]

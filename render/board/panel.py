@@ -1,0 +1,99 @@
+"""Under the board: the rack if the picture is its owner's, and words."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from render.board.grid import LEFT, RIGHT
+from render.canvas.shapes import Badge, Slot
+from render.canvas.surface import PaintedSprite, Surface, words
+from render.canvas.tiles import Tile
+from render.scene import BLANK, RACK, Scene
+from render.theme import Ink, State
+from render.type.lettering import Style, line
+
+FOOTER_HEIGHT = 122
+
+_MARK = Style(700, 23, 18)
+_MARK_HEIGHT, _MARK_SIDE, _MARK_ROOM = 36, 14, 200
+
+
+class Places(NamedTuple):
+    """Where the seven places of a rack are: the first's corner, a tile's size, their distance."""
+
+    x: int
+    y: int
+    tile: int
+    step: int
+
+
+class _Form(NamedTuple):
+    """How the words are set: left edge, styles, baselines of the two lines."""
+
+    left: int
+    headline: Style
+    points: Style
+    small: Style
+    first: int
+    second: int
+
+
+_RACK = Places(LEFT, 16, 74, 81)
+_BESIDE = _Form(634, Style(800, 38, 24), Style(800, 44, 30), Style(700, 27, 19), 49, 89)
+_ALONE = _Form(LEFT, Style(800, 50, 30), Style(800, 56, 40), Style(700, 29, 21), 57, 99)
+
+
+def draw_rack(
+    surface: Surface, rack: Sequence[str], values: Mapping[str, int], places: Places
+) -> None:
+    """The tiles of a rack in the first of its seven places."""
+    for n in range(RACK):
+        x = places.x + n * places.step
+        if n >= len(rack):
+            surface.put(Slot(places.tile), x, places.y)
+        elif rack[n] == BLANK:
+            surface.put(Tile("", 0, blank=True, size=places.tile), x, places.y)
+        else:
+            surface.put(Tile(rack[n], values[rack[n]], size=places.tile), x, places.y)
+
+
+def draw_footer(surface: Surface, scene: Scene) -> None:
+    """The rack at the left if there is one; words in the rest."""
+    if scene.rack is None:
+        _words(surface, scene, _ALONE)
+    else:
+        draw_rack(surface, scene.rack, scene.values, _RACK)
+        _words(surface, scene, _BESIDE)
+
+
+def _words(surface: Surface, scene: Scene, form: _Form) -> None:
+    """Headline and points, then sub, mark and bag."""
+    theme, footer = surface.theme, scene.footer
+    strong, weak, accent = (
+        Ink(theme.background, ink) for ink in (theme.card.ink, theme.muted, theme.accent)
+    )
+    room = RIGHT - form.left
+    spot = PaintedSprite(RIGHT, form.first, room / 2, "right")
+    used = words(surface, footer.points, spot, form.points, accent)
+    spot = PaintedSprite(form.left, form.first, room - used - 20)
+    words(surface, footer.headline, spot, form.headline, strong)
+    spot = PaintedSprite(RIGHT, form.second, room / 2, "right")
+    used = words(surface, footer.bag, spot, form.small, weak)
+    mark = _mark_width(footer.mark)
+    spot = PaintedSprite(form.left, form.second, room - used - 20 - (mark + 14 if mark else 0))
+    used = words(surface, footer.sub, spot, form.small, weak)
+    if mark:
+        _draw_mark(surface, scene, round(form.left + used + (14 if used else 0)), form.second)
+
+
+def _draw_mark(surface: Surface, scene: Scene, x: int, y: int) -> None:
+    """The word for the marked tiles, framed as they are."""
+    state: State = "draft" if scene.draft else "pending" if scene.pending else "last"
+    colours = surface.theme.tiles[state].letter
+    text = scene.footer.mark
+    surface.put(Badge(_mark_width(text), _MARK_HEIGHT, state), x, y - 28)
+    spot = PaintedSprite(x + _MARK_SIDE, y - 2, _MARK_ROOM)
+    words(surface, text, spot, _MARK, Ink(colours.face, colours.ink))
+
+
+def _mark_width(text: str) -> int:
+    return round(line(text, _MARK, _MARK_ROOM).width) + 2 * _MARK_SIDE if text else 0

@@ -1,0 +1,68 @@
+"""Pictures as PNG files. Safe in worker threads: what they share is only ever read."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from render.board.cards import CARDS_HEIGHT, draw_cards
+from render.board.grid import COLUMNS_HEIGHT, Row, bare, draw_bare, draw_columns, draw_tiles, rows
+from render.board.panel import FOOTER_HEIGHT, Places, draw_footer, draw_rack
+from render.canvas.png import Band, band, png
+from render.canvas.surface import Canvas, Surface, palette
+from render.canvas.tiles import UNIT
+from render.scene import Scene, check_rack
+from render.theme import Theme
+
+WIDTH = 1080
+_RACK_HEIGHT, _RACK = 188, Places(30, 25, 138, 147)
+
+
+def board_picture(scene: Scene, theme: Theme) -> bytes:
+    """The whole picture of a scene: PNG, mode P, 1080 by 1280."""
+    bands = (
+        _band(theme, CARDS_HEIGHT, lambda canvas: draw_cards(canvas, scene)),
+        _columns(theme),
+        *(_row(theme, row) for row in rows(scene)),
+        _band(theme, FOOTER_HEIGHT, lambda canvas: draw_footer(canvas, scene)),
+    )
+    return png(WIDTH, palette(theme).bytes, bands)
+
+
+def rack_picture(rack: Sequence[str], values: Mapping[str, int], theme: Theme) -> bytes:
+    """A rack alone: PNG, mode P, 1080 by 188; `?` is a blank.
+
+    Raises RackTooLong and UnknownLetter.
+    """
+    check_rack(rack, values)
+
+    def draw(canvas: Surface) -> None:
+        draw_rack(canvas, rack, values, _RACK)
+
+    return png(WIDTH, palette(theme).bytes, [_band(theme, _RACK_HEIGHT, draw)])
+
+
+def _band(theme: Theme, height: int, draw: Callable[[Surface], None]) -> Band:
+    canvas = Canvas.blank(theme, (WIDTH, height))
+    draw(canvas)
+    return band(canvas.image)
+
+
+@lru_cache(8)
+def _columns(theme: Theme) -> Band:
+    return _band(theme, COLUMNS_HEIGHT, draw_columns)
+
+
+# About 5 KB each. A play changes a few rows; places with another language share most of them.
+@lru_cache(512)
+def _row(theme: Theme, row: Row) -> Band:
+    canvas = Canvas(theme, _bare(theme, bare(row)).copy())
+    draw_tiles(canvas, row)
+    return band(canvas.image)
+
+
+@lru_cache(64)  # 70 KB each: fifteen rows in two themes and two languages
+def _bare(theme: Theme, row: Row) -> Image.Image:
+    canvas = Canvas.blank(theme, (WIDTH, UNIT))
+    draw_bare(canvas, row)
+    return canvas.image

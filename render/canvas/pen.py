@@ -1,0 +1,62 @@
+"""Drawing in units of a shape's own box, at any scale: once for a sprite, or on a whole picture."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PIL import Image, ImageDraw
+
+from render.theme import rgb
+from render.type.faces import font, lock
+
+FINE = 4  # everything is drawn so many times larger, then reduced: smooth edges
+
+Box = tuple[float, float, float, float]
+Point = tuple[float, float]
+
+
+class Pen:
+    """Draws on `image` in units that are `scale` pixels, from the corner (x, y) in pixels."""
+
+    def __init__(self, image: Image.Image, scale: float, x: int = 0, y: int = 0) -> None:
+        """Take the image to draw on."""
+        self._draw = ImageDraw.Draw(image)
+        self._scale = scale
+        self._x, self._y = x, y
+
+    def rounded(self, box: Box, radius: float, colour: str) -> None:
+        """Fill a rectangle (left, top, right, bottom) with round corners."""
+        left, top, right, bottom = self._pixels(box)
+        self._draw.rounded_rectangle(
+            (left, top, right - 1, bottom - 1), radius * self._scale, rgb(colour)
+        )
+
+    def rectangle(self, box: Box, colour: str) -> None:
+        """Fill a rectangle."""
+        left, top, right, bottom = self._pixels(box)
+        self._draw.rectangle((left, top, right - 1, bottom - 1), rgb(colour))
+
+    def disc(self, centre: Point, radius: float, colour: str) -> None:
+        """Fill a circle."""
+        x, y = centre
+        self._draw.ellipse(
+            self._pixels((x - radius, y - radius, x + radius, y + radius)), rgb(colour)
+        )
+
+    def polygon(self, points: Sequence[Point], colour: str) -> None:
+        """Fill a polygon."""
+        flat = [self._pixel(point) for point in points]
+        self._draw.polygon(flat, rgb(colour))
+
+    def text(self, at: Point, text: str, face: Path, em: float, colour: str) -> None:
+        """Write in a font, `em` units an em; `at` is the left end of the baseline."""
+        with lock:
+            sized = font(face, round(em * self._scale))
+            self._draw.text(self._pixel(at), text, rgb(colour), sized, anchor="ls")
+
+    def _pixel(self, point: Point) -> tuple[int, int]:
+        x, y = point
+        return self._x + round(x * self._scale), self._y + round(y * self._scale)
+
+    def _pixels(self, box: Box) -> tuple[int, int, int, int]:
+        left, top, right, bottom = box
+        return (*self._pixel((left, top)), *self._pixel((right, bottom)))

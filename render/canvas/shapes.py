@@ -1,0 +1,193 @@
+"""Shapes that aren't tiles: squares, slots, cards and the marks on them."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import ClassVar, Literal, Protocol
+
+from render.canvas.pen import Pen, Point
+from render.canvas.tiles import UNIT, square
+from render.theme import Ink, State, Theme
+from render.type.faces import TILE_FACE, advance
+
+FrameKind = Literal["plain", "active", "winner"]
+IconName = Literal["turn", "crown", "clock"]
+
+_LABEL_EM = 30.0
+_LABEL_BASE = UNIT / 2 + 10
+
+
+class Shape(Hashable, Protocol):
+    """Something drawn once and kept: hashable, opaque, `box` pixels, `scale` pixels a unit."""
+
+    @property
+    def box(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+
+    @property
+    def scale(self) -> float:
+        """Pixels a unit of `paint`."""
+
+    def paint(self, pen: Pen, theme: Theme) -> None:
+        """Draw the shape; what it leaves out is background."""
+
+
+@dataclass(frozen=True, slots=True)
+class SquareShape:
+    """An empty square with its premium mark and label; `star` where the first word must pass."""
+
+    mark: str
+    label: str = ""
+    star: bool = False
+    scale: ClassVar[float] = 1
+
+    @property
+    def box(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return UNIT, UNIT
+
+    def paint(self, pen: Pen, theme: Theme) -> None:
+        """Draw the square."""
+        square(pen, theme, self.mark)
+        if self.mark not in theme.premiums:
+            return
+        ink = theme.premiums[self.mark].ink
+        em = _LABEL_EM
+        width = advance(TILE_FACE, self.label)
+        em = min(em, 54 / width) if width else em
+        base = _LABEL_BASE
+        if self.star:
+            pen.polygon(_star((UNIT / 2, 20.5), 13.0), ink)
+            base = 55.0
+            em *= 0.87
+        pen.text((UNIT / 2 - width * em / 2, base), self.label, TILE_FACE, em, ink)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """An empty place of a rack."""
+
+    size: int
+
+    @property
+    def box(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.size, self.size
+
+    @property
+    def scale(self) -> float:
+        """Pixels a unit."""
+        return self.size / UNIT
+
+    def paint(self, pen: Pen, theme: Theme) -> None:
+        """Draw the place."""
+        pen.rounded((1.5, 1.5, 64.5, 64.5), 9, theme.cell)
+
+
+@dataclass(frozen=True, slots=True)
+class FrameShape:
+    """A score card's ground, `kind` "plain", "active" or "winner"."""
+
+    width: int
+    height: int
+    kind: FrameKind
+    scale: ClassVar[float] = 1
+
+    @property
+    def box(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.width, self.height
+
+    def paint(self, pen: Pen, theme: Theme) -> None:
+        """Draw the card."""
+        edge, line, face = {
+            "plain": (theme.card_edge, 2.0, theme.card.face),
+            "active": (theme.accent, 5.0, theme.card.face),
+            "winner": (theme.winner.face, 5.0, theme.winner.face),
+        }[self.kind]
+        width, height = self.width, self.height
+        pen.rounded((0, 0, width, height), 18, edge)
+        pen.rounded((line, line, width - line, height - line), 18 - line, face)
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """The ground of the footer's mark: framed like the tiles in `state` that it explains."""
+
+    width: int
+    height: int
+    state: State
+    scale: ClassVar[float] = 1
+
+    @property
+    def box(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.width, self.height
+
+    def paint(self, pen: Pen, theme: Theme) -> None:
+        """Draw the ground."""
+        colours = theme.tiles[self.state].letter
+        width, height = self.width, self.height
+        pen.rounded((0, 0, width, height), 9, colours.face)
+        inset = 0.0 if self.state == "draft" else 2.0
+        pen.rounded((inset, inset, width - inset, height - inset), 9 - inset, colours.ring)
+        inset += 2.5
+        pen.rounded((inset, inset, width - inset, height - inset), 9 - inset, colours.face)
+        if self.state == "pending":
+            count = max(2, round(width / 16))
+            for n in range(1, count):
+                x = width * n / count
+                pen.rectangle((x - 2.5, 0, x + 2.5, 5), colours.face)
+                pen.rectangle((x - 2.5, height - 5, x + 2.5, height), colours.face)
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A mark drawn before a note, `height` pixels high and wide."""
+
+    name: IconName
+    height: int
+    colours: Ink
+    scale: ClassVar[float] = 1
+
+    @property
+    def box(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.height, self.height
+
+    def paint(self, pen: Pen, _theme: Theme) -> None:
+        """Draw the mark."""
+        side = self.height
+        pen.rectangle((0, 0, side, side), self.colours.face)
+        if self.name == "clock":
+            middle = (side / 2, side / 2)
+            pen.disc(middle, side / 2, self.colours.ink)
+            pen.disc(middle, side / 2 - side / 9, self.colours.face)
+            hand, half = side / 9, side / 2
+            pen.rectangle(
+                (half - hand / 2, side * 0.22, half + hand / 2, half + hand / 2), self.colours.ink
+            )
+            pen.rectangle(
+                (half - hand / 2, half - hand / 2, side * 0.74, half + hand / 2), self.colours.ink
+            )
+        else:
+            points = [(x * side, y * side) for x, y in _OUTLINES[self.name]]
+            pen.polygon(points, self.colours.ink)
+
+
+_OUTLINES: dict[str, tuple[Point, ...]] = {
+    "turn": ((0.08, 0.02), (0.95, 0.5), (0.08, 0.98)),
+    "crown": (
+        (0.0, 0.2), (0.27, 0.5), (0.5, 0.08), (0.73, 0.5), (1.0, 0.2), (0.9, 0.92), (0.1, 0.92),
+    ),
+}  # fmt: skip
+
+
+def _star(centre: Point, radius: float) -> list[Point]:
+    """Five points, the first up."""
+    x, y = centre
+    return [
+        (x + length * sin(n * pi / 5), y - length * cos(n * pi / 5))
+        for n in range(10)
+        for length in (radius if n % 2 == 0 else radius * 0.44,)
+    ]

@@ -1,0 +1,56 @@
+"""A surface two thirds as large: the same drawings, for an animation."""
+
+from functools import lru_cache
+
+from PIL import Image
+
+from render.canvas.pen import FINE, Pen
+from render.canvas.shapes import Shape
+from render.canvas.surface import palette
+from render.theme import Ink, Theme, rgb
+from render.type.lettering import Mask, TextLine, mask
+
+_REDUCED = 6  # FINE times 3/2: a square of 66 becomes one of 44
+
+
+def small(length: float) -> int:
+    """Whole pixels here for a length on a full picture."""
+    return round(length * FINE / _REDUCED)
+
+
+class Small:
+    """Takes places and sizes of a full picture and draws two thirds of them.
+
+    `image` is in mode L, palette indices. Not shared between threads; sprites are.
+    """
+
+    def __init__(self, theme: Theme, image: Image.Image) -> None:
+        """Draw on a mode L image of palette indices."""
+        self.theme = theme
+        self.image = image
+
+    def put(self, shape: Shape, x: int, y: int) -> None:
+        """Paste the shape's small sprite."""
+        self.image.paste(_sprite(shape, self.theme), (small(x), small(y)))
+
+    def write(self, laid: TextLine, x: float, y: int, paint: Ink) -> None:
+        """Paste the line's ink in the shades between the two colours."""
+        drawn = _written(laid, paint, self.theme)
+        self.image.paste(drawn.ink, (small(x) + drawn.left, small(y) + drawn.top))
+
+
+@lru_cache(2048)
+def _sprite(shape: Shape, theme: Theme) -> Image.Image:
+    width, height = shape.box
+    fine = Image.new("RGB", (width * FINE, height * FINE), rgb(theme.background))
+    shape.paint(Pen(fine, FINE * shape.scale), theme)
+    return palette(theme).indexed(fine.reduce(_REDUCED))
+
+
+@lru_cache(512)
+def _written(laid: TextLine, paint: Ink, theme: Theme) -> Mask:
+    part = FINE / _REDUCED
+    letters = tuple(letter._replace(x=letter.x * part) for letter in laid.letters)
+    drawn = mask(TextLine(letters, small(laid.size), laid.width * part))
+    shades = drawn.ink.tobytes().translate(palette(theme).ramp(paint.ink, paint.face))
+    return drawn._replace(ink=Image.frombytes("L", drawn.ink.size, shades))

@@ -1,0 +1,1 @@
+"""Charts of a game and pictures of statistics."""

@@ -1,0 +1,156 @@
+"""The marks of a chart: axes that fit what they show, lines, points and areas in a theme's colours.
+
+Players are told apart by the shape of their points as well as by colour.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import ceil, cos, floor, hypot, pi, sin
+from typing import NamedTuple
+
+from PIL import Image
+
+from render.canvas.pen import Pen, Point
+from render.canvas.surface import Canvas, palette
+from render.theme import Theme, rgb
+
+_FINE = 3  # drawn so many times larger, then reduced: a chart is too large for the four of sprites
+_STEPS = (10, 20, 25, 50, 100, 200, 250, 500, 1000)
+_MOST_LINES = 6
+_LINE, _POINT, _STAR = 6.0, 8.0, 17.0
+_TINT = 0.25
+
+
+class PlotFrame(NamedTuple):
+    """Where values go: pixels of its four edges, and the values at left, right, bottom and top."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    first: float
+    last: float
+    low: float
+    high: float
+
+    def x(self, value: float) -> float:
+        """Pixels from the left."""
+        return self.left + (value - self.first) / (self.last - self.first) * (
+            self.right - self.left
+        )
+
+    def y(self, value: float) -> float:
+        """Pixels from the top."""
+        part = (value - self.low) / (self.high - self.low)
+        return self.bottom - part * (self.bottom - self.top)
+
+
+def steps(low: float, high: float) -> list[int]:
+    """Round numbers, few enough, from one at or below `low` to one at or above `high`."""
+    step = next((one for one in _STEPS if (high - low) / one <= _MOST_LINES), _STEPS[-1])
+    first, last = floor(low / step), max(ceil(high / step), floor(low / step) + 1)
+    return [step * number for number in range(first, last + 1)]
+
+
+def colours(theme: Theme) -> tuple[str, ...]:
+    """A colour for each of four players, told apart in every kind of colour vision."""
+    marks = theme.premiums
+    return marks['"'].face, theme.tiles["tile"].letter.lip, theme.accent, marks["="].face
+
+
+class Plot:
+    """A part of a picture to draw marks on, as wide and high as told, all background at first."""
+
+    def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
+        """Begin with an empty one."""
+        self.theme = theme
+        width, height = size
+        self._fine = Image.new("RGB", (width * _FINE, height * _FINE), rgb(theme.background))
+        self._pen = Pen(self._fine, _FINE)
+
+    def canvas(self) -> Canvas:
+        """What was drawn, to be written on."""
+        reduced = self._fine.reduce(_FINE)
+        return Canvas(self.theme, palette(self.theme).indexed(reduced))
+
+    def level(self, frame: PlotFrame, value: float, *, strong: bool = False) -> None:
+        """A line across, at a value."""
+        y, thick = frame.y(value), 1.5 if strong else 1.0
+        colour = self.theme.muted if strong else self.theme.card_edge
+        self._pen.rectangle((frame.left, y - thick, frame.right, y + thick), colour)
+
+    def moment(self, frame: PlotFrame, at: float) -> None:
+        """A line from top to bottom, at a turn."""
+        x = frame.x(at)
+        y = float(frame.top)
+        while y < frame.bottom:
+            end = min(y + 8, frame.bottom)
+            self._pen.rectangle((x - 1.25, y, x + 1.25, end), self.theme.muted)
+            y += 14
+
+    def line(self, points: Sequence[Point], colour: str) -> None:
+        """A line through points."""
+        half = _LINE / 2
+        for (x, y), (to_x, to_y) in pairwise(points):
+            long = hypot(to_x - x, to_y - y) or 1.0
+            over, up = (to_y - y) / long * half, (x - to_x) / long * half
+            corners = [(x + over, y + up), (to_x + over, to_y + up)]
+            corners += [(to_x - over, to_y - up), (x - over, y - up)]
+            self._pen.polygon(corners, colour)
+        for point in points:
+            self._pen.disc(point, half, colour)
+
+    def area(self, above: Sequence[Point], below: Sequence[Point], colour: str) -> None:
+        """The area between two lines, in a pale form of a colour."""
+        self._pen.polygon([*above, *reversed(below)], _pale(colour, self.theme.background))
+
+    def point(self, at: Point, player: int, colour: str) -> None:
+        """A player's own shape: disc, ring, square, diamond."""
+        (x, y), size = at, _POINT
+        pen, ground = self._pen, self.theme.background
+        if player in {0, 1}:
+            pen.disc(at, size, colour)
+        if player == 1:
+            pen.disc(at, size - 3.5, ground)
+        if player == 2:  # noqa: PLR2004 - the third
+            pen.rectangle((x - size, y - size, x + size, y + size), colour)
+        if player == 3:  # noqa: PLR2004 - the fourth
+            size *= 1.35
+            pen.polygon([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], colour)
+
+    def star(self, at: Point, colour: str) -> None:
+        """The mark of a bingo."""
+        self._pen.polygon(_star(at, _STAR + 4), self.theme.background)
+        self._pen.polygon(_star(at, _STAR), colour)
+
+    def badge(self, at: Point, radius: float) -> None:
+        """The ground of a number."""
+        self._pen.disc(at, radius, self.theme.winner.face)
+
+
+def spread(wanted: Iterable[float], room: float, low: float, high: float) -> list[float]:
+    """Places for labels, near those wanted, in order, so far apart and between two bounds."""
+    places = list(wanted)
+    order = sorted(range(len(places)), key=places.__getitem__)
+    reached = low - room
+    for number in order:
+        places[number] = reached = max(places[number], reached + room)
+    reached = high + room
+    for number in reversed(order):
+        places[number] = reached = min(places[number], reached - room)
+    return places
+
+
+def _star(centre: Point, radius: float) -> list[Point]:
+    x, y = centre
+    return [
+        (x + length * sin(n * pi / 5), y - length * cos(n * pi / 5))
+        for n in range(10)
+        for length in (radius if n % 2 == 0 else radius * 0.44,)
+    ]
+
+
+def _pale(colour: str, ground: str) -> str:
+    """A quarter of a colour on the ground: a blend that the palette has."""
+    pairs = zip(rgb(colour), rgb(ground), strict=True)
+    return bytes(round(a * _TINT + b * (1 - _TINT)) for a, b in pairs).hex()

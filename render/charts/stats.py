@@ -1,0 +1,94 @@
+"""What a person has done, as a picture: figures, words in tiles, and against whom."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from render.board.picture import WIDTH
+from render.canvas.png import Band, band, png
+from render.canvas.surface import Canvas, palette
+from render.charts.stats_parts import (
+    EXHIBIT_HEIGHT,
+    FIGURES_HEIGHT,
+    FOOT_HEIGHT,
+    HEAD_HEIGHT,
+    HEADING_HEIGHT,
+    RIVAL_HEIGHT,
+    Exhibit,
+    Figure,
+    Rival,
+    draw_exhibit,
+    draw_figures,
+    draw_head,
+    draw_heading,
+    draw_rival,
+)
+from render.errors import UnknownLetter
+from render.theme import Theme
+
+_ROW = 3  # figures beside each other, at most
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """A person's statistics, every word of them the caller's.
+
+    `name` may be in any script; `title` stands over it ("Statystyki") and `sub` beside it.
+    `against` is the heading of the `rivals`. Raises UnknownLetter for a tile of an exhibit that has
+    no value there.
+    """
+
+    name: str
+    title: str
+    figures: tuple[Figure, ...]
+    sub: str = ""
+    exhibits: tuple[Exhibit, ...] = ()
+    against: str = ""
+    rivals: tuple[Rival, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse what can't be drawn."""
+        for exhibit in self.exhibits:
+            for tile in exhibit.tiles:
+                if tile.upper() not in exhibit.values:
+                    raise UnknownLetter(tile, None)
+
+
+def stats_picture(stats: Stats, theme: Theme) -> bytes:
+    """The whole picture: PNG, mode P, 1080 wide and as high as it must be."""
+    return png(WIDTH, palette(theme).bytes, _bands(stats, theme))
+
+
+def _bands(stats: Stats, theme: Theme) -> Iterator[Band]:
+    def blank(height: int) -> Canvas:
+        return Canvas.blank(theme, (WIDTH, height))
+
+    canvas = blank(HEAD_HEIGHT)
+    draw_head(canvas, stats.title, stats.name, stats.sub)
+    yield band(canvas.image)
+    for figures in _rows(stats.figures):
+        canvas = blank(FIGURES_HEIGHT)
+        draw_figures(canvas, figures)
+        yield band(canvas.image)
+    for exhibit in stats.exhibits:
+        canvas = blank(EXHIBIT_HEIGHT)
+        draw_exhibit(canvas, exhibit)
+        yield band(canvas.image)
+    if stats.rivals:
+        canvas = blank(HEADING_HEIGHT)
+        draw_heading(canvas, stats.against)
+        yield band(canvas.image)
+    for rival in stats.rivals:
+        canvas = blank(RIVAL_HEIGHT)
+        draw_rival(canvas, rival, max(one.games for one in stats.rivals))
+        yield band(canvas.image)
+    yield band(blank(FOOT_HEIGHT).image)
+
+
+def _rows(figures: tuple[Figure, ...]) -> Iterator[tuple[Figure, ...]]:
+    """As few rows as can be, the longer ones first: seven are three, two and two."""
+    count = -(-len(figures) // _ROW)
+    start = 0
+    for row in range(count):
+        end = start + -(-(len(figures) - start) // (count - row))
+        yield figures[start:end]
+        start = end

@@ -1,0 +1,87 @@
+"""Which bundled font draws a character, how wide it is there, and its ink."""
+
+from functools import cache, lru_cache
+from pathlib import Path
+from threading import Lock
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw, ImageFont
+
+from render.type.cmap import coverage
+
+FONTS = Path(__file__).resolve().parents[2] / "fonts"
+TILE_FACE = FONTS / "atkinson-hyperlegible-next" / "AtkinsonHyperlegibleNext_800ExtraBold.ttf"
+# Atkinson's zero is slashed: beside a letter, 10 would read as 1Ø.
+POINTS_FACE = FONTS / "figtree" / "Figtree_800ExtraBold.ttf"
+PHASES = 2  # a glyph may start at each half of a pixel
+
+_FIRST = {
+    700: "figtree/Figtree_700Bold.ttf",
+    800: "figtree/Figtree_800ExtraBold.ttf",
+}
+_THEN = (
+    "noto-sans/NotoSans_600SemiBold.ttf",
+    "noto-sans-hebrew/NotoSansHebrew_600SemiBold.ttf",
+    "noto-sans-arabic/NotoSansArabic_600SemiBold.ttf",
+    "noto-sans-armenian/NotoSansArmenian_600SemiBold.ttf",
+    "noto-sans-georgian/NotoSansGeorgian_600SemiBold.ttf",
+    "noto-sans-thai/NotoSansThai_600SemiBold.ttf",
+    "noto-emoji/NotoEmoji_600SemiBold.ttf",
+    "droid-sans-fallback/DroidSansFallback.ttf",
+)
+_THICKER = {"DroidSansFallback.ttf": 0.022}  # a regular weight among bolder ones; part of an em
+_INDIC = range(0x0900, 0x0980)  # Noto Sans has it, but it is unreadable without shaping
+_MEASURE = 512  # an em at which rounding to pixels no longer shows
+
+lock = Lock()  # a FreeType face serves one thread at a time; held around every use of `font`
+
+
+class Glyph(NamedTuple):
+    """Coverage 0–255; (left, top) from the pixel in which the glyph starts."""
+
+    ink: Image.Image
+    left: int
+    top: int
+
+
+@lru_cache(96)
+def font(face: Path, size: int) -> ImageFont.FreeTypeFont:
+    """The font in `face`, `size` pixels an em. Basic layout: the same glyphs on every machine."""
+    return ImageFont.truetype(face, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(4096)
+def face_of(cluster: str, weight: int) -> Path | None:
+    """The first font, Figtree of this weight at the head, that has every character; or None."""
+    codes = set(map(ord, cluster))
+    if any(code in _INDIC for code in codes):
+        return None
+    faces = (FONTS / name for name in (_FIRST[weight], *_THEN))
+    return next((face for face in faces if codes <= _coverage(face)), None)
+
+
+@lru_cache(4096)
+def advance(face: Path, text: str) -> float:
+    """Width of `text` in ems."""
+    with lock:
+        return font(face, _MEASURE).getlength(text) / _MEASURE
+
+
+@lru_cache(2048)
+def glyph(face: Path, text: str, size: int, phase: int) -> Glyph:
+    """The ink of `text`, starting `phase` halves of a pixel after a whole one."""
+    above, below, side = (round(size * part) for part in (1.3, 0.6, 0.3))
+    stroke = _THICKER.get(face.name, 0) * size
+    with lock:
+        drawn = font(face, size)
+        room = round(drawn.getlength(text)) + 2 * side + 1
+        ink = Image.new("L", (room, above + below))
+        at = (side + phase / PHASES, above)
+        ImageDraw.Draw(ink).text(at, text, 255, drawn, anchor="ls", stroke_width=stroke)
+    box = ink.getbbox() or (side, above, side + 1, above + 1)
+    return Glyph(ink.crop(box), box[0] - side, box[1] - above)
+
+
+@cache
+def _coverage(face: Path) -> frozenset[int]:
+    return coverage(face)
