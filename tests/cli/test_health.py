@@ -135,9 +135,9 @@ def test_the_command_says_when_there_is_nobody_to_ask(
     ("roles", "runs"),
     [
         ("web", set()),
-        ("timers", {"Ticker.run", "Indexer.run"}),
+        ("timers", {"Ticker.run", "GameListWorker.run"}),
         ("robot", {"RobotWorker.run"}),
-        ("all", {"Ticker.run", "Indexer.run", "RobotWorker.run"}),
+        ("all", {"Ticker.run", "GameListWorker.run", "RobotWorker.run"}),
     ],
 )
 async def test_a_process_does_what_its_roles_say(
@@ -146,7 +146,7 @@ async def test_a_process_does_what_its_roles_say(
     settings = settings_of(tmp_path, ROLES=roles, STATE_KEY=KEY, REDIS_URL=servers.url("embedded"))
     async with app.compose(settings) as bot:
         names = {getattr(task.get_coro(), "__qualname__", "") for task in bot.work}
-    known = {"Ticker.run", "Indexer.run", "RobotWorker.run"}
+    known = {"Ticker.run", "GameListWorker.run", "RobotWorker.run"}
     assert names & known == runs
     assert "keep_outages" in names, "each process learns of outages"
 

@@ -138,7 +138,7 @@ async def test_who_sit_at_one_table_stay_two_until_it_is_over(
     await seated.say("Olka", Join(), game)
     await seated.indexer.work_off()
     for phase in ("invited", "playing"):
-        assert (await seated.desk.look(game)).phase == phase
+        assert (await seated.queries.look(game)).phase == phase
         with pytest.raises(PlayEachOther) as refusal:
             await linking.agree(OLA, code)
         assert refusal.value.game == game

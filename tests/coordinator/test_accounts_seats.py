@@ -22,13 +22,13 @@ async def test_every_seat_stays_theirs_from_either_account(seated: Talk, linking
     for name in ("Ola", "Olka"):
         person = seated.people[name].id
         assert person in ids
-        assert {line.view.id for line in await seated.desk.games(person)} == set(games)
+        assert {line.view.id for line in await seated.queries.games(person)} == set(games)
         for game, seat in zip(games, (0, 1), strict=True):
-            view = await seated.desk.look(game, person)
+            view = await seated.queries.look(game, person)
             assert (view.viewer, view.rack is not None) == (seat, True)
             [sits] = view.seats[seat].persons
             assert set(await seated.store.people.identities(sits)) == {"discord", "telegram"}
-            await seated.desk.arrange(game, person, "sort")
+            await seated.queries.arrange(game, person, "sort")
     for game, other in zip(games, ("Olka", "Ola"), strict=True):
         if await seated.to_move(game) == "Kuba":
             await seated.move("Kuba", game, "-")
@@ -53,13 +53,13 @@ async def test_a_host_stays_the_host_and_sits_down_once(seated: Talk, linking: L
     await linking.all_the_way()
     for game, other in zip(games, ("Olka", "Ola"), strict=True):
         person = seated.people[other].id
-        view = await seated.desk.look(game, person)
+        view = await seated.queries.look(game, person)
         assert (view.viewer, view.hosting) == (0, True)
-        assert not (await seated.desk.look(game, (await seated.person("Kuba")).id)).hosting
+        assert not (await seated.queries.look(game, (await seated.person("Kuba")).id)).hosting
         await seated.say(other, Join(), game)
         with pytest.raises(AlreadySeated):
             await seated.say(other, Decline(), game)
-        assert len((await seated.desk.look(game)).seats) == 1
+        assert len((await seated.queries.look(game)).seats) == 1
         await seated.say(other, Withdraw(), game)
 
 
@@ -87,8 +87,8 @@ async def test_what_was_on_its_way_as_two_counts_as_one(seated: Talk, linking: L
     await seated.indexer.work_off()
     for account in (OLA, OLKA):
         person = (await linking.person(account)).id
-        assert (await seated.desk.look(game, person)).viewer == 1
-        assert [line.view.id for line in await seated.desk.games(person)] == [game]
+        assert (await seated.queries.look(game, person)).viewer == 1
+        assert [line.view.id for line in await seated.queries.games(person)] == [game]
 
 
 async def test_a_stranger_stays_a_stranger(seated: Talk, linking: Linking) -> None:
@@ -96,4 +96,4 @@ async def test_a_stranger_stays_a_stranger(seated: Talk, linking: Linking) -> No
     await linking.all_the_way()
     with pytest.raises(NotSeated):
         await seated.move("Iza", game, "-")
-    assert (await seated.desk.look(game, (await seated.person("Iza")).id)).rack is None
+    assert (await seated.queries.look(game, (await seated.person("Iza")).id)).rack is None

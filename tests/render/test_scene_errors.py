@@ -74,5 +74,5 @@ def test_two_to_four_players(count: int) -> None:
 
 
 def test_an_error_says_its_facts() -> None:
-    assert str(errors.RackTooWide(9)) == "RackTooLong(count=9)"
+    assert str(errors.RackTooWide(9)) == "RackTooWide(count=9)"
     assert isinstance(errors.RackTooWide(9), ValueError)

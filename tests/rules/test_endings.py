@@ -244,13 +244,13 @@ def test_a_play_of_whoever_plays_on_alone_may_still_be_challenged() -> None:
 
 
 @pytest.mark.parametrize("leaver", [0, 1, 2])
-def test_the_passes_of_who_stays_count_on_when_somebody_leaves(erasure: int) -> None:
+def test_the_passes_of_who_stays_count_on_when_somebody_leaves(leaver: int) -> None:
     """Two of each who stays end it, whoever left: 0 and 1 have passed twice, 2 once."""
     rules = replace(RULES, scoreless="passes_2n")
     game = after(position(RACK, RACK, RACK), *[(s, "-") for s in (0, 1, 2, 0, 1)], rules=rules)
-    game = after(game, (erasure, "#"), rules=rules)
+    game = after(game, (leaver, "#"), rules=rules)
     assert game.outcome is None
-    game = after(game, (0 if erasure == 2 else 2, "-"), rules=rules)
+    game = after(game, (0 if leaver == 2 else 2, "-"), rules=rules)
     assert game.outcome
     assert game.outcome.reason == "scoreless"
 

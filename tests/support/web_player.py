@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from playwright.sync_api import expect
 
-from bot.lists import ListsAtHand
+from bot.lists import InstalledLists
 from bot.rules.board import EMPTY, SIZE, Board, Direction, Square
 from bot.rules.errors import PlacementError
 from bot.rules.moves import Placement
@@ -139,7 +139,7 @@ def longest(board: Board, rack: str, most: int = 7) -> Play:
 
 def phony(rack: str) -> Play:
     """A first play of four tiles that is certainly no word."""
-    lists = ListsAtHand(Path())
+    lists = InstalledLists(Path())
     words = lists.words(lists.find("pl", None))
     for tiles in permutations(rack, 4):
         play = longest(Board(), "".join(tiles))

@@ -128,7 +128,7 @@ _my_settings = _fact(command=_command(Action.SETTINGS))
 SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     rules.OffBoard: (
         "error-off-board",
-        _fact(square=lambda e, _: square(e.square), letters=lambda e, _: e.services),
+        _fact(square=lambda e, _: square(e.square), letters=lambda e, _: e.room),
     ),
     rules.SquareOccupied: (
         "error-square-occupied",
