@@ -9,8 +9,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from bot import dotenv
-from bot.cli.console import UNUSABLE, guarded, run_command
-from bot.cli.output import complain
+from bot.cli.console import UNUSABLE, complain, guarded, run_command
 from bot.text.operator import say
 from bot.trouble import Trouble
 

@@ -1,1 +1,1 @@
-"""Adapters: each translates one chat to commands and messages, nothing else."""
+"""Adapters, one package a platform: each translates between its library and the dialogue."""

@@ -1,1 +1,1 @@
-"""The commands of `python -m bot`, a module each."""
+"""The commands of `python -m bot`, a module each; the table of them stands in `bot.__main__`."""

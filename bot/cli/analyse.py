@@ -25,8 +25,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.cli.analyse_report import Report, as_json, as_text
+from bot.cli.console import escape_unprintable
 from bot.cli.game_record import BadGame, check_board, fault_of, judged, position_sentence, told
-from bot.cli.output import escape_unprintable
 from bot.cli.parser import parser
 from bot.config import read
 from bot.dialogue.pages.game.record import lost_turns

@@ -1,16 +1,20 @@
-"""Runs a command to its exit code; what stops it is told in a sentence, never a traceback."""
+"""What every command does with its terminal: runs to an exit code, tells what stops it, prints.
+
+What stops a command is told in a sentence, never in a traceback.
+"""
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from typing import TYPE_CHECKING
 
-from bot.cli.output import complain
+from bot.text.operator import told
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
 # Of a command that somebody ended with Ctrl-C, and of one that can't be done as things stand.
 INTERRUPTED, UNUSABLE = 130, 2
@@ -37,3 +41,28 @@ def guarded(command: Callable[[list[str]], int], arguments: list[str]) -> int:
         return UNUSABLE
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def complain(trouble: Trouble) -> None:
+    """Tell the operator what is in the way."""
+    sys.stderr.write(f"{told(trouble)}\n")
+
+
+def columns(rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> Iterator[str]:
+    """Rows as lines, each column as wide as its widest cell; those in `right` end in line."""
+    wide = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (
+            cell.rjust(width) if number in right else cell.ljust(width)
+            for number, (cell, width) in enumerate(zip(row, wide, strict=True))
+        )
+        yield "  ".join(cells).rstrip()
+
+
+def escape_unprintable() -> None:
+    """From now on print what the terminal can't show as escapes, not as an error.
+
+    A name in another script must not stop a report.
+    """
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")

@@ -10,8 +10,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bot.cli.console import complain
 from bot.cli.lexicon_report import about_build, about_list
-from bot.cli.output import complain
 from bot.cli.parser import command, parser
 from bot.config import read
 from bot.lexicon.alphabet import ALPHABETS, normal_form

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from bot.cli.output import columns
+from bot.cli.console import columns
 from bot.lexicon.alphabet import SHORTEST, from_tiles
 from bot.text.operator import language_of, say, told
 from bot.text.translate import texts

@@ -11,8 +11,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bot.cli.console import complain
 from bot.cli.game_record import BadGame, fault_of, judged, told
-from bot.cli.output import complain
 from bot.cli.parser import parser
 from bot.dialogue.pages.game.scenes import board_rows, premium_labels
 from bot.dialogue.pages.wording import Wording, arrow, signed, word, wording

@@ -16,8 +16,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bot.cli.console import columns, escape_unprintable
 from bot.cli.game_record import BadGame, fault_of, judged
-from bot.cli.output import columns, escape_unprintable
 from bot.cli.parser import parser
 from bot.cli.record_warnings import caution, wrong_scores
 from bot.dialogue.pages.wording import wording

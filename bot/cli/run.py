@@ -7,7 +7,7 @@ import logging
 import os
 
 from bot import app, config, logs
-from bot.cli.output import complain
+from bot.cli.console import complain
 from bot.cli.parser import parser
 from bot.text.operator import say
 from bot.trouble import Trouble

@@ -1,1 +1,4 @@
-"""What all chats share: a typed line or a press in, a message for that person out."""
+"""The talk that all chats share: a typed line or a press in, a reply for that person out.
+
+`conversation` is the way in. It knows no platform's library; sentences come from `bot.text`.
+"""

@@ -1,1 +1,1 @@
-"""Word lists as memory-mapped word graphs."""
+"""Word lists as memory-mapped word graphs, with base forms and frequencies. Knows no game."""

@@ -1,1 +1,1 @@
-"""The game, pure: values in, values and events out. Standard library only."""
+"""The game, pure: values in, values and events out. Standard library only, no clock or chance."""

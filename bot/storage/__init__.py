@@ -1,1 +1,1 @@
-"""Redis: stored games, outbox, timers, inbox, and the embedded server."""
+"""Redis behind the coordinator's ports: games, outbox, timers, people, results. Decides nothing."""

@@ -1,1 +1,1 @@
-"""Sentences: Fluent files and what renders them."""
+"""Every sentence there is, the operator's too: Fluent files, and what renders them."""

@@ -1,1 +1,1 @@
-"""The table in the browser."""
+"""The table in the browser: a small server on this machine, and the page that it serves."""

@@ -11,7 +11,7 @@ import os
 
 from bot import logs
 from bot.cli.admin import backups, dead_marks, inspection, interventions, maintenance
-from bot.cli.output import complain, escape_unprintable
+from bot.cli.console import complain, escape_unprintable
 from bot.cli.parser import parser
 from bot.config import read
 from bot.text.operator import say

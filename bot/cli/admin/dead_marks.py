@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from bot.cli.admin.session import opened
-from bot.cli.output import columns
+from bot.cli.console import columns
 from bot.cli.parser import command
 from bot.text.operator import say
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from bot.app import now
 from bot.cli.admin.game_report import game_lines, labelled, moment, racks, row
 from bot.cli.admin.session import opened
-from bot.cli.output import columns
+from bot.cli.console import columns
 from bot.cli.parser import command
 from bot.storage.audit import RedisAudit
 from bot.storage.backup.stored_names import games

@@ -1,1 +1,1 @@
-"""Work that goes on behind the commands: marks, timers, lists of games."""
+"""Loops behind the commands: marks worked off, timers fired, games listed. Decides nothing."""

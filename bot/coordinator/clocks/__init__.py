@@ -1,1 +1,1 @@
-"""Deadlines, vacations, quiet hours, outages: what time means to a table."""
+"""What time means to a table: deadlines, vacations, quiet hours, outages. Asks no clock."""

@@ -1,1 +1,1 @@
-"""People around the games: linked accounts, vacations, their data and its deletion."""
+"""The people around the games: linked accounts, vacations, their data and its deletion."""

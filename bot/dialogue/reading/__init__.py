@@ -1,1 +1,1 @@
-"""Readers of typed text: commands, options of a new game, tiles, settings."""
+"""Readers of typed text: options of a new game, tiles, settings. Pure; linear in what was typed."""

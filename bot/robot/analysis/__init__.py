@@ -1,1 +1,1 @@
-"""Analyses of finished games, turn by turn."""
+"""Analyses of finished games, turn by turn, with the evaluator of the robot."""

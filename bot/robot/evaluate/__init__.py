@@ -1,1 +1,1 @@
-"""Finds plays and says what each is worth: leave values, simulation, endgame."""
+"""The one evaluator, of robot, hint and analysis: finds plays and says what each is worth."""

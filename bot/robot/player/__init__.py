@@ -1,1 +1,1 @@
-"""The robot at the table: its levels, its strategy, its worker and processes."""
+"""The robot at the table: its levels, its strategy, its processes. It sees its own rack alone."""
