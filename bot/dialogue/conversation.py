@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import Refused
 from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.sitting import Sitting
 from bot.dialogue.commands import parse
 from bot.dialogue.errors import DeadButton, ErasureUnderWay
 from bot.dialogue.handlers import (
@@ -224,7 +225,9 @@ class Conversation:
                 if known is not None:
                     desk = await self.seat_message(intent.actor, intent.game)
                     return Reply(desk, game=intent.game, done=True)
-            return await HANDLERS[intent.action](self._services, intent)
+            return await HANDLERS[intent.action](
+                self._services, Sitting(intent.actor.person), intent
+            )
         except REFUSALS as error:
             return await self._refused(error, intent)
 

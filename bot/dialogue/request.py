@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bot.coordinator.people.erasure_port import Erasures
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
+    from bot.coordinator.sitting import Sitting
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import CommandOutcome, Invitee
     from bot.coordinator.views import View
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from bot.dialogue.token import Action
     from bot.dialogue.wordbook import Wordbook
 
-    Handler: TypeAlias = Callable[["Services", "Intent"], Awaitable[Reply]]
+    Handler: TypeAlias = Callable[["Services", Sitting, "Intent"], Awaitable[Reply]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,10 +18,11 @@ from bot.rules.moves import Pass
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Analyst
+    from bot.coordinator.sitting import Sitting
     from bot.dialogue.request import Intent, Services
 
 
-async def analyse(services: Services, intent: Intent) -> Reply:
+async def analyse(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The analysis, or the page of it that is named; only of a game that has ended.
 
     A button names a turn by its place, who types by its number: `/analiza K7QX4M 9`.
@@ -41,7 +42,7 @@ async def analyse(services: Services, intent: Intent) -> Reply:
     return Reply(message, game=view.id)
 
 
-async def hint(services: Services, intent: Intent) -> Reply:
+async def hint(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The next hint of this turn: how much, where, which. Everybody at the table is told."""
     view = await services.seat(intent)
     check_running(view)

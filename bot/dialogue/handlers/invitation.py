@@ -28,6 +28,7 @@ from bot.rules.ruleset import preset
 if TYPE_CHECKING:
     from bot.coordinator.commands import NewGame, Request
     from bot.coordinator.settings import PlacePreferences
+    from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.table import CommandOutcome
     from bot.dialogue.actor import Actor
     from bot.dialogue.request import Intent, Services
@@ -38,7 +39,7 @@ _AGAIN = "="
 _SEAL = 8
 
 
-async def new(services: Services, intent: Intent) -> Reply:
+async def new(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Invite, as the place has it: the answer gives the host the code."""
     intent, actor = _as_first_heard(services, intent), intent.actor
     here = await _open_place(services, actor)
@@ -69,7 +70,7 @@ def again(services: Services, intent: Intent) -> Token | None:
     return Token(Action.NEW, data=f"{_AGAIN}{_seal(services, intent, event)}{event} {intent.words}")
 
 
-async def join_by_code(services: Services, intent: Intent) -> Reply:
+async def join_by_code(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Sit down at the game of a code; without one, ask for it."""
     if not intent.words.strip():
         return Reply(ask=Ask(code_prompt(intent.wording), Token(Action.JOIN_CODE).pack()))
@@ -79,23 +80,23 @@ async def join_by_code(services: Services, intent: Intent) -> Reply:
     return await _give(services, intent.at(game), Join(by_code=True))
 
 
-async def join(services: Services, intent: Intent) -> Reply:
+async def join(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Sit down at the invitation's table, in the team that the button names."""
     seat = int(intent.data) if intent.data.isascii() and intent.data.isdigit() else None
     return await _give(services, intent, Join(seat))
 
 
-async def begin(services: Services, intent: Intent) -> Reply:
+async def begin(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Begin with who is here."""
     return await _hosted(services, intent, Begin())
 
 
-async def withdraw(services: Services, intent: Intent) -> Reply:
+async def withdraw(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Take the invitation back."""
     return await _hosted(services, intent, Withdraw())
 
 
-async def robot(services: Services, intent: Intent) -> Reply:
+async def robot(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Give a free seat to a robot; the button says which, or asks."""
     if not intent.data:
         view = await services.look(intent)
@@ -105,13 +106,13 @@ async def robot(services: Services, intent: Intent) -> Reply:
     return await _hosted(services, intent, SeatRobot(intent.data))
 
 
-async def decline(services: Services, intent: Intent) -> Reply:
+async def decline(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Say no."""
     outcome = await services.command(intent, Decline())
     return Reply(Message((intent.wording.line("invite-no"),)), game=outcome.game, done=True)
 
 
-async def rematch(services: Services, intent: Intent) -> Reply:
+async def rematch(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Play again: propose it, or agree; the answer is about the new game."""
     here = await _open_place(services, intent.actor)
     if (await services.look(intent)).rematch is None:

@@ -10,10 +10,11 @@ from bot.dialogue.pages.person.linking import code_message, link_message
 from bot.dialogue.reply import Reply
 
 if TYPE_CHECKING:
+    from bot.coordinator.sitting import Sitting
     from bot.dialogue.request import Intent, Services
 
 
-async def link(services: Services, intent: Intent) -> Reply:
+async def link(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """A code for the other account; with a code, how far that link has come."""
     accounts = _accounts(services, intent)
     person, now = intent.actor.person, intent.event.at
@@ -23,7 +24,7 @@ async def link(services: Services, intent: Intent) -> Reply:
     return Reply(link_message(await accounts.look(intent.words, person, now=now), intent.wording))
 
 
-async def link_yes(services: Services, intent: Intent) -> Reply:
+async def link_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Consent to the link; the second one makes it."""
     accounts = _accounts(services, intent)
     seen = await accounts.agree(intent.words, intent.actor.person, now=intent.event.at)

@@ -23,13 +23,14 @@ from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from bot.coordinator.queries import Preview
+    from bot.coordinator.sitting import Sitting
     from bot.coordinator.views import View
     from bot.dialogue.message import Line
     from bot.dialogue.request import Intent, Services
     from bot.rules.moves import Placement
 
 
-async def play(services: Services, intent: Intent) -> Reply:
+async def play(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """A move typed; nothing typed yet asks for it."""
     if not intent.words.strip():
         return await _ask(services, intent)
@@ -46,7 +47,7 @@ async def play(services: Services, intent: Intent) -> Reply:
     return _shown(preview, intent, intent.words)
 
 
-async def choose(services: Services, intent: Intent) -> Reply:
+async def choose(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """One of the readings of what was typed."""
     placement = _placement(intent)
     check_running(await services.seat(intent))
@@ -55,7 +56,7 @@ async def choose(services: Services, intent: Intent) -> Reply:
     return _shown(replace(preview, others=()), intent, typed_line(placement))
 
 
-async def confirm(services: Services, intent: Intent) -> Reply:
+async def confirm(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The draft becomes the move; the same press again is the same move."""
     placement = _placement(intent)
     try:

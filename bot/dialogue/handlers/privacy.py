@@ -14,13 +14,14 @@ from bot.dialogue.pages.person.privacy import KEEP, deleted, exported, question
 from bot.dialogue.reply import Reply
 
 if TYPE_CHECKING:
+    from bot.coordinator.sitting import Sitting
     from bot.dialogue.request import Intent, Services
 
 _YES = {"tak", "yes"}
 _NO = {KEEP, "no"}
 
 
-async def my_data(services: Services, intent: Intent) -> Reply:
+async def my_data(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """All that is kept about whoever asks, as JSON."""
     tables, people = services.coordinator.tables, services.coordinator.people
     found = await everything(tables, people, services.history, intent.person, now=intent.event.at)
@@ -28,17 +29,17 @@ async def my_data(services: Services, intent: Intent) -> Reply:
     return Reply(exported(File("wykladka.json", written, "application/json"), intent.wording))
 
 
-async def forget(services: Services, intent: Intent) -> Reply:
+async def forget(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The question, with how much there is to delete; behind the command, the answer to it."""
     if fold(intent.words).strip() in _YES:
-        return await forget_yes(services, intent)
+        return await forget_yes(services, sitting, intent)
     if fold(intent.words).strip() in _NO:
         return Reply(Message((intent.wording.line("data-kept"),)))
     tables, people = services.coordinator.tables, services.coordinator.people
     return Reply(question(await kept(tables, people, intent.person), intent.wording))
 
 
-async def forget_yes(services: Services, intent: Intent) -> Reply:
+async def forget_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Delete it all; that can't be undone."""
     if services.erasures is None:
         raise DeadButton

@@ -30,6 +30,7 @@ from bot.rules.plain import plain
 
 if TYPE_CHECKING:
     from bot.coordinator.settings import Chosen
+    from bot.coordinator.sitting import Sitting
     from bot.dialogue.pages.person.settings_pages import Setting, SettingsPage
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.request import Intent, Services
@@ -38,7 +39,7 @@ _LONGEST = 100
 _OF_PLACE = {PLACE.name, "server", "grupa", "group"}
 
 
-async def settings(services: Services, intent: Intent) -> Reply:
+async def settings(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The own settings or, behind `serwer`, the place's; behind either, one of them, or its value.
 
     Raises SettingUnreadable, TextTooLong, and what a vacation does.
@@ -62,7 +63,7 @@ async def settings(services: Services, intent: Intent) -> Reply:
     return Reply(setting_message(page, setting, chosen, says, sight))
 
 
-async def choose(services: Services, intent: Intent) -> Reply:
+async def choose(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """A value chosen: it holds from now on, in this answer already.
 
     Without a value the button asks for one. Raises SettingUnreadable, and what a vacation does.

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.open_games import GameLine
     from bot.coordinator.queries import Arrangement
+    from bot.coordinator.sitting import Sitting
     from bot.coordinator.views import View
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 HERE = "here"
 
 
-async def rack(services: Services, intent: Intent) -> Reply:
+async def rack(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The own desk."""
     view = await services.seat(intent)
     message = await with_zone(services, intent, view, at_seat(view, intent.wording))
@@ -55,7 +56,7 @@ def at_seat(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Mess
     return desk(view, wording, first=first)
 
 
-async def board(services: Services, intent: Intent) -> Reply:
+async def board(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The game as everybody sees it; with `HERE` it comes to this person's own chat from now on."""
     if intent.data == HERE and intent.actor.private and intent.actor.place:
         return await _shown_here(services, intent)
@@ -68,17 +69,17 @@ async def board(services: Services, intent: Intent) -> Reply:
     return Reply(game_message(shown, happenings, intent.wording), game=view.id)
 
 
-async def shuffle(services: Services, intent: Intent) -> Reply:
+async def shuffle(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The rack in another order."""
     return await _arranged(services, intent, "shuffle")
 
 
-async def sort(services: Services, intent: Intent) -> Reply:
+async def sort(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The rack in the order of the alphabet."""
     return await _arranged(services, intent, "sort")
 
 
-async def more(services: Services, intent: Intent) -> Reply:
+async def more(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Everything that has no button under the board."""
     view = await services.seat(intent)
     if view.phase in {"invited", "withdrawn"}:
@@ -86,7 +87,7 @@ async def more(services: Services, intent: Intent) -> Reply:
     return Reply(info.more(view, intent.wording), game=view.id)
 
 
-async def bag(services: Services, intent: Intent) -> Reply:
+async def bag(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The tiles that this person can't see."""
     view = await services.seat(intent)
     if view.board is None:
@@ -94,7 +95,7 @@ async def bag(services: Services, intent: Intent) -> Reply:
     return Reply(info.bag(view, intent.wording), game=view.id)
 
 
-async def describe(services: Services, intent: Intent) -> Reply:
+async def describe(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The board in words."""
     view = await services.look(intent)
     if view.board is None:
@@ -102,13 +103,13 @@ async def describe(services: Services, intent: Intent) -> Reply:
     return Reply(info.described(view, intent.wording), game=view.id)
 
 
-async def history(services: Services, intent: Intent) -> Reply:
+async def history(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The game move by move."""
     view, happenings = await services.queries.story(game_of(intent), intent.person)
     return Reply(info.history(view, happenings, intent.wording), game=view.id)
 
 
-async def record(services: Services, intent: Intent) -> Reply:
+async def record(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The record of an ended game, as a GCG file."""
     table = await services.queries.record(game_of(intent))
     written = write(record_of(table))
@@ -117,7 +118,7 @@ async def record(services: Services, intent: Intent) -> Reply:
     return Reply(info.record(view, file, intent.wording), game=view.id)
 
 
-async def games(services: Services, intent: Intent) -> Reply:
+async def games(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """This person's open games, a page of them, and what is open to join on this server."""
     lines = await services.queries.games(intent.person, limit=None)
     page = int(intent.words) if intent.words.isdecimal() else 1
@@ -125,7 +126,7 @@ async def games(services: Services, intent: Intent) -> Reply:
     return Reply(my_games(lines, invitations, intent.wording, now=intent.event.at, page=page))
 
 
-async def help_page(_services: Services, intent: Intent) -> Reply:
+async def help_page(_services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The rules in short, and every command."""
     return Reply(info.help_page(intent.wording))
 

@@ -26,6 +26,7 @@ from render.theme import THEMES
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from bot.coordinator.sitting import Sitting
     from bot.coordinator.standings.leaderboard import LeaderboardLine as Listed
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.standings.skalp import LeaderboardKey, Rating
@@ -37,7 +38,7 @@ FOR_ALL = "all"
 _LONGEST_NAME = 130
 
 
-async def ranking_list(services: Services, intent: Intent) -> Reply:
+async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The leaderboard that the words or the button name; of this server, where there is one."""
     asked = listing(intent.words)
     scope = "" if intent.actor.private else intent.actor.scope
@@ -54,7 +55,7 @@ async def ranking_list(services: Services, intent: Intent) -> Reply:
     return Reply(ranking(asked, lines, names, own, intent.wording, scoped=bool(scope)))
 
 
-async def stats(services: Services, intent: Intent) -> Reply:
+async def stats(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """One's own statistics, or those of somebody who is here or whom one has played.
 
     Those that everybody is to see name no opponents: where these play is theirs to tell.
@@ -77,7 +78,7 @@ async def stats(services: Services, intent: Intent) -> Reply:
     return Reply(statistics(career, intent.wording))
 
 
-async def film_of(services: Services, intent: Intent) -> Reply:
+async def film_of(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """A finished game as an animation. Raises NotEnded."""
     table = await services.queries.record(game_of(intent))
     view, happenings = await services.queries.story(table.id, intent.person)
@@ -90,7 +91,7 @@ async def film_of(services: Services, intent: Intent) -> Reply:
     return Reply(film_message(view, happenings, file, intent.wording), game=view.id)
 
 
-async def final(services: Services, intent: Intent) -> Reply:
+async def final(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The last board of a finished game with all that came of it. Raises NotEnded."""
     view, happenings = await services.queries.story(game_of(intent), intent.person)
     if view.outcome is None:

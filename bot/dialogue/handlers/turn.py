@@ -37,6 +37,7 @@ from bot.rules.moves import Accept, Challenge, Exchange, Pass, Resign
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views import View
     from bot.dialogue.message import Line
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
 _RACK = "="
 
 
-async def exchange(services: Services, intent: Intent) -> Reply:
+async def exchange(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Tiles named are shown once more, except against a fast clock; without any, ask which."""
     view = await services.seat(intent)
     check_may_move(view)
@@ -64,12 +65,12 @@ async def exchange(services: Services, intent: Intent) -> Reply:
     return Reply(ask=Ask(prompt, buttons.exchange_token(view).pack()), game=view.id)
 
 
-async def exchange_yes(services: Services, intent: Intent) -> Reply:
+async def exchange_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The exchange of the tiles named, confirmed."""
     return await _swap(services, intent, intent.data, intent.turn)
 
 
-async def pass_turn(services: Services, intent: Intent) -> Reply:
+async def pass_turn(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """A pass is asked for once more, except against a fast clock."""
     view = await services.seat(intent)
     check_may_move(view)
@@ -79,12 +80,12 @@ async def pass_turn(services: Services, intent: Intent) -> Reply:
     return Reply(confirm(view, intent.wording, Action.PASS), game=view.id)
 
 
-async def pass_yes(services: Services, intent: Intent) -> Reply:
+async def pass_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The pass, confirmed."""
     return await _pass(services, intent, intent.turn)
 
 
-async def challenge(services: Services, intent: Intent) -> Reply:
+async def challenge(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """A challenge; where it may cost something, what it costs is said first."""
     view = await services.seat(intent)
     check_running(view)
@@ -104,7 +105,7 @@ async def challenge(services: Services, intent: Intent) -> Reply:
     return Reply(confirm_challenge(view, intent.wording, named), game=view.id)
 
 
-async def challenge_yes(services: Services, intent: Intent) -> Reply:
+async def challenge_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The challenge, confirmed; the data are the places of the challenged words in the play."""
     view = await services.seat(intent)
     check_fresh(view, intent)
@@ -115,7 +116,7 @@ async def challenge_yes(services: Services, intent: Intent) -> Reply:
     return await _challenged(services, intent, Challenge(named), intent.turn)
 
 
-async def accept(services: Services, intent: Intent) -> Reply:
+async def accept(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Let the pending play stand."""
     view = await services.seat(intent)
     check_running(view)
@@ -123,14 +124,14 @@ async def accept(services: Services, intent: Intent) -> Reply:
     return await _make(services, intent, Accept(), seen, "made-accept")
 
 
-async def resign(services: Services, intent: Intent) -> Reply:
+async def resign(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Giving up is asked for once more."""
     view = await services.seat(intent)
     check_running(view)
     return Reply(confirm(view, intent.wording, Action.RESIGN), game=view.id)
 
 
-async def resign_yes(services: Services, intent: Intent) -> Reply:
+async def resign_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The resignation, which no move of the others makes out of date."""
     try:
         return await _make(services, intent, Resign(), intent.turn, "made-resign")
@@ -138,7 +139,7 @@ async def resign_yes(services: Services, intent: Intent) -> Reply:
         return await _make(services, intent, Resign(), None, "made-resign")
 
 
-async def abort(services: Services, intent: Intent) -> Reply:
+async def abort(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Proposing to end without a result, or agreeing to it, is asked for once more."""
     view = await services.seat(intent)
     check_running(view)
@@ -147,7 +148,7 @@ async def abort(services: Services, intent: Intent) -> Reply:
     return Reply(confirm(view, intent.wording, Action.ABORT), game=view.id)
 
 
-async def abort_yes(services: Services, intent: Intent) -> Reply:
+async def abort_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Consent to an end without a result."""
     outcome = await services.command(intent, AgreeToAbort())
     if outcome.kind == "expired":
@@ -157,7 +158,7 @@ async def abort_yes(services: Services, intent: Intent) -> Reply:
     return await committed(services, intent, outcome, lambda view: _voted(view, intent))
 
 
-async def claim(services: Services, intent: Intent) -> Reply:
+async def claim(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Ending the game of somebody whose time ran out is asked for once more."""
     view = await services.seat(intent)
     check_running(view)
@@ -170,7 +171,7 @@ async def claim(services: Services, intent: Intent) -> Reply:
     return Reply(confirm_claim(view, intent.wording), game=view.id)
 
 
-async def claim_yes(services: Services, intent: Intent) -> Reply:
+async def claim_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The claim, confirmed; a move that came before it keeps it from counting."""
     check_fresh(await services.seat(intent), intent)
     outcome = await services.command(intent, Claim())

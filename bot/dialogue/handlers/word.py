@@ -12,6 +12,7 @@ from bot.dialogue.wordbook import base_forms
 from bot.rules.plain import plain
 
 if TYPE_CHECKING:
+    from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.table import WordListRef
     from bot.dialogue.request import Intent, Services
     from bot.lexicon.dictd import Definition
@@ -22,7 +23,7 @@ _LONGEST_TEXT = 80
 _MOST_MEANINGS = 3
 
 
-async def word(services: Services, intent: Intent) -> Reply:
+async def word(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """A word looked up; nobody is answered who plays a game in which words are challenged."""
     ref = await _list(services, intent)
     asked = "".join(plain(intent.words, _LONGEST_TEXT).split()).upper()
