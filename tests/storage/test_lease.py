@@ -5,19 +5,23 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+import pytest
+
 from bot.storage import keys
+from bot.storage.errors import AccessError
+from bot.storage.redis import link as links
 from bot.storage.redis.lease import Lease, hold
+from bot.storage.redis.link import CONNECTIONS
 from bot.storage.redis.urls import open_link
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
-
     from bot.storage.redis.link import Link
 
 
 NAME = "discord:1"
+_OF_THE_SAME_NODE = ("GET", keys.of_name("never", NAME))
 
 
 async def test_the_second_waits_until_the_first_gives_back(link: Link) -> None:
@@ -82,3 +86,43 @@ async def test_who_is_alone_on_the_store_waits_for_no_dead_process(link: Link) -
     assert not await Lease(link, NAME, 60).take()
     async with asyncio.timeout(10), hold(link, NAME, ttl=60, alone=True) as lease:
         assert lease.fence > dead.fence
+
+
+async def test_a_holder_stops_in_time_while_every_connection_hangs(link: Link) -> None:
+    async with hold(link, NAME, ttl=0.4) as lease:
+        waits = [asyncio.create_task(hangs(link)) for _ in range(CONNECTIONS)]
+        async with asyncio.timeout(10):
+            await lease.lost.wait()
+        assert not any(task.done() for task in waits), "the lease waited for a free connection"
+        for task in waits:
+            task.cancel()
+        await asyncio.gather(*waits, return_exceptions=True)
+
+
+async def hangs(link: Link) -> None:
+    await link.ask("BLPOP", keys.of_name("never", NAME), 30)
+
+
+async def test_what_counts_is_when_the_lease_was_asked_for(link: Link) -> None:
+    lease = Lease(link, NAME, 60)
+    assert await lease.take()
+    loop = asyncio.get_running_loop()
+    answered = loop.time()
+    assert lease.until < answered + 60 * 0.9
+
+
+async def test_waiting_for_a_connection_counts_into_the_time_of_an_exchange(
+    link: Link, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits = [asyncio.create_task(hangs(link)) for _ in range(CONNECTIONS)]
+    for _ in range(100):
+        await asyncio.sleep(0)  # until all of them have a connection, or wait for theirs to open
+    monkeypatch.setattr(links, "TIMEOUT", 0.1)
+    with pytest.raises(AccessError):
+        await link.ask(*_OF_THE_SAME_NODE)
+    assert not any(task.done() for task in waits)
+    for task in waits:
+        task.cancel()
+    await asyncio.gather(*waits, return_exceptions=True)
+    monkeypatch.undo()
+    assert await link.ask(*_OF_THE_SAME_NODE) is None

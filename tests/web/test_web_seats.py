@@ -157,7 +157,7 @@ def test_whatever_is_no_token_is_refused(text: str) -> None:
 
 
 async def test_a_table_is_made_as_the_form_says(ola: Seat) -> None:
-    for intent, told in (
+    for wish, told in (
         ({"penalty": "double"}, "Nietrafione sprawdzenie kosztuje kolejkę."),
         ({"preset": "turniejowa", "tiles": "en"}, "Płytki: angielskie."),
         ({"words": " PL_strict "}, "Słownik: pl_strict."),
@@ -165,7 +165,7 @@ async def test_a_table_is_made_as_the_form_says(ola: Seat) -> None:
         ({"robot": "ryś", "starter": "robot"}, "Zaczyna Ryś."),
         ({"robot": "ryś", "starter": "host"}, "Zaczyna Ola."),
     ):
-        state = await ola.look(await ola.invite(**intent))
+        state = await ola.look(await ola.invite(**wish))
         assert told in text(state["message"]).replace("\N{NO-BREAK SPACE}", " ")
 
 
@@ -178,9 +178,9 @@ async def test_a_table_is_made_as_the_form_says(ola: Seat) -> None:
     ],
 )
 async def test_what_does_not_go_together_is_said(
-    ola: Seat, intent: dict[str, object], told: str
+    ola: Seat, wish: dict[str, object], told: str
 ) -> None:
     usual: dict[str, object] = {"preset": "klasyczna", "tiles": "pl", "clock": "none", "seats": 2}
-    refused = await ola.post("/api/games", **{**usual, **intent})  # type: ignore[arg-type]
+    refused = await ola.post("/api/games", **{**usual, **wish})  # type: ignore[arg-type]
     assert refused.status == 422
     assert (await refused.text()).replace("\N{NO-BREAK SPACE}", " ").startswith(told)

@@ -55,17 +55,26 @@ class Lease:
         return self.fence > 0
 
     async def keep(self) -> None:
-        """Renew it until it is lost. What counts is when we asked: the server began later."""
+        """Renew it until it is lost; whatever the server does, no longer than it is surely ours."""
         loop = asyncio.get_running_loop()
-        while loop.time() < self._asked + self._ttl * 0.9:
-            await asyncio.sleep(self._ttl / 4)
+        while (left := self.until - loop.time()) > 0:
+            await asyncio.sleep(min(left, self._ttl / 4))
             asking = loop.time()
-            with contextlib.suppress(AccessError):
-                if not await self._prolong(self._milliseconds):
-                    break
+            with contextlib.suppress(AccessError, TimeoutError):
+                async with asyncio.timeout_at(self.until):
+                    if not await self._prolong(self._milliseconds):
+                        break
                 self._asked = asking
         _log.warning("The lease %s is lost; another process may be active now.", self.name)
         self.lost.set()
+
+    @property
+    def until(self) -> float:
+        """Until when, by the loop's clock, nobody else can have it.
+
+        What counts is when we asked: the server began later.
+        """
+        return self._asked + self._ttl * 0.9
 
     async def give_back(self) -> None:
         """Let others have it at once; where the server is away it runs out by itself."""

@@ -28,7 +28,7 @@ Command: TypeAlias = "Sequence[Word]"
 
 # At once, over all tasks; the others wait their turn.
 CONNECTIONS = 64
-# Seconds for one exchange, connecting included: a slow disk may take its time over a write.
+# Seconds for one exchange, waiting for a connection included: a slow disk may take its time.
 TIMEOUT = 10.0
 
 _log = logging.getLogger(__name__)
@@ -130,27 +130,30 @@ class Link:
     async def exchange(self, commands: Sequence[Command]) -> list[Any]:
         """Send commands on one connection; a refused one's reply is its error.
 
-        Raises AccessError or SetupError if the connection fails.
+        To wait for a connection counts into the time that an exchange has. Raises AccessError or
+        SetupError if the connection fails.
         """
-        async with self._room:
-            connection = self._free.pop() if self._free else self._make()
-            self._busy += 1
-            try:
-                async with asyncio.timeout(TIMEOUT):
-                    return await _exchange(connection, commands)
-            except (RedisError, OSError) as error:
+        try:
+            async with asyncio.timeout(TIMEOUT), self._room:
+                return await self._on_a_connection(commands)
+        except (RedisError, OSError) as error:
+            await self._drop_free()  # they were opened before this one failed
+            raise meaning(error, self.address) from error
+
+    async def _on_a_connection(self, commands: Sequence[Command]) -> list[Any]:
+        connection = self._free.pop() if self._free else self._make()
+        self._busy += 1
+        try:
+            return await _exchange(connection, commands)
+        except BaseException:
+            await connection.disconnect(nowait=True)
+            raise
+        finally:
+            self._busy -= 1
+            if self._closed:
                 await connection.disconnect(nowait=True)
-                await self._drop_free()  # they were opened before this one failed
-                raise meaning(error, self.address) from error
-            except BaseException:
-                await connection.disconnect(nowait=True)
-                raise
-            finally:
-                self._busy -= 1
-                if self._closed:
-                    await connection.disconnect(nowait=True)
-                else:
-                    self._free.append(connection)
+            else:
+                self._free.append(connection)
 
     async def aclose(self) -> None:
         """Close all connections; the ones in use as they come back."""
