@@ -9,7 +9,7 @@ import secrets
 import signal
 import time
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.supervisor import RefusedError
@@ -22,7 +22,6 @@ from bot.coordinator.people.erasure import ErasureWorker
 from bot.coordinator.queries import Queries
 from bot.coordinator.service import Coordinator
 from bot.coordinator.settings import Preferences
-from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.queries import StandingsQueries
 from bot.coordinator.standings.results_worker import ResultsWorker
 from bot.coordinator.table.encoding import (
@@ -45,10 +44,14 @@ from bot.storage.games import Encoding
 
 if TYPE_CHECKING:
     import socket
-    from collections.abc import AsyncIterator, Coroutine, Iterator
+    from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 
     from bot.config import Settings
+    from bot.coordinator.analysis import Analyst
+    from bot.coordinator.decisions.change import WordLists
+    from bot.coordinator.intervals import Span
     from bot.coordinator.metrics import Meter
+    from bot.dialogue.actor import Language
     from bot.storage.store import Store
 
 ENCODING = Encoding(encode_table, decode_table, encode_outcome, decode_outcome)
@@ -58,15 +61,25 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """Everything composed, ready for a chat to use."""
+    """Everything composed, ready for a chat to use; `work` is what runs in the background."""
 
-    settings: Settings
     store: Store
     coordinator: Coordinator
     queries: Queries
+    history: StandingsQueries
     conversation: Conversation
     services: ChatServices
-    work: tuple[asyncio.Task[None], ...]
+    work: tuple[asyncio.Task[None], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Workers:
+    """What works in the background on a store, beside the relays and the robots."""
+
+    ticker: Ticker
+    game_lists: GameListWorker
+    results: ResultsWorker
+    erasures: ErasureWorker
 
 
 def now() -> int:
@@ -97,9 +110,61 @@ async def open_store(
         yield store
 
 
+async def read_world(store: Store, lists: WordLists, outages: Sequence[Span]) -> World:
+    """What decisions on a store may ask, with the machine's own chance."""
+    return World(
+        lists=lists,
+        secret=await store.registry.secret(),
+        chance=secrets.token_bytes,
+        outages=tuple(outages),
+        patience=PATIENCE,
+    )
+
+
+def compose(  # noqa: PLR0913 - the parts that can be exchanged
+    store: Store,
+    world: World,
+    *,
+    clock: Callable[[], int] = now,
+    language: Language = "pl",
+    analyst: Analyst | None = None,
+    books: Wordbook | None = None,
+    limits: Limits | None = None,
+    meter: Meter = SILENT,
+) -> Bot:
+    """The bot on a store, nothing of it running yet; `clock` gives ms since 1970, UTC.
+
+    Without an `analyst` no game is analysed, without `books` no word is explained.
+    """
+    coordinator = Coordinator(store.tables, store.people, store.registry, world, meter)
+    queries = Queries(store.tables, store.people)
+    history = StandingsQueries(store.tables, store.people, store.results)
+    conversation = Conversation(
+        coordinator, queries, analyst, books, history, store.erasures, language
+    )
+    # A person types and presses: more than this is a machine.
+    limits = limits or Limits(time.monotonic, burst=20, a_second=2.0, meter=meter)
+    services = ChatServices(
+        conversation, store, Preferences(store.people), limits, clock, language, meter
+    )
+    return Bot(store, coordinator, queries, history, conversation, services)
+
+
+def workers(bot: Bot) -> Workers:
+    """The background workers of a bot, to be run or worked off."""
+    store, coordinator, clock = bot.store, bot.coordinator, bot.services.now
+    results = ResultsWorker(store.outbox, coordinator, store.results, bot.history, clock)
+    return Workers(
+        Ticker(store.timers, coordinator, clock),
+        GameListWorker(store.outbox, store.tables, store.people, clock, coordinator.meter),
+        results,
+        ErasureWorker(store.erasures, coordinator, store.results, results, clock),
+    )
+
+
 @asynccontextmanager
-async def compose(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[Bot]:
-    """The bot on its store, with what its roles want worked off in the background.
+async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[Bot]:
+    """The bot on the store of the settings, with what its roles want worked off in the background.
 
     Raises StorageError where the store can't be used, BadSettingError for a word list that isn't
     here.
@@ -113,48 +178,35 @@ async def compose(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[Bo
         if store.alone:
             await store.release(within=PATIENCE)
         lists.report(await store.registry.lists())
-        world = World(
-            lists=lists,
-            secret=await store.registry.secret(),
-            chance=secrets.token_bytes,
-            outages=await resume(store.timers, store.registry, now()),
-            patience=PATIENCE,
-        )
-        coordinator = Coordinator(store.tables, store.people, store.registry, world, meter)
-        queries = Queries(store.tables, store.people)
-        leaderboards = Leaderboards(store.results)
-        work = tuple(map(asyncio.create_task, _works(settings, store, coordinator, leaderboards)))
-        for task in work:
-            stack.push_async_callback(_cancelled, task)
+        outages = await resume(store.timers, store.registry, now())
         # Processes of its own: no robot's turn waits for an analysis.
         analysts = AnalysisPool(RobotProcesses(settings.data), settings.data)
         stack.callback(analysts.close)
-        books = Wordbook(settings.data / "lexicons")
-        history = StandingsQueries(store.tables, store.people, store.results, leaderboards)
-        conversation = Conversation(
-            coordinator, queries, analysts, books, history, store.erasures, settings.language
+        bot = compose(
+            store,
+            await read_world(store, lists, outages),
+            language=settings.language,
+            analyst=analysts,
+            books=Wordbook(settings.data / "lexicons"),
+            meter=meter,
         )
-        preferences = Preferences(store.people)
-        # A person types and presses: more than this is a machine.
-        limits = Limits(time.monotonic, burst=20, a_second=2.0, meter=meter)
-        services = ChatServices(
-            conversation, store, preferences, limits, now, settings.language, meter
-        )
-        yield Bot(settings, store, coordinator, queries, conversation, services, work)
+        work = tuple(map(asyncio.create_task, _works(settings, bot)))
+        for task in work:
+            stack.push_async_callback(_cancelled, task)
+        yield replace(bot, work=work)
 
 
-def _works(
-    settings: Settings, store: Store, coordinator: Coordinator, leaderboards: Leaderboards
-) -> Iterator[Coroutine[None, None, None]]:
+def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]]:
     """What goes on in the background, as far as it is this process's role."""
-    meter, alarm = coordinator.meter, store.news.waker
+    store, coordinator = bot.store, bot.coordinator
+    alarm = store.news.waker
     yield keep_outages(coordinator)
     if "timers" in settings.roles:
-        yield Ticker(store.timers, coordinator, now).run(alarm)
-        yield GameListWorker(store.outbox, store.tables, store.people, now, meter).run(alarm)
-        results_worker = ResultsWorker(store.outbox, coordinator, store.results, now, leaderboards)
-        yield results_worker.run(alarm)
-        yield ErasureWorker(store.erasures, coordinator, store.results, results_worker, now).run()
+        found = workers(bot)
+        yield found.ticker.run(alarm)
+        yield found.game_lists.run(alarm)
+        yield found.results.run(alarm)
+        yield found.erasures.run()
     if "robot" in settings.roles:
         yield RobotWorker(store.outbox, coordinator, RobotProcesses(settings.data), now).run(alarm)
 
@@ -175,9 +227,9 @@ async def _run(settings: Settings) -> None:
         health = await stack.enter_async_context(open_health(settings, now))
         # Before the store: a start that finds the port taken leaves all clocks alone.
         table = stack.enter_context(_claimed(settings))
-        bot = await stack.enter_async_context(compose(settings, health.meter))
+        bot = await stack.enter_async_context(open_bot(settings, health.meter))
         health.watch(bot.store)
-        chats = {asyncio.create_task(chat) for chat in _chats(bot, table)}
+        chats = {asyncio.create_task(chat) for chat in _chats(settings, bot, table)}
         try:
             await _watched(chats, bot)
         finally:
@@ -220,15 +272,17 @@ def _claimed(settings: Settings) -> Iterator[socket.socket | None]:
         yield at
 
 
-def _chats(bot: Bot, table: socket.socket | None) -> Iterator[Coroutine[None, None, None]]:
+def _chats(
+    settings: Settings, bot: Bot, table: socket.socket | None
+) -> Iterator[Coroutine[None, None, None]]:
     """Every chat that is set up, each importing its libraries only now."""
-    settings, roles = bot.settings, bot.settings.roles
+    roles = settings.roles
     discord = settings.discord_token if "discord" in roles else None
     telegram = settings.telegram_token if "telegram" in roles else None
     if discord:
-        yield _discord(bot, discord)
+        yield _discord(settings, bot, discord)
     if telegram:
-        yield _telegram(bot, telegram)
+        yield _telegram(settings, bot, telegram)
     if table:
         yield _web(bot, table)
     elif not discord and not telegram:
@@ -236,24 +290,24 @@ def _chats(bot: Bot, table: socket.socket | None) -> Iterator[Coroutine[None, No
         yield _forever()
 
 
-async def _discord(bot: Bot, token: str) -> None:
+async def _discord(settings: Settings, bot: Bot, token: str) -> None:
     from bot.chat.discord.app import serve  # noqa: PLC0415 - only where it is on
 
-    await serve(bot.services, token, api=bot.settings.discord_api, ready=_announce)
+    await serve(bot.services, token, api=settings.discord_api, ready=_announce)
 
 
-async def _telegram(bot: Bot, token: str) -> None:
+async def _telegram(settings: Settings, bot: Bot, token: str) -> None:
     from bot.chat.telegram.app import TelegramSettings, serve  # noqa: PLC0415 - only where it is on
 
-    settings = TelegramSettings(
+    chosen = TelegramSettings(
         token,
-        webhook=bot.settings.telegram_webhook,
-        host=bot.settings.telegram_webhook_host,
-        port=bot.settings.telegram_webhook_port,
-        ephemeral=bot.settings.telegram_ephemeral,
-        api=bot.settings.telegram_api,
+        webhook=settings.telegram_webhook,
+        host=settings.telegram_webhook_host,
+        port=settings.telegram_webhook_port,
+        ephemeral=settings.telegram_ephemeral,
+        api=settings.telegram_api,
     )
-    await serve(bot.services, settings, ready=_announce)
+    await serve(bot.services, chosen, ready=_announce)
 
 
 async def _web(bot: Bot, at: socket.socket) -> None:

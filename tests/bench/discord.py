@@ -10,8 +10,6 @@ from __future__ import annotations
 import asyncio
 import io
 import random
-import secrets
-import time
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -19,17 +17,9 @@ from typing import TYPE_CHECKING
 import discord
 from discord import ui
 
-from bot.app import now, open_store
+from bot.app import open_bot
 from bot.chat.discord.app import make_client, make_relay
 from bot.config import read
-from bot.coordinator.decisions.change import World
-from bot.coordinator.queries import Queries
-from bot.coordinator.service import Coordinator
-from bot.coordinator.settings import Preferences
-from bot.dialogue.conversation import Conversation
-from bot.dialogue.limits import Limits
-from bot.dialogue.services import ChatServices
-from bot.lists import InstalledLists
 from bot.rules.tiles import BLANK
 from tests.bench.waits import GAMES, STEPS, waited
 from tests.fakes.discord import discord_peer
@@ -38,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
+    from bot.dialogue.services import ChatServices
     from tests.bench.measured import Measured
     from tests.fakes.discord import DiscordPeer, Player, Press, Room
     from tests.fakes.discord.shown import Shown
@@ -78,25 +69,14 @@ async def measure(folder: Path) -> list[Measured]:
 
 async def _played(world: DiscordPeer, folder: Path, waits: Waits) -> bytes:
     """Play; the last board's picture."""
-    async with _services(folder) as services, _connected(world, services):
-        tables = [_Table(world, services, number, waits) for number in range(GAMES)]
+    # Without the robot: preparing it takes a processor of its own.
+    settings = read({"DATA_DIR": str(folder), "ROLES": "timers"})
+    async with open_bot(settings) as bot, _connected(world, bot.services):
+        tables = [_Table(world, bot.services, number, waits) for number in range(GAMES)]
         for table in tables:
             await table.begin()
         await asyncio.gather(*(table.play() for table in tables))
         return tables[0].room.messages()[-1].picture.data
-
-
-@asynccontextmanager
-async def _services(folder: Path) -> AsyncIterator[ChatServices]:
-    """What `bot.app` composes, without the robot: preparing it takes a processor of its own."""
-    async with open_store(read({"DATA_DIR": str(folder)})) as store:
-        secret = await store.registry.secret()
-        world = World(InstalledLists(folder / "lexicons"), secret, secrets.token_bytes)
-        coordinator = Coordinator(store.tables, store.people, store.registry, world)
-        talk = Conversation(coordinator, Queries(store.tables, store.people))
-        yield ChatServices(
-            talk, store, Preferences(store.people), Limits(time.monotonic), now, "pl"
-        )
 
 
 @asynccontextmanager

@@ -8,12 +8,10 @@ import time
 from statistics import median
 from typing import TYPE_CHECKING
 
-from bot.app import ENCODING
+from bot.app import ENCODING, compose, now, workers
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person
 from bot.coordinator.decisions.change import World
-from bot.coordinator.service import Coordinator
 from bot.coordinator.standings.leaderboard import Leaderboard, Scored
-from bot.coordinator.standings.results_worker import ResultsWorker
 from bot.coordinator.standings.skalp import RatedGame
 from bot.rules.moves import Resign
 from bot.storage.store import StoreSettings, open_store
@@ -42,18 +40,18 @@ async def measure(folder: Path) -> list[Measured]:
 
 async def _entered(folder: Path) -> Measured:
     ended, entered = [], []
-    async with open_store(StoreSettings(folder), ENCODING, _now) as store:
+    async with open_store(StoreSettings(folder), ENCODING, now) as store:
         world = World(EveryWord(), secrets.token_bytes(32), secrets.token_bytes)
-        coordinator = Coordinator(store.tables, store.people, store.registry, world)
-        results_worker = ResultsWorker(store.outbox, coordinator, store.results, _now)
+        bot = compose(store, world)
+        coordinator, results_worker = bot.coordinator, workers(bot).results
         for number in range(ENTERED):
             invite = NewGame(preset="rankingowa")
             scope = {"scope": "bench:1"}
-            new = Command(f"n{number}", invite, _now(), _PEOPLE[0], **scope)
+            new = Command(f"n{number}", invite, now(), _PEOPLE[0], **scope)
             game = (await coordinator.handle(new)).game
-            join = Command(f"j{number}", Join(), _now(), _PEOPLE[1], game, **scope)
+            join = Command(f"j{number}", Join(), now(), _PEOPLE[1], game, **scope)
             await coordinator.handle(join)
-            resign = Command(f"r{number}", Make(Resign()), _now(), _PEOPLE[number % 2], game)
+            resign = Command(f"r{number}", Make(Resign()), now(), _PEOPLE[number % 2], game)
             began = time.perf_counter()
             await coordinator.handle(resign)
             ended.append(time.perf_counter() - began)
@@ -115,7 +113,3 @@ def _counted() -> list[Measured]:
             listed <= MOST_LISTED_MS,
         ),
     ]
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000

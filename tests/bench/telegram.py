@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.app import compose
+from bot.app import open_bot
 from bot.chat.discord.app import make_client, make_relay
 from bot.chat.telegram.app import TelegramSettings, serve
 from bot.chat.telegram.outbound.client import make_bot
@@ -79,7 +79,7 @@ async def measure(folder: Path) -> list[Measured]:
 async def _played(discord: DiscordPeer, world: World, folder: Path, waits: Waits) -> bytes:
     """Play; the last board's picture."""
     settings = read({"DATA_DIR": str(folder), "WEB": "off"})
-    async with compose(settings) as bot, _connected(discord, world, bot):
+    async with open_bot(settings) as bot, _connected(discord, world, bot):
         watch = _Watch(bot.store.tables)
         bot.coordinator.tables = cast("Tables", watch)
         tables = [_Table(discord, world, bot, watch, number, waits) for number in range(GAMES)]

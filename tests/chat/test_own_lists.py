@@ -112,7 +112,7 @@ async def test_whoever_runs_the_bot_names_the_usual_list(folder: Path) -> None:
 async def test_a_usual_list_that_is_not_here_stops_the_start(folder: Path, name: str) -> None:
     settings = config.read({"DEFAULT_LIST_PL": name, "DATA_DIR": str(folder)})
     with pytest.raises(BadSettingError) as refused:
-        async with app.compose(settings):
+        async with app.open_bot(settings):
             pass
     assert refused.value.facts == {
         "name": "DEFAULT_LIST_PL",

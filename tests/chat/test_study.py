@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from chat_table import first_line, labels, text
+from chat_table import ChatTable, first_line, labels, text
 from study_talk import learners, message, played_out
 
-from bot.dialogue.conversation import Conversation
 from render.charts.chart import Chart
 from render.scene import Scene
 
@@ -123,7 +122,8 @@ async def test_what_analyses_may_be_busy_or_missing() -> None:
     analyst.busy = True
     shown = message(await table.say("Ola", "/analiza", game))
     assert first_line(shown) == "Teraz nie mogę tego policzyć. Spróbuj za chwilę."
-    table.talk = Conversation(table.coordinator, table.queries)
+    table = ChatTable()
+    game = await played_out(table)
     assert first_line(message(await table.say("Ola", "/analiza", game))).startswith("Teraz nie")
 
 

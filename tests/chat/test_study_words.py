@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 from chat_table import ChatTable, first_line, text
 
-from bot.dialogue.conversation import Conversation
 from bot.dialogue.message import TextPrompt
 from bot.dialogue.wordbook import Wordbook, base_forms, inflected
 from bot.lexicon.definitions import ATTRIBUTION
@@ -52,8 +51,7 @@ async def test_whether_a_word_is_valid_and_what_it_is_a_form_of(typed: str, told
 
 
 async def test_a_meaning_comes_with_where_it_is_from(tmp_path: Path) -> None:
-    table = ChatTable()
-    table.talk = Conversation(table.coordinator, table.queries, books=OneMeaning(tmp_path))
+    table = ChatTable(books=OneMeaning(tmp_path))
     told = said(await table.say("Ola", "/słowo źdźbłami"))
     assert "źdźbło – pojedyncza łodyga trawy; bit\n" in told
     assert told.endswith(ATTRIBUTION)

@@ -144,7 +144,7 @@ async def test_a_process_does_what_its_roles_say(
     roles: str, runs: set[str], tmp_path: Path, servers: Servers
 ) -> None:
     settings = settings_of(tmp_path, ROLES=roles, STATE_KEY=KEY, REDIS_URL=servers.url("embedded"))
-    async with app.compose(settings) as bot:
+    async with app.open_bot(settings) as bot:
         names = {getattr(task.get_coro(), "__qualname__", "") for task in bot.work}
     known = {"Ticker.run", "GameListWorker.run", "RobotWorker.run"}
     assert names & known == runs

@@ -12,7 +12,6 @@ from leaving import DM, GROUP, Leaving
 from talk import HOUR, Lists, Talk
 
 from bot.app import ENCODING
-from bot.coordinator.background.game_lists import GameListWorker
 from bot.coordinator.commands import Begin, Join, Make, NewGame, Relocate, Rematch
 from bot.coordinator.errors import TooFewPlayers, UnknownLinkCode
 from bot.coordinator.people.data_export import everything, kept
@@ -117,9 +116,7 @@ async def test_a_game_listed_while_somebody_is_forgotten_is_on_no_list_of_theirs
         await list_game(own, person, *args, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(people, "list_game", forgotten_first)
-    await GameListWorker(
-        talk.store.outbox, talk.store.tables, talk.store.people, lambda: talk.now
-    ).work_off()
+    await talk.indexer.work_off()
     assert await talk.store.people.games(zuza.id) == []
     for part in ("pg", "po"):
         assert not await talk.store.link.ask("EXISTS", keys.of_name(part, zuza.id))

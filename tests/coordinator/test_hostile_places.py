@@ -19,13 +19,9 @@ from bot.coordinator.commands import (
 from bot.coordinator.errors import UnknownLinkCode
 from bot.coordinator.notice_place import is_notice
 from bot.coordinator.people.identities import Accounts
-from bot.coordinator.settings import Preferences
 from bot.delivery.channel import OutgoingMessage, PlaceGoneError, PlaceMovedError
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
-from bot.dialogue.conversation import Conversation
-from bot.dialogue.limits import Limits
-from bot.dialogue.services import ChatServices
 from bot.rules.notation import unpack
 
 if TYPE_CHECKING:
@@ -123,15 +119,7 @@ class Room:
     async def work(self) -> None:
         """A relay shows what is behind."""
         store = self.talk.store
-        services = ChatServices(
-            Conversation(self.talk.coordinator, self.talk.queries),
-            store,
-            Preferences(store.people),
-            Limits(lambda: 0.0),
-            lambda: self.talk.now,
-            "pl",
-        )
-        showing = Delivery(PLATFORM, services, self.wall)
+        showing = Delivery(PLATFORM, self.talk.bot.services, self.wall)
         await Relay(PLATFORM, store.outbox, showing, lambda: self.talk.now).work_off()
 
 

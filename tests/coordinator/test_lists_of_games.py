@@ -9,8 +9,6 @@ import pytest
 from wall import Room
 
 from bot.coordinator.commands import Begin, Command, Decline, Join, Make, NewGame, Withdraw
-from bot.coordinator.standings.queries import StandingsQueries
-from bot.coordinator.standings.results_worker import ResultsWorker
 from bot.coordinator.table.table import Invitee
 from bot.rules.notation import unpack
 from bot.storage import keys
@@ -21,14 +19,6 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Request
 
 HOUR = 3_600_000
-
-
-def history(talk: Talk) -> StandingsQueries:
-    return StandingsQueries(talk.store.tables, talk.store.people, talk.store.results)
-
-
-def results_worker(talk: Talk) -> ResultsWorker:
-    return ResultsWorker(talk.store.outbox, talk.coordinator, talk.store.results, lambda: talk.now)
 
 
 async def say(talk: Talk, name: str, request: Request, game: str | None = None) -> str:
@@ -46,7 +36,7 @@ async def listed(talk: Talk, name: str) -> list[str]:
 
 
 async def invitations(talk: Talk, scope: str = "discord:7") -> list[str]:
-    found = await history(talk).open_invitations(scope)
+    found = await talk.bot.history.open_invitations(scope)
     assert all(line.view.rack is None and not line.waiting for line in found)
     return [line.view.id for line in found]
 
@@ -128,14 +118,14 @@ async def test_a_rated_game_tells_what_it_gave_as_it_ends(talk: Talk) -> None:
     assert (await talk.queries.look(game)).skalps == ()
     await talk.move("Kuba", game, "#")
     before = (await talk.queries.newest(game)).version
-    await results_worker(talk).work_off()
+    await talk.results_worker.work_off()
     newest = await talk.queries.newest(game)
     assert newest.view.skalps == (150, 50)
     assert newest.version > before, "so every place is behind"
     marks = await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9)
     assert {claim.version for claim in marks} == {newest.version}
-    assert await history(talk).name((await talk.person("Ola")).id) == "Ola"
-    assert await results_worker(talk).work_off() == 0
+    assert await talk.bot.history.name((await talk.person("Ola")).id) == "Ola"
+    assert await talk.results_worker.work_off() == 0
 
 
 async def test_the_final_board_is_edited_and_nothing_new_is_posted(talk: Talk) -> None:
@@ -146,7 +136,7 @@ async def test_the_final_board_is_edited_and_nothing_new_is_posted(talk: Talk) -
     await room.work()
     final, pinged = room.wall.at()[-1], list(room.wall.pinged)
     assert "Skalpy" not in final.text
-    await results_worker(talk).work_off()
+    await talk.results_worker.work_off()
     await room.work()
     assert room.wall.at()[-1].id == final.id
     assert "Skalpy: Ola 150, Kuba 50." in room.wall.at()[-1].text
@@ -157,7 +147,7 @@ async def test_one_that_runs_counts_a_game_at_once(talk: Talk) -> None:
     """And a linked account within moments."""
     game = await talk.new("Ola", "Kuba", preset="rankingowa")
     news = asyncio.create_task(talk.store.news.run())
-    worker = asyncio.create_task(results_worker(talk).run(talk.store.news.waker))
+    worker = asyncio.create_task(talk.results_worker.run(talk.store.news.waker))
     try:
         async with asyncio.timeout(20):
             await talk.move("Kuba", game, "#")

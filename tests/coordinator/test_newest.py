@@ -10,7 +10,6 @@ from random_games import random_game
 
 from bot.coordinator import open_games
 from bot.coordinator.errors import UnknownGame
-from bot.coordinator.queries import Queries
 from bot.coordinator.table import timeline as module
 from bot.coordinator.table.table import Table, WordListRef
 from bot.coordinator.table.timeline import TimelineCache, timeline
@@ -118,7 +117,7 @@ async def test_many_games_are_read_at_once_but_not_all(
             reading -= 1
 
     monkeypatch.setattr(talk.store.tables, "load", load)
-    desk = Queries(talk.store.tables, talk.store.people)
+    desk = talk.queries
     ola = (await talk.person("Ola")).id
     assert len(await desk.games(ola)) == 6
     assert len(await desk.games(ola, limit=2)) == 2

@@ -6,23 +6,14 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from bot.app import ENCODING
-from bot.coordinator.background.game_lists import GameListWorker
-from bot.coordinator.background.ticker import PATIENCE, Ticker, resume
+from bot.app import ENCODING, compose, workers
+from bot.coordinator.background.ticker import PATIENCE, resume
 from bot.coordinator.decisions.change import World
 from bot.coordinator.people.vacation import Vacations
-from bot.coordinator.queries import Queries
-from bot.coordinator.service import Coordinator
-from bot.coordinator.settings import Preferences
-from bot.coordinator.standings.leaderboards import Leaderboards
-from bot.coordinator.standings.queries import StandingsQueries
 from bot.coordinator.standings.rebuild import Progress, rebuild
-from bot.coordinator.standings.results_worker import ResultsWorker
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
-from bot.dialogue.conversation import Conversation
 from bot.dialogue.limits import Limits
-from bot.dialogue.services import ChatServices
 from bot.lists import InstalledLists
 from bot.storage.games import RedisTables
 from bot.storage.keyring import Keyring
@@ -35,6 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.coordinator.ports import Commit
+    from bot.dialogue.services import ChatServices
     from bot.storage.store import Store
     from tests.season.platform import SimulatedPlatform
 
@@ -87,32 +79,20 @@ class Server:
             outages=await resume(self.store.timers, registry, self.clock()),
             patience=PATIENCE,
         )
-        self.coordinator = Coordinator(self.tables, self.store.people, registry, world)
-        people, results = self.store.people, self.store.results
-        leaderboards = Leaderboards(results)
-        self.history = StandingsQueries(self.tables, people, results, leaderboards)
-        desk = Queries(self.tables, people)
-        talk = Conversation(self.coordinator, desk, history=self.history)
-        outbox = self.store.outbox
-        self._results_worker = ResultsWorker(
-            outbox, self.coordinator, results, self.clock, leaderboards
-        )
-        self.preferences = Preferences(self.store.people)
+        limits = Limits(lambda: 0.0, burst=1 << 30)
+        bot = compose(self.store, world, clock=self.clock, limits=limits)
+        self._workers = workers(bot)
+        self.coordinator, self.history, self.services = bot.coordinator, bot.history, bot.services
+        self.preferences = bot.services.preferences
         self.vacations = Vacations(
             self.preferences, self.store.people, self.tables, self.coordinator
-        )
-        limits = Limits(lambda: 0.0, burst=1 << 30)
-        self.services = ChatServices(talk, self.store, self.preferences, limits, self.clock, "pl")
-        self._ticker = Ticker(self.store.timers, self.coordinator, self.clock)
-        self._indexer = GameListWorker(
-            self.store.outbox, self.tables, self.store.people, self.clock
         )
         sender = Delivery(PLATFORM, self.services, self.platform)
         self._relay = Relay(PLATFORM, self.store.outbox, sender, self.clock)
 
     async def tick(self) -> int:
         """Fire every timer that is due."""
-        return await self._ticker.tick()
+        return await self._workers.ticker.tick()
 
     async def beat(self) -> None:
         """Give the sign of life that a real bot gives each second."""
@@ -145,7 +125,7 @@ class Server:
         return await rebuild(self.tables, self.store.people, self.store.results)
 
     async def _worked_off(self) -> int:
-        counted = await self._indexer.work_off() + await self._results_worker.work_off()
+        counted = await self._workers.game_lists.work_off() + await self._workers.results.work_off()
         return counted + await self._relay.work_off()
 
 

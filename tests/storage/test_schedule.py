@@ -140,7 +140,7 @@ async def test_an_idle_bot_asks_the_store_for_little(
     rounds, seconds = _Rounds(), 4
     asked: list[Command] = []
     settings = read({"DATA_DIR": str(tmp_path), "WEB": "off", "ROLES": "timers,robot"})
-    async with app.compose(settings, rounds) as bot, asyncio.timeout(60):
+    async with app.open_bot(settings, rounds) as bot, asyncio.timeout(60):
         await rounds.ticked.get()
         await rounds.ticked.get()
         exchange = type(bot.store.link).exchange

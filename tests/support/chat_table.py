@@ -4,29 +4,28 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from memory_people import MemoryLeavers, MemoryPeople
-from memory_store import MemoryRegistry, MemoryTables
+from memory_store import MemoryStore
 
+from bot.app import compose
 from bot.coordinator.decisions.change import World
-from bot.coordinator.queries import Queries
-from bot.coordinator.service import Coordinator
 from bot.coordinator.settings import Preferences
-from bot.coordinator.standings.queries import StandingsQueries
 from bot.coordinator.table.table import WordListRef
 from bot.dialogue.actor import Actor, Event
-from bot.dialogue.conversation import Conversation
 from bot.rules.log import AllBut
 
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
+    from bot.coordinator.analysis import Analyst
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.views import View
     from bot.dialogue.actor import Language
     from bot.dialogue.message import Button, Message
     from bot.dialogue.reply import Reply
+    from bot.dialogue.wordbook import Wordbook
+    from bot.storage.store import Store
 
 # Saturday, 21 November 2026, 12:00 in Warsaw.
 NOON = 1_795_258_800_000
@@ -73,18 +72,22 @@ class ChatTable:
     managers: tuple[str, ...] = ()
     asks: bool = False
     lists: WordLists | None = None
+    analyst: Analyst | None = None
+    books: Wordbook | None = None
 
     def __post_init__(self) -> None:
-        self.people = MemoryPeople()
-        self.tables = MemoryTables(self.people)
+        store = MemoryStore()
+        self.people, self.tables, self.erasures = store.people, store.tables, store.erasures
         world = World(self.lists or Lists(self.words), b"secret", lambda count: self.seed[:count])
-        self.coordinator = Coordinator(self.tables, self.people, MemoryRegistry(), world)
-        self.queries = Queries(self.tables, self.people)
-        self.history = StandingsQueries(self.tables, self.people, self.tables.results)
-        self.erasures = MemoryLeavers()
-        self.talk = Conversation(
-            self.coordinator, self.queries, history=self.history, erasures=self.erasures
+        bot = compose(
+            cast("Store", store),
+            world,
+            clock=lambda: self.now,
+            analyst=self.analyst,
+            books=self.books,
         )
+        self.coordinator, self.queries, self.history = bot.coordinator, bot.queries, bot.history
+        self.talk = bot.conversation
         self._ids = itertools.count(1)
         self.last: dict[str, Reply] = {}
 

@@ -19,21 +19,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
+from bot.app import compose, workers
 from bot.chat.discord.app import make_client, make_relay
-from bot.coordinator.background.game_lists import GameListWorker
-from bot.coordinator.background.ticker import Ticker
 from bot.coordinator.decisions import invitation as invitation_
 from bot.coordinator.decisions import running
 from bot.coordinator.decisions.change import World
-from bot.coordinator.queries import Queries
-from bot.coordinator.service import Coordinator
-from bot.coordinator.settings import Preferences
-from bot.coordinator.standings.queries import StandingsQueries
-from bot.coordinator.standings.results_worker import ResultsWorker
 from bot.coordinator.table import fair_draw
-from bot.dialogue.conversation import Conversation
 from bot.dialogue.limits import Limits
-from bot.dialogue.services import ChatServices
 from bot.lists import InstalledLists
 
 if TYPE_CHECKING:
@@ -42,6 +34,7 @@ if TYPE_CHECKING:
     import discord
     from discord_world import DiscordChannel, DiscordPlayer, DiscordWorld
 
+    from bot.app import Bot, Workers
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.table.table import Table
     from bot.delivery.relay import Relay
@@ -76,6 +69,15 @@ class Clock:
         return self.now
 
 
+def seeded_bot(
+    store: Store, clock: Callable[[], int], lists: WordLists = SHIPPED, limits: Limits | None = None
+) -> Bot:
+    """The bot on a test's clock, dealing the tiles of SEED; without `limits` nobody is slowed."""
+    world = World(lists, bytes(32), lambda count: SEED[:count])
+    limits = limits or Limits(lambda: 0.0, burst=ENOUGH)
+    return compose(store, world, clock=clock, limits=limits)
+
+
 @dataclass
 class DiscordTable:
     """A bot, its store, and the Discord that it is on."""
@@ -84,21 +86,14 @@ class DiscordTable:
     store: Store
     clock: Clock = field(default_factory=Clock)
     lists: WordLists = SHIPPED
-    limits: Limits = field(default_factory=lambda: Limits(lambda: 0.0, burst=ENOUGH))
+    limits: Limits | None = None
 
     def __post_init__(self) -> None:
-        """Compose what `bot.app` composes, on our clock and with our chance."""
-        world = World(self.lists, bytes(32), lambda count: SEED[:count])
-        store = self.store
-        self.coordinator = Coordinator(store.tables, store.people, store.registry, world)
-        self.queries = Queries(store.tables, store.people)
-        history = StandingsQueries(store.tables, store.people, store.results)
-        self.talk = Conversation(
-            self.coordinator, self.queries, history=history, erasures=store.erasures
-        )
-        self.services = ChatServices(
-            self.talk, store, Preferences(store.people), self.limits, self.clock, "pl"
-        )
+        """Compose the bot on our clock and with our chance."""
+        self.bot = seeded_bot(self.store, self.clock, self.lists, self.limits)
+        self.coordinator, self.queries = self.bot.coordinator, self.bot.queries
+        self.talk, self.services = self.bot.conversation, self.bot.services
+        self.workers = workers(self.bot)
         self.client: discord.AutoShardedClient | None = None
         self.relay: Relay | None = None
 
@@ -113,19 +108,7 @@ class DiscordTable:
 
     async def settle(self) -> None:
         """Do all that is due in the background, until nothing is."""
-        indexer = GameListWorker(
-            self.store.outbox, self.store.tables, self.store.people, self.clock
-        )
-        ticker = Ticker(self.store.timers, self.coordinator, self.clock)
-        results_worker = ResultsWorker(
-            self.store.outbox, self.coordinator, self.store.results, self.clock
-        )
-        while (
-            await ticker.tick()
-            + await indexer.work_off()
-            + await results_worker.work_off()
-            + await self._relayed()
-        ):
+        while await worked_off(self.workers) + await self._relayed():
             pass
 
     async def begin(self, channel: DiscordChannel, *names: str) -> str:
@@ -175,6 +158,12 @@ class DiscordTable:
 
     async def _relayed(self) -> int:
         return await self.relay.work_off() if self.relay else 0
+
+
+async def worked_off(working: Workers) -> int:
+    """Do what is due in the background of any platform; how much there was."""
+    fired = await working.ticker.tick()
+    return fired + await working.game_lists.work_off() + await working.results.work_off()
 
 
 def identity(player: object) -> str:

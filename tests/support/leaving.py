@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from talk import HOUR
 
+from bot.app import workers
 from bot.coordinator.commands import (
     Begin,
     Command,
@@ -22,8 +23,6 @@ from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.people.vacation import Vacations
 from bot.coordinator.ports import ClaimedMark
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
-from bot.coordinator.standings.queries import StandingsQueries
-from bot.coordinator.standings.results_worker import ResultsWorker
 from bot.coordinator.table.table import Invitee
 from bot.delivery.cursor import Cursor, encode
 from bot.rules.moves import Resign
@@ -36,6 +35,8 @@ if TYPE_CHECKING:
     from talk import Talk
 
     from bot.coordinator.commands import Request
+    from bot.coordinator.standings.queries import StandingsQueries
+    from bot.coordinator.standings.results_worker import ResultsWorker
     from bot.storage.redis.link import Link
 
 # What leads to her: on Discord, and on Telegram.
@@ -161,29 +162,17 @@ class Leaving:
     @property
     def results_worker(self) -> ResultsWorker:
         """Of another process every time."""
-        store = self.talk.store
-        return ResultsWorker(
-            store.outbox, self.talk.coordinator, store.results, lambda: self.talk.now
-        )
+        return self.talk.results_worker
 
     @property
     def history(self) -> StandingsQueries:
         """What anybody may know."""
-        return StandingsQueries(
-            self.talk.store.tables, self.talk.store.people, self.talk.store.results
-        )
+        return self.talk.bot.history
 
     @property
     def forgetting(self) -> ErasureWorker:
         """Of another process every time."""
-        store = self.talk.store
-        return ErasureWorker(
-            store.erasures,
-            self.talk.coordinator,
-            store.results,
-            self.results_worker,
-            lambda: self.talk.now,
-        )
+        return workers(self.talk.bot).erasures
 
     async def ask(self) -> None:
         """She asks to be forgotten, where nobody reads along."""

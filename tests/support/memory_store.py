@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from memory_annals import MemoryAnnals
+from memory_people import MemoryLeavers, MemoryPeople
 
 from bot.coordinator.background.game_lists import enter
 from bot.coordinator.ports import ConflictError, Loaded, RepeatedError, StoreUnavailableError
@@ -24,8 +25,6 @@ from bot.coordinator.table.encoding import (
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
-
-    from memory_people import MemoryPeople
 
     from bot.coordinator.ports import Commit
     from bot.coordinator.table.table import CommandOutcome, WordListRef
@@ -156,3 +155,14 @@ class MemoryRegistry:
     async def heartbeat(self) -> int | None:
         """Nobody beats here."""
         return None
+
+
+class MemoryStore:
+    """What a bot without background work needs of a store."""
+
+    def __init__(self) -> None:
+        self.people = MemoryPeople()
+        self.tables = MemoryTables(self.people)
+        self.registry = MemoryRegistry()
+        self.results = self.tables.results
+        self.erasures = MemoryLeavers()

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 from finished_tables import finished
 
-from bot.coordinator.background.game_lists import GameListWorker, people_at
+from bot.app import compose, workers
+from bot.coordinator.background.game_lists import people_at
 from bot.coordinator.decisions.change import World
 from bot.coordinator.ports import Commit
-from bot.coordinator.service import HISTORY, INDEX, Coordinator
-from bot.coordinator.standings.queries import StandingsQueries
-from bot.coordinator.standings.results_worker import ResultsWorker
+from bot.coordinator.service import HISTORY, INDEX
 from bot.coordinator.table import ids
 from bot.coordinator.table.robots import called, level_of
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
@@ -97,13 +96,10 @@ class Process:
 
     def __post_init__(self) -> None:
         world = World(None, b"secret", random.randbytes)  # type: ignore[arg-type]  # no words asked
-        store = self.store
-        self.coordinator = Coordinator(store.tables, store.people, store.registry, world)
-        self.history = StandingsQueries(store.tables, store.people, store.results)
-        self.results_worker = ResultsWorker(
-            store.outbox, self.coordinator, store.results, lambda: self.now
-        )
-        self.indexer = GameListWorker(store.outbox, store.tables, store.people, lambda: self.now)
+        bot = compose(self.store, world, clock=lambda: self.now)
+        working = workers(bot)
+        self.coordinator, self.history = bot.coordinator, bot.history
+        self.results_worker, self.indexer = working.results, working.game_lists
 
     async def end(self, *tables: Table) -> None:
         """These games end now, and leave the marks that an end leaves."""

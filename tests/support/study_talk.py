@@ -8,7 +8,6 @@ from analysed import analyser
 from chat_table import ChatTable, labels
 
 from bot.coordinator.analysis import AnalysisFailed
-from bot.dialogue.conversation import Conversation
 from bot.robot.analysis.ending import EndgameSpot
 from bot.robot.analysis.game import analyse_table
 
@@ -43,9 +42,8 @@ class HereAndNow:
 
 def learners(language: Language = "pl") -> tuple[ChatTable, HereAndNow]:
     """A chat table, and what analyses there."""
-    table, analyst = ChatTable(language=language), HereAndNow()
-    table.talk = Conversation(table.coordinator, table.queries, analyst)
-    return table, analyst
+    analyst = HereAndNow()
+    return ChatTable(language=language, analyst=analyst), analyst
 
 
 async def played_out(table: ChatTable, options: str = "") -> str:

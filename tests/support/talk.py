@@ -7,19 +7,22 @@ import random
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.background.game_lists import GameListWorker
-from bot.coordinator.background.ticker import Ticker
+from bot.app import compose, workers
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person, Request
 from bot.coordinator.decisions.change import World
 from bot.coordinator.metrics import SILENT, Meter
-from bot.coordinator.queries import Queries
-from bot.coordinator.service import Coordinator
 from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
 from bot.rules.notation import unpack
 
 if TYPE_CHECKING:
     from collections.abc import Container
 
+    from bot.app import Bot
+    from bot.coordinator.background.game_lists import GameListWorker
+    from bot.coordinator.background.ticker import Ticker
+    from bot.coordinator.queries import Queries
+    from bot.coordinator.service import Coordinator
+    from bot.coordinator.standings.results_worker import ResultsWorker
     from bot.coordinator.table.anonymous import Chance
     from bot.storage.store import Store
 
@@ -68,28 +71,35 @@ class Talk:
     chance: Chance = field(default_factory=lambda: random.Random(1).randbytes)  # noqa: S311 - no secret
 
     @property
-    def coordinator(self) -> Coordinator:
-        """A coordinator of its own for every use, as if each came from another process."""
+    def bot(self) -> Bot:
+        """A bot of its own for every use, as if each came from another process."""
         world = World(self.lists, self.secret, self.chance, self.outages, self.patience)
-        store = self.store
-        return Coordinator(store.tables, store.people, store.registry, world, self.meter)
+        return compose(self.store, world, clock=lambda: self.now, meter=self.meter)
+
+    @property
+    def coordinator(self) -> Coordinator:
+        """What takes commands."""
+        return self.bot.coordinator
 
     @property
     def queries(self) -> Queries:
         """Answers to one person."""
-        return Queries(self.store.tables, self.store.people)
+        return self.bot.queries
 
     @property
     def ticker(self) -> Ticker:
         """The ticker on the test's clock."""
-        return Ticker(self.store.timers, self.coordinator, lambda: self.now)
+        return workers(self.bot).ticker
 
     @property
     def indexer(self) -> GameListWorker:
         """What keeps the lists of games."""
-        return GameListWorker(
-            self.store.outbox, self.store.tables, self.store.people, lambda: self.now
-        )
+        return workers(self.bot).game_lists
+
+    @property
+    def results_worker(self) -> ResultsWorker:
+        """What enters finished games."""
+        return workers(self.bot).results
 
     async def person(self, name: str, platform: str = "web") -> Person:
         """The person of this name."""

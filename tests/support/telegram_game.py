@@ -18,49 +18,28 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from discord_game import ENOUGH, NOON, SEED, SHIPPED, Clock
+from discord_game import NOON, SHIPPED, Clock, seeded_bot, worked_off
 
+from bot.app import workers
 from bot.chat.telegram.app import TelegramSettings, connected, receive
 from bot.chat.telegram.outbound.pace import UNHURRIED
-from bot.coordinator.background.game_lists import GameListWorker
-from bot.coordinator.background.ticker import Ticker
-from bot.coordinator.decisions.change import World
-from bot.coordinator.queries import Queries
-from bot.coordinator.service import Coordinator
-from bot.coordinator.settings import Preferences
-from bot.coordinator.standings.queries import StandingsQueries
-from bot.coordinator.standings.results_worker import ResultsWorker
-from bot.dialogue.conversation import Conversation
-from bot.dialogue.limits import Limits
-from bot.dialogue.services import ChatServices
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator
 
+    from bot.app import Bot
     from bot.chat.telegram.app import Connected
     from bot.chat.telegram.outbound.pace import Pace
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.table.table import Table
+    from bot.dialogue.limits import Limits
     from bot.storage.store import Store
     from tests.fakes.telegram import World as Telegram
     from tests.fakes.telegram.group import Group
     from tests.fakes.telegram.person import Person
     from tests.fakes.telegram.records import Post
 
-__all__ = ["ENOUGH", "NOON", "Clock", "TelegramTable", "compose"]
-
-
-def compose(
-    store: Store, clock: Callable[[], int], lists: WordLists = SHIPPED, limits: Limits | None = None
-) -> ChatServices:
-    """What `bot.app` composes, on our clock and with our chance."""
-    world = World(lists, bytes(32), lambda count: SEED[:count])
-    coordinator = Coordinator(store.tables, store.people, store.registry, world)
-    history = StandingsQueries(store.tables, store.people, store.results)
-    desk = Queries(store.tables, store.people)
-    talk = Conversation(coordinator, desk, history=history, erasures=store.erasures)
-    slow = limits or Limits(lambda: 0.0, burst=ENOUGH)
-    return ChatServices(talk, store, Preferences(store.people), slow, clock, "pl")
+__all__ = ["NOON", "Clock", "TelegramTable"]
 
 
 @dataclass
@@ -74,12 +53,13 @@ class TelegramTable:
     limits: Limits | None = None
     ephemeral: bool = True
     pace: Pace = UNHURRIED
-    shared: ChatServices | None = None
+    shared: Bot | None = None
 
     def __post_init__(self) -> None:
         """Compose, unless another platform's table has done it for this process."""
-        self.services = self.shared or compose(self.store, self.clock, self.lists, self.limits)
-        self.coordinator = self.services.conversation.coordinator
+        bot = self.shared or seeded_bot(self.store, self.clock, self.lists, self.limits)
+        self.services, self.coordinator = bot.services, bot.coordinator
+        self.workers = workers(bot)
         self.parts: Connected | None = None
 
     @property
@@ -109,15 +89,12 @@ class TelegramTable:
             pass
 
     async def _worked(self) -> int:
-        store, done = self.store, 0
+        done = 0
         if self.parts is not None:
             await self.world.until(lambda: not self.world.pending)
             done += await self.parts.letters.work_off()
             await self.parts.account.background.ended()
-        indexer = GameListWorker(store.outbox, store.tables, store.people, self.clock)
-        ticker = Ticker(store.timers, self.coordinator, self.clock)
-        results_worker = ResultsWorker(store.outbox, self.coordinator, store.results, self.clock)
-        done += await ticker.tick() + await indexer.work_off() + await results_worker.work_off()
+        done += await worked_off(self.workers)
         if self.parts is not None:
             done += await self.parts.relay.work_off()
         return done + len(self.world.pending) * (self.parts is not None)

@@ -10,8 +10,7 @@ import asyncio
 import sys
 import time
 
-from discord_game import known_tiles
-from telegram_game import compose
+from discord_game import known_tiles, seeded_bot
 
 from bot.app import ENCODING
 from bot.chat.telegram.app import TelegramSettings, serve
@@ -32,7 +31,7 @@ async def main(api: str, token: str, address: str, key: str, ahead: str) -> None
     listening = asyncio.create_task(store.news.run())
     settings = TelegramSettings(token, api=api, pace=UNHURRIED, poll_seconds=1)
     with known_tiles():
-        await serve(compose(store, now), settings, ready=_say, ttl=1)
+        await serve(seeded_bot(store, now).services, settings, ready=_say, ttl=1)
     listening.cancel()
 
 

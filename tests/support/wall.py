@@ -11,19 +11,16 @@ from talk import HOUR
 
 from bot.coordinator.commands import Command, Join, Make, NewGame
 from bot.coordinator.notice_place import is_notice
-from bot.coordinator.settings import Preferences
 from bot.delivery.channel import MessageGoneError, OutgoingMessage
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
-from bot.dialogue.conversation import Conversation
-from bot.dialogue.limits import Limits
-from bot.dialogue.services import ChatServices
 from bot.rules.notation import unpack
 
 if TYPE_CHECKING:
     from talk import Talk
 
     from bot.coordinator.commands import Person, Request
+    from bot.dialogue.services import ChatServices
     from bot.rules.ruleset import ClockRule
 
 PLATFORM = "wall"
@@ -185,16 +182,7 @@ class Room:
     @property
     def services(self) -> ChatServices:
         """All that chats share, as a process has it that has just begun."""
-        store = self.talk.store
-        return ChatServices(
-            Conversation(self.talk.coordinator, self.talk.queries),
-            store,
-            Preferences(store.people),
-            Limits(lambda: 0.0),
-            lambda: self.talk.now,
-            "pl",
-            self.talk.meter,
-        )
+        return self.talk.bot.services
 
     async def work(self) -> None:
         """A relay, as if of a process that has just begun, shows what is behind."""

@@ -41,7 +41,7 @@ async def serving(
 ) -> AsyncIterator[tuple[World, Bot]]:
     """The whole bot at work before a stand-in of Telegram."""
     peer = telegram_peer(limits=NO_LIMITS, inline=inline, ephemeral=ephemeral)
-    async with peer as world, whole.compose(read({"DATA_DIR": str(folder)})) as bot:
+    async with peer as world, whole.open_bot(read({"DATA_DIR": str(folder)})) as bot:
         settings = TelegramSettings(
             world.token,
             webhook=webhook,
@@ -220,7 +220,7 @@ async def test_a_webhook_is_heard_on_this_machine_alone(tmp_path: Path) -> None:
 
 
 async def test_a_wrong_token_is_refused(tmp_path: Path) -> None:
-    async with telegram_peer() as world, whole.compose(read({"DATA_DIR": str(tmp_path)})) as bot:
+    async with telegram_peer() as world, whole.open_bot(read({"DATA_DIR": str(tmp_path)})) as bot:
         for token in ("1:wrong", ""):
             settings = TelegramSettings(token, api=world.api)
             with pytest.raises(RefusedError) as refused:

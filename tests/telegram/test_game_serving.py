@@ -9,13 +9,13 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import MOVES
+from discord_game import MOVES, seeded_bot
 from telegram_evening import Evening, an_evening
-from telegram_game import compose, newest, plain
+from telegram_game import newest, plain
 
+from bot.app import workers
 from bot.chat.telegram.app import serve
 from bot.chat.telegram.outbound.pace import Pace, SendRate
-from bot.coordinator.background.game_lists import GameListWorker
 from bot.delivery.relay import LEASE
 from tests.fakes.telegram import Limits, telegram_peer
 
@@ -33,12 +33,11 @@ pytestmark = pytest.mark.usefixtures("_tiles")
 async def serving(evening: Evening) -> AsyncIterator[asyncio.Event]:
     """One process at work; the event says that it is the one that serves."""
     table, ready = evening.table, asyncio.Event()
-    services, store = compose(table.store, table.clock), table.store
-    indexer = GameListWorker(store.outbox, store.tables, store.people, table.clock)
+    bot, news = seeded_bot(table.store, table.clock), table.store.news
     work = (
-        serve(services, table.settings, ready=lambda _: ready.set(), ttl=0.5),
-        indexer.run(store.news.waker),
-        store.news.run(),
+        serve(bot.services, table.settings, ready=lambda _: ready.set(), ttl=0.5),
+        workers(bot).game_lists.run(news.waker),
+        news.run(),
     )
     tasks = [asyncio.create_task(one) for one in work]
     try:

@@ -38,7 +38,7 @@ async def together(
     """Both platforms in one process, then each in one of its own."""
     async with wire_world() as wire, telegram_peer(inline=False, limits=NO_LIMITS) as world:
         discord = DiscordTable(wire, stores[0], clock)
-        shared = discord.services if request.param == "one process" else None
+        shared = discord.bot if request.param == "one process" else None
         telegram = TelegramTable(world, stores[0 if shared else 1], clock, shared=shared)
         channel = wire.guild("Kółko").channel("gry")
         kuba = world.person("Kuba", username="kuba_k")

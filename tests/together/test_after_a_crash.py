@@ -22,7 +22,7 @@ ACCOUNT, KINDS = "telegram:1", ("telegram", "discord", "robot", "index", "histor
 async def test_what_the_process_before_had_in_hand_is_free_at_once(tmp_path: Path) -> None:
     # Nothing is worked off here, so that what is found is what a worker would find.
     settings = read({"DATA_DIR": str(tmp_path), "ROLES": "web"})
-    async with app.compose(settings) as bot:
+    async with app.open_bot(settings) as bot:
         code = await _invite(bot)
         places = [f"{kind}:1:" for kind in KINDS]
         await bot.store.outbox.put(code, 1, places, now=app.now())
@@ -31,7 +31,7 @@ async def test_what_the_process_before_had_in_hand_is_free_at_once(tmp_path: Pat
         assert await _in_hand(bot) == set()
         assert await Lease(bot.store.link, ACCOUNT, 60).take()
     # It died: whatever it held is held for a minute more.
-    async with app.compose(settings) as bot:
+    async with app.open_bot(settings) as bot:
         assert await _in_hand(bot) == taken
         async with asyncio.timeout(20), bot.store.lease(ACCOUNT, ttl=60) as lease:
             assert lease.fence > 1

@@ -38,10 +38,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(shared, append=False)
 
 
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The bot's data folder."""
+    return tmp_path_factory.mktemp("data")
+
+
 @fixture(scope="module", loop_scope="module")
-async def bot(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Bot]:
-    folder = tmp_path_factory.mktemp("data")
-    async with whole.compose(read({"DATA_DIR": str(folder)})) as bot:
+async def bot(folder: Path) -> AsyncIterator[Bot]:
+    async with whole.open_bot(read({"DATA_DIR": str(folder)})) as bot:
         yield bot
 
 

@@ -67,14 +67,14 @@ async def test_an_invitation_offers_each_window_what_its_seat_may_press(
 
 
 async def test_the_store_and_the_log_hold_no_token(
-    bot: Bot, ola: Seat, caplog: pytest.LogCaptureFixture
+    bot: Bot, folder: Path, ola: Seat, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
     await ola.invite()
     identity = hashlib.sha256(ola.token.encode()).hexdigest()
     assert await bot.store.people.known("web", identity)
     assert not await bot.store.people.known("web", ola.token)
-    stored = _everything_in(bot.settings.data)
+    stored = _everything_in(folder)
     assert identity.encode() in stored
     assert ola.token.encode() not in stored
     assert ola.token not in caplog.text
@@ -170,7 +170,7 @@ async def test_a_table_is_made_as_the_form_says(ola: Seat) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "told"),
+    ("intent", "told"),
     [
         ({"preset": "turniejowa", "seats": 4}, "Te zasady wymagają innej liczby osób: 2."),
         ({"penalty": "triple", "seats": 3}, "Te zasady wymagają innej liczby osób: 2."),

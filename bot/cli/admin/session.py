@@ -5,17 +5,13 @@ from __future__ import annotations
 import logging
 import os
 import pwd
-import secrets
 import sys
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.app import now, open_store
-from bot.coordinator.background.ticker import PATIENCE
-from bot.coordinator.decisions.change import World
-from bot.coordinator.service import Coordinator
+from bot.app import compose, now, open_store, read_world
 from bot.coordinator.table import ids
 from bot.lists import InstalledLists
 from bot.progress import bars
@@ -30,6 +26,7 @@ if TYPE_CHECKING:
 
     from bot.config import Settings
     from bot.coordinator.ports import Loaded
+    from bot.coordinator.service import Coordinator
     from bot.progress import Told
     from bot.storage.store import Store
 
@@ -86,14 +83,9 @@ class AdminSession:
     async def coordinator(self) -> Coordinator:
         """Takes commands as the bot's own does: everybody is told, and timers follow."""
         store = self.store
-        world = World(
-            lists=InstalledLists(self.settings.data / "lexicons"),
-            secret=await store.registry.secret(),
-            chance=secrets.token_bytes,
-            outages=tuple(await store.registry.outages()),
-            patience=PATIENCE,
-        )
-        return Coordinator(store.tables, store.people, store.registry, world)
+        lists = InstalledLists(self.settings.data / "lexicons")
+        world = await read_world(store, lists, await store.registry.outages())
+        return compose(store, world, language=self.settings.language).coordinator
 
 
 @asynccontextmanager

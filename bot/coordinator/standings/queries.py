@@ -33,13 +33,11 @@ if TYPE_CHECKING:
 class StandingsQueries:
     """Reads the annals. A process has one: it keeps the `leaderboards` that were asked for."""
 
-    def __init__(
-        self, tables: Tables, people: People, results: Results, kept: Leaderboards | None = None
-    ) -> None:
+    def __init__(self, tables: Tables, people: People, results: Results) -> None:
         self._tables = tables
         self._people = people
         self._results = results
-        self._leaderboards = kept or Leaderboards(results)
+        self.leaderboards = Leaderboards(results)
 
     async def records(self, person: str) -> PlayerRecords:
         """What a person has done so far."""
@@ -64,11 +62,11 @@ class StandingsQueries:
 
     async def standings(self, key: LeaderboardKey, now: int) -> Standings:
         """A ladder's list, and how many play for a place on it."""
-        return await self._leaderboards.standings(key, now)
+        return await self.leaderboards.standings(key, now)
 
     async def rating(self, person: str, key: LeaderboardKey, now: int) -> Rating | None:
         """A person's rating; None without a game that counts."""
-        return await self._leaderboards.rating(key, await self._in_use(person), now)
+        return await self.leaderboards.rating(key, await self._in_use(person), now)
 
     async def place_of(self, person: str, key: LeaderboardKey, now: int) -> int | None:
         """A person's place on a list, from 1; None for who is not on it."""
@@ -85,7 +83,7 @@ class StandingsQueries:
         loaded = await self._tables.load(game)
         if loaded is None or not loaded.table.rated:
             return None
-        scored = await self._leaderboards.scored(leaderboards(loaded.table)[0], game)
+        scored = await self.leaderboards.scored(leaderboards(loaded.table)[0], game)
         if scored is None:
             return None
         return tuple(skalp(scored.given(seat)) for seat in range(len(scored.ratings)))

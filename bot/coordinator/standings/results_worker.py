@@ -17,8 +17,6 @@ from bot.coordinator.commands import Command, Rate
 from bot.coordinator.loading import load_readable
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import HISTORY, Contended
-from bot.coordinator.standings.leaderboards import Leaderboards
-from bot.coordinator.standings.queries import StandingsQueries
 from bot.coordinator.standings.results_writer import ResultsWriter
 
 if TYPE_CHECKING:
@@ -27,6 +25,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.ports import Alarm, ClaimedMark, Outbox
     from bot.coordinator.service import Coordinator
+    from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.standings.results import Results
 
 LEASE = 60_000
@@ -43,7 +42,7 @@ _log = logging.getLogger(__name__)
 class ResultsWorker:
     """Works off the marks `history:game:` and the merges. `now` is our clock, in ms.
 
-    `kept` are the ladders that this process has in memory.
+    `history` has the ladders that this process keeps in memory.
     """
 
     def __init__(
@@ -51,8 +50,8 @@ class ResultsWorker:
         outbox: Outbox,
         coordinator: Coordinator,
         results: Results,
+        history: StandingsQueries,
         now: Callable[[], int],
-        kept: Leaderboards | None = None,
     ) -> None:
         self._outbox = outbox
         self._coordinator = coordinator
@@ -61,11 +60,8 @@ class ResultsWorker:
         self._results = results
         self._now = now
         self._stuck: set[str] = set()
-        leaderboards = kept or Leaderboards(results)
-        self._results_writer = ResultsWriter(coordinator.people, results, leaderboards)
-        self._history = StandingsQueries(
-            coordinator.tables, coordinator.people, results, leaderboards
-        )
+        self._results_writer = ResultsWriter(coordinator.people, results, history.leaderboards)
+        self._history = history
         self._marks = MarkWorker(
             HISTORY,
             outbox,
