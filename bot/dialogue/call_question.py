@@ -9,8 +9,9 @@ import msgspec
 
 from bot.coordinator.clocks.quiet_hours import hold, is_quiet, local
 from bot.coordinator.settings import Preferences
+from bot.dialogue.actions import Action
 from bot.dialogue.pages import buttons
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.dialogue.actions import Action
 from bot.dialogue.call_question import with_question
 from bot.dialogue.message import Button
 from bot.dialogue.pages.game.desk import closed, desk
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.questions import opponents
 from bot.dialogue.reply import Reply
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.errors import Refused
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.sitting import Sitting
-from bot.dialogue.commands import parse
+from bot.dialogue.actions import Action, ActionSpec
 from bot.dialogue.errors import DeadButton, ErasureUnderWay
 from bot.dialogue.handlers import (
     analysis,
@@ -30,10 +30,11 @@ from bot.dialogue.message import Button
 from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.refusals import REFUSALS, refusal, trouble
 from bot.dialogue.pages.wording import typed_line, wording
+from bot.dialogue.reading.commands import parse
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import Intent, Services
-from bot.dialogue.resolve_game import FREE, find_game
-from bot.dialogue.token import Action, Token, TokenTooLong, unpack
+from bot.dialogue.resolve_game import find_game
+from bot.dialogue.token import Token, TokenTooLong, unpack
 from bot.rules.errors import SeveralPlaces, SeveralReadings, SquareNeeded
 from bot.rules.notation import parse_placement
 
@@ -53,7 +54,7 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Handler
     from bot.dialogue.wordbook import Wordbook
 
-HANDLERS: dict[Action, Handler] = {
+HANDLERS: dict[ActionSpec, Handler] = {
     Action.NEW: invitation.new,
     Action.JOIN: invitation.join,
     Action.JOIN_CODE: invitation.join_by_code,
@@ -104,9 +105,6 @@ HANDLERS: dict[Action, Handler] = {
     Action.FILM: stats.film_of,
     Action.FINAL: stats.final,
 }
-
-# Actions that look at the game before they give a command to it.
-ONCE = {Action.PLAY, Action.PASS, Action.CHALLENGE, Action.CHALLENGE_YES, Action.ACCEPT}
 
 
 class Conversation:
@@ -159,7 +157,7 @@ class Conversation:
             intent = replace(
                 intent, action=phrase.action, data=phrase.rest, invitees=tuple(invitees)
             )
-            if intent.action in FREE:
+            if not intent.action.needs_game:
                 return await self._answer(intent)
             found = await find_game(self._services, intent, game)
         except REFUSALS as error:
@@ -219,7 +217,7 @@ class Conversation:
 
     async def _answer(self, intent: Intent) -> Reply:
         try:
-            if intent.action in ONCE and intent.game is not None:
+            if intent.action.once and intent.game is not None:
                 # Heard before: what it led to stands, whatever may be done now.
                 known = await self.coordinator.tables.outcome(intent.game, intent.event.id)
                 if known is not None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.dialogue.token import Action
+    from bot.dialogue.actions import ActionSpec
 
 
 class NotUnderstood(Exception):
@@ -29,7 +29,7 @@ class UnknownCommand(NotUnderstood):
     """There is no command `text`; `nearest` is the one that looks most like it, if any does."""
 
     text: str
-    nearest: Action | None
+    nearest: ActionSpec | None
 
 
 @dataclass(eq=False)

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import CommandOutcome, Invitee
     from bot.coordinator.views import View
+    from bot.dialogue.actions import ActionSpec
     from bot.dialogue.actor import Actor, Event, Language
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.reply import Reply
-    from bot.dialogue.token import Action
     from bot.dialogue.wordbook import Wordbook
 
     Handler: TypeAlias = Callable[["Services", Sitting, "Intent"], Awaitable[Reply]]
@@ -42,7 +42,7 @@ class Intent:
 
     actor: Actor
     event: Event
-    action: Action
+    action: ActionSpec
     game: str | None = None
     turn: int | None = None
     data: str = ""

@@ -11,46 +11,16 @@ from bot.coordinator.table import ids
 from bot.dialogue.errors import NoneEnded, NothingWaits
 from bot.dialogue.pages.game.questions import choose_game, games_elsewhere
 from bot.dialogue.reply import Reply
-from bot.dialogue.token import Action, Token, TokenTooLong
+from bot.dialogue.token import Token, TokenTooLong
 from bot.rules.errors import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.coordinator.open_games import GameLine
+    from bot.dialogue.actions import ActionSpec
     from bot.dialogue.message import Message
     from bot.dialogue.request import Intent, Services
-
-# What needs no game.
-FREE = frozenset(
-    {
-        Action.NEW,
-        Action.JOIN_CODE,
-        Action.GAMES,
-        Action.HELP,
-        Action.LINK,
-        Action.SETTINGS,
-        Action.SET,
-        Action.MY_DATA,
-        Action.FORGET,
-        Action.FORGET_YES,
-        Action.WORD,
-        Action.RANKING,
-        Action.STATS,
-    }
-)
-# What waits for somebody only while the game allows it to them.
-_ALLOWED = {
-    Action.PLAY: "play",
-    Action.HINT: "play",
-    Action.EXCHANGE: "exchange",
-    Action.PASS: "pass",
-    Action.CHALLENGE: "challenge",
-    Action.ACCEPT: "accept",
-    Action.CLAIM: "claim",
-}
-# What is asked of games that have ended.
-_AFTERWARDS = frozenset({Action.REMATCH, Action.RECORD, Action.ANALYSE, Action.FILM, Action.FINAL})
 
 
 async def find_game(services: Services, intent: Intent, here: str | None) -> Intent | Reply:
@@ -67,7 +37,7 @@ async def find_game(services: Services, intent: Intent, here: str | None) -> Int
     if here is not None:
         return intent.at(here)
     place = "" if intent.actor.private else intent.actor.place
-    if intent.action in _AFTERWARDS:
+    if intent.action.game == "ended":
         return intent.at(await _ended(services, intent, place))
     return await _running(services, intent, place)
 
@@ -89,7 +59,7 @@ async def _running(services: Services, intent: Intent, place: str) -> Intent | R
     """The same among games that go on; the last one can be read when none does."""
     listed = await services.queries.games(intent.person, limit=None, place=place)
     running = [line for line in listed if line.view.phase == "playing"]
-    if intent.action is Action.HINT:
+    if intent.action.game == "hints":
         running = [line for line in running if is_training(line.view.rules)] or running
     mine = [line for line in running if line.here or not place]
     waiting = [line for line in mine if _waits(line, intent.action)]
@@ -99,7 +69,7 @@ async def _running(services: Services, intent: Intent, place: str) -> Intent | R
         return replace(intent, game=chosen.view.id, among=len(mine) > 1)
     if waiting:
         return Reply(_picker(waiting, intent, choose_game))
-    if intent.action is Action.HISTORY:
+    if intent.action.game == "either":
         ended = await services.queries.newest_ended(intent.person, place=place)
         if ended is not None:
             return intent.at(ended)
@@ -124,9 +94,8 @@ async def _coded(services: Services, intent: Intent) -> Intent | None:
     return None if view.viewer is None else replace(intent, game=game, data=rest)
 
 
-def _waits(line: GameLine, action: Action) -> bool:
-    allowed = _ALLOWED.get(action)
-    return allowed is None or allowed in line.view.may
+def _waits(line: GameLine, action: ActionSpec) -> bool:
+    return not action.may or action.may in line.view.may
 
 
 def _picker(lines: Sequence[GameLine], intent: Intent, shown: Callable[..., Message]) -> Message:

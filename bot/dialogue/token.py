@@ -9,9 +9,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from enum import StrEnum, unique
+from typing import TYPE_CHECKING
 
 from bot.coordinator.table import ids
+from bot.dialogue.actions import ACTIONS
+
+if TYPE_CHECKING:
+    from bot.dialogue.actions import ActionSpec
 
 LONGEST = 64
 _VERSION = "1"
@@ -19,61 +23,6 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _PACKED = re.compile(
     rf"{_VERSION}([A-Za-z])([{ids.ALPHABET}]{{{ids.LENGTH}}}|-)([0-9a-z]{{0,4}}):([^\x00-\x1f\ud800-\udfff]*)"
 )
-
-
-@unique
-class Action(StrEnum):
-    """Everything a button can ask for, each with the letter that stands for it."""
-
-    NEW = "n"
-    JOIN = "j"
-    JOIN_CODE = "J"
-    DECLINE = "d"
-    BEGIN = "b"
-    WITHDRAW = "w"
-    ROBOT = "R"
-    RACK = "s"
-    BOARD = "o"
-    PLAY = "p"
-    CHOOSE = "h"
-    CONFIRM = "c"
-    EXCHANGE = "x"
-    EXCHANGE_YES = "X"
-    PASS = "a"  # noqa: S105 - a move, no password
-    PASS_YES = "A"  # noqa: S105 - the same
-    CHALLENGE = "v"
-    CHALLENGE_YES = "V"
-    ACCEPT = "y"
-    SHUFFLE = "t"
-    SORT = "T"
-    MORE = "m"
-    BAG = "g"
-    DESCRIBE = "e"
-    HISTORY = "i"
-    RESIGN = "q"
-    RESIGN_YES = "Q"
-    ABORT = "k"
-    ABORT_YES = "K"
-    CLAIM = "C"
-    CLAIM_YES = "I"
-    REMATCH = "r"
-    RECORD = "f"
-    GAMES = "G"
-    HELP = "H"
-    LINK = "l"
-    LINK_YES = "L"
-    SETTINGS = "u"
-    SET = "U"
-    ANALYSE = "N"
-    HINT = "Z"
-    WORD = "W"
-    RANKING = "P"
-    STATS = "S"
-    FILM = "F"
-    FINAL = "E"
-    MY_DATA = "D"
-    FORGET = "O"
-    FORGET_YES = "B"
 
 
 class TokenTooLong(ValueError):
@@ -87,7 +36,7 @@ class Token:
     `data` is the action's own: a packed placement, tiles, a typed line.
     """
 
-    action: Action
+    action: ActionSpec
     game: str | None = None
     turn: int | None = None
     data: str = ""
@@ -95,7 +44,7 @@ class Token:
     def pack(self) -> str:
         """The token as a button carries it. Raises TokenTooLong."""
         turn = "" if self.turn is None else _base36(self.turn)
-        packed = f"{_VERSION}{self.action}{self.game or '-'}{turn}:{self.data}"
+        packed = f"{_VERSION}{self.action.letter}{self.game or '-'}{turn}:{self.data}"
         if not _PACKED.fullmatch(packed) or len(packed.encode()) > LONGEST:
             raise TokenTooLong(packed)
         return packed
@@ -106,15 +55,11 @@ def unpack(packed: str) -> Token | None:
     found = _PACKED.fullmatch(packed)
     if found is None or len(packed.encode()) > LONGEST:
         return None
-    action, game, turn, data = found.groups()
-    if action not in _ACTIONS:
+    letter, game, turn, data = found.groups()
+    action = ACTIONS.by_letter.get(letter)
+    if action is None:
         return None
-    return Token(
-        _ACTIONS[action], None if game == "-" else game, int(turn, 36) if turn else None, data
-    )
-
-
-_ACTIONS = {action.value: action for action in Action}
+    return Token(action, None if game == "-" else game, int(turn, 36) if turn else None, data)
 
 
 def _base36(number: int) -> str:

@@ -21,3 +21,9 @@ def plain(text: str, longest: int) -> str:
     if len(text) > longest:
         raise TextTooLong(text[:longest], longest)
     return visible(unicodedata.normalize("NFC", text))
+
+
+def fold(text: str) -> str:
+    """The text in lower case without Polish marks."""
+    text = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
+    return "".join(c for c in text if not unicodedata.combining(c))

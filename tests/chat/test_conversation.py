@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from chat_table import ChatTable, button, first_line, labels, racked, shown, text
 
+from bot.dialogue.actions import Action
 from bot.dialogue.message import TextPrompt, TilesPrompt
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.rules.log import AllBut
 
 if TYPE_CHECKING:

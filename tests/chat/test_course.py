@@ -14,11 +14,11 @@ from random_games import RandomGame, games
 from told_games import tables
 
 from bot.coordinator.views import view_for
-from bot.dialogue.commands import command_name
+from bot.dialogue.actions import Action
 from bot.dialogue.pages.game.animation import film
 from bot.dialogue.pages.game.results import skalp_lines
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.rules.log import AllBut
 
 if TYPE_CHECKING:
@@ -221,14 +221,14 @@ async def test_the_only_finished_game_is_meant_wherever_it_was_played() -> None:
     table = ChatTable(place=HERE)
     game = await given_up(table)
     table.place = THERE
-    for line in ("/gcg", command_name(Action.FILM, "pl")):
+    for line in ("/gcg", Action.FILM.command("pl")):
         assert message(await table.say("Ola", line)).file is not None
     rematch = await table.say("Ola", "/rewanż")
     assert rematch.done
     assert rematch.game != game
 
 
-@pytest.mark.parametrize("line", ["/analiza", "/gcg", "/rewanż", command_name(Action.FILM, "pl")])
+@pytest.mark.parametrize("line", ["/analiza", "/gcg", "/rewanż", Action.FILM.command("pl")])
 async def test_the_only_game_says_that_it_still_runs(line: str) -> None:
     table = ChatTable(place=HERE)
     game = await table.start("Ola", "Kuba")

@@ -10,11 +10,12 @@ from chat_table import MINUTE, ChatTable, first_line, labels, text
 
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.settings import Preferences
-from bot.dialogue.commands import COMMANDS, VARIANTS, command_name, parse
+from bot.dialogue.actions import ACTIONS, Action, ActionSpec
 from bot.dialogue.pages.game.public import score_line
 from bot.dialogue.pages.info import help_page
 from bot.dialogue.pages.wording import name, wording
-from bot.dialogue.token import LONGEST, Action, Token, TokenTooLong
+from bot.dialogue.reading.commands import parse
+from bot.dialogue.token import LONGEST, Token, TokenTooLong
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,8 +70,8 @@ async def overdue(table: ChatTable, *names: str) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("action", WEEKS)
-async def test_a_forged_press_is_answered_and_changes_nothing_of_others(action: Action) -> None:
-    chance = random.Random(action)  # noqa: S311 - a test's chance, the same in every run
+async def test_a_forged_press_is_answered_and_changes_nothing_of_others(action: ActionSpec) -> None:
+    chance = random.Random(action.letter)  # noqa: S311 - a test's chance, the same in every run
     table = ChatTable(platform="discord", place=f"{SERVER}:", scope=SERVER)
     game = await table.start("Ola", "Kuba")
     people = [await table.actor(one) for one in ("Ola", "Kuba", "Jan")]
@@ -154,27 +155,27 @@ async def test_what_an_ended_game_leaves_can_be_typed(language: Language) -> Non
     game = await table.start("Ola", "Kuba")
     await table.say("Ola", "/poddaj_grę", game)
     await table.press("Ola", "Tak" if language == "pl" else "Yes")
-    film = message(await table.say("Ola", command_name(Action.FILM, language)))
+    film = message(await table.say("Ola", Action.FILM.command(language)))
     assert film.file is not None
     assert film.file.is_film
-    final = message(await table.say("Ola", f"{command_name(Action.FINAL, language)} {game}"))
+    final = message(await table.say("Ola", f"{Action.FINAL.command(language)} {game}"))
     assert final.board is not None
 
 
 def test_every_variant_is_read_in_both_languages() -> None:
-    for one in VARIANTS:
+    for one in ACTIONS.variants:
         for language in ("pl", "en"):
-            assert parse(f"{command_name(one.action, language)} K7QX4M").action is one.action
+            assert parse(f"{one.command(language)} K7QX4M").action is one
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_the_help_names_every_command_and_fits_everywhere(language: Language) -> None:
     told = help_page(wording(language))
-    for command in COMMANDS:
-        assert command.name(language) in told.text
-        assert 1 <= len(wording(language).text(command.description)) <= 100
+    for action in ACTIONS.commands:
+        assert action.command(language) in told.text
+        assert 1 <= len(wording(language).text(action.about)) <= 100
     assert len(told.text) <= 4000
-    assert len(COMMANDS) <= 100
+    assert len(ACTIONS.commands) <= 100
 
 
 @pytest.mark.parametrize("other", ["אבג", "سمر", "Ola אב 12"])

@@ -11,8 +11,9 @@ from bot.coordinator import service
 from bot.coordinator.ports import Commit, StoreUnavailableError
 from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.coordinator.table.table import Invitee
+from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 
 
 async def test_in_a_team_game_the_mentioned_divide_by_teams() -> None:

@@ -8,8 +8,9 @@ import pytest
 from chat_table import NOON, ChatTable, button, first_line, shown, text
 
 from bot.chat.telegram.outbound.formatter import Formatter
+from bot.dialogue.actions import Action
 from bot.dialogue.message import TextPrompt
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
     from bot.dialogue.actor import Language

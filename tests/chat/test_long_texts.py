@@ -13,15 +13,15 @@ from hypothesis import strategies as st
 
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.table import ids
-from bot.dialogue import commands
+from bot.dialogue.actions import Action
 from bot.dialogue.errors import NotUnderstood
 from bot.dialogue.handlers import typed_settings
 from bot.dialogue.message import TextPrompt
 from bot.dialogue.pages.person.settings_pages import OWN
-from bot.dialogue.reading import leaderboard
+from bot.dialogue.reading import commands, leaderboard
 from bot.dialogue.reading.new_game import invitation
 from bot.dialogue.reading.tiles import tiles_named, words_named
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.rules.board import Board
 from bot.rules.errors import RuleError
 from bot.rules.reading import read

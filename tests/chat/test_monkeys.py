@@ -11,9 +11,9 @@ from chat_table import ChatTable, shown
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.dialogue.commands import COMMANDS
+from bot.dialogue.actions import ACTIONS, Action, ActionSpec
 from bot.dialogue.message import TilesPrompt
-from bot.dialogue.token import LONGEST, Action, Token, unpack
+from bot.dialogue.token import LONGEST, Token, unpack
 from bot.rules.board import SIZE, Board, Direction, Square
 from bot.rules.errors import RuleError
 from bot.rules.log import AllBut
@@ -71,7 +71,7 @@ async def _act(table: ChatTable, chance: random.Random, name: str, game: str) ->
         return await table.press(name, pressed, _answer(chance, pressed, view))
     if kind < 0.85:
         return await table.say(name, _typed(chance, view), game)
-    command = chance.choice(COMMANDS)
+    command = chance.choice(ACTIONS.commands)
     rest = chance.choice(["", "", "ab", "wszystko", game, "x" * 70, "3 osoby", "\U0001f600"])
     return await table.say(name, f"/{chance.choice([command.pl, command.en])} {rest}", game)
 
@@ -143,13 +143,13 @@ async def test_nothing_typed_goes_unanswered(lines: list[str]) -> None:
 
 
 @given(
-    st.sampled_from(Action),
+    st.sampled_from(ACTIONS.rows),
     st.none() | st.integers(0, 1500),
     st.text("8Hh ABC.ŻżX-=?0123,!", max_size=20),
     st.none() | st.text(max_size=12) | st.lists(st.integers(-9, 9), max_size=8),
 )
 async def test_no_forged_press_goes_unanswered(
-    action: Action, turn: int | None, data: str, answer: str | list[int] | None
+    action: ActionSpec, turn: int | None, data: str, answer: str | list[int] | None
 ) -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")

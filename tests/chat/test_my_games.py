@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from chat_table import MINUTE, ChatTable, first_line, labels, text
 
+from bot.dialogue.actions import Action
 from bot.dialogue.pages.person.my_games import ON_A_PAGE, OPEN_SHOWN, my_games
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.token import Action, Token, unpack
+from bot.dialogue.token import Token, unpack
 
 if TYPE_CHECKING:
     from bot.dialogue.message import Message

@@ -18,11 +18,12 @@ from random_games import Whims, chance, random_placement
 from secrets_told import Secrets, runs, secret_words, secrets_of, windows
 
 from bot.coordinator.errors import Refused, Stale
+from bot.dialogue.actions import ACTIONS, Action, ActionSpec
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.message import Button, Message, TilesPrompt
 from bot.dialogue.pages.wording import typed_line
 from bot.dialogue.reply import Ask, Reply
-from bot.dialogue.token import Action, unpack
+from bot.dialogue.token import unpack
 from bot.rules.errors import RuleError
 from bot.rules.play import judge
 
@@ -57,7 +58,12 @@ ERRORS = (
     *("8h ŹŹŹŹ", "/ruch a1 KOT", "żółw", "o15 KOT", "8h", "/wymień QQQQQ", "/exchange all"),
     *("/wymień ABCDEFGHIJ", "/sprawdź KOT", "/worec", "/dołącz K7QX4M", "!?", "/ruch 99z x"),
 )
-HARMLESS = frozenset(Action) - {Action.RESIGN_YES, Action.ABORT_YES, Action.NEW, Action.REMATCH}
+HARMLESS = frozenset(ACTIONS.rows) - {
+    Action.RESIGN_YES,
+    Action.ABORT_YES,
+    Action.NEW,
+    Action.REMATCH,
+}
 
 
 class Overheard(Conversation):
@@ -122,7 +128,7 @@ class Party:
         paper = pressed is not None and pressed.action is Action.BAG and name != STRANGER
         return await self._event(name, reply, paper=paper)
 
-    async def press_on(self, name: str, reply: Reply, *actions: Action) -> None:
+    async def press_on(self, name: str, reply: Reply, *actions: ActionSpec) -> None:
         """The first button of an answer that does one of these, if there is any."""
         for button in buttons(reply.message):
             pressed = unpack(button.token)

@@ -10,7 +10,8 @@ from chat_table import ChatTable, first_line, shown, text
 from bot import app, config
 from bot.config import BadSettingError
 from bot.coordinator.settings import PlacePreferences, Preferences
-from bot.dialogue.token import Action, Token
+from bot.dialogue.actions import Action
+from bot.dialogue.token import Token
 from bot.lexicon.own import build_own
 from bot.lists import InstalledLists
 

@@ -9,26 +9,26 @@ from hypothesis import strategies as st
 from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.table.table import Invitee
-from bot.dialogue.commands import COMMANDS, Phrase, fold, parse
+from bot.dialogue.actions import ACTIONS, Action, ActionSpec
 from bot.dialogue.errors import OptionsUnreadable, TilesUnreadable, UnknownCommand
 from bot.dialogue.pages.info import help_page
 from bot.dialogue.pages.wording import wording
+from bot.dialogue.reading.commands import Phrase, parse
 from bot.dialogue.reading.new_game import DAY, Defaults, invitation
 from bot.dialogue.reading.tiles import tiles_named, words_named
-from bot.dialogue.token import Action
 from bot.rules.errors import NotInPlay, TilesNotOnRack
+from bot.rules.plain import fold
 from bot.rules.ruleset import HOUR, MINUTE, ClockRule
 from bot.rules.tiles import tile_set
 
 POLISH = tile_set("pl")
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.pl)
-def test_every_command_is_read_in_both_languages_and_without_marks(command: object) -> None:
-    assert isinstance(command, type(COMMANDS[0]))
-    for name in (command.pl, command.en, fold(command.pl), command.pl.upper()):
-        assert parse(f"/{name} coś  tam") == Phrase(command.action, "coś tam")
-    assert parse(f"/{fold(command.pl)}@wykladka_bot").action is command.action
+@pytest.mark.parametrize("action", ACTIONS.commands, ids=lambda action: action.pl)
+def test_every_command_is_read_in_both_languages_and_without_marks(action: ActionSpec) -> None:
+    for name in (action.pl, action.en, fold(action.pl), action.pl.upper()):
+        assert parse(f"/{name} coś  tam") == Phrase(action, "coś tam")
+    assert parse(f"/{fold(action.pl)}@wykladka_bot").action is action
 
 
 def test_a_line_without_a_slash_is_a_move() -> None:
@@ -62,7 +62,7 @@ def test_the_rack_is_arranged_in_both_languages() -> None:
         ("/", None),
     ],
 )
-def test_an_unknown_command_has_a_nearest_one(typed: str, nearest: Action | None) -> None:
+def test_an_unknown_command_has_a_nearest_one(typed: str, nearest: ActionSpec | None) -> None:
     with pytest.raises(UnknownCommand) as unknown:
         parse(typed)
     assert unknown.value.nearest is nearest

@@ -7,11 +7,12 @@ from chat_table import ChatTable, button, labels, shown, text
 
 from bot.coordinator.commands import Command, Make, Person
 from bot.coordinator.table.robots import NAMES
+from bot.dialogue.actions import Action
 from bot.dialogue.errors import OptionsUnreadable
 from bot.dialogue.pages.game.robots import robot_lines
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.new_game import invitation
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.rules.moves import Pass
 
 TYPED = {

@@ -6,8 +6,9 @@ import pytest
 from chat_table import MINUTE, ChatTable, first_line, labels, racked, shown, text
 
 from bot.coordinator.settings import PersonPreferences, Preferences
+from bot.dialogue.actions import Action
 from bot.dialogue.actor import Actor, Event
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 
 ABOUT = "W~czasie urlopu zegary twoich gier korespondencyjnych stoją, a~przy stole to widać."
 

@@ -6,8 +6,9 @@ import pytest
 from chat_table import ChatTable, first_line, labels, shown, text
 
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
+from bot.dialogue.actions import Action
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE
-from bot.dialogue.token import Action, Token, unpack
+from bot.dialogue.token import Token, unpack
 
 CHANNELS = ("all", "only", "add", "remove")
 HERE, ELSEWHERE, THREAD = "discord:5:", "discord:6:", "discord:5:77"

@@ -5,7 +5,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.coordinator.table.ids import ALPHABET
-from bot.dialogue.token import LONGEST, Action, Token, TokenTooLong, unpack
+from bot.dialogue.actions import ACTIONS, Action, ActionSpec
+from bot.dialogue.token import LONGEST, Token, TokenTooLong, unpack
 from bot.rules.board import SIZE, Direction, Square
 from bot.rules.moves import Placement
 from bot.rules.notation import format_placement, parse_placement
@@ -22,9 +23,9 @@ placements = st.builds(
 turns = st.none() | st.integers(0, 9999)
 
 
-@given(st.sampled_from(Action), st.none() | games, turns, st.text(letters, max_size=7))
+@given(st.sampled_from(ACTIONS.rows), st.none() | games, turns, st.text(letters, max_size=7))
 def test_tokens_come_back_as_they_were(
-    action: Action, game: str | None, turn: int | None, data: str
+    action: ActionSpec, game: str | None, turn: int | None, data: str
 ) -> None:
     token = Token(action, game, turn, data)
     assert unpack(token.pack()) == token

@@ -17,9 +17,8 @@ from PIL import Image, ImageSequence
 from bot import config
 from bot.__main__ import COMMANDS, main
 from bot.app import open_store
-from bot.dialogue import commands as commands_
-from bot.dialogue.commands import Phrase
-from bot.dialogue.token import Action
+from bot.dialogue.actions import Action
+from bot.dialogue.reading.commands import Phrase, parse
 from bot.rules import typed
 from bot.rules.board import Direction
 from bot.rules.tiles import tile_set
@@ -225,7 +224,7 @@ def typed_examples() -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize(("line", "meaning"), list(typed_examples()))
 def test_what_may_be_typed_is_understood(line: str, meaning: str) -> None:
-    phrase = commands_.parse(line)
+    phrase = parse(line)
     if line.startswith("/"):
         assert phrase.action is not Action.PLAY
         return
@@ -252,7 +251,7 @@ def test_every_command_named_in_a_chat_is_one() -> None:
     ]
     assert {span for span, _ in typed_examples() if span[0] == "/"} < set(commands)
     for line in commands:
-        assert commands_.parse(line).action is not Action.PLAY or line == "/play"
+        assert parse(line).action is not Action.PLAY or line == "/play"
 
 
 def test_both_readmes_name_each_other_and_fit_on_a_screen_or_two() -> None:

@@ -10,7 +10,8 @@ from chat_table import ChatTable, button, labels, text
 
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.settings import PlacePreferences, Preferences
-from bot.dialogue.token import Action, Token, unpack
+from bot.dialogue.actions import ACTIONS, Action
+from bot.dialogue.token import Token, unpack
 
 if TYPE_CHECKING:
     from bot.dialogue.message import Message
@@ -37,18 +38,20 @@ async def _settle(server: ChatTable, chosen: PlacePreferences) -> None:
 
 
 def test_every_action_has_a_letter_of_its_own() -> None:
-    assert len(Action.__members__) == len(list(Action))
-    for name, action in Action.__members__.items():
+    assert len(ACTIONS.rows) == len(ACTIONS.by_letter)
+    for action in ACTIONS.rows:
         token = unpack(Token(action, "K7QX4M").pack())
         assert token is not None
-        assert token.action.name == name
+        assert token.action is action
 
 
 async def test_a_free_seat_is_given_to_a_robot_by_its_button() -> None:
     table = ChatTable()
     invited = await table.say("Ola", "/nowa_gra")
     assert invited.message is not None
-    (robot,) = (b for row in invited.message.buttons for b in row if b.token[1] == Action.ROBOT)
+    (robot,) = (
+        b for row in invited.message.buttons for b in row if b.token[1] == Action.ROBOT.letter
+    )
     chosen = await table.press_token("Ola", robot.token)
     assert chosen.game == invited.game
     assert any("Wróbel" in label for row in _labels(chosen.message) for label in row)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 import pytest
 from discord_game import DiscordTable
+from registries import without_help
 
-from bot.chat.discord import choices, commands, flow
-from bot.dialogue.commands import COMMANDS
+from bot.chat.discord import choices, flow
 from bot.dialogue.limits import Limits
 from bot.dialogue.reading.new_game import invitation
 from bot.rules.ruleset import CHALLENGES
@@ -33,7 +34,7 @@ async def test_commands_are_sent_once_and_again_when_they_change(
         async with table.running():
             pass
     assert discord_world.syncs == 1
-    with patch.object(commands, "COMMANDS", COMMANDS[:-1]):
+    with without_help():
         async with table.running():
             pass
     assert discord_world.syncs == 2
@@ -44,8 +45,8 @@ async def test_a_change_of_commands_leaves_the_entry_point_as_it_is(
 ) -> None:
     world = discord_wire
     made = world.switch_activities_on()
-    for known in (COMMANDS, COMMANDS[:-1]):
-        with patch.object(commands, "COMMANDS", known):
+    for known in (nullcontext, without_help):
+        with known():
             async with wired.running():
                 pass
         names = [command["name"] for command in world.state.commands]

@@ -5,14 +5,11 @@ from __future__ import annotations
 import logging
 import re
 from typing import TYPE_CHECKING
-from unittest.mock import patch
 
 import pytest
 from discord_game import MOVES, identity
+from registries import without_help
 from secrets_told import Secrets, secret_words, secrets_of, windows
-
-from bot.chat.discord import commands
-from bot.dialogue.commands import COMMANDS
 
 if TYPE_CHECKING:
     from discord_game import DiscordTable
@@ -145,7 +142,7 @@ async def test_the_commands_are_sent_once_and_again_when_they_change(
         async with table.running():
             pass
     assert table.world.syncs == 1
-    with patch.object(commands, "COMMANDS", COMMANDS[:-1]):
+    with without_help():
         for _ in range(2):
             async with table.running():
                 pass

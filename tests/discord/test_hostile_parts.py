@@ -15,8 +15,9 @@ from bot.chat.discord.answers import Answer
 from bot.chat.discord.desks import Desks
 from bot.chat.discord.markup import markdown
 from bot.chat.discord.messages import LONGEST_TEXT, layout
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message, Span
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 
 
 def told(*components: dict[str, object]) -> dict[str, object]:

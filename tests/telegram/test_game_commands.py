@@ -9,7 +9,8 @@ import pytest
 from discord_game import MOVES
 from telegram_game import newest, of_bot, plain
 
-from bot.dialogue.commands import COMMANDS, fold
+from bot.dialogue.actions import ACTIONS
+from bot.rules.plain import fold
 
 if TYPE_CHECKING:
     from telegram_evening import Evening
@@ -79,14 +80,14 @@ async def test_every_command_is_heard_with_privacy_mode_on(
     async with table.running():
         code = await table.begin(group, evening.ola, kuba)
         await table.move(evening.ola, MOVES[0])
-        for command in COMMANDS:
+        for action in ACTIONS.commands:
             group.other_bot_posts("cisza")
             known, entries = {*of_bot(group)}, len((await table.table(code)).log)
-            group.says(kuba, f"{fold(command.name(language))}@wykladka_bot")
+            group.says(kuba, f"{fold(action.command(language))}@wykladka_bot")
             await table.settle()
             event = {*of_bot(group)} - known
             moved = len((await table.table(code)).log) != entries
-            assert event or moved, command
+            assert event or moved, action
 
 
 @pytest.mark.parametrize("form", ["NFC", "NFD"])

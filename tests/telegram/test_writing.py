@@ -14,8 +14,9 @@ from bot.chat.telegram.outbound.callback_data import (
     unbound,
 )
 from bot.chat.telegram.outbound.formatter import CAPTION, Formatter, units
+from bot.dialogue.actions import Action, ActionSpec
 from bot.dialogue.message import Line, Span
-from bot.dialogue.token import LONGEST, Action, Token, TokenTooLong
+from bot.dialogue.token import LONGEST, Token, TokenTooLong
 
 
 def line(*spans: Span, small: bool = False) -> Line:
@@ -90,7 +91,7 @@ def test_a_press_says_where_its_button_stands_and_whose_it_is() -> None:
     "action",
     [Action.RACK, Action.PLAY, Action.EXCHANGE, Action.MORE, Action.PASS, Action.CHALLENGE],
 )
-def test_a_link_opens_what_only_looks_or_asks(action: Action) -> None:
+def test_a_link_opens_what_only_looks_or_asks(action: ActionSpec) -> None:
     assert linked(payload(action, "K7QX4M")) == Token(action, "K7QX4M")
 
 

@@ -24,17 +24,15 @@ from bot.chat.discord.choices import (
     robots,
 )
 from bot.chat.discord.forms import LONGEST_ANSWER
-from bot.dialogue.commands import COMMANDS
+from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.pages.person.leaderboard import LEADERBOARDS
-from bot.dialogue.resolve_game import FREE
-from bot.dialogue.token import Action
 from bot.text.translate import texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.chat.discord.interactions import Interactions
-    from bot.dialogue.commands import Command
+    from bot.dialogue.actions import ActionSpec
 
     Callback: TypeAlias = Callable[..., Any]
 
@@ -60,12 +58,12 @@ class English(app_commands.Translator):
 
 def add_commands(tree: app_commands.CommandTree[Any], interactions: Interactions) -> None:
     """Put every command into the tree."""
-    for command in COMMANDS:
-        make = _SHAPES.get(command.action, _plain if command.action in FREE else _about_a_game)
+    for action in ACTIONS.commands:
+        make = _SHAPES.get(action, _about_a_game if action.needs_game else _plain)
         made: app_commands.Command[Any, ..., Any] = app_commands.Command(
-            name=locale_str(command.pl, en=command.en),
-            description=_spoken(command.description),
-            callback=make(interactions, command),
+            name=locale_str(action.pl, en=action.en),
+            description=_spoken(action.about),
+            callback=make(interactions, action),
         )
         tree.add_command(made)
 
@@ -75,25 +73,25 @@ def _spoken(key: str) -> locale_str:
     return locale_str(texts("pl")(key), en=texts("en")(key))
 
 
-def _plain(interactions: Interactions, command: Command) -> Callback:
+def _plain(interactions: Interactions, action: ActionSpec) -> Callback:
     async def callback(interaction: discord.Interaction) -> None:
-        await interactions.said(interaction, command.action)
+        await interactions.said(interaction, action)
 
     return callback
 
 
-def _about_a_game(interactions: Interactions, command: Command) -> Callback:
+def _about_a_game(interactions: Interactions, action: ActionSpec) -> Callback:
     @_game(interactions)
     async def callback(interaction: discord.Interaction, game: Text | None = None) -> None:
-        await interactions.said(interaction, command.action, game or "")
+        await interactions.said(interaction, action, game or "")
 
     return callback
 
 
-def _typed(name: str, about: str) -> Callable[[Interactions, Command], Callback]:
+def _typed(name: str, about: str) -> Callable[[Interactions, ActionSpec], Callback]:
     """A command with one field to type in, and the game where that takes saying."""
 
-    def make(interactions: Interactions, command: Command) -> Callback:
+    def make(interactions: Interactions, action: ActionSpec) -> Callback:
         @_game(interactions)
         @app_commands.rename(text=_spoken(name))
         @app_commands.describe(text=_spoken(about))
@@ -102,28 +100,28 @@ def _typed(name: str, about: str) -> Callable[[Interactions, Command], Callback]
             text: Text | None = None,
             game: Text | None = None,
         ) -> None:
-            await interactions.said(interaction, command.action, _words(game, text))
+            await interactions.said(interaction, action, _words(game, text))
 
         return callback
 
     return make
 
 
-def _typed_alone(name: str, about: str) -> Callable[[Interactions, Command], Callback]:
+def _typed_alone(name: str, about: str) -> Callable[[Interactions, ActionSpec], Callback]:
     """A command with one field to type in, and no game."""
 
-    def make(interactions: Interactions, command: Command) -> Callback:
+    def make(interactions: Interactions, action: ActionSpec) -> Callback:
         @app_commands.rename(text=_spoken(name))
         @app_commands.describe(text=_spoken(about))
         async def callback(interaction: discord.Interaction, text: Text | None = None) -> None:
-            await interactions.said(interaction, command.action, _words(text))
+            await interactions.said(interaction, action, _words(text))
 
         return callback
 
     return make
 
 
-def _new(interactions: Interactions, command: Command) -> Callback:
+def _new(interactions: Interactions, action: ActionSpec) -> Callback:
     async def mine(_: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return lists(interactions.services, typed)
 
@@ -191,12 +189,12 @@ def _new(interactions: Interactions, command: Command) -> Callback:
             opponent,
             starter,
         )
-        await interactions.said(interaction, command.action, rest, list(invited.values()))
+        await interactions.said(interaction, action, rest, list(invited.values()))
 
     return callback
 
 
-def _ranking(interactions: Interactions, command: Command) -> Callback:
+def _ranking(interactions: Interactions, action: ActionSpec) -> Callback:
     @app_commands.rename(
         clock=_spoken("discord-option-kind"),
         where=_spoken("discord-option-where"),
@@ -218,12 +216,12 @@ def _ranking(interactions: Interactions, command: Command) -> Callback:
         where: str | None = None,
         language: str | None = None,
     ) -> None:
-        await interactions.said(interaction, command.action, _words(clock, where, language))
+        await interactions.said(interaction, action, _words(clock, where, language))
 
     return callback
 
 
-def _stats(interactions: Interactions, command: Command) -> Callback:
+def _stats(interactions: Interactions, action: ActionSpec) -> Callback:
     @app_commands.rename(person=_spoken("discord-option-person"))
     @app_commands.describe(person=_spoken("discord-option-person-about"))
     async def callback(
@@ -234,7 +232,7 @@ def _stats(interactions: Interactions, command: Command) -> Callback:
             [person] if isinstance(person, discord.Member) else []
         )
         elsewhere = person.display_name if person is not None and not here else None
-        await interactions.said(interaction, command.action, _words(elsewhere), here)
+        await interactions.said(interaction, action, _words(elsewhere), here)
 
     return callback
 
@@ -261,7 +259,7 @@ def _words(*parts: str | None) -> str:
     return " ".join(part for part in parts if part)
 
 
-_SHAPES: dict[Action, Callable[[Interactions, Command], Callback]] = {
+_SHAPES: dict[ActionSpec, Callable[[Interactions, ActionSpec], Callback]] = {
     Action.NEW: _new,
     Action.PLAY: _typed("discord-option-move", "discord-option-move-about"),
     Action.EXCHANGE: _typed("discord-option-tiles", "discord-option-tiles-about"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.dialogue.token import Action, unpack
+from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
     from collections.abc import Container
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 LONGEST = 100
 _ASKS, _VALUE, _AGAIN = "?", "¦", "."
-# What the conversation itself asks for, when it comes without an answer.
-ASKED_FOR = {Action.PLAY, Action.EXCHANGE, Action.JOIN_CODE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,5 +47,5 @@ def read(packed: str) -> ComponentPress:
         asking, _, value = packed[1:].partition(_VALUE)
         return ComponentPress(asking, asks=True, value=value)
     token = unpack(packed)
-    bare = token is not None and token.action in ASKED_FOR and token.data[:1] in {"", "="}
+    bare = token is not None and token.action.asks == "at once" and token.data[:1] in {"", "="}
     return ComponentPress(packed, asks=bare)

@@ -11,16 +11,17 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
+from bot.dialogue.actions import Action
 from bot.dialogue.message import TextPrompt, TilesPrompt
-from bot.dialogue.pages.buttons import code_prompt
+from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.person.settings import asked_by
-from bot.dialogue.token import Action, Token
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.dialogue.message import Prompt
     from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.token import Token
 
 LONGEST_TITLE = 45
 LONGEST_HELP = 100
@@ -61,17 +62,12 @@ def unaided(token: Token | None, wording: Wording, label: str) -> Prompt:
     """The prompt of a button when there is no time, or nobody, to tell what it should say."""
     if token is None:
         return TextPrompt(label, label)
-    if token.action is Action.JOIN_CODE:
-        return code_prompt(wording)
-    if token.action is Action.EXCHANGE:
-        title, about = wording.text("ask-exchange-title"), wording.text("ask-exchange-label")
-        if token.data.startswith(_RACK):
+    if token.action.asks == "at once":
+        prompt = text_prompt(token.action, wording)
+        if token.action is Action.EXCHANGE and token.data.startswith(_RACK):
             tiles = tuple(wording.tile(tile) for tile in token.data.removeprefix(_RACK))
-            return TilesPrompt(title, about, tiles)
-        return TextPrompt(title, about)
-    if token.action is Action.PLAY:
-        title, example = wording.text("ask-move-title"), wording.text("ask-move-example")
-        return TextPrompt(title, title, example)
+            return TilesPrompt(prompt.title, prompt.label, tiles)
+        return prompt
     asked = asked_by(token.data, wording) if token.action is Action.SET else None
     return asked or TextPrompt(label, label)
 

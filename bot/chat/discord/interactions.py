@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 
 from bot.chat.discord import forms, permissions, sharing, threads
 from bot.chat.discord.channel import DiscordChannel
-from bot.chat.discord.custom_ids import ASKED_FOR, read
+from bot.chat.discord.custom_ids import read
 from bot.chat.discord.flow import AnswerFlow, Form
 from bot.chat.discord.place import PLATFORM, language_of, note_language
 from bot.coordinator.table.table import Invitee
 from bot.delivery.lost_place import own_come_back
-from bot.dialogue.commands import command_name
+from bot.dialogue.actions import Action, ActionSpec
 from bot.dialogue.message import Message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reply import Reply
-from bot.dialogue.resolve_game import FREE
-from bot.dialogue.token import Action, Token, unpack
+from bot.dialogue.token import Token, unpack
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,9 +25,6 @@ if TYPE_CHECKING:
 
     from bot.dialogue.actor import Actor
     from bot.dialogue.services import ChatServices
-
-_POSTS_HERE = {Action.NEW, Action.JOIN_CODE}
-_OFFERS_THREAD = {Action.NEW, Action.MORE}
 
 
 class Interactions:
@@ -41,7 +37,7 @@ class Interactions:
     async def said(
         self,
         interaction: discord.Interaction,
-        action: Action,
+        action: ActionSpec,
         rest: str = "",
         invited: Sequence[discord.User | discord.Member] = (),
     ) -> None:
@@ -51,7 +47,7 @@ class Interactions:
             await self._tell(interaction, refused)
             return
         form = None
-        if action in ASKED_FOR and not rest.strip():
+        if action.asks == "at once" and not rest.strip():
             token = Token(action)
             words = wording(language_of(interaction))
             form = Form(forms.unaided(token, words, ""), token.pack())
@@ -59,7 +55,7 @@ class Interactions:
         async def work(actor: Actor) -> Reply:
             named = self._known if action is Action.STATS else self._invitee
             invitees = [await named(user) for user in invited]
-            if action in _POSTS_HERE:
+            if action.posts:
                 await note_language(self.services, interaction)
             if action is Action.BOARD and permissions.takes_boards(interaction):
                 channel = DiscordChannel(interaction.client, self.services)
@@ -87,10 +83,12 @@ class Interactions:
         if press.asks:
             words = wording(language_of(interaction))
             prompt = forms.unaided(token, words, _label(interaction, custom_id))
-            form = Form(prompt, press.token, press.value, final=action not in ASKED_FOR)
+            form = Form(
+                prompt, press.token, press.value, final=action is None or action.asks != "at once"
+            )
 
         async def work(actor: Actor) -> Reply:
-            if action in _POSTS_HERE:
+            if action is not None and action.posts:
                 await note_language(self.services, interaction)
             event = self.services.event(_id(interaction))
             reply = await self.services.conversation.pressed(actor, event, press.token)
@@ -106,7 +104,7 @@ class Interactions:
         token = unpack(custom_id)
 
         async def work(actor: Actor) -> Reply:
-            if token and token.game is None and token.action not in FREE:
+            if token and token.game is None and token.action.needs_game:
                 # Opened without knowing the game: now there is a line to find it by.
                 return await self._say(interaction, actor, token.action, str(answer), ())
             event = self.services.event(_id(interaction))
@@ -126,11 +124,11 @@ class Interactions:
     def _refused(
         self,
         interaction: discord.Interaction,
-        action: Action,
+        action: ActionSpec,
         invited: Sequence[discord.User | discord.Member],
     ) -> Message | None:
         """What Discord itself leaves no room for: boards that can't be posted, bots at a table."""
-        lacking = permissions.lacking(interaction) if action in _POSTS_HERE else ()
+        lacking = permissions.lacking(interaction) if action.posts else ()
         if lacking:
             return permissions.lacking_message(lacking, language_of(interaction))
         if any(user.bot for user in invited):
@@ -169,11 +167,11 @@ class Interactions:
         self,
         interaction: discord.Interaction,
         actor: Actor,
-        action: Action,
+        action: ActionSpec,
         rest: str,
         invitees: Sequence[Invitee],
     ) -> Reply:
-        line = f"{command_name(action, 'pl')} {rest}"
+        line = f"{action.command('pl')} {rest}"
         event = self.services.event(_id(interaction))
         here = await threads.game_here(self.services, interaction, actor)
         return await self.services.conversation.said(actor, event, line, here, invitees=invitees)
@@ -193,12 +191,12 @@ class Interactions:
         self,
         interaction: discord.Interaction,
         actor: Actor,
-        action: Action | None,
+        action: ActionSpec | None,
         reply: Reply,
     ) -> Reply:
         """The reply, with a thread offered where the channel shows another game already."""
         message, game = reply.message, reply.game
-        if action not in _OFFERS_THREAD or message is None or game is None:
+        if action is None or not action.parts or message is None or game is None:
             return reply
         if not await threads.crowded(self.services, interaction, actor, game):
             return reply

@@ -13,9 +13,10 @@ import discord
 
 from bot.chat.discord.error_mapping import FAILED
 from bot.chat.discord.messages import parts
+from bot.dialogue.actions import Action
 from bot.dialogue.handlers.stats import FOR_ALL
 from bot.dialogue.message import Button
-from bot.dialogue.token import Action, Token, unpack
+from bot.dialogue.token import Token, unpack
 
 if TYPE_CHECKING:
     from bot.dialogue.actor import Actor
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
     from bot.dialogue.services import ChatServices
 
 _SHARE = "share:"
-# Public facts, and of a game that has ended.
-_SHARED = {Action.FILM, Action.FINAL, Action.STATS}
-
 _log = logging.getLogger(__name__)
 
 
@@ -36,7 +34,7 @@ def offered(
 ) -> Reply:
     """The reply with a button that shows it to everybody, where that may be done."""
     message = reply.message
-    if message is None or token is None or token.action not in _SHARED:
+    if message is None or token is None or not token.action.shareable:
         return reply
     if interaction.guild_id is None or not interaction.permissions.send_messages:
         return reply
@@ -51,7 +49,7 @@ def token_of_button(custom_id: str) -> Token | None:
     if not custom_id.startswith(_SHARE):
         return None
     token = unpack(custom_id.removeprefix(_SHARE))
-    if token is None or token.action not in _SHARED or token.data:
+    if token is None or not token.action.shareable or token.data:
         return None
     return replace(token, data=FOR_ALL) if token.action is Action.STATS else token
 

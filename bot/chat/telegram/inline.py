@@ -22,9 +22,10 @@ from bot.chat.telegram.outbound.client import is_late
 from bot.chat.telegram.people import actor
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.table import ids
+from bot.dialogue.actions import Action
 from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.wording import name, wording
-from bot.dialogue.token import Action, unpack
+from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
     from telegram import InlineQuery

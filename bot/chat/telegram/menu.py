@@ -14,9 +14,9 @@ from telegram import (
 from telegram.error import BadRequest
 
 from bot.chat.telegram.outbound.client import FloodError
-from bot.dialogue.commands import COMMANDS, fold
+from bot.dialogue.actions import ACTIONS
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.token import Action
+from bot.rules.plain import fold
 from bot.text.operator import operator_sentence
 
 if TYPE_CHECKING:
@@ -26,26 +26,6 @@ if TYPE_CHECKING:
 
     from bot.dialogue.actor import Language
 
-# What is answered to one person alone.
-_WHISPERED = {
-    Action.RACK,
-    Action.PLAY,
-    Action.EXCHANGE,
-    Action.PASS,
-    Action.CHALLENGE,
-    Action.BAG,
-    Action.GAMES,
-    Action.WORD,
-    Action.HINT,
-    Action.ANALYSE,
-    Action.RESIGN,
-    Action.ABORT,
-    Action.CLAIM,
-    Action.SETTINGS,
-    Action.STATS,
-    Action.MY_DATA,
-    Action.FORGET,
-}
 _FIELD = "is_ephemeral"
 
 _log = logging.getLogger(__name__)
@@ -87,11 +67,11 @@ def commands(language: Language, *, whispers: bool = False) -> list[BotCommand]:
     says = wording(language)
     return [
         BotCommand(
-            fold(command.name(language)).removeprefix("/"),
-            says.text(command.description),
-            api_kwargs={_FIELD: True} if whispers and command.action in _WHISPERED else None,
+            fold(action.name(language)),
+            says.text(action.about),
+            api_kwargs={_FIELD: True} if whispers and action.audience == "whisper" else None,
         )
-        for command in COMMANDS
+        for action in ACTIONS.commands
     ]
 
 

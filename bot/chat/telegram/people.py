@@ -11,9 +11,9 @@ from telegram.error import BadRequest
 
 from bot.chat.telegram.outbound.place import PLATFORM
 from bot.coordinator.table.table import Invitee
-from bot.dialogue.commands import parse
+from bot.dialogue.actions import Action
 from bot.dialogue.errors import UnknownCommand
-from bot.dialogue.token import Action
+from bot.dialogue.reading.commands import parse
 
 if TYPE_CHECKING:
     from telegram import Message, User

@@ -12,9 +12,10 @@ from bot.coordinator.errors import NotHost
 from bot.coordinator.settings import Preferences, channel_of
 from bot.coordinator.table import ids
 from bot.coordinator.table.robots import NAMES
+from bot.dialogue.actions import Action
 from bot.dialogue.errors import ChannelClosed, DeadButton, ManagersBegin
 from bot.dialogue.message import Message
-from bot.dialogue.pages.buttons import button, code_prompt
+from bot.dialogue.pages.buttons import button, text_prompt
 from bot.dialogue.pages.game.desk import desk
 from bot.dialogue.pages.game.invitation import lobby
 from bot.dialogue.pages.game.robots import choose_robot
@@ -22,7 +23,7 @@ from bot.dialogue.pages.wording import name
 from bot.dialogue.reading.new_game import Defaults
 from bot.dialogue.reading.new_game import invitation as read_invitation
 from bot.dialogue.reply import Ask, Reply
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
@@ -73,7 +74,9 @@ def again(services: Services, intent: Intent) -> Token | None:
 async def join_by_code(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Sit down at the game of a code; without one, ask for it."""
     if not intent.words.strip():
-        return Reply(ask=Ask(code_prompt(intent.wording), Token(Action.JOIN_CODE).pack()))
+        return Reply(
+            ask=Ask(text_prompt(Action.JOIN_CODE, intent.wording), Token(Action.JOIN_CODE).pack())
+        )
     # Whoever sits down by a code brings the boards along.
     await _open_place(services, intent.actor)
     game = await services.queries.find(intent.words, intent.person, now=intent.event.at)

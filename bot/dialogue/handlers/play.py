@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Make
 from bot.coordinator.errors import AlreadyEnded, NotStarted, Stale
+from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.pages.buttons import move_prompt
@@ -16,7 +17,7 @@ from bot.dialogue.pages.refusals import outdated
 from bot.dialogue.pages.wording import signed, spelled, typed_line, word
 from bot.dialogue.reply import Ask, Reply
 from bot.dialogue.request import game_of
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.rules.errors import MustAnswer, NotYourTurn, OutPlayPending, SeatOut
 from bot.rules.notation import parse_placement
 from bot.text.pieces import Raw

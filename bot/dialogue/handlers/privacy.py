@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.people.data_export import everything, kept
 from bot.coordinator.people.erasure import write_down
-from bot.dialogue.commands import fold
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.message import File, Message
 from bot.dialogue.pages.person.privacy import KEEP, deleted, exported, question
 from bot.dialogue.reply import Reply
+from bot.rules.plain import fold
 
 if TYPE_CHECKING:
     from bot.coordinator.sitting import Sitting

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import UnknownList
 from bot.coordinator.settings import OwnList, PersonPreferences, Preferences, channel_of
-from bot.dialogue.commands import fold
+from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ManagersOnly, NoSettingsHere, SettingUnreadable
 from bot.dialogue.handlers import vacation
 from bot.dialogue.handlers.show import at_seat
@@ -25,8 +25,8 @@ from bot.dialogue.pages.person.settings import (
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reply import Ask, Reply
-from bot.dialogue.token import Action, Token
-from bot.rules.plain import plain
+from bot.dialogue.token import Token
+from bot.rules.plain import fold, plain
 
 if TYPE_CHECKING:
     from bot.coordinator.settings import Chosen

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from bot.coordinator.errors import NotEnded
 from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.player_stats import PlayerRecords, records
-from bot.dialogue.commands import fold
 from bot.dialogue.errors import PersonUnknown
 from bot.dialogue.message import File
 from bot.dialogue.pages.game.animation import best_play, film, final_scene
@@ -19,7 +18,7 @@ from bot.dialogue.pages.person.statistics import RIVALS, PlayerSummary, statisti
 from bot.dialogue.reading.leaderboard import listing
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import game_of
-from bot.rules.plain import plain, visible
+from bot.rules.plain import fold, plain, visible
 from render.board.animation import board_animation
 from render.theme import THEMES
 

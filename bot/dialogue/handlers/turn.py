@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import AgreeToAbort, Claim, Make
 from bot.coordinator.errors import AlreadyVoted, NothingToClaim, Stale
+from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers.play import check_fresh, check_may_move, check_running
@@ -21,7 +22,6 @@ from bot.dialogue.pages.game.questions import (
 )
 from bot.dialogue.reading.tiles import tiles_named, words_named
 from bot.dialogue.reply import Ask, Reply
-from bot.dialogue.token import Action
 from bot.rules.errors import (
     AlreadyAccepted,
     BagTooSmall,

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bot.dialogue.commands import fold
 from bot.dialogue.errors import SettingUnreadable
 from bot.dialogue.pages.person import vacation
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.time_zones import find_zone
-from bot.rules.plain import plain
+from bot.rules.plain import fold, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.people.vacation import Vacations
 from bot.coordinator.settings import Preferences
+from bot.dialogue.actions import Action
 from bot.dialogue.handlers.typed_settings import days_of
 from bot.dialogue.pages.person import vacation
 from bot.dialogue.pages.person.vacation import VacationStatus
 from bot.dialogue.reply import Ask, Reply
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.hints import LAST_HINT, is_training, next_hint
+from bot.dialogue.actions import Action, ActionSpec
 from bot.dialogue.message import Button, TextPrompt, TilesPrompt
 from bot.dialogue.pages.clocks import seats_of
 from bot.dialogue.pages.wording import signed
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.rules.notation import format_placement
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def button(wording: Wording, key: str, token: Token, style: ButtonStyle = "plain
 def of_game(  # noqa: PLR0913 - what every button of a game is made of
     wording: Wording,
     key: str,
-    action: Action,
+    action: ActionSpec,
     view: View,
     *,
     data: str = "",
@@ -184,12 +185,15 @@ def games(wording: Wording) -> Button:
     return button(wording, "button-games", Token(Action.GAMES))
 
 
-def code_prompt(wording: Wording) -> TextPrompt:
-    """The field for a game's code."""
+def text_prompt(action: ActionSpec, wording: Wording) -> TextPrompt:
+    """The field for what an action takes."""
+    if action.prompt is None:
+        raise ValueError(action)
+    title, label, example = action.prompt
     return TextPrompt(
-        title=wording.text("ask-code-title"),
-        label=wording.text("ask-code-label"),
-        placeholder=wording.text("ask-code-example"),
+        title=wording.text(title),
+        label=wording.text(label),
+        placeholder=wording.text(example) if example else "",
     )
 
 

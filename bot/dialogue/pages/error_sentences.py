@@ -9,10 +9,9 @@ from bot.coordinator import errors as coordinator
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Contended
 from bot.dialogue import errors as chat
-from bot.dialogue.commands import command_name
+from bot.dialogue.actions import Action, ActionSpec
 from bot.dialogue.pages.person.linking import platform_name
 from bot.dialogue.pages.wording import Wording, name, square
-from bot.dialogue.token import Action
 from bot.rules import errors as rules
 from bot.rules.board import CENTRE
 from bot.rules.plain import visible
@@ -60,8 +59,8 @@ def _fact(**facts: Callable[[Any, Wording], Fact]) -> Facts:
     return lambda error, wording, _: {key: fact(error, wording) for key, fact in facts.items()}
 
 
-def _command(action: Action) -> Callable[[Any, Wording], Fact]:
-    return lambda _, wording: Code(command_name(action, wording.language))
+def _command(action: ActionSpec) -> Callable[[Any, Wording], Fact]:
+    return lambda _, wording: Code(action.command(wording.language))
 
 
 def _listed(words: Callable[[Any], tuple[str, ...]]) -> Callable[[Any, Wording], Fact]:
@@ -97,7 +96,7 @@ def _people(error: coordinator.WrongNumber, _wording: Wording) -> Raw:
 def _training(_error: Exception, wording: Wording) -> Code:
     """How a training game is begun."""
     rules = wording.text("preset-beginner")
-    return Code(f"{command_name(Action.NEW, wording.language)} {rules}")
+    return Code(f"{Action.NEW.command(wording.language)} {rules}")
 
 
 def _setting(error: chat.SettingUnreadable, wording: Wording) -> Fact:
@@ -106,12 +105,12 @@ def _setting(error: chat.SettingUnreadable, wording: Wording) -> Fact:
 
 
 def _stats(_error: Exception, wording: Wording) -> Code:
-    return Code(f"{command_name(Action.STATS, wording.language)} Ola")
+    return Code(f"{Action.STATS.command(wording.language)} Ola")
 
 
 def _word(_error: Exception, wording: Wording) -> Code:
     typed = wording.text("ask-word-example")
-    return Code(f"{command_name(Action.WORD, wording.language)} {typed}")
+    return Code(f"{Action.WORD.command(wording.language)} {typed}")
 
 
 _EXAMPLES = {
@@ -209,7 +208,7 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
         "error-invites-themselves",
         _fact(
             command=lambda _, wording: Code(
-                f"{command_name(Action.NEW, wording.language)} {wording.text('example-robot')}"
+                f"{Action.NEW.command(wording.language)} {wording.text('example-robot')}"
             )
         ),
     ),
@@ -252,9 +251,7 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
         "error-unknown-command",
         _fact(
             text=lambda e, _: Code(quoted(e.text).text),
-            nearest=lambda e, wording: Code(
-                command_name(e.nearest or Action.HELP, wording.language)
-            ),
+            nearest=lambda e, wording: Code((e.nearest or Action.HELP).command(wording.language)),
             help=_command(Action.HELP),
         ),
     ),

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from bot.coordinator.standings.skalp import COUNTED
-from bot.dialogue.commands import COMMANDS, command_name
+from bot.dialogue.actions import ACTIONS, Action, ActionSpec
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.buttons import button
@@ -15,7 +15,7 @@ from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.public import footline
 from bot.dialogue.pages.game.results import TOLD_BY_MOVE, ending, skalp_lines
 from bot.dialogue.pages.wording import Wording, bold, signed, spans_of, subject
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.rules.events import Ended
 from bot.rules.play import BINGO_BONUS
 from bot.text.pieces import Code
@@ -110,7 +110,7 @@ def final_message(
     )
 
 
-def _forms(view: View, wording: Wording, shown: Action) -> buttons.Rows:
+def _forms(view: View, wording: Wording, shown: ActionSpec) -> buttons.Rows:
     """The other forms in which an ended game can be had."""
     return (
         tuple(
@@ -147,8 +147,7 @@ def help_page(wording: Wording) -> Message:
     """The rules in short, and every command."""
     language = wording.language
     new, join, play = (
-        Code(command_name(action, language))
-        for action in (Action.NEW, Action.JOIN_CODE, Action.PLAY)
+        Code(action.command(language)) for action in (Action.NEW, Action.JOIN_CODE, Action.PLAY)
     )
 
     def code(key: str) -> Code:
@@ -166,9 +165,9 @@ def help_page(wording: Wording) -> Message:
         wording.line("help-rating", games=COUNTED),
         Line(bold(wording.spans("help-commands"))),
     ]
-    for command in COMMANDS:
-        spans = spans_of((Code(command.name(language)), " – "))
-        lines.append(Line((*spans, *wording.spans(command.description))))
+    for action in ACTIONS.commands:
+        spans = spans_of((Code(action.command(language)), " – "))
+        lines.append(Line((*spans, *wording.spans(action.about))))
     return Message(tuple(lines))
 
 

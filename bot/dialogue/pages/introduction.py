@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.game.scenes import board_rows, premium_labels
 from bot.dialogue.pages.wording import arrow, word, worth
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.rules.board import CENTRE, Board
 from bot.rules.notation import parse_placement
 from bot.rules.play import judge

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.dialogue.message import Line, Message, Span, TextPrompt
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Line, Message, Span
+from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.reply import Ask
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.dialogue.wordbook import inflected
 from bot.lexicon.definitions import ATTRIBUTION
 from bot.text.pieces import Raw
@@ -24,12 +26,7 @@ _MOST_SENSES = 3
 
 def ask_word(wording: Wording) -> Ask:
     """The field for the word."""
-    prompt = TextPrompt(
-        title=wording.text("ask-word-title"),
-        label=wording.text("ask-word-label"),
-        placeholder=wording.text("ask-word-example"),
-    )
-    return Ask(prompt, Token(Action.WORD).pack())
+    return Ask(text_prompt(Action.WORD, wording), Token(Action.WORD).pack())
 
 
 def word_message(  # noqa: PLR0913 - all that is known of a word

@@ -10,9 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.coordinator.standings.skalp import LeaderboardKey
-from bot.dialogue.commands import fold
 from bot.dialogue.errors import ListUnreadable
-from bot.rules.plain import plain
+from bot.rules.plain import fold, plain
 
 LONGEST = 100
 # The longer forms first: `dni na ruch` is no `na ruch`.

@@ -10,9 +10,8 @@ from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.table.robots import USUAL
 from bot.coordinator.table.table import Invitee
-from bot.dialogue.commands import fold
 from bot.dialogue.errors import OptionsUnreadable
-from bot.rules.plain import plain
+from bot.rules.plain import fold, plain
 from bot.rules.ruleset import HOUR, MINUTE, ClockRule, preset, preset_names
 
 if TYPE_CHECKING:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bot.dialogue.commands import fold
 from bot.dialogue.errors import TilesUnreadable
 from bot.rules.errors import NotInPlay, TilesNotOnRack
-from bot.rules.plain import plain
+from bot.rules.plain import fold, plain
 from bot.rules.tiles import BLANK, RACK_SIZE, missing
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 from zoneinfo import available_timezones
 
-from bot.dialogue.commands import fold
+from bot.rules.plain import fold
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

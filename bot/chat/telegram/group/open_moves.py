@@ -20,8 +20,9 @@ from bot.chat.telegram.outbound.place import place_of, shown
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.chat.telegram.private.chat import PrivateChat
 from bot.chat.telegram.private.replies import game_replied_to
+from bot.dialogue.actions import Action
 from bot.dialogue.pages.wording import name, wording
-from bot.dialogue.token import Action, Token, TokenTooLong, unpack
+from bot.dialogue.token import Token, TokenTooLong, unpack
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:

@@ -11,9 +11,10 @@ from bot.chat.telegram.outbound.place import place_of, shown
 from bot.chat.telegram.outbound.recent import Recent
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.chat.telegram.people import as_manager
+from bot.dialogue.actions import Action
 from bot.dialogue.pages.person.settings_pages import PLACE
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.token import Action, unpack
+from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery
@@ -25,23 +26,6 @@ if TYPE_CHECKING:
     from bot.dialogue.reply import Reply
     from bot.dialogue.token import Token
 
-# What takes words, tiles or more room than an alert has.
-_PRIVATE = {
-    Action.PLAY,
-    Action.EXCHANGE,
-    Action.PASS,
-    Action.MORE,
-    Action.BAG,
-    Action.DESCRIBE,
-    Action.HISTORY,
-    Action.RECORD,
-    Action.FILM,
-    Action.FINAL,
-    Action.ANALYSE,
-    Action.GAMES,
-    Action.HELP,
-    Action.LINK,
-}
 _YES = {
     Action.CHALLENGE_YES,
     Action.ABORT_YES,
@@ -50,7 +34,6 @@ _YES = {
     Action.RESIGN_YES,
     Action.EXCHANGE_YES,
 }
-_MANAGED = {Action.NEW, Action.SETTINGS, Action.SET}
 _MINUTE = 60_000
 
 
@@ -72,14 +55,14 @@ class GroupPresses:
         token = pressed.meant
         if self._whispered(who, event, token, pressed.token, desk=pressed.desk):
             on = shown(query)
-            if token is not None and token.action in _MANAGED and on is not None:
+            if token is not None and token.action.managed and on is not None:
                 who = await as_manager(self._account, who, place_of(on), query.from_user.id)
             await ephemeral.pressed(self._account, who, event, query, pressed)
             return
-        if token is not None and token.action in _PRIVATE:
+        if token is not None and token.action.lengthy:
             await alerts.answer(query, url=self._way(token))
             return
-        if token is not None and token.action in _MANAGED | {Action.RANKING}:
+        if token is not None and (token.action.managed or token.action is Action.RANKING):
             await self._in_place(who, event, query, token)
             return
         await self._alerted(who, event, query, pressed)
@@ -124,7 +107,7 @@ class GroupPresses:
         What may depend on who manages the group is asked for in that person's name.
         """
         message = shown(query)
-        if message is not None and token.action in _MANAGED:
+        if message is not None and token.action.managed:
             who = await as_manager(self._account, who, place_of(message), query.from_user.id)
         reply = await self._account.services.conversation.pressed(who, event, token.pack())
         if token.action is Action.NEW and reply.done and message is not None:
@@ -156,7 +139,7 @@ class GroupPresses:
             return True
         if not self._account.whispers or token is None:
             return False
-        if token.action not in _PRIVATE | {Action.RACK}:
+        if not (token.action.lengthy or token.action is Action.RACK):
             return False
         key = (who.person.id, packed)
         last = self._looked.pop(key)

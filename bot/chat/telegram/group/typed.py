@@ -24,12 +24,13 @@ from bot.chat.telegram.people import as_manager, asked_about, named
 from bot.chat.telegram.private.chat import PrivateChat, is_start
 from bot.chat.telegram.private.replies import answered, game_replied_to
 from bot.delivery.lost_place import own_come_back
-from bot.dialogue.commands import Phrase, command_name, parse
+from bot.dialogue.actions import Action, ActionSpec
 from bot.dialogue.errors import UnknownCommand
 from bot.dialogue.pages.game.plain_board import in_words
 from bot.dialogue.pages.person.settings_pages import PLACE
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.token import Action, Token, unpack
+from bot.dialogue.reading.commands import Phrase, parse
+from bot.dialogue.token import Token, unpack
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:
@@ -42,10 +43,6 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Message as Shown
     from bot.dialogue.reply import Reply
 
-# What anybody may read, so that it can stand in the group.
-_FOR_ALL = {Action.BOARD, Action.HISTORY, Action.RECORD, Action.HELP}
-# Refusals of these tell nothing about anybody's tiles.
-_HARMLESS = {Action.NEW, Action.JOIN_CODE, Action.REMATCH, Action.SETTINGS}
 # Where nothing waits, a new game and the list of one's games are all there is.
 _WAYS_ON = {Action.NEW, Action.GAMES}
 
@@ -188,7 +185,7 @@ class GroupLines:
             Action.EXCHANGE: "A B",
             Action.JOIN_CODE: says.text("ask-code-example"),
         }.get(token.action, "")
-        typed = Code(f"{command_name(token.action, says.language)} {example}")
+        typed = Code(f"{token.action.command(says.language)} {example}")
         if token.game is None:
             await self._post(place, message, (says.line("telegram-ask-code", command=typed),))
             return
@@ -255,7 +252,7 @@ class GroupLines:
         )
 
 
-def _is_refusal(action: Action, reply: Reply) -> bool:
+def _is_refusal(action: ActionSpec, reply: Reply) -> bool:
     """Whether an answer says no, and nothing that is one person's own, as their settings are."""
     message = reply.message
     if message is None:
@@ -263,19 +260,21 @@ def _is_refusal(action: Action, reply: Reply) -> bool:
     tokens = [unpack(button.token) for row in message.buttons for button in row]
     if tokens and reply.game is None and {t.action for t in tokens if t} == _WAYS_ON:
         return True
-    if action not in _HARMLESS:
+    if not action.harmless:
         return False
     own = action is Action.SETTINGS and message.buttons
     return not (reply.done or message.scene or own)
 
 
-def _is_for_all(action: Action, reply: Reply) -> bool:
+def _is_for_all(action: ActionSpec, reply: Reply) -> bool:
     """Whether an answer shows nothing that is one person's own, as the list of their games is."""
     message = reply.message
     if message is None:
         return False
-    if is_turned(message) or action is Action.HELP:
+    if is_turned(message):
         return True
-    if reply.game is None:
+    if action.audience != "public":
         return False
-    return action is Action.BOARD or (action in _FOR_ALL and message.scene is None)
+    if not action.needs_game:
+        return True
+    return reply.game is not None and (action is Action.BOARD or message.scene is None)

@@ -14,7 +14,8 @@ from bot.chat.telegram.outbound.channel import TelegramChannel
 from bot.chat.telegram.outbound.place import TelegramPlace
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.delivery.lost_place import all_come_back
-from bot.dialogue.token import Action, Token
+from bot.dialogue.actions import Action
+from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
     from telegram import ChatMemberUpdated

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.client import Client
     from bot.chat.telegram.outbound.pace import Pacer
     from bot.chat.telegram.outbound.place import TelegramPlace
+    from bot.dialogue.actions import ActionSpec
     from bot.dialogue.actor import Language
     from bot.dialogue.services import ChatServices
-    from bot.dialogue.token import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class TelegramAccount:
         """A link that opens the private chat with `/start <start>`."""
         return f"https://t.me/{self.username}?start={start}"
 
-    def way_to(self, action: Action, game: str) -> str:
+    def way_to(self, action: ActionSpec, game: str) -> str:
         """A link that opens this in private."""
         return self.link(payload(action, game))
 

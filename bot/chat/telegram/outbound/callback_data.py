@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.coordinator.table import ids
-from bot.dialogue.token import Action, Token, TokenTooLong, unpack
+from bot.dialogue.actions import ACTIONS, Action, ActionSpec
+from bot.dialogue.token import Token, TokenTooLong, unpack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -30,40 +31,11 @@ _BOUND = "*"
 # What a sealed token takes, its tag before it: in base64 and behind the sign just what fits.
 _TAG, _SEALED = 5, 42
 _LETTER_OF_DIGIT = ord("a") - ord("1")
-# What a link may open: all of it only looks or asks, whatever the clock; anybody may have sent it.
-_LINKS = {
-    "g": Action.RACK,
-    "m": Action.PLAY,
-    "x": Action.EXCHANGE,
-    "w": Action.MORE,
-    "h": Action.HISTORY,
-    "f": Action.RECORD,
-    "v": Action.FILM,
-    "e": Action.FINAL,
-    "a": Action.ANALYSE,
-    "b": Action.BAG,
-    "d": Action.DESCRIBE,
-    "p": Action.PASS,
-    "c": Action.CHALLENGE,
-    "r": Action.RESIGN,
-    "k": Action.ABORT,
-    "t": Action.CLAIM,
-}
-_LINK_LETTERS = {action: letter for letter, action in _LINKS.items()}
 # Before a word that is asked about: a link holds 64 letters, digits, `_` and `-`.
 _WORD = "s-"
 _LONGEST_LINK = 64
-GAMES_LINK = "games"
+GAMES_LINK = Action.GAMES.link
 MENU_LINK = "menu"
-# What is about no game; these look and ask as well.
-LINKS = {
-    Action.GAMES: GAMES_LINK,
-    Action.STATS: "stats",
-    Action.SETTINGS: "settings",
-    Action.MY_DATA: "data",
-    Action.FORGET: "forget",
-    Action.LINK: "accounts",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,30 +129,31 @@ def desk_button(button: Button) -> InlineKeyboardButton:
     return callback(button, on_desk(button.token))
 
 
-def payload(action: Action, game: str) -> str:
+def payload(action: ActionSpec, game: str) -> str:
     """What a `t.me/<bot>?start=` link carries to open this in private; the desk for all else."""
-    return f"{_LINK_LETTERS.get(action, 'g')}-{game}"
+    letter = action.link if action.needs_game else ""
+    return f"{letter or Action.RACK.link}-{game}"
 
 
-def payload_of(action: Action, rest: str) -> str:
+def payload_of(action: ActionSpec, rest: str) -> str:
     """What a link carries that opens what is about no game; the list of games for all else."""
     if action is Action.WORD and rest:
         asked = _WORD + urlsafe_b64encode(rest.encode()).decode().rstrip("=")
         if len(asked) <= _LONGEST_LINK:
             return asked
-    return LINKS.get(action, GAMES_LINK)
+    return GAMES_LINK if action.needs_game else action.link or GAMES_LINK
 
 
 def linked(text: str) -> Token | None:
     """What such a link asks for; None for a game's code, and for what is none of ours."""
-    for action, link in LINKS.items():
-        if text == link:
-            return Token(action)
     if text.startswith(_WORD):
         return _asked(text.removeprefix(_WORD))
-    letter, dash, code = text.partition("-")
+    link, dash, code = text.partition("-")
     game = ids.normalize(code) if dash else None
-    return Token(_LINKS[letter], game) if game and letter in _LINKS else None
+    action = ACTIONS.by_link.get(link)
+    if action is None or action.needs_game != bool(game) or bool(dash) != bool(game):
+        return None
+    return Token(action, game)
 
 
 def _asked(coded: str) -> Token | None:

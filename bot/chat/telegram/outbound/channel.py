@@ -22,9 +22,10 @@ from bot.chat.telegram.outbound.recent import Recent
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.coordinator.notice_place import identity_of
 from bot.delivery.channel import MessageFixedError, TryLaterError
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.token import Action, unpack
+from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

@@ -13,8 +13,9 @@ from bot.chat.telegram.outbound.formatter import CAPTION, TEXT
 from bot.chat.telegram.outbound.pace import Rank
 from bot.chat.telegram.outbound.place import TelegramPlace
 from bot.chat.telegram.outbound.sender import RenderedMessage
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Span
-from bot.dialogue.token import Action, unpack
+from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.dialogue.commands import fold
+from bot.rules.plain import fold
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -11,7 +11,8 @@ import hmac
 from base64 import urlsafe_b64encode
 from typing import TYPE_CHECKING
 
-from bot.dialogue.token import Action, Token
+from bot.dialogue.actions import Action
+from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
     from bot.chat.telegram.outbound.account import TelegramAccount

@@ -8,10 +8,12 @@ from telegram import ForceReply, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.chat.telegram.outbound.callback_data import on_desk
 from bot.chat.telegram.outbound.sender import RenderedMessage
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Span, TextPrompt, TilesPrompt
+from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reply import Ask
-from bot.dialogue.token import Action, Token, unpack
+from bot.dialogue.token import Token, unpack
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:
@@ -129,8 +131,6 @@ class OpenPrompts:
 
 def missing_prompt(token: Token, language: Language) -> Ask | None:
     """What a button asks first whose token does not say so: the code from the other account."""
-    if token.action is not Action.LINK or token.data:
+    if token.action.asks != "on press" or token.data:
         return None
-    says = wording(language)
-    prompt = TextPrompt(says.text("ask-link-title"), says.text("ask-link-label"))
-    return Ask(prompt, token.pack())
+    return Ask(text_prompt(token.action, wording(language)), token.pack())

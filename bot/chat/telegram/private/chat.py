@@ -22,14 +22,15 @@ from bot.chat.telegram.people import named
 from bot.chat.telegram.private.replies import game_replied_to
 from bot.chat.telegram.private.way_back import group_board, way_back
 from bot.coordinator.table import ids
-from bot.dialogue.commands import parse
+from bot.dialogue.actions import Action
 from bot.dialogue.errors import UnknownCommand
 from bot.dialogue.handlers.show import HERE
 from bot.dialogue.message import TilesPrompt
 from bot.dialogue.pages.introduction import introduction
 from bot.dialogue.pages.wording import wording
+from bot.dialogue.reading.commands import parse
 from bot.dialogue.reply import Reply
-from bot.dialogue.token import Action, Token, unpack
+from bot.dialogue.token import Token, unpack
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery, Message
@@ -42,8 +43,6 @@ if TYPE_CHECKING:
     from bot.dialogue.reply import Ask
 
 _START = "/start"
-# What brings a game to where it is done.
-_JOINS = {Action.JOIN, Action.ROBOT, Action.BEGIN, Action.REMATCH}
 
 
 class PrivateChat:
@@ -96,7 +95,7 @@ class PrivateChat:
             reply, below = Reply(ask=ask), on
         else:
             below = on if pressed.desk else None
-            if token is not None and token.action in _JOINS:
+            if token is not None and token.action.joins:
                 who = await self._visiting(who, chat, token.game)
             reply = await self._conversation.pressed(who, event, pressed.token)
         # The press is over, however long its answer takes.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.clocks import YOUR_TURN, turn_time
@@ -13,7 +14,6 @@ from bot.dialogue.pages.game.event_sentences import words
 from bot.dialogue.pages.game.public import footline, state_lines
 from bot.dialogue.pages.game.scenes import board_scene, draft_scene
 from bot.dialogue.pages.wording import Wording, name, signed, spelled, square, word
-from bot.dialogue.token import Action
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message, Span
 from bot.dialogue.pages.buttons import button, new_game
 from bot.dialogue.pages.game.robots import play_robot, play_usual
 from bot.dialogue.pages.wording import name
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
 from bot.text.pieces import Code, Raw
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from bot.dialogue.actions import Action, ActionSpec
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.clocks import seats_of
 from bot.dialogue.pages.game.desk import desk
 from bot.dialogue.pages.wording import ARROWS, Wording, name, signed, spelled, word
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.rules.notation import format_square, format_start
 from bot.text.pieces import Raw
 
@@ -31,7 +32,7 @@ _MOST_GAMES = 10
 _MOST_READINGS = 9
 
 
-def confirm(view: View, wording: Wording, action: Action) -> Message:
+def confirm(view: View, wording: Wording, action: ActionSpec) -> Message:
     """`Na pewno?` before a pass, a resignation, an abort."""
     question, label, yes = _CONFIRMED[action]
     button = buttons.of_game(wording, label, yes, view, style="danger")

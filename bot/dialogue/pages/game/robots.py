@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.table.robots import NAMES, USUAL
 from bot.coordinator.table.timeline import TilesExchanged
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.wording import name
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.rules.events import Passed, Played, Strata
 
 if TYPE_CHECKING:

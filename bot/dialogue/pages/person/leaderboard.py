@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.standings.skalp import AGAINST_ONE, COUNTED, LISTED, NEWCOMER, WIN
-from bot.dialogue.commands import command_name
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.wording import bold, name
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
 from bot.text.pieces import Code, Raw
 
@@ -93,7 +93,7 @@ def _listed(
 
 def _empty(wording: Wording) -> list[Line]:
     """How one gets on a list that nobody is on."""
-    new = command_name(Action.NEW, wording.language)
+    new = Action.NEW.command(wording.language)
     ranked, tournament = (Code(f"{new} {wording.rules(preset(one)).text}") for one in _RANKED)
     return [
         wording.line("ranking-empty", games=LISTED),

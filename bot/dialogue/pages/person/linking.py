@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.dialogue.commands import command_name, fold
-from bot.dialogue.message import Button, Message, Span, TextPrompt
-from bot.dialogue.pages.buttons import button
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Button, Message, Span
+from bot.dialogue.pages.buttons import button, text_prompt
 from bot.dialogue.pages.wording import Wording, name
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
+from bot.rules.plain import fold
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def _other(account: LinkedAccount, wording: Wording) -> dict[str, Fact]:
 
 def _typed(code: str, platform: str, wording: Wording) -> Raw:
     """The command with its code, as this platform takes it."""
-    command = command_name(Action.LINK, wording.language)
+    command = Action.LINK.command(wording.language)
     if platform == "telegram":
         return Code(f"{fold(command)} {code}")
     if platform == "discord":
@@ -72,5 +73,5 @@ def _next(code: str, wording: Wording) -> Button:
 
 
 def _have(wording: Wording) -> Button:
-    prompt = TextPrompt(wording.text("ask-link-title"), wording.text("ask-link-label"))
+    prompt = text_prompt(Action.LINK, wording)
     return Button(wording.text("button-link-have"), Token(Action.LINK).pack(), prompt=prompt)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.dialogue.commands import command_name
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.clocks import overtime, seats_of
 from bot.dialogue.pages.game.questions import game_labels, others_first
 from bot.dialogue.pages.wording import joined, name
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def my_games(
 
 def _title(lines: Sequence[GameLine], wording: Wording) -> Line:
     if not lines:
-        new = Code(command_name(Action.NEW, wording.language))
+        new = Code(Action.NEW.command(wording.language))
         return wording.line("games-none", command=new)
     return wording.line("games-title", count=len(lines))
 

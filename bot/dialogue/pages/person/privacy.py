@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.person.linking import platform_name
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
     from bot.coordinator.people.data_export import StoredData

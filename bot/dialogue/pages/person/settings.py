@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import local
 from bot.coordinator.settings import PersonPreferences, chosen_channels
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.person import vacation
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE, SettingsPage
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:

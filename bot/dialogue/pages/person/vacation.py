@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.people.vacation import DAYS_A_YEAR
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
     from bot.dialogue.message import Line

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.game.public import footline
 from bot.dialogue.pages.game.scenes import board_rows, premium_labels
@@ -17,7 +18,7 @@ from bot.dialogue.pages.study.analysis import (
     verdict_lines,
 )
 from bot.dialogue.pages.wording import arrow, bold, name, signed, word
-from bot.dialogue.token import Action, Token
+from bot.dialogue.token import Token
 from bot.rules.board import CENTRE
 from bot.rules.moves import Placement
 from bot.rules.play import judge

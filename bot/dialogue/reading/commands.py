@@ -1,0 +1,68 @@
+"""Typed lines as far as their command: `/wymień a b`, `/exchange a b`, `/nowa gra`, a bare move."""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.dialogue.actions import ACTIONS, Action
+from bot.dialogue.errors import UnknownCommand
+from bot.rules.plain import fold, visible
+
+if TYPE_CHECKING:
+    from bot.dialogue.actions import ActionSpec
+
+# More than any reader takes of what stands behind a command: beyond it nothing is looked at.
+LONGEST_LINE = 400
+# How alike a mistyped command must be to be named.
+_ALIKE = 0.6
+# Longer is no command mistyped, as Telegram counts them.
+_LONGEST_NAME = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A typed line understood as far as its command; `rest` is what stood behind it."""
+
+    action: ActionSpec
+    rest: str = ""
+
+
+def parse(line: str) -> Phrase:
+    """The phrase of a line. Raises UnknownCommand for a slash that no command follows.
+
+    A line beyond `LONGEST_LINE` is cut there: whoever reads the rest refuses it as too long.
+    """
+    line = visible(unicodedata.normalize("NFC", line[:LONGEST_LINE]))
+    if not line.startswith("/"):
+        return Phrase(Action.PLAY, line)
+    first, _, rest = line[1:].partition(" ")
+    action = _named(first)
+    if action is None:
+        second, _, behind = rest.partition(" ")
+        # `/nowa gra`: the space is nearer at hand on a phone than the underscore.
+        action, rest = _named(f"{first}_{second}"), behind
+    if action is None:
+        typed = f"/{first}"
+        raise UnknownCommand(typed, _nearest(_unaddressed(first)))
+    word, _, behind = rest.partition(" ")
+    variant = ACTIONS.behind(action, word)
+    return Phrase(action, rest) if variant is None else Phrase(variant, behind)
+
+
+def _unaddressed(typed: str) -> str:
+    """The command alone: Telegram adds the bot's name where several listen, /ruch@wykladka_bot."""
+    return typed.partition("@")[0]
+
+
+def _named(typed: str) -> ActionSpec | None:
+    return ACTIONS.by_name.get(fold(_unaddressed(typed)).replace("-", "_"))
+
+
+def _nearest(typed: str) -> ActionSpec | None:
+    if len(typed) > _LONGEST_NAME:
+        return None
+    found = difflib.get_close_matches(fold(typed), ACTIONS.by_name, n=1, cutoff=_ALIKE)
+    return ACTIONS.by_name[found[0]] if found else None
