@@ -8,7 +8,7 @@ games.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -39,6 +39,15 @@ class Loaded:
 
     table: Table
     version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A game as stored, and where it is shown: place (`platform:chat:thread`) to cursor."""
+
+    table: Table
+    version: int
+    places: Mapping[str, bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +93,12 @@ class Tables(Protocol):
     async def arrange(self, game: str, seat: int, order: str) -> None:
         """Remember how a player arranged the rack."""
 
+    async def load_shown(self, game: str) -> Shown | None:
+        """The newest stored state with the places that show it, None where there is no such game.
+
+        A place that joins while this is read wants a newer version than this.
+        """
+
     async def places(self, game: str) -> Mapping[str, bytes]:
         """Where the game is shown: place (`platform:chat:thread`) to the relay's cursor."""
 
@@ -113,8 +128,31 @@ class ClaimedMark:
     attempts: int
 
 
+@dataclass(frozen=True, slots=True)
+class PlaceWrite:
+    """What becomes of a place: it was shown a `cursor`, or its `claim` is settled, or both.
+
+    The cursor takes the place of the one `expected`, or nothing is written. The claim's mark is
+    done unless more than `version` is wanted; then it is due again.
+    """
+
+    game: str
+    place: str
+    cursor: bytes | None = None
+    expected: bytes = b""
+    claim: ClaimedMark | None = None
+    version: int = 0
+
+
+# Nothing, as another cursor was there; all, but the mark is there still; all, and no mark is left.
+Written: TypeAlias = Literal["stale", "stored", "settled"]
+
+
 class Outbox(Protocol):
     """Marks of what is behind. At least once: a claim not answered in time comes again."""
+
+    async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
+        """Store what became of a game's places, in one exchange; each place for itself."""
 
     async def claim(
         self,
@@ -215,6 +253,31 @@ class Registry(Protocol):
         """The newest heartbeat, None before the very first."""
 
 
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """Who a person is, under every id that they go by, the one in use first.
+
+    `identities` has one for each platform, `record` is encoded by the caller.
+    """
+
+    aliases: tuple[str, ...]
+    identities: Mapping[str, str]
+    record: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleRead:
+    """Many persons, read together: by the ids asked for and by those in use of the `owners`.
+
+    `owners` are the persons in use behind identities (platform, identity) that somebody has,
+    `records` what else was asked for and is there.
+    """
+
+    profiles: Mapping[str, Profile]
+    owners: Mapping[tuple[str, str], str]
+    records: Mapping[str, bytes]
+
+
 class People(Protocol):
     """Persons, their identities on each platform, and their lists of games.
 
@@ -227,6 +290,14 @@ class People(Protocol):
 
         It is quickest where an identity comes with the same `new` every time.
         """
+
+    async def read(
+        self,
+        persons: Collection[str],
+        identities: Collection[tuple[str, str]] = (),
+        records: Collection[str] = (),
+    ) -> PeopleRead:
+        """Read all of these at once, mostly in one exchange where the identities are theirs."""
 
     async def known(self, platform: str, identity: str) -> str | None:
         """The person behind an identity, or None."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.coordinator.ports import ConflictError, Loaded, RepeatedError
+from bot.coordinator.ports import ConflictError, Loaded, RepeatedError, Shown
 from bot.coordinator.table.ids import SHARDS, shard
 from bot.storage import keys
 from bot.storage.codec import Codec
@@ -72,6 +72,17 @@ class RedisTables:
         body = self._tables.open(blob, game, version.decode())
         return Loaded(self._encoding.decode_table(body), int(version))
 
+    async def load_shown(self, game: str) -> Shown | None:
+        """The newest stored state with the places that show it, None where there is no such game.
+
+        The game is read before its places, in one exchange.
+        """
+        (version, blob), places = await self._link.many([_read(game), _places(game)])
+        if blob is None:
+            return None
+        body = self._tables.open(blob, game, version.decode())
+        return Shown(self._encoding.decode_table(body), int(version), _named(places))
+
     async def outcome(self, game: str, command: str) -> CommandOutcome | None:
         """What this command led to, if it was committed in the last 48 hours or more."""
         blob = await self._link.ask("HGET", keys.of_game("c", game), command)
@@ -123,8 +134,7 @@ class RedisTables:
 
     async def places(self, game: str) -> Mapping[str, bytes]:
         """Where the game is shown: place (`platform:chat:thread`) to the relay's cursor."""
-        found: Mapping[bytes, bytes] = await self._link.ask("HGETALL", keys.of_game("pl", game))
-        return {place.decode(): cursor for place, cursor in found.items()}
+        return _named(await self._link.ask(*_places(game)))
 
     async def set_place(self, game: str, place: str, cursor: bytes) -> None:
         """Remember what a place was shown last."""
@@ -169,6 +179,15 @@ def commit_keys(game: str) -> list[str]:
 def _read(game: str) -> tuple[str, ...]:
     """The command that reads a game's version and state."""
     return ("HMGET", keys.of_game("g", game), "v", "s")
+
+
+def _places(game: str) -> tuple[str, ...]:
+    """The command that reads where a game is shown."""
+    return ("HGETALL", keys.of_game("pl", game))
+
+
+def _named(places: Mapping[bytes, bytes]) -> Mapping[str, bytes]:
+    return {place.decode(): cursor for place, cursor in places.items()}
 
 
 def _timers(commit: Commit) -> Iterator[str | int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ports import ClaimedMark
+from bot.coordinator.ports import ClaimedMark, PlaceWrite, Written
 from bot.coordinator.table.ids import SHARDS, shard
 from bot.storage import keys
 from bot.storage.errors import StorageError
@@ -15,15 +15,20 @@ from bot.storage.scripts import Script
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
-    from bot.storage.redis.link import Link
+    from bot.storage.redis.link import Link, Word
     from bot.storage.redis.schedule import Schedule
 
 _CLAIM = Script("claim")
+_CURSOR = Script("cursor")
 _DONE = Script("done")
 _RETRY = Script("retry")
 _GIVE_BACK = Script("give_back")
 _BURY = Script("bury")
 _REPLAY = Script("replay")
+# What the script `done` answers.
+_REMOVED, _DUE_AGAIN, _STALE = 1, 0, -1
+# So many shards are asked for marks at once, whether they have any or not.
+_FEW = 8
 
 
 class RedisOutbox:
@@ -48,10 +53,14 @@ class RedisOutbox:
         `shards` narrows the search to those that news told of.
         """
         claims: list[ClaimedMark] = []
-        for number in await self._due(now, shards):
+        # Of few shards word has come: they are not looked over first.
+        for number in shards if len(shards) <= _FEW else await self._due(now, shards):
             names = [keys.of_shard(part, number) for part in ("ob", "obv", "oba")]
-            room = limit - len(claims)
-            found = await self._link.run(_CLAIM, names, [kind, now, lease, room])
+            order: list[Word] = [kind, now, lease, limit - len(claims)]
+            head = ("ZRANGE", names[0], 0, 0, "WITHSCORES")
+            found, first = await self._link.run_then(_CLAIM, names, order, [head], copied=False)
+            if first and (at := int(float(first[0][1]))) > now:
+                self._schedule.expect(number, at)
             if found:
                 self._schedule.expect(number, now + lease)
             fields = iter(found)
@@ -62,16 +71,31 @@ class RedisOutbox:
                 break
         return claims
 
+    async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
+        """Store what became of a game's places, in one exchange; each place for itself."""
+        now = self._clock()
+        calls = [_call(one, now) for one in writes]
+        written: list[Written] = []
+        for one, reply in zip(writes, await self._link.run_each(calls), strict=True):
+            if one.claim is None:
+                written.append("stored" if reply else "stale")
+            elif reply == _STALE:
+                written.append("stale")
+            elif reply == _DUE_AGAIN:
+                self._schedule.expect(shard(one.game), now)
+                written.append("stored")
+            else:
+                written.append("settled")
+        return written
+
     async def done(self, claim: ClaimedMark, version: int) -> bool:
         """Remove the mark unless the version wanted has moved past `version`; True if removed."""
-        removed = await self._link.run(
-            _DONE,
-            _names(claim.mark, "ob", "obv", "oba", "dead"),
-            [claim.mark, version, self._clock()],
-        )
-        if not removed:
-            self._schedule.expect(shard(claim.game), self._clock())
-        return bool(removed)
+        now = self._clock()
+        names = _names(claim.mark, "ob", "obv", "oba", "dead")
+        removed = await self._link.run(_DONE, names, [claim.mark, version, now])
+        if removed == _DUE_AGAIN:
+            self._schedule.expect(shard(claim.game), now)
+        return bool(removed == _REMOVED)
 
     async def retry(self, claim: ClaimedMark, *, at: int) -> None:
         """Put it off until `at` and count the attempt."""
@@ -157,6 +181,18 @@ class RedisOutbox:
             else:
                 self._schedule.expect(number, at)
         return [number for _, number in sorted(due)]
+
+
+def _call(write: PlaceWrite, now: int) -> tuple[Script, Sequence[str], Sequence[Word]]:
+    """The script that stores it."""
+    places = [keys.of_game("pl", write.game)]
+    shown: list[Word] = [write.place, write.cursor or b"", write.expected]
+    if write.claim is None:
+        return _CURSOR, places, shown
+    mark = write.claim.mark
+    names = _names(mark, "ob", "obv", "oba", "dead")
+    done: list[Word] = [mark, write.version, now]
+    return (_DONE, names, done) if write.cursor is None else (_DONE, names + places, done + shown)
 
 
 def _game(mark: str) -> str:

@@ -9,16 +9,19 @@ under, and stays there.
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from bot.coordinator.ports import PeopleRead, Profile
 from bot.storage import keys
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from bot.storage.codec import Codec
-    from bot.storage.redis.link import Command, Link
+    from bot.storage.redis.link import Link
+
+T = TypeVar("T")
 
 _HOUR_MS = 3600 * 1000
 # Ten block a person for an hour: there is no need to remember every one of a script's thousands.
@@ -61,32 +64,33 @@ class RedisPeople:
             in_use = await self._link.ask("HGET", _IN_USE, found)
         return str(in_use or found, "utf-8")
 
+    async def read(
+        self,
+        persons: Collection[str],
+        identities: Collection[tuple[str, str]] = (),
+        records: Collection[str] = (),
+    ) -> PeopleRead:
+        """Read all of these at once: a second exchange is for whom another id or identity has."""
+
+        def found(replies: _Replies) -> PeopleRead:
+            owners = {pair: _owner(replies, *pair) for pair in identities}
+            everybody = dict.fromkeys([*persons, *(one for one in owners.values() if one)])
+            named = {name: self._record(replies, name) for name in records}
+            return PeopleRead(
+                {person: self._profile(replies, person) for person in everybody},
+                {pair: owner for pair, owner in owners.items() if owner is not None},
+                {name: record for name, record in named.items() if record is not None},
+            )
+
+        return await self._found(found)
+
     async def known(self, platform: str, identity: str) -> str | None:
         """The person behind an identity, or None."""
-        found = await self._link.ask("GET", _identity(platform, identity))
-        if found is None:
-            return None
-        in_use = await self._link.ask("HGET", _IN_USE, found)
-        return str(in_use or found, "utf-8")
+        return await self._found(lambda replies: _owner(replies, platform, identity))
 
     async def identities(self, person: str) -> Mapping[str, str]:
         """A person's identity on each platform; the reverse of `identify`."""
-        aliases, found = await self._of_all(person, "HGETALL", "pi")
-        told = [
-            (platform.decode(), identity.decode())
-            # The id in use comes last, and counts where two have an identity on one platform.
-            for each in reversed(found)
-            for platform, identity in each.items()
-        ]
-        if not told:
-            return {}
-        owners = await self._link.many([("GET", _identity(*pair)) for pair in told])
-        ours = {alias.encode() for alias in aliases}
-        return {
-            platform: identity
-            for (platform, identity), owner in zip(told, owners, strict=True)
-            if owner in ours
-        }
+        return await self._found(lambda replies: _identities(replies, _aliases(replies, person)))
 
     async def merge(self, kept: str, merged: str) -> str:
         """Make two persons one, in one step; who both are now."""
@@ -104,7 +108,7 @@ class RedisPeople:
 
     async def aliases(self, person: str) -> Sequence[str]:
         """Every id that this person goes by, the one in use first."""
-        return (await self._with_aliases(person))[0]
+        return await self._found(lambda replies: _aliases(replies, person))
 
     async def in_use(self, persons: Sequence[str]) -> Mapping[str, str]:
         """The id in use of each of these persons."""
@@ -136,7 +140,7 @@ class RedisPeople:
 
     async def games(self, person: str) -> Sequence[str]:
         """The person's games under whatever id, latest first."""
-        _, found = await self._of_all(person, "ZREVRANGE", "pg", 0, -1, "WITHSCORES")
+        _, found = await self._of_all(person, "ZREVRANGE", "pg", "0", "-1", "WITHSCORES")
         return _latest_first(found)
 
     async def open_games(self, person: str) -> Sequence[str]:
@@ -224,29 +228,82 @@ class RedisPeople:
             if found is not None:  # else it was deleted between the two
                 return bytes(found)
 
-    async def _with_aliases(
-        self, person: str, *also: Command
-    ) -> tuple[Sequence[str], Sequence[Any]]:
-        """The person's ids, the one in use first, and the replies to what else is asked."""
-        in_use, others, *replies = await self._link.many(
-            [("HGET", _IN_USE, person), ("HGET", _ALIASES, person), *also]
-        )
-        if in_use is not None:
-            person = in_use.decode()
-            others = await self._link.ask("HGET", _ALIASES, person)
-        return (person, *(others or b"").decode().split()), replies
+    async def _found(self, find: Callable[[_Replies], T]) -> T:
+        """What `find` makes of replies; it is asked again until none is missing."""
+        replies = _Replies()
+        while True:
+            found = find(replies)
+            if not (missing := [*replies.missing]):
+                return found
+            replies.missing.clear()
+            replies |= zip(missing, await self._link.many(missing), strict=True)
+
+    def _profile(self, replies: _Replies, person: str) -> Profile:
+        aliases = _aliases(replies, person)
+        records = (self._record(replies, alias) for alias in aliases)
+        record = next((record for record in records if record is not None), None)
+        return Profile(aliases, _identities(replies, aliases), record)
+
+    def _record(self, replies: _Replies, name: str) -> bytes | None:
+        blob = replies["GET", keys.of_name("p", name)]
+        return None if blob is None else self._records.open(blob, name)
 
     async def _of_all(
-        self, person: str, command: str, part: str, *rest: str | int
+        self, person: str, command: str, part: str, *rest: str
     ) -> tuple[Sequence[str], Sequence[Any]]:
         """What is stored of a person under each of their ids; mostly in one exchange."""
-        own = (command, keys.of_name(part, person), *rest)
-        aliases, found = await self._with_aliases(person, own)
-        if len(aliases) > 1:
-            found = await self._link.many(
-                [(command, keys.of_name(part, alias), *rest) for alias in aliases]
-            )
-        return aliases, found
+
+        def found(replies: _Replies) -> tuple[Sequence[str], Sequence[Any]]:
+            aliases = _aliases(replies, person)
+            names = [keys.of_name(part, alias) for alias in aliases]
+            return aliases, [replies[(command, name, *rest)] for name in names]
+
+        return await self._found(found)
+
+
+class _Replies(dict["tuple[str, ...]", Any]):
+    """What the server said to commands; `missing` are those that it is still to be asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.missing: dict[tuple[str, ...], None] = {}
+
+    def __missing__(self, command: tuple[str, ...]) -> None:
+        """Nothing, for now."""
+        self.missing[command] = None
+
+
+def _owner(replies: _Replies, platform: str, identity: str) -> str | None:
+    """The person in use behind an identity."""
+    found = replies["GET", _identity(platform, identity)]
+    return None if found is None else _in_use(replies, found.decode())
+
+
+def _in_use(replies: _Replies, person: str) -> str:
+    found = replies["HGET", _IN_USE, person]
+    return person if found is None else str(found, "utf-8")
+
+
+def _aliases(replies: _Replies, person: str) -> tuple[str, ...]:
+    """The person's ids, the one in use first."""
+    in_use = _in_use(replies, person)
+    return (in_use, *(replies["HGET", _ALIASES, in_use] or b"").decode().split())
+
+
+def _identities(replies: _Replies, aliases: Sequence[str]) -> Mapping[str, str]:
+    """The identities that lead back to one of a person's ids."""
+    told = [
+        (platform.decode(), identity.decode())
+        # The id in use comes last, and counts where two have an identity on one platform.
+        for alias in reversed(aliases)
+        for platform, identity in (replies["HGETALL", keys.of_name("pi", alias)] or {}).items()
+    ]
+    ours = {alias.encode() for alias in aliases}
+    return {
+        platform: identity
+        for platform, identity in told
+        if replies["GET", _identity(platform, identity)] in ours
+    }
 
 
 def _lists(person: str) -> list[str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from storage_commits import GAME, change
 
+from bot.coordinator.ports import PlaceWrite
 from bot.coordinator.table.ids import make, shard
 from tests.soak.sheets import Sheet
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from storage_servers import Clock
 
     from bot.coordinator.ports import ClaimedMark
+    from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
 
@@ -58,6 +60,48 @@ async def test_a_mark_that_moved_on_meanwhile_is_due_at_once(store: Store, clock
     (again,) = await claims(store, clock)
     assert again.version == 2
     assert await store.outbox.done(again, 5), "a newer picture than asked for will do"
+
+
+async def test_what_a_place_was_shown_and_its_mark_are_stored_in_one_step(
+    store: Store, clock: Clock
+) -> None:
+    """Each place for itself: where the cursor is another one, the mark is another's too."""
+    outbox, tables = store.outbox, store.tables
+    await tables.commit(change("c1", 0, join=["web:a:", "web:b:", "web:c:"]))
+    found = {claim.mark.split(":")[2]: claim for claim in await claims(store, clock)}
+    await tables.set_place(GAME, "web:b:", b"another's")
+    told = [PlaceWrite(GAME, f"web:{name}:", b"new", b"", found[name], version=1) for name in "ab"]
+    note = PlaceWrite(GAME, "web:c:", b"on its way", b"")
+    assert await outbox.write([*told, note]) == ["settled", "stale", "stored"]
+    assert await tables.places(GAME) == {
+        "web:a:": b"new",
+        "web:b:": b"another's",
+        "web:c:": b"on its way",
+    }
+    await tables.commit(change("c2", 1))
+    told = [
+        PlaceWrite(GAME, "web:c:", b"newer", b"on its way", found["c"], version=1),
+        PlaceWrite(GAME, "web:b:", claim=found["b"], version=2),
+    ]
+    assert await outbox.write(told) == ["stored", "settled"], "more is wanted of the one by now"
+    again = {claim.mark for claim in await claims(store, clock)}
+    assert again == {f"web:{GAME}:a:", f"web:{GAME}:c:"}
+
+
+async def test_a_server_that_forgot_the_scripts_learns_them(
+    store: Store, clock: Clock, link: Link
+) -> None:
+    await behind(store)
+    (claim,) = await claims(store, clock)
+    for _ in range(2):
+        for primary in await link.primaries():
+            await primary.ask("SCRIPT", "FLUSH")
+        shown = (await store.tables.places(GAME))["web:a:"]
+        both = [
+            PlaceWrite(GAME, "web:a:", shown + b"x", shown),
+            PlaceWrite(GAME, "web:a:", shown + b"xx", shown + b"x", claim, version=1),
+        ]
+        assert await store.outbox.write(both) == ["stored", "settled"]
 
 
 async def test_a_failed_mark_waits_and_counts(store: Store, clock: Clock) -> None:

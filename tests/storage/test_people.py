@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.ports import Profile
 from bot.storage import keys
 from bot.storage.backup.stored_names import names
 from bot.storage.errors import DamagedError
 
 if TYPE_CHECKING:
-    from bot.storage.redis.link import Link
+    from collections.abc import Sequence
+
+    from bot.storage.redis.link import Command, Link
     from bot.storage.store import Store
 
 
@@ -182,6 +185,42 @@ async def test_a_break_between_an_identity_and_its_reverse_does_no_harm(
     assert await store.people.identities("p1") == {}
     assert await store.people.identify("discord", "77", new="p1") == "p1"
     assert await store.people.identities("p1") == {"discord": "77"}
+
+
+async def test_many_persons_are_read_at_once(
+    store: Store, link: Link, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By whichever id; what is asked for first by name comes in the first exchange."""
+    people, exchanges, whole = store.people, list[int](), type(link).exchange
+    for number in range(3):
+        await people.identify("discord", str(number), new=f"p{number}")
+        await people.save(f"p{number}", b"chosen %d" % number)
+    await people.save("place:discord:7", b"settings")
+
+    async def counted(self: Link, commands: Sequence[Command]) -> object:
+        exchanges.append(len(commands))
+        return await whole(self, commands)
+
+    monkeypatch.setattr(type(link), "exchange", counted)
+    asked = [("discord", str(number)) for number in range(4)]
+    read = await people.read(["p0", "p1"], asked[:2], ["place:discord:7", "place:discord:8"])
+    assert len(exchanges) == 1
+    assert read.records == {"place:discord:7": b"settings"}
+    assert read.owners == {asked[0]: "p0", asked[1]: "p1"}
+    assert read.profiles["p1"] == Profile(("p1",), {"discord": "1"}, b"chosen 1")
+    await people.identify("telegram", "5", new="p9")
+    await people.merge("p9", "p1")
+    await people.merge("p9", "p2")
+    read = await people.read(["p0", "p1"], asked)
+    assert read.owners == {asked[0]: "p0", asked[1]: "p9", asked[2]: "p9"}
+    assert read.profiles.keys() == {"p0", "p1", "p9"}
+    assert read.profiles["p1"].aliases == ("p9", "p1", "p2")
+    assert read.profiles["p1"].record == b"chosen 1", "what the first of them chose who did"
+    assert read.profiles["p1"] == read.profiles["p9"]
+    for person in ("p0", "p1", "p2", "p9"):
+        profile = (await people.read([person])).profiles[person]
+        assert profile.aliases == await people.aliases(person)
+        assert profile.identities == await people.identities(person)
 
 
 async def test_two_persons_become_one_under_every_name(store: Store) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from storage_commits import GAME, change
 
-from bot.coordinator.ports import ClaimedMark, ConflictError, RepeatedError
+from bot.coordinator.ports import ClaimedMark, ConflictError, RepeatedError, Shown
 from bot.coordinator.table.ids import make, shard
 from bot.storage import games, keys
 from bot.storage.errors import DamagedError
@@ -112,6 +112,16 @@ async def test_an_unpublished_change_leaves_places_alone(store: Store, clock: Cl
     await store.tables.commit(change("c1", 0, join=["web:a:"], publish=False))
     assert await store.tables.places(GAME) == {"web:a:": b""}
     assert await marks_of(store, "web", clock.now) == []
+
+
+async def test_a_game_is_read_with_its_places(store: Store) -> None:
+    assert await store.tables.load_shown(GAME) is None
+    await store.tables.commit(change("c1", 0, join=["web:a:", "web:b:"]))
+    await store.tables.set_place(GAME, "web:a:", b"\x00seen")
+    shown, loaded = await store.tables.load_shown(GAME), await store.tables.load(GAME)
+    assert loaded is not None
+    places = {"web:a:": b"\x00seen", "web:b:": b""}
+    assert shown == Shown(loaded.table, loaded.version, places)
 
 
 async def test_a_place_keeps_its_cursor_until_it_is_taken_away(store: Store, clock: Clock) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.ports import PeopleRead, Profile
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
 
 class MemoryPeople:
@@ -25,6 +27,23 @@ class MemoryPeople:
     async def identify(self, platform: str, identity: str, *, new: str) -> str:
         """The person behind an identity; `new` from now on where there was none."""
         return self._now(self._identities.setdefault((platform, identity), new))
+
+    async def read(
+        self,
+        persons: Collection[str],
+        identities: Collection[tuple[str, str]] = (),
+        records: Collection[str] = (),
+    ) -> PeopleRead:
+        """All of these at once."""
+        behind = {pair: await self.known(*pair) for pair in identities}
+        owners = {pair: owner for pair, owner in behind.items() if owner is not None}
+        profiles = {}
+        for person in {*persons, *owners.values()}:
+            aliases = tuple(await self.aliases(person))
+            kept = (self._records[one] for one in aliases if one in self._records)
+            profiles[person] = Profile(aliases, await self.identities(person), next(kept, None))
+        found = {name: self._records[name] for name in records if name in self._records}
+        return PeopleRead(profiles, owners, found)
 
     async def known(self, platform: str, identity: str) -> str | None:
         """The person behind an identity, or None."""

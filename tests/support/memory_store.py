@@ -13,7 +13,13 @@ from memory_annals import MemoryAnnals
 from memory_people import MemoryLeavers, MemoryPeople
 
 from bot.coordinator.background.game_lists import enter
-from bot.coordinator.ports import ConflictError, Loaded, RepeatedError, StoreUnavailableError
+from bot.coordinator.ports import (
+    ConflictError,
+    Loaded,
+    RepeatedError,
+    Shown,
+    StoreUnavailableError,
+)
 from bot.coordinator.service import HISTORY, INDEX
 from bot.coordinator.standings.results_writer import ResultsWriter
 from bot.coordinator.table.encoding import (
@@ -52,6 +58,13 @@ class MemoryTables:
             return None
         version, blob = self._games[game]
         return Loaded(decode_table(blob), version)
+
+    async def load_shown(self, game: str) -> Shown | None:
+        """The newest stored state with the places that show it."""
+        loaded = await self.load(game)
+        if loaded is None:
+            return None
+        return Shown(loaded.table, loaded.version, await self.places(game))
 
     async def outcome(self, game: str, command: str) -> CommandOutcome | None:
         """What this command led to, if it was committed."""

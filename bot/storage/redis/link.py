@@ -11,7 +11,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from redis.exceptions import RedisError, ResponseError
+from redis.exceptions import NoScriptError, RedisError, ResponseError
 
 from bot.storage.errors import UnknownScriptError
 from bot.storage.redis.error_mapping import meaning
@@ -117,6 +117,23 @@ class Link:
             return await self.many([("EVALSHA", script.sha, *rest), *then], copied=copied)
         except UnknownScriptError:
             return await self.many([("EVAL", script.text, *rest), *then], copied=copied)
+
+    async def run_each(
+        self, calls: Sequence[tuple[Script, Sequence[str], Sequence[Word]]]
+    ) -> list[Any]:
+        """Run scripts in one exchange, each for itself; raise the first refusal, if any."""
+        rests = [[len(keys), *keys, *arguments] for _, keys, arguments in calls]
+        named = zip(calls, rests, strict=True)
+        replies = await self.exchange([("EVALSHA", call[0].sha, *rest) for call, rest in named])
+        unknown = [at for at, reply in enumerate(replies) if isinstance(reply, NoScriptError)]
+        if unknown:
+            whole = [("EVAL", calls[at][0].text, *rests[at]) for at in unknown]
+            for at, reply in zip(unknown, await self.exchange(whole), strict=True):
+                replies[at] = reply
+        for reply in replies:
+            if isinstance(reply, RedisError):
+                raise meaning(reply, self.address) from reply
+        return replies
 
     def _tail(self, *, copied: bool) -> list[Command]:
         return [("WAIT", self.replicas, self.patience)] if copied and self.replicas else []

@@ -1,7 +1,14 @@
--- Removes a delivered mark, or makes it due again where a newer version is wanted by now.
--- KEYS 1 due marks  2 wanted versions  3 attempts  4 dead   ARGV 1 mark  2 version  3 now
+-- Removes a delivered mark, or makes it due again where a newer version is wanted. With a place its
+-- cursor is stored too: nothing happens where it was shown something else meanwhile.
+-- KEYS 1 due marks  2 wanted versions  3 attempts  4 dead  5 places, if there is a cursor
+-- ARGV 1 mark  2 version  3 now  4 place  5 cursor  6 the cursor that is to be there now
+-- Answers 1 if it removed the mark, 2 if there was none, 0 if it is due again, -1 for another cursor.
 
 local mark = ARGV[1]
+if KEYS[5] then
+    if redis.call('HGET', KEYS[5], ARGV[4]) ~= ARGV[6] then return -1 end
+    redis.call('HSET', KEYS[5], ARGV[4], ARGV[5])
+end
 redis.call('HDEL', KEYS[3], mark)
 redis.call('HDEL', KEYS[4], mark)
 if tonumber(redis.call('HGET', KEYS[2], mark) or 0) > tonumber(ARGV[2]) then
@@ -9,4 +16,4 @@ if tonumber(redis.call('HGET', KEYS[2], mark) or 0) > tonumber(ARGV[2]) then
     return 0
 end
 redis.call('HDEL', KEYS[2], mark)
-return redis.call('ZREM', KEYS[1], mark)
+return redis.call('ZREM', KEYS[1], mark) == 1 and 1 or 2
