@@ -11,7 +11,7 @@ from bot.dialogue.message import Button
 from bot.dialogue.pages.game.desk import closed, desk
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.questions import opponents
-from bot.dialogue.reply import Reply
+from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
 from bot.text.pieces import Raw
 
@@ -42,7 +42,7 @@ async def committed(
         message = await with_question(services, intent, view, message)
     if (following := await _next(services, intent, view)) is not None:
         message = replace(message, buttons=(*message.buttons, (_button(following, intent),)))
-    return Reply(message, game=view.id, done=True)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id)
 
 
 async def _ends_here(services: Services, intent: Intent) -> bool:

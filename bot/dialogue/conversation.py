@@ -31,11 +31,10 @@ from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.refusals import REFUSALS, refusal, trouble
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.reading.commands import parse
-from bot.dialogue.reply import Reply
+from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import Intent, Services
 from bot.dialogue.resolve_game import find_game
 from bot.dialogue.token import Token, TokenTooLong, unpack
-from bot.rules.errors import SeveralPlaces, SeveralReadings, SquareNeeded
 from bot.rules.notation import parse_placement
 
 if TYPE_CHECKING:
@@ -181,7 +180,7 @@ class Conversation:
             return _leaving(actor)
         pressed = unpack(token)
         if pressed is None:
-            return Reply(refusal(DeadButton(), wording(actor.language)))
+            return refusal(DeadButton(), wording(actor.language))
         intent = Intent(
             actor,
             event,
@@ -222,7 +221,7 @@ class Conversation:
                 known = await self.coordinator.tables.outcome(intent.game, intent.event.id)
                 if known is not None:
                     desk = await self.seat_message(intent.actor, intent.game)
-                    return Reply(desk, game=intent.game, done=True)
+                    return Reply(desk, ReplyKind.COMMITTED, game=intent.game)
             return await HANDLERS[intent.action](
                 self._services, Sitting(intent.actor.person), intent
             )
@@ -234,10 +233,13 @@ class Conversation:
         if intent.game is not None and not isinstance(error, StoreUnavailableError):
             with suppress(Refused, StoreUnavailableError):
                 view = await self.queries.look(intent.game, intent.person)
-        message = refusal(error, intent.wording, view, _typed(intent))
-        if isinstance(error, StoreUnavailableError):
+        reply = refusal(error, intent.wording, view, _typed(intent))
+        message, public = reply.message, reply.public and intent.game is None
+        if message is not None and isinstance(error, StoreUnavailableError):
             message = replace(message, buttons=self._again(intent))
-        return Reply(message, game=intent.game, meant=_is_meant(error))
+        if message is not None and intent.action.harmless:
+            public = message.scene is None
+        return replace(reply, message=message, game=intent.game, public=public)
 
     def _again(self, intent: Intent) -> Rows:
         """The button that asks for the same once more; none for what was typed, but a new game."""
@@ -256,15 +258,8 @@ class Conversation:
         return ()
 
 
-def _is_meant(error: Exception) -> bool:
-    """Whether a move is only to be told apart from others: it fits with the tiles there are."""
-    if isinstance(error, SquareNeeded):
-        return error.places > 0
-    return isinstance(error, SeveralPlaces | SeveralReadings)
-
-
 def _leaving(actor: Actor) -> Reply:
-    return Reply(refusal(ErasureUnderWay(), wording(actor.language)))
+    return refusal(ErasureUnderWay(), wording(actor.language))
 
 
 def _typed(intent: Intent) -> str:

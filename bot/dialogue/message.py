@@ -89,13 +89,23 @@ Prompt: TypeAlias = TextPrompt | TilesPrompt
 class Button:
     """A button: `token` (at most 64 bytes) comes back when it is pressed.
 
-    With a `prompt` the chat asks that first and sends the answer along.
+    With a `prompt` the chat asks that first and sends the answer along. A move in the game
+    `typed_in` may be typed instead, where the chat can ask for it in its own way.
     """
 
     label: str
     token: str
     style: ButtonStyle = "plain"
     prompt: Prompt | None = None
+    typed_in: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class InviteLink:
+    """An invitation that a link may lead to; a `personal` one keeps its code out of the link."""
+
+    game: str
+    personal: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,13 +124,17 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message: text, picture (drawn by whoever sends it) with its text twin, rows of buttons."""
+    """A message: text, picture (drawn by whoever sends it) with its text twin, rows of buttons.
+
+    Of an invitation that can be sent on `invite` is the link.
+    """
 
     lines: tuple[Line, ...]
     scene: Drawable | None = None
     alt: str = ""
     buttons: tuple[tuple[Button, ...], ...] = ()
     file: File | None = None
+    invite: InviteLink | None = None
 
     @property
     def board(self) -> Scene | None:

@@ -1,12 +1,32 @@
-"""What a chat does after somebody spoke or pressed: the answer, for that person alone."""
+"""A reply: what one person is answered, what kind of answer it is, and what leads on from it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, unique
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.dialogue.message import Message, Prompt
+    from bot.dialogue.message import Button, Message, Prompt
+    from bot.dialogue.token import Token
+
+
+@unique
+class ReplyKind(Enum):
+    """What a reply is. Chats act by it, never by the text or the buttons of its message.
+
+    A `CHOICE` says that what was typed can be a move with these tiles, once it is chosen which. A
+    `SHARED` page is nobody's own, as a place's settings or a leaderboard: whoever turns its pages
+    turns them for all.
+    """
+
+    PAGE = "page"
+    PREVIEW = "preview"
+    CHOICE = "choice"
+    QUESTION = "question"
+    COMMITTED = "committed"
+    REFUSAL = "refusal"
+    SHARED = "shared"
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,20 +34,34 @@ class Ask:
     """A prompt to open at once; its answer comes back with `token`, as if a button was pressed."""
 
     prompt: Prompt
-    token: str
+    token: Token
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
     """The answer to one person.
 
-    `message` is private and takes the place of this person's desk. `game` is what it is about.
-    `done` says that something was committed: places that show the game are behind now. `meant`
-    says that what was typed can be a move with these tiles, if it is chosen which.
+    `message` is private and takes the place of this person's desk, unless it is `public`: then it
+    shows nothing that is one person's own. `game` is what it is about. `yes` makes a preview or a
+    question count, `choices` are the moves that may have been meant, `share` shows everybody the
+    same picture.
     """
 
     message: Message | None = None
+    kind: ReplyKind = ReplyKind.PAGE
     ask: Ask | None = None
     game: str | None = None
-    done: bool = False
-    meant: bool = False
+    public: bool = False
+    yes: Token | None = None
+    choices: tuple[Button, ...] = ()
+    share: Token | None = None
+
+    @property
+    def done(self) -> bool:
+        """Whether something was committed: places that show the game are behind now."""
+        return self.kind is ReplyKind.COMMITTED
+
+    @property
+    def is_move(self) -> bool:
+        """Whether what was typed can be a move with the tiles there are."""
+        return self.kind in {ReplyKind.PREVIEW, ReplyKind.CHOICE}

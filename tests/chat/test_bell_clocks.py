@@ -128,7 +128,8 @@ def test_at_their_desks_each_reads_their_own_side() -> None:
 def test_a_claim_says_what_it_comes_to(
     players: int, language: Language, question: str, yes: str
 ) -> None:
-    asked = confirm_claim(overdue(players, viewer=KUBA), wording(language))
+    asked = confirm_claim(overdue(players, viewer=KUBA), wording(language)).message
+    assert asked is not None
     assert of_message(asked) == question
     assert labels(asked)[0] == [yes]
 

@@ -218,14 +218,14 @@ async def test_a_bare_command_asks() -> None:
     assert play is not None
     assert isinstance(play.prompt, TextPrompt)
     assert play.prompt.label.startswith("Stojak: Ą5 E1")
-    preview = await table.press_token("Ola", play.token, "8h rów")
+    preview = await table.press_token("Ola", play.token.pack(), "8h rów")
     assert first_line(preview.message).startswith("Podgląd: RÓW")
     exchange = (await table.say("Ola", "/wymień", game)).ask
     assert exchange is not None
     assert isinstance(exchange.prompt, TilesPrompt)
     join = (await table.say("Iza", "/dołącz")).ask
     assert join is not None
-    full = await table.press_token("Iza", join.token, game)
+    full = await table.press_token("Iza", join.token.pack(), game)
     assert first_line(full.message) == "Wszystkie miejsca są już zajęte."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 import pytest
-from chat_views import G5, of_message
+from chat_views import G5, of_reply
 
 from bot.coordinator import errors as coordinator
 from bot.coordinator.table.timeline import PublicEvent, TilesExchanged
@@ -106,7 +106,7 @@ ERRORS: list[Exception] = [
 @pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_errors_without_a_model_are_sentences_too(error: Exception, language: Language) -> None:
-    said = of_message(refusal(error, wording(language)))
+    said = of_reply(refusal(error, wording(language)))
     assert said[0].isupper() or said.startswith("KOT")
     assert said[-1] in ".?`"
     assert "{" not in said

@@ -235,7 +235,7 @@ async def move(party: Party, game: Game) -> None:
         ask = (await party.say(name, "/exchange")).ask
         if isinstance(ask, Ask):
             places = party.chance.sample(range(len(rack)), party.chance.randint(1, len(rack)))
-            asked = await party.press(name, ask.token, places)
+            asked = await party.press(name, ask.token.pack(), places)
             await party.press_on(name, asked, Action.EXCHANGE_YES)
             return
     rules = (await party.stored()).rules

@@ -148,7 +148,7 @@ async def test_a_button_that_asks_asks_also_where_its_prompt_was_lost() -> None:
         token = Token(Action.SET, data=key).pack()
         reply = await table.press_token("Ola", token)
         assert reply.ask is not None
-        assert (reply.ask.prompt.title, reply.ask.token) == (title, token)
+        assert (reply.ask.prompt.title, reply.ask.token.pack()) == (title, token)
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ async def test_a_bare_command_asks_for_the_word() -> None:
     reply = await table.say("Ola", "/słowo")
     assert reply.ask is not None
     assert isinstance(reply.ask.prompt, TextPrompt)
-    told = said(await table.press_token("Ola", reply.ask.token, "kotami"))
+    told = said(await table.press_token("Ola", reply.ask.token.pack(), "kotami"))
     assert told.startswith("✅ KOTAMI – jest w słowniku")
     assert "KOTAMI: formy podstawowe kot, kota" in told
 

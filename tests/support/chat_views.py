@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views import View
     from bot.dialogue.actor import Language
     from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
 
 NAMES = ("Ola", "Kuba", "Iza", "Jan")
 OLA, KUBA, IZA, JAN = range(4)
@@ -81,6 +82,12 @@ def invited(*names: str, asked: tuple[str, ...] = (), declined: str = "", wanted
     return view_for(whole, None)
 
 
+def of_reply(reply: Reply) -> str:
+    """The text of what somebody is answered, as `of_message` has it."""
+    assert reply.message is not None
+    return of_message(reply.message)
+
+
 def of_message(message: Message) -> str:
     """A message's text with code in backticks and plain spaces."""
     lines = (
@@ -103,7 +110,7 @@ def told(*events: PublicEvent, players: int = 2) -> Callable[[Language], str]:
 
 
 def refused(error: Exception, seen: View | None = None) -> Callable[[Language], str]:
-    return lambda language: of_message(refusal(error, wording(language), seen))
+    return lambda language: of_reply(refusal(error, wording(language), seen))
 
 
 def public(seen: View) -> Callable[[Language], str]:
@@ -123,7 +130,7 @@ def preview(language: Language) -> str:
 def reading(typed: str, *letters: str) -> Callable[[Language], str]:
     placements = tuple(Placement(G5, Direction.DOWN, text) for text in letters)
     error = rules.SeveralReadings(typed, placements)
-    return lambda language: of_message(choose_reading(view(viewer=OLA), wording(language), error))
+    return lambda language: of_reply(choose_reading(view(viewer=OLA), wording(language), error))
 
 
 def ended(reason: e.EndReason, *scores: int, won: tuple[int, ...] = (OLA,)) -> e.Ended:

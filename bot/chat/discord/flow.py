@@ -13,7 +13,7 @@ from bot.chat.discord.place import PLATFORM, actor_of, language_of
 from bot.dialogue.message import Button, Message, TextPrompt
 from bot.dialogue.pages.refusals import REFUSALS, refusal
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.reply import Reply
+from bot.dialogue.reply import Reply, ReplyKind
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -105,7 +105,7 @@ class AnswerFlow:
             return
         reply, theme = working.result()
         if reply.ask is not None:
-            await answer.ask(_filled(reply.ask.prompt, form.value), reply.ask.token)
+            await answer.ask(_filled(reply.ask.prompt, form.value), reply.ask.token.pack())
             return
         await answer.acknowledge()
         await self._show(answer, interaction, reply, theme)
@@ -138,15 +138,16 @@ class AnswerFlow:
             language, theme = actor.language, actor.theme
             return await work(actor), theme
         except REFUSALS as error:
-            return Reply(refusal(error, wording(language))), theme
+            return refusal(error, wording(language)), theme
         except Exception:  # noqa: BLE001 - logged whole; only this answer says so
             _log.exception("discord: an interaction failed")
-            return Reply(self._services.conversation.trouble(language)), theme
+            trouble = self._services.conversation.trouble(language)
+            return Reply(trouble, ReplyKind.REFUSAL), theme
 
 
 def _behind_a_button(ask: Ask, language: Language) -> Message:
     """A prompt where no form can open any more."""
-    button = Button(ask.prompt.title, ask.token, "primary", ask.prompt)
+    button = Button(ask.prompt.title, ask.token.pack(), "primary", ask.prompt)
     return Message((wording(language).line("discord-ask"),), buttons=((button,),))
 
 

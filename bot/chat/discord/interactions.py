@@ -61,8 +61,7 @@ class Interactions:
                 channel = DiscordChannel(interaction.client, self.services)
                 await own_come_back(self.services, channel, actor)
             reply = await self._say(interaction, actor, action, rest, invitees)
-            own = None if invitees or rest else Token(action)
-            reply = sharing.offered(interaction, reply, own, wording(actor.language))
+            reply = sharing.offered(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 
         await self._flow.answer(interaction, work, form)
@@ -92,7 +91,7 @@ class Interactions:
                 await note_language(self.services, interaction)
             event = self.services.event(_id(interaction))
             reply = await self.services.conversation.pressed(actor, event, press.token)
-            reply = sharing.offered(interaction, reply, token, wording(actor.language))
+            reply = sharing.offered(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 
         await self._flow.answer(interaction, work, form)

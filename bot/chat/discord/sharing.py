@@ -29,18 +29,16 @@ _SHARE = "share:"
 _log = logging.getLogger(__name__)
 
 
-def offered(
-    interaction: discord.Interaction, reply: Reply, token: Token | None, wording: Wording
-) -> Reply:
+def offered(interaction: discord.Interaction, reply: Reply, wording: Wording) -> Reply:
     """The reply with a button that shows it to everybody, where that may be done."""
     message = reply.message
-    if message is None or token is None or not token.action.shareable:
+    if message is None or reply.share is None:
         return reply
     if interaction.guild_id is None or not interaction.permissions.send_messages:
         return reply
     if message.scene is None and message.file is None:
         return reply
-    show = Button(wording.text("discord-share"), f"{_SHARE}{token.pack()}")
+    show = Button(wording.text("discord-share"), f"{_SHARE}{reply.share.pack()}")
     return replace(reply, message=replace(message, buttons=(*message.buttons, (show,))))
 
 

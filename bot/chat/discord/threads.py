@@ -24,7 +24,7 @@ from bot.delivery.cursor import decode
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.message import Button, Message, Span
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.reply import Reply
+from bot.dialogue.reply import Reply, ReplyKind
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
@@ -98,11 +98,13 @@ async def _move(
         raise DeadButton
     channel, shown = interaction.channel, await services.store.tables.places(game)
     if not isinstance(channel, discord.TextChannel) or here not in shown:
-        return Reply(Message((words.line("discord-thread-elsewhere"),)), game=game)
+        elsewhere = Message((words.line("discord-thread-elsewhere"),))
+        return Reply(elsewhere, ReplyKind.REFUSAL, game=game)
     settings = await services.settings(actor.scope)
     public = wording(services.public_language(settings, spoken_in(interaction.guild)))
     if not interaction.app_permissions.create_public_threads:
-        return Reply(permissions.lacking_message(("create_public_threads",), actor.language))
+        lacking = permissions.lacking_message(("create_public_threads",), actor.language)
+        return Reply(lacking, ReplyKind.REFUSAL)
     thread = await channel.create_thread(
         name=title(view, public),
         type=discord.ChannelType.public_thread,
@@ -120,7 +122,7 @@ async def _move(
         with suppress(MessageGoneError, MessageFixedError, PlaceGoneError, TryLaterError):
             await DiscordChannel(interaction.client, services).shrink(here, posted, letter)
     done = words.line("discord-thread-made", thread=_link(thread))
-    return Reply(Message((done,)), game=game, done=True)
+    return Reply(Message((done,)), ReplyKind.COMMITTED, game=game)
 
 
 def _link(thread: discord.Thread) -> Raw:

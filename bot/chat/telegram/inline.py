@@ -15,7 +15,7 @@ from telegram import InlineQueryResultsButton as Button
 from telegram import InputTextMessageContent as Content
 from telegram.error import BadRequest
 
-from bot.chat.telegram.group.open_moves import bound_buttons, confirmation
+from bot.chat.telegram.group.open_moves import bound_buttons
 from bot.chat.telegram.outbound.alerts import alert
 from bot.chat.telegram.outbound.callback_data import MENU_LINK, payload
 from bot.chat.telegram.outbound.client import is_late
@@ -25,7 +25,6 @@ from bot.coordinator.table import ids
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.wording import name, wording
-from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
     from telegram import InlineQuery
@@ -74,16 +73,12 @@ async def _articles(
 ) -> list[Article]:
     """Each way to play what was typed."""
     talk, user = account.services.conversation, query.from_user.id
-    if confirmation(reply.message) is not None:
+    if reply.yes is not None:
         return [_article(account, who, user, reply, "0")]
-    rows = reply.message.buttons if reply.message else ()
     articles: list[Article] = []
-    for button in [button for row in rows for button in row][:_MOST]:
-        token = unpack(button.token)
-        if token is None or token.action not in {Action.PLAY, Action.CHOOSE} or not token.data:
-            continue
-        one = await talk.pressed(who, event, button.token, draft=True)
-        if confirmation(one.message) is not None:
+    for choice in reply.choices[:_MOST]:
+        one = await talk.pressed(who, event, choice.token, draft=True)
+        if one.yes is not None:
             articles.append(_article(account, who, user, one, str(len(articles))))
     return articles
 

@@ -13,7 +13,7 @@ from bot.chat.web.sessions import admit
 from bot.coordinator.commands import Command, NewGame
 from bot.coordinator.errors import BadInvitation, Refused
 from bot.coordinator.table.ids import normalize
-from bot.dialogue.pages.refusals import refusal
+from bot.dialogue.pages.refusals import refusal_message
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ async def invite(request: web.Request) -> web.Response:
     except BadInvitation:
         raise web.HTTPBadRequest(text="malformed") from None
     except Refused as refused:
-        told = refusal(refused, wording(actor.language)).text
+        told = refusal_message(refused, wording(actor.language)).text
         raise web.HTTPUnprocessableEntity(text=told) from None
     return wire.answer({"game": outcome.game})
 
@@ -104,7 +104,8 @@ async def _shown(
     return {
         "message": reply.message
         and wire.message(reply.message, services.pictures, caller.identity),
-        "ask": reply.ask and {"prompt": wire.prompt(reply.ask.prompt), "token": reply.ask.token},
+        "ask": reply.ask
+        and {"prompt": wire.prompt(reply.ask.prompt), "token": reply.ask.token.pack()},
         "game": reply.game,
         "done": reply.done,
         "version": version,

@@ -12,7 +12,7 @@ from bot.dialogue.errors import DeadButton, NoHints
 from bot.dialogue.handlers.play import check_fresh, check_may_move, check_running
 from bot.dialogue.pages.game.hints import hint_message
 from bot.dialogue.pages.study.analysis_pages import ALL, STRONGER, list_page, overview, turn_page
-from bot.dialogue.reply import Reply
+from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import game_of
 from bot.rules.moves import Pass
 
@@ -60,7 +60,7 @@ async def hint(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
         step = LAST_HINT  # There is no more to be told.
     await services.command(intent.at(view.id), TakeHint(step, seen=view.turn))
     message = hint_message(best, step, await services.look(intent), intent.wording)
-    return Reply(message, game=view.id, done=True)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id)
 
 
 def _typed_page(words: str) -> str:

@@ -22,7 +22,7 @@ from bot.dialogue.pages.game.robots import choose_robot
 from bot.dialogue.pages.wording import name
 from bot.dialogue.reading.new_game import Defaults
 from bot.dialogue.reading.new_game import invitation as read_invitation
-from bot.dialogue.reply import Ask, Reply
+from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
 
@@ -74,9 +74,8 @@ def again(services: Services, intent: Intent) -> Token | None:
 async def join_by_code(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Sit down at the game of a code; without one, ask for it."""
     if not intent.words.strip():
-        return Reply(
-            ask=Ask(text_prompt(Action.JOIN_CODE, intent.wording), Token(Action.JOIN_CODE).pack())
-        )
+        prompt = text_prompt(Action.JOIN_CODE, intent.wording)
+        return Reply(ask=Ask(prompt, Token(Action.JOIN_CODE)))
     # Whoever sits down by a code brings the boards along.
     await _open_place(services, intent.actor)
     game = await services.queries.find(intent.words, intent.person, now=intent.event.at)
@@ -112,7 +111,8 @@ async def robot(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
 async def decline(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Say no."""
     outcome = await services.command(intent, Decline())
-    return Reply(Message((intent.wording.line("invite-no"),)), game=outcome.game, done=True)
+    message = Message((intent.wording.line("invite-no"),))
+    return Reply(message, ReplyKind.COMMITTED, game=outcome.game)
 
 
 async def rematch(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
@@ -176,12 +176,12 @@ async def _seated(services: Services, intent: Intent, outcome: CommandOutcome) -
     """The desk of a game that has begun, else what somebody who waits is told."""
     view = await services.look(intent.at(outcome.game))
     if view.phase == "playing":
-        return Reply(desk(view, intent.wording), game=view.id, done=True)
+        return Reply(desk(view, intent.wording), ReplyKind.COMMITTED, game=view.id)
     message = lobby(view, intent.wording)
     if view.hosting and outcome.kind == "joined" and not intent.data:
         # Everybody's button was pressed by the one who sat there before all others.
         message = replace(message, lines=(intent.wording.line("invite-own"), *message.lines[1:]))
-    return Reply(message, game=view.id, done=True)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id)
 
 
 def _is_again(intent: Intent) -> bool:

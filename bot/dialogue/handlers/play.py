@@ -10,12 +10,12 @@ from bot.coordinator.errors import AlreadyEnded, NotStarted, Stale
 from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
 from bot.dialogue.errors import DeadButton
-from bot.dialogue.pages.buttons import move_prompt
-from bot.dialogue.pages.game.desk import preview_message
+from bot.dialogue.pages.buttons import confirmation, move_prompt
+from bot.dialogue.pages.game.desk import other_readings, preview_message
 from bot.dialogue.pages.game.questions import opponents
 from bot.dialogue.pages.refusals import outdated
 from bot.dialogue.pages.wording import signed, spelled, typed_line, word
-from bot.dialogue.reply import Ask, Reply
+from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import game_of
 from bot.dialogue.token import Token
 from bot.rules.errors import MustAnswer, NotYourTurn, OutPlayPending, SeatOut
@@ -68,7 +68,7 @@ async def confirm(services: Services, _sitting: Sitting, intent: Intent) -> Repl
             raise
         shown = spelled(placement, board)
         message = outdated(stale.view, intent.wording, typed_line(placement), shown)
-        return Reply(message, game=intent.game)
+        return Reply(message, ReplyKind.REFUSAL, game=intent.game)
 
 
 def check_running(view: View) -> None:
@@ -106,8 +106,8 @@ async def _ask(services: Services, intent: Intent) -> Reply:
     view = await services.seat(intent)
     check_may_move(view)
     check_fresh(view, intent)
-    token = Token(Action.PLAY, view.id, view.turn).pack()
-    return Reply(ask=Ask(move_prompt(view, intent.wording), token), game=view.id)
+    ask = Ask(move_prompt(view, intent.wording), Token(Action.PLAY, view.id, view.turn))
+    return Reply(ask=ask, game=view.id)
 
 
 async def _commit(
@@ -131,7 +131,13 @@ def _shown(preview: Preview, intent: Intent, typed: str) -> Reply:
     if intent.among:
         against = intent.wording.line("preview-against", who=Raw(opponents(preview.view)))
         message = replace(message, lines=(message.lines[0], against, *message.lines[1:]))
-    return Reply(message, game=preview.view.id, meant=True)
+    return Reply(
+        message,
+        ReplyKind.PREVIEW,
+        game=preview.view.id,
+        yes=confirmation(preview) if preview.may_play else None,
+        choices=other_readings(preview),
+    )
 
 
 def _placement(intent: Intent) -> Placement:

@@ -24,7 +24,7 @@ from bot.dialogue.pages.person.settings import (
 )
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.reply import Ask, Reply
+from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.token import Token
 from bot.rules.plain import fold, plain
 
@@ -60,7 +60,7 @@ async def settings(services: Services, _sitting: Sitting, intent: Intent) -> Rep
             raise SettingUnreadable(rest, "")
         return await _shown(services, intent, page, chosen)
     sight = SettingsContext(intent.event.at, _channel(intent), platform=_platform(intent))
-    return Reply(setting_message(page, setting, chosen, says, sight))
+    return Reply(setting_message(page, setting, chosen, says, sight), _kind(page))
 
 
 async def choose(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
@@ -84,8 +84,7 @@ async def choose(services: Services, _sitting: Sitting, intent: Intent) -> Reply
         raise DeadButton
     if isinstance(typed, str):
         return await _changed(services, intent, page, setting, value_of(setting, typed))
-    token = Token(Action.SET, data=intent.data).pack()
-    return Reply(ask=Ask(own_prompt(setting.own, says), token))
+    return Reply(ask=Ask(own_prompt(setting.own, says), Token(Action.SET, data=intent.data)))
 
 
 async def _changed(
@@ -152,7 +151,12 @@ async def _shown(services: Services, intent: Intent, page: SettingsPage, chosen:
     sight = SettingsContext(
         intent.event.at, _channel(intent), manager=manager, leave=leave, platform=_platform(intent)
     )
-    return Reply(page_message(page, chosen, _wording(intent, chosen), sight))
+    return Reply(page_message(page, chosen, _wording(intent, chosen), sight), _kind(page))
+
+
+def _kind(page: SettingsPage) -> ReplyKind:
+    """A place's settings are those of all who are there."""
+    return ReplyKind.SHARED if page is PLACE else ReplyKind.PAGE
 
 
 async def _on_desk(services: Services, intent: Intent, setting: Setting, chosen: Chosen) -> Reply:

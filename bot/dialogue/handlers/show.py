@@ -15,8 +15,8 @@ from bot.dialogue.pages.game.invitation import invitation, lobby
 from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.game.record import record_of
 from bot.dialogue.pages.person.my_games import my_games
-from bot.dialogue.pages.refusals import refusal
-from bot.dialogue.reply import Reply
+from bot.dialogue.pages.refusals import refusal_message
+from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import game_of
 from bot.rules.gcg.write import write
 
@@ -48,7 +48,8 @@ def at_seat(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Mess
     `first` stands above the desk.
     """
     if view.viewer is None:
-        return refusal(NotSeated(tuple(seat.name for seat in view.seats if seat.members)), wording)
+        strangers = NotSeated(tuple(seat.name for seat in view.seats if seat.members))
+        return refusal_message(strangers, wording)
     if view.phase in {"invited", "withdrawn"}:
         return lobby(view, wording)
     if view.outcome is not None:
@@ -62,11 +63,10 @@ async def board(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
         return await _shown_here(services, intent)
     view, happenings = await services.queries.story(game_of(intent))
     if view.phase == "invited" and intent.actor.private:
-        return Reply(
-            invitation(await services.look(intent), intent.wording, alone=True), game=view.id
-        )
-    shown = as_of(view, intent.event.at)
-    return Reply(game_message(shown, happenings, intent.wording), game=view.id)
+        message = invitation(await services.look(intent), intent.wording, alone=True)
+    else:
+        message = game_message(as_of(view, intent.event.at), happenings, intent.wording)
+    return Reply(message, game=view.id, public=True)
 
 
 async def shuffle(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
@@ -106,7 +106,7 @@ async def describe(services: Services, _sitting: Sitting, intent: Intent) -> Rep
 async def history(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The game move by move."""
     view, happenings = await services.queries.story(game_of(intent), intent.person)
-    return Reply(info.history(view, happenings, intent.wording), game=view.id)
+    return Reply(info.history(view, happenings, intent.wording), game=view.id, public=True)
 
 
 async def record(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
@@ -115,7 +115,7 @@ async def record(services: Services, _sitting: Sitting, intent: Intent) -> Reply
     written = write(record_of(table))
     file = File(f"{table.id}.gcg", written.encode(), "text/plain; charset=utf-8")
     view = await services.look(intent)
-    return Reply(info.record(view, file, intent.wording), game=view.id)
+    return Reply(info.record(view, file, intent.wording), game=view.id, public=True)
 
 
 async def games(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
@@ -128,13 +128,14 @@ async def games(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
 
 async def help_page(_services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The rules in short, and every command."""
-    return Reply(info.help_page(intent.wording))
+    return Reply(info.help_page(intent.wording), public=True)
 
 
 async def _shown_here(services: Services, intent: Intent) -> Reply:
     view, place = await services.seat(intent), intent.actor.place
     await services.command(intent, Relocate(place, (place,), homes=((intent.person, place),)))
-    return Reply(Message((intent.wording.line("board-here"),)), game=view.id, done=True)
+    message = Message((intent.wording.line("board-here"),))
+    return Reply(message, ReplyKind.COMMITTED, game=view.id)
 
 
 async def _invitations(services: Services, intent: Intent, own: Container[str]) -> list[GameLine]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.errors import NotEnded
 from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.player_stats import PlayerRecords, records
+from bot.dialogue.actions import Action
 from bot.dialogue.errors import PersonUnknown
 from bot.dialogue.message import File
 from bot.dialogue.pages.game.animation import best_play, film, final_scene
@@ -16,8 +17,9 @@ from bot.dialogue.pages.info import film_message, final_message
 from bot.dialogue.pages.person.leaderboard import SHOWN, Standing, ranking
 from bot.dialogue.pages.person.statistics import RIVALS, PlayerSummary, statistics
 from bot.dialogue.reading.leaderboard import listing
-from bot.dialogue.reply import Reply
+from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import game_of
+from bot.dialogue.token import Token
 from bot.rules.plain import fold, plain, visible
 from render.board.animation import board_animation
 from render.theme import THEMES
@@ -51,7 +53,8 @@ async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) ->
         rating = await services.history.rating(intent.person, key, now)
         own = replace(own, rating=rating, place=place)
         names = await services.history.names([line.person for line in lines[:SHOWN]])
-    return Reply(ranking(asked, lines, names, own, intent.wording, scoped=bool(scope)))
+    message = ranking(asked, lines, names, own, intent.wording, scoped=bool(scope))
+    return Reply(message, ReplyKind.SHARED)
 
 
 async def stats(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
@@ -74,7 +77,8 @@ async def stats(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     career = await _career(
         history, intent, person, own=person == intent.person and not _for_all(intent)
     )
-    return Reply(statistics(career, intent.wording))
+    own = not intent.words and not intent.invitees
+    return Reply(statistics(career, intent.wording), share=Token(Action.STATS) if own else None)
 
 
 async def film_of(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
@@ -87,7 +91,8 @@ async def film_of(services: Services, _sitting: Sitting, intent: Intent) -> Repl
 
     content = await asyncio.to_thread(drawn)
     file = File(f"{table.id}.gif", content, "image/gif")
-    return Reply(film_message(view, happenings, file, intent.wording), game=view.id)
+    message = film_message(view, happenings, file, intent.wording)
+    return Reply(message, game=view.id, share=Token(Action.FILM, view.id))
 
 
 async def final(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
@@ -96,7 +101,8 @@ async def final(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     if view.outcome is None:
         raise NotEnded
     scene = final_scene(view, best_play(happenings), intent.wording)
-    return Reply(final_message(view, happenings, scene, intent.wording), game=view.id)
+    message = final_message(view, happenings, scene, intent.wording)
+    return Reply(message, game=view.id, share=Token(Action.FINAL, view.id))
 
 
 async def _meant(history: StandingsQueries, intent: Intent) -> str:

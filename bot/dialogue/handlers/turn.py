@@ -62,7 +62,7 @@ async def exchange(services: Services, _sitting: Sitting, intent: Intent) -> Rep
     check_fresh(view, intent)
     _check_exchange(view)
     prompt = buttons.exchange_prompt(view, intent.wording)
-    return Reply(ask=Ask(prompt, buttons.exchange_token(view).pack()), game=view.id)
+    return Reply(ask=Ask(prompt, buttons.exchange_token(view)), game=view.id)
 
 
 async def exchange_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
@@ -77,7 +77,7 @@ async def pass_turn(services: Services, _sitting: Sitting, intent: Intent) -> Re
     check_fresh(view, intent)
     if _at_once(view, intent):
         return await _pass(services, intent, view.turn)
-    return Reply(confirm(view, intent.wording, Action.PASS), game=view.id)
+    return confirm(view, intent.wording, Action.PASS)
 
 
 async def pass_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
@@ -102,7 +102,7 @@ async def challenge(services: Services, _sitting: Sitting, intent: Intent) -> Re
     named = words_named(intent.words, [word.text for word in last.play.words], view.rules.tiles)
     if is_free(view) and not intent.draft:
         return await _challenged(services, intent, Challenge(), view.turn)
-    return Reply(confirm_challenge(view, intent.wording, named), game=view.id)
+    return confirm_challenge(view, intent.wording, named)
 
 
 async def challenge_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
@@ -128,7 +128,7 @@ async def resign(services: Services, _sitting: Sitting, intent: Intent) -> Reply
     """Giving up is asked for once more."""
     view = await services.seat(intent)
     check_running(view)
-    return Reply(confirm(view, intent.wording, Action.RESIGN), game=view.id)
+    return confirm(view, intent.wording, Action.RESIGN)
 
 
 async def resign_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
@@ -145,7 +145,7 @@ async def abort(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     check_running(view)
     if view.viewer in view.votes:
         raise AlreadyVoted
-    return Reply(confirm(view, intent.wording, Action.ABORT), game=view.id)
+    return confirm(view, intent.wording, Action.ABORT)
 
 
 async def abort_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
@@ -168,7 +168,7 @@ async def claim(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     if "claim" not in view.may:
         may_come = view.rules.clock.on_expiry == "claim"
         raise NothingToClaim(view.deadline if may_come else None)
-    return Reply(confirm_claim(view, intent.wording), game=view.id)
+    return confirm_claim(view, intent.wording)
 
 
 async def claim_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
@@ -186,7 +186,7 @@ async def _named(services: Services, intent: Intent, view: View, tiles: str) -> 
         raise NothingToExchange
     if _at_once(view, intent):
         return await _swap(services, intent, tiles, view.turn)
-    return Reply(confirm_exchange(view, intent.wording, tiles), game=view.id)
+    return confirm_exchange(view, intent.wording, tiles)
 
 
 async def _swap(services: Services, intent: Intent, tiles: str, turn: int | None) -> Reply:

@@ -36,7 +36,7 @@ async def show(services: Services, intent: Intent, wording: Wording) -> Reply:
 
 def ask(wording: Wording) -> Reply:
     """The question for how many days."""
-    return Reply(ask=Ask(vacation.prompt(wording), Token(Action.SET, data=vacation.KEY).pack()))
+    return Reply(ask=Ask(vacation.prompt(wording), Token(Action.SET, data=vacation.KEY)))
 
 
 async def choose(services: Services, intent: Intent, typed: str, wording: Wording) -> Reply:

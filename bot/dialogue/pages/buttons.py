@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.hints import LAST_HINT, is_training, next_hint
@@ -48,6 +49,7 @@ def always(view: View, wording: Wording) -> Row:
     if only_answers(view):
         return (rack,)
     play = of_game(wording, "button-play", Action.PLAY, view, style="primary")
+    play = replace(play, typed_in=view.id)
     return play, rack, of_game(wording, "button-more", Action.MORE, view)
 
 
@@ -156,12 +158,16 @@ def exchange(view: View, wording: Wording) -> Button:
     return Button(wording.text("button-exchange"), token, "plain", prompt)
 
 
-def confirm(preview: Preview, wording: Wording) -> Button:
-    """Zatwierdź +21: this move at this turn."""
+def confirmation(preview: Preview) -> Token:
+    """This move at this turn."""
     data = format_placement(preview.play.placement)
-    token = Token(Action.CONFIRM, preview.view.id, preview.turn, data)
+    return Token(Action.CONFIRM, preview.view.id, preview.turn, data)
+
+
+def confirm(preview: Preview, wording: Wording) -> Button:
+    """Zatwierdź +21."""
     label = wording.text("button-confirm", points=signed(preview.play.score))
-    return Button(label, token.pack(), "primary")
+    return Button(label, confirmation(preview).pack(), "primary")
 
 
 def reading(view: View, placement: Placement, label: Raw) -> Button:

@@ -13,6 +13,7 @@ from bot.dialogue.pages import buttons
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.game import questions
 from bot.dialogue.pages.game.desk import desk, not_your_turn, refused
+from bot.dialogue.reply import Reply, ReplyKind
 from bot.rules import errors as rules
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ REFUSALS = (
     Contended,
 )
 _TYPED_AGAIN = (rules.PlacementError, rules.TextError, rules.InvalidWords)
+_SEVERAL = (rules.SeveralPlaces, rules.SeveralReadings)
 _OVER = (rules.GameOver, coordinator.AlreadyEnded)
 _ELSEWHERE = (
     chat.DeadButton,
@@ -43,20 +45,30 @@ _ELSEWHERE = (
 )
 
 
-def refusal(
-    error: Exception, wording: Wording, view: View | None = None, typed: str = ""
-) -> Message:
-    """Why it can't be, and what can be done.
+def refusal(error: Exception, wording: Wording, view: View | None = None, typed: str = "") -> Reply:
+    """Why it can't be, and what can be done; which move was meant, where that is all there is.
 
     `view` is the table through this person's eyes, None where there is none; `typed` is the move
-    that they wrote, to be mended.
+    that they wrote, to be mended. It is nobody's own where it only leads elsewhere.
     """
-    if isinstance(error, coordinator.Stale):
-        return desk(error.view, wording, first=(wording.line("error-stale"),))
     if isinstance(error, rules.SeveralPlaces) and view is not None:
         return questions.choose_place(view, wording, error)
     if isinstance(error, rules.SeveralReadings) and view is not None:
         return questions.choose_reading(view, wording, error)
+    fits = isinstance(error, rules.SquareNeeded) and error.places > 0
+    return Reply(
+        refusal_message(error, wording, view, typed),
+        ReplyKind.CHOICE if fits or isinstance(error, _SEVERAL) else ReplyKind.REFUSAL,
+        public=isinstance(error, _ELSEWHERE),
+    )
+
+
+def refusal_message(
+    error: Exception, wording: Wording, view: View | None = None, typed: str = ""
+) -> Message:
+    """The same in words, with buttons; `view` and `typed` are as above."""
+    if isinstance(error, coordinator.Stale):
+        return desk(error.view, wording, first=(wording.line("error-stale"),))
     line = sentence(error, wording, view)
     rows = _ways_out(error, wording, view, typed)
     if view is not None and view.rack is not None and view.outcome is None:

@@ -26,7 +26,7 @@ _MOST_SENSES = 3
 
 def ask_word(wording: Wording) -> Ask:
     """The field for the word."""
-    return Ask(text_prompt(Action.WORD, wording), Token(Action.WORD).pack())
+    return Ask(text_prompt(Action.WORD, wording), Token(Action.WORD))
 
 
 def word_message(  # noqa: PLR0913 - all that is known of a word

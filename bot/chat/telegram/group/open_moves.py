@@ -26,10 +26,13 @@ from bot.dialogue.token import Token, TokenTooLong, unpack
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from telegram import CallbackQuery, Message
 
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.dialogue.actor import Actor, Event
+    from bot.dialogue.message import Button
     from bot.dialogue.message import Message as Shown
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.reply import Reply
@@ -37,7 +40,6 @@ if TYPE_CHECKING:
 # A line with a square in it is meant as a move, even if it can't be one.
 _SQUARE = re.compile(r"\b(?:[a-o](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[a-o])\b", re.IGNORECASE)
 _YEARS = 10 * 365 * 24 * 3600 * 1000
-_CHOICES = {Action.CHOOSE, Action.PLAY}
 
 
 async def typed(account: TelegramAccount, who: Actor, event: Event, message: Message) -> None:
@@ -56,7 +58,7 @@ async def replied(account: TelegramAccount, who: Actor, event: Event, message: M
     # A word alone may be meant as one: it never counts at once.
     placed = _SQUARE.search(line) is not None
     reply = await account.services.conversation.said(who, event, line, game, draft=not placed)
-    if not reply.done and not reply.meant and not placed:
+    if not reply.done and not reply.is_move and not placed:
         return False
     await _told(account, who, message, line, reply)
     return True
@@ -77,21 +79,15 @@ async def pressed(account: TelegramAccount, who: Actor, event: Event, query: Cal
     looks = token.action is not Action.CONFIRM
     reply = await talk.pressed(who, event, packed, draft=looks)
     if reply.message is not None:
-        await alerts.answer(query, told_alone(reply.message))
+        await alerts.answer(query, _alert(reply.message, reply.choices))
     if reply.done and token.action is Action.CONFIRM:
         await _settled(account, query, reply)
 
 
-def told_alone(message: Shown) -> str:
+def _alert(message: Shown, choices: Sequence[Button]) -> str:
     """A preview, a choice or a refusal as an alert: choices are told by their labels."""
-    labels = [
-        button.label
-        for row in message.buttons
-        for button in row
-        if (token := unpack(button.token)) and token.action in _CHOICES and token.data
-    ]
-    text = alerts.alert(message)
-    return alerts.cut(f"{text}\n{' · '.join(labels)}") if labels else text
+    text, labels = alerts.alert(message), " · ".join(choice.label for choice in choices)
+    return alerts.cut(f"{text}\n{labels}") if labels else text
 
 
 def bound_buttons(
@@ -100,13 +96,13 @@ def bound_buttons(
     """Podgląd, Zatwierdź (where there is something to confirm), Zmień, for this person alone."""
     if reply.game is None:
         return None
-    confirm = confirmation(reply.message)
+    confirm = reply.yes
     look = (
         Token(Action.CHOOSE, confirm.game, confirm.turn, confirm.data)
         if confirm
         else Token(Action.PLAY, reply.game, None, line)
     )
-    wanted = [("telegram-preview" if reply.meant else "telegram-why", look)]
+    wanted = [("telegram-preview" if reply.is_move else "telegram-why", look)]
     if confirm is not None:
         wanted.append(("telegram-confirm", confirm))
     wanted.append(("button-change", Token(Action.PLAY, reply.game)))
@@ -116,13 +112,6 @@ def bound_buttons(
             data = bound(token.pack(), account.secret, user)
             row.append(InlineKeyboardButton(says.text(key), callback_data=data))
     return InlineKeyboardMarkup([row])
-
-
-def confirmation(message: Shown | None) -> Token | None:
-    """The token that makes a previewed move count."""
-    rows = message.buttons if message else ()
-    tokens = (unpack(button.token) for row in rows for button in row)
-    return next((token for token in tokens if token and token.action is Action.CONFIRM), None)
 
 
 async def _told(
@@ -142,7 +131,7 @@ async def _told(
     place = place_of(message)
     says = await account.wording(place)
     # What can be no move is none: it is told so, and why to its player alone.
-    said = "telegram-composes" if reply.meant else "telegram-corrects"
+    said = "telegram-composes" if reply.is_move else "telegram-corrects"
     lines = [says.line(said, who=name(who.person.name))]
     if await is_first(account, message):
         lines.append(says.line("telegram-open-words"))

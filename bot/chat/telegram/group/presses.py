@@ -12,9 +12,8 @@ from bot.chat.telegram.outbound.recent import Recent
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.chat.telegram.people import as_manager
 from bot.dialogue.actions import Action
-from bot.dialogue.pages.person.settings_pages import PLACE
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.token import unpack
+from bot.dialogue.reply import ReplyKind
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery
@@ -22,18 +21,9 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.chat.telegram.outbound.callback_data import PressedButton
     from bot.dialogue.actor import Actor, Event
-    from bot.dialogue.message import Message
     from bot.dialogue.reply import Reply
     from bot.dialogue.token import Token
 
-_YES = {
-    Action.CHALLENGE_YES,
-    Action.ABORT_YES,
-    Action.CLAIM_YES,
-    Action.PASS_YES,
-    Action.RESIGN_YES,
-    Action.EXCHANGE_YES,
-}
 _MINUTE = 60_000
 
 
@@ -82,11 +72,10 @@ class GroupPresses:
         if token is not None and _is_cut(token, reply):
             await self._elsewhere(who, query, token, reply)
             return
-        asked = None if reply.done else yes_of(reply.message)
-        if asked is None:
+        if reply.kind is not ReplyKind.QUESTION or reply.yes is None:
             await alerts.answer(query, alerts.alert(reply.message))
             return
-        self._questions.note(key, (asked, event))
+        self._questions.note(key, (reply.yes.pack(), event))
         again = wording(who.language).text("telegram-again")
         told = alerts.alert(reply.message)[: alerts.LONGEST - len(again) - 1]
         await alerts.answer(query, f"{told}\n{again}")
@@ -114,7 +103,7 @@ class GroupPresses:
             warning = rights.warn(self._account, who, place_of(message))
             self._account.background.start(warning)
         told = reply.message
-        if told is None or message is None or not is_turned(told):
+        if told is None or message is None or reply.kind is not ReplyKind.SHARED:
             await alerts.answer(query, alerts.alert(told) if told else "")
             return
         place = place_of(message)
@@ -161,27 +150,3 @@ def _is_cut(token: Token, reply: Reply) -> bool:
 def _agrees(event: Event, asked: Event) -> bool:
     """Whether a press is the second one in a minute, and not the first one handled again."""
     return event.id != asked.id and event.at - asked.at < _MINUTE
-
-
-def is_turned(message: Message) -> bool:
-    """Whether it is nobody's own and has pages: the settings of the whole group, a leaderboard."""
-    tokens = [unpack(button.token) for row in message.buttons for button in row]
-    # The own settings of whoever manages the group lead to the group's, and stay their own.
-    return bool(tokens) and all(token is not None and _turns(token) for token in tokens)
-
-
-def _turns(token: Token) -> bool:
-    """Whether a button leads to another page of such a message; the bare way to one does not."""
-    if token.action is Action.RANKING:
-        return bool(token.data)
-    return token.action in {Action.SETTINGS, Action.SET} and token.data.startswith(PLACE.name)
-
-
-def yes_of(message: Message) -> str | None:
-    """The token that says yes to a question, None where nothing is asked."""
-    for row in message.buttons:
-        for button in row:
-            token = unpack(button.token)
-            if token is not None and token.action in _YES:
-                return button.token
-    return None

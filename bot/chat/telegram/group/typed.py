@@ -9,7 +9,6 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest
 
 from bot.chat.telegram.group import ephemeral, open_moves
-from bot.chat.telegram.group.presses import is_turned
 from bot.chat.telegram.group.welcome import hello
 from bot.chat.telegram.outbound import rights
 from bot.chat.telegram.outbound.answered import note_answer
@@ -24,13 +23,14 @@ from bot.chat.telegram.people import as_manager, asked_about, named
 from bot.chat.telegram.private.chat import PrivateChat, is_start
 from bot.chat.telegram.private.replies import answered, game_replied_to
 from bot.delivery.lost_place import own_come_back
-from bot.dialogue.actions import Action, ActionSpec
+from bot.dialogue.actions import Action
 from bot.dialogue.errors import UnknownCommand
 from bot.dialogue.pages.game.plain_board import in_words
 from bot.dialogue.pages.person.settings_pages import PLACE
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.commands import Phrase, parse
-from bot.dialogue.token import Token, unpack
+from bot.dialogue.reply import ReplyKind
+from bot.dialogue.token import Token
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:
@@ -42,9 +42,6 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Line
     from bot.dialogue.message import Message as Shown
     from bot.dialogue.reply import Reply
-
-# Where nothing waits, a new game and the list of one's games are all there is.
-_WAYS_ON = {Action.NEW, Action.GAMES}
 
 
 class GroupLines:
@@ -139,7 +136,8 @@ class GroupLines:
             return
         if reply.message is None:
             return
-        if _is_for_all(action, reply):
+        is_refusal = reply.kind is ReplyKind.REFUSAL
+        if reply.kind is ReplyKind.SHARED or (reply.public and not is_refusal):
             try:
                 posted = await self._show(who, message, reply.message)
             except BadRequest as refused:
@@ -155,7 +153,7 @@ class GroupLines:
         if await self._private.reached(who, user.id, reply) or reply.done:
             # What is done everybody sees.
             return
-        if _is_refusal(action, reply):
+        if reply.public:
             buttons = keyboard(reply.message.buttons, public_button)
             await self._post(place, message, reply.message.lines, buttons)
             return
@@ -177,9 +175,9 @@ class GroupLines:
     async def _ask(self, place: TelegramPlace, message: Message, reply: Reply) -> None:
         """How to go on: in private, by a button, or here, in one line that all can read."""
         says = await self._account.wording(place)
-        token = unpack(reply.ask.token) if reply.ask else None
-        if token is None:
+        if reply.ask is None:
             return
+        token = reply.ask.token
         example = {
             Action.PLAY: says.text("ask-move-example"),
             Action.EXCHANGE: "A B",
@@ -250,31 +248,3 @@ class GroupLines:
         await self._account.sender.send(
             place, RenderedMessage(text, markup=markup), quiet=True, reply_to=message.message_id
         )
-
-
-def _is_refusal(action: ActionSpec, reply: Reply) -> bool:
-    """Whether an answer says no, and nothing that is one person's own, as their settings are."""
-    message = reply.message
-    if message is None:
-        return False
-    tokens = [unpack(button.token) for row in message.buttons for button in row]
-    if tokens and reply.game is None and {t.action for t in tokens if t} == _WAYS_ON:
-        return True
-    if not action.harmless:
-        return False
-    own = action is Action.SETTINGS and message.buttons
-    return not (reply.done or message.scene or own)
-
-
-def _is_for_all(action: ActionSpec, reply: Reply) -> bool:
-    """Whether an answer shows nothing that is one person's own, as the list of their games is."""
-    message = reply.message
-    if message is None:
-        return False
-    if is_turned(message):
-        return True
-    if action.audience != "public":
-        return False
-    if not action.needs_game:
-        return True
-    return reply.game is not None and (action is Action.BOARD or message.scene is None)

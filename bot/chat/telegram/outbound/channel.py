@@ -15,17 +15,15 @@ from bot.chat.telegram.outbound.answered import was_answered
 from bot.chat.telegram.outbound.callback_data import keyboard, public_button
 from bot.chat.telegram.outbound.client import meaning, says
 from bot.chat.telegram.outbound.formatter import CAPTION, Formatter
-from bot.chat.telegram.outbound.invite_links import door
+from bot.chat.telegram.outbound.invite_links import invite_link
 from bot.chat.telegram.outbound.pace import Rank
 from bot.chat.telegram.outbound.place import TelegramPlace, place
 from bot.chat.telegram.outbound.recent import Recent
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.coordinator.notice_place import identity_of
 from bot.delivery.channel import MessageFixedError, TryLaterError
-from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -147,7 +145,7 @@ class TelegramChannel:
             self.account.formatter(where).address,
             calls=handles and photo is None,
         )
-        link = await self._link(message)
+        link = await invite_link(self.account, message.invite)
         lines = (*message.lines, Line((Span(link),))) if link else message.lines
         text = formatter.write(lines, CAPTION) if photo else formatter.write(lines)
         markup = keyboard(message.buttons, self._button(where))
@@ -157,25 +155,13 @@ class TelegramChannel:
             markup = InlineKeyboardMarkup([[share], *markup.inline_keyboard])
         return RenderedMessage(text, photo, markup)
 
-    async def _link(self, message: Message) -> str:
-        """Under an invitation the way to it from anywhere, "" where none is to be known."""
-        tokens = [unpack(button.token) for row in message.buttons for button in row]
-        actions = {token.action: token.game for token in tokens if token}
-        game = actions.get(Action.JOIN) or actions.get(Action.WITHDRAW)
-        spans = (span for line in message.lines for span in line.spans)
-        if game is None or (Action.JOIN not in actions and game not in {s.text for s in spans}):
-            return ""
-        start = await door(self.account, game) if Action.DECLINE in actions else game
-        return self.account.link(start)
-
     def _button(self, where: TelegramPlace) -> Callable[[Button], InlineKeyboardButton]:
         def made(button: Button) -> InlineKeyboardButton:
-            token = unpack(button.token)
             inline = self.account.inline and not where.private and not self.account.whispers
-            if inline and token and token.action is Action.PLAY:
+            if inline and button.typed_in:
                 return InlineKeyboardButton(
                     button.label,
-                    switch_inline_query_current_chat=f"{token.game} ",
+                    switch_inline_query_current_chat=f"{button.typed_in} ",
                     style="primary",
                 )
             return public_button(button)

@@ -10,12 +10,11 @@ from telegram.error import BadRequest, TelegramError
 
 from bot.chat.telegram.outbound.callback_data import desk_button, keyboard
 from bot.chat.telegram.outbound.formatter import CAPTION, TEXT
+from bot.chat.telegram.outbound.invite_links import invite_link
 from bot.chat.telegram.outbound.pace import Rank
 from bot.chat.telegram.outbound.place import TelegramPlace
 from bot.chat.telegram.outbound.sender import RenderedMessage
-from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Span
-from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +35,8 @@ async def written(
     photo = None
     if message.scene is not None:
         photo = await account.services.picture(message.scene, actor.theme)
-    lines = (*message.lines, *_link(account, message))
+    link = await invite_link(account, message.invite)
+    lines = (*message.lines, Line((Span(link),))) if link else message.lines
     short = photo is not None or message.file is not None
     text = formatter.write(lines, CAPTION if short else TEXT, keep_first=True)
     return RenderedMessage(text, photo, keyboard(message.buttons, desk_button), message.file)
@@ -104,13 +104,3 @@ async def tidied(account: TelegramAccount, place: TelegramPlace, message: int) -
         await account.sender.delete(place, message)
     except TelegramError:
         return
-
-
-def _link(account: TelegramAccount, message: Message) -> tuple[Line, ...]:
-    """To whoever was told a game's code: the same as a link to send on."""
-    tokens = [unpack(button.token) for row in message.buttons for button in row]
-    games = [token.game for token in tokens if token and token.action is Action.WITHDRAW]
-    told = any(span.style == "code" for line in message.lines for span in line.spans)
-    if not told or not games or games[0] is None:
-        return ()
-    return (Line((Span(account.link(games[0])),)),)

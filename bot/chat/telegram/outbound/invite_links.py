@@ -16,6 +16,7 @@ from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
     from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.dialogue.message import InviteLink
 
 _SIGN = "i-"
 _BYTES = 12
@@ -23,7 +24,15 @@ _BYTES = 12
 _KEEP = 60 * 24 * 3600 * 1000
 
 
-async def door(account: TelegramAccount, game: str) -> str:
+async def invite_link(account: TelegramAccount, invite: InviteLink | None) -> str:
+    """The way to an invitation from anywhere, "" where there is none to be sent on."""
+    if invite is None:
+        return ""
+    start = await _name_of(account, invite.game) if invite.personal else invite.game
+    return account.link(start)
+
+
+async def _name_of(account: TelegramAccount, game: str) -> str:
     """What such a link carries: the same for a game whenever it is asked for."""
     digest = hmac.digest(account.secret, f"invitation:{game}".encode(), hashlib.sha256)
     name = urlsafe_b64encode(digest[:_BYTES]).decode()

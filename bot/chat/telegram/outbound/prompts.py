@@ -13,7 +13,7 @@ from bot.dialogue.message import Line, Span, TextPrompt, TilesPrompt
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reply import Ask
-from bot.dialogue.token import Token, unpack
+from bot.dialogue.token import Token
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:
@@ -36,10 +36,8 @@ def rendered_line(ask: Ask, language: Language, formatter: Formatter) -> Rendere
     lines = [Line((Span(prompt.title, "bold"),)), Line((Span(prompt.label),))]
     if prompt.help:
         lines.append(Line((Span(prompt.help),)))
-    token = unpack(ask.token)
-    if token and token.game:
-        # It says which game a reply is about, also long after.
-        lines.append(says.small("telegram-game", code=Code(token.game)))
+    if ask.token.game:
+        lines.append(says.small("telegram-game", code=Code(ask.token.game)))
     placeholder = prompt.placeholder[:_LONGEST_PLACEHOLDER] or None
     return RenderedMessage(
         formatter.write(lines),
@@ -52,17 +50,16 @@ def rendered_tiles(ask: Ask, language: Language, formatter: Formatter) -> Render
     prompt, says = ask.prompt, wording(language)
     if not isinstance(prompt, TilesPrompt):
         raise TypeError(prompt)
-    token = unpack(ask.token)
-    game = token.game if token else None
+    token = ask.token.pack()
     lines = [Line((Span(prompt.title, "bold"),)), Line((Span(prompt.label),))]
     boxes = [
-        InlineKeyboardButton(tile, callback_data=f"{BOX}00{number}{ask.token}")
+        InlineKeyboardButton(tile, callback_data=f"{BOX}00{number}{token}")
         for number, tile in enumerate(prompt.tiles)
     ]
     ticked = says.text("telegram-ticked")
-    cancel = on_desk(Token(Action.RACK, game).pack())
+    cancel = on_desk(Token(Action.RACK, ask.token.game).pack())
     last = [
-        InlineKeyboardButton(ticked, callback_data=f"{BOX}00{_DONE}{ask.token}", style="primary"),
+        InlineKeyboardButton(ticked, callback_data=f"{BOX}00{_DONE}{token}", style="primary"),
         InlineKeyboardButton(says.text("button-cancel"), callback_data=cancel),
     ]
     rows = [boxes[at : at + _IN_A_ROW] for at in range(0, len(boxes), _IN_A_ROW)]
@@ -133,4 +130,4 @@ def missing_prompt(token: Token, language: Language) -> Ask | None:
     """What a button asks first whose token does not say so: the code from the other account."""
     if token.action.asks != "on press" or token.data:
         return None
-    return Ask(text_prompt(token.action, wording(language)), token.pack())
+    return Ask(text_prompt(token.action, wording(language)), token)

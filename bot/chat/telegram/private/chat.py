@@ -30,7 +30,7 @@ from bot.dialogue.pages.introduction import introduction
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.commands import parse
 from bot.dialogue.reply import Reply
-from bot.dialogue.token import Token, unpack
+from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery, Message
@@ -245,14 +245,14 @@ class PrivateChat:
         if on is None or not on.photo:
             rendered = replace(rendered, photo=await self._board(who, ask))
         sent = await self._account.sender.send(place, rendered)
-        await self._asked.wait_for(chat, ask.token, sent.message_id)
+        await self._asked.wait_for(chat, ask.token.pack(), sent.message_id)
 
     async def _board(self, who: Actor, ask: Ask) -> bytes | None:
         """The board and the rack that a move is asked for, None where anything else is."""
-        token = unpack(ask.token)
-        if token is None or token.action is not Action.PLAY or token.game is None:
+        game = ask.token.game
+        if ask.token.action is not Action.PLAY or game is None:
             return None
-        desk = await self._conversation.seat_message(who, token.game)
+        desk = await self._conversation.seat_message(who, game)
         return await self._account.services.picture(desk.scene, who.theme) if desk.scene else None
 
     async def _answered(self, chat: int, question: tuple[int, str]) -> None:

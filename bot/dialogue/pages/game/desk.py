@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 # Rounds in which a newcomer is told how to type a word.
 _ROUNDS_WITH_HINT = 3
+_MOST_OTHERS = 4
 
 
 def desk(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
@@ -79,21 +80,24 @@ def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
         lines.append(wording.line("preview-others"))
     change = buttons.retype(view, wording, "button-change", typed)
     confirm = (buttons.confirm(preview, wording),) if preview.may_play else ()
-    others = (
-        tuple(
-            buttons.reading(view, other, spelled(other, view.board)) for other in preview.others[:4]
-        )
-        if view.board
-        else ()
-    )
     row = (*confirm, change, buttons.cancel(view, wording))
-    rows = (*(() if preview.may_play else buttons.answers(view, wording)), row, others)
+    answers = () if preview.may_play else buttons.answers(view, wording)
+    rows = (*answers, row, other_readings(preview))
     return Message(
         lines=(*lines, footline(view, wording)),
         scene=draft_scene(preview, wording),
         alt=draft_alt(preview, wording),
         buttons=tuple(row for row in rows if row),
     )
+
+
+def other_readings(preview: Preview) -> buttons.Row:
+    """What else the typed letters may mean, each a button."""
+    view, board = preview.view, preview.view.board
+    if board is None:
+        return ()
+    others = preview.others[:_MOST_OTHERS]
+    return tuple(buttons.reading(view, other, spelled(other, board)) for other in others)
 
 
 def is_out(view: View) -> bool:

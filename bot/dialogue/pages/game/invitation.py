@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
-from bot.dialogue.message import Button, Line, Message, Span
+from bot.dialogue.message import Button, InviteLink, Line, Message, Span
 from bot.dialogue.pages.buttons import button, new_game
 from bot.dialogue.pages.game.robots import play_robot, play_usual
 from bot.dialogue.pages.wording import name
@@ -44,7 +44,9 @@ def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
     sit = () if alone and view.viewer is not None else (_open(view, wording),)
     hosts = (*play_usual(view, wording), *_host(view, wording))
     host = () if alone and not view.hosting else (hosts,)
-    return Message(lines, buttons=(*sit, *_teams(view, wording), *host))
+    seats = (*sit, *_teams(view, wording))
+    invite = InviteLink(view.id, personal=bool(view.invited)) if seats else None
+    return Message(lines, buttons=(*seats, *host), invite=invite)
 
 
 def lobby(view: View, wording: Wording) -> Message:
@@ -58,7 +60,8 @@ def lobby(view: View, wording: Wording) -> Message:
     open_to = (wording.line("invite-code", code=Code(view.id)),) if view.previous is None else ()
     lines = (wording.line("invite-sent"), *open_to, _seats(view, wording))
     rows = (*_teams(view, wording), play_robot(view, wording), _host(view, wording))
-    return Message(lines, buttons=tuple(row for row in rows if row))
+    invite = InviteLink(view.id) if view.previous is None else None
+    return Message(lines, buttons=tuple(row for row in rows if row), invite=invite)
 
 
 def at_hosts(view: View, wording: Wording) -> Message:

@@ -11,6 +11,7 @@ from bot.dialogue.pages import buttons
 from bot.dialogue.pages.clocks import seats_of
 from bot.dialogue.pages.game.desk import desk
 from bot.dialogue.pages.wording import ARROWS, Wording, name, signed, spelled, word
+from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
 from bot.rules.notation import format_square, format_start
 from bot.text.pieces import Raw
@@ -32,11 +33,11 @@ _MOST_GAMES = 10
 _MOST_READINGS = 9
 
 
-def confirm(view: View, wording: Wording, action: ActionSpec) -> Message:
+def confirm(view: View, wording: Wording, action: ActionSpec) -> Reply:
     """`Na pewno?` before a pass, a resignation, an abort."""
     question, label, yes = _CONFIRMED[action]
-    button = buttons.of_game(wording, label, yes, view, style="danger")
-    return _asked(view, wording, (wording.line(question),), ((button,),))
+    token = Token(yes, view.id, view.turn)
+    return _question(view, wording, (wording.line(question),), wording.text(label), token)
 
 
 _CONFIRMED = {
@@ -46,25 +47,22 @@ _CONFIRMED = {
 }
 
 
-def confirm_claim(view: View, wording: Wording) -> Message:
+def confirm_claim(view: View, wording: Wording) -> Reply:
     """What claiming the game of somebody whose time ran out comes to, before it counts."""
     seats, late = seats_of(view), view.seats[view.to_move or 0]
     line = wording.line("confirm-claim", who=name(late.name), seats=seats)
     label = wording.text("button-claim-yes", seats=seats)
-    token = Token(Action.CLAIM_YES, view.id, view.turn).pack()
-    return _asked(view, wording, (line,), ((Button(label, token, "danger"),),))
+    return _question(view, wording, (line,), label, Token(Action.CLAIM_YES, view.id, view.turn))
 
 
-def confirm_exchange(view: View, wording: Wording, tiles: str) -> Message:
+def confirm_exchange(view: View, wording: Wording, tiles: str) -> Reply:
     """An exchange, before it costs the turn."""
     line = wording.line("confirm-exchange", tiles=wording.rack(tiles))
-    yes = buttons.of_game(
-        wording, "button-exchange", Action.EXCHANGE_YES, view, data=tiles, style="danger"
-    )
-    return _asked(view, wording, (line,), ((yes,),))
+    token = Token(Action.EXCHANGE_YES, view.id, view.turn, tiles)
+    return _question(view, wording, (line,), wording.text("button-exchange"), token)
 
 
-def confirm_challenge(view: View, wording: Wording, named: Sequence[int]) -> Message:
+def confirm_challenge(view: View, wording: Wording, named: Sequence[int]) -> Reply:
     """A challenge that may cost something: what, and which words. `named` are places of words."""
     if view.last is None:
         raise ValueError(view)
@@ -86,8 +84,8 @@ def confirm_challenge(view: View, wording: Wording, named: Sequence[int]) -> Mes
     if terms.decides_game:
         lines.append(wording.line("cost-game"))
     data = "".join(map(str, named))
-    token = Token(Action.CHALLENGE_YES, view.id, view.turn, data).pack()
-    return _asked(view, wording, lines, ((Button(label, token, "danger"),),))
+    token = Token(Action.CHALLENGE_YES, view.id, view.turn, data)
+    return _question(view, wording, lines, label, token)
 
 
 def is_free(view: View) -> bool:
@@ -97,14 +95,14 @@ def is_free(view: View) -> bool:
     return not (any(costs) or terms.decides_game)
 
 
-def choose_place(view: View, wording: Wording, error: SeveralPlaces) -> Message:
+def choose_place(view: View, wording: Wording, error: SeveralPlaces) -> Reply:
     """The few places where a word fits, in board order and without points."""
     row = [buttons.place(view, _place_label(place), _place_line(place)) for place in error.places]
     line = wording.line("choose-place", word=Raw(error.word))
-    return _asked(view, wording, (line,), _rows(row))
+    return _choice(view, wording, line, row)
 
 
-def choose_reading(view: View, wording: Wording, error: SeveralReadings) -> Message:
+def choose_reading(view: View, wording: Wording, error: SeveralReadings) -> Reply:
     """What typed letters may mean."""
     board = view.board
     if board is None:
@@ -116,7 +114,7 @@ def choose_reading(view: View, wording: Wording, error: SeveralReadings) -> Mess
         for placement, label in zip(placements, labels, strict=True)
     ]
     line = Line(_reading_question(wording, error.typed, labels, placements))
-    return _asked(view, wording, (line,), _rows(row))
+    return _choice(view, wording, line, row)
 
 
 def choose_game(lines: Sequence[GameLine], wording: Wording, token: Token, *, now: int) -> Message:
@@ -197,6 +195,18 @@ def others_first(view: View) -> list[SeatView]:
     """The seats as they are listed for the viewer: the others as they sit, then their own."""
     order = sorted(range(len(view.seats)), key=lambda number: number == view.viewer)
     return [view.seats[number] for number in order]
+
+
+def _question(view: View, wording: Wording, lines: Sequence[Line], label: str, yes: Token) -> Reply:
+    """Something to be agreed to before it counts."""
+    message = _asked(view, wording, lines, ((Button(label, yes.pack(), "danger"),),))
+    return Reply(message, ReplyKind.QUESTION, game=view.id, yes=yes)
+
+
+def _choice(view: View, wording: Wording, line: Line, row: Sequence[Button]) -> Reply:
+    """Which of several moves was meant."""
+    message = _asked(view, wording, (line,), _rows(row))
+    return Reply(message, ReplyKind.CHOICE, game=view.id, choices=tuple(row))
 
 
 def _asked(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> Message:
