@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Make, TimerFired
-from bot.coordinator.errors import Refused, Stale
+from bot.coordinator.errors import Refused
 from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.views import Stale
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:

@@ -6,10 +6,6 @@ Each type's sentence stands in the texts. The rules' own refusals are `RuleError
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from bot.coordinator.views import View
 
 
 class Refused(Exception):
@@ -30,17 +26,6 @@ class TooManyCodes(Refused):
     """Too many wrong codes; try again in `minutes`."""
 
     minutes: int
-
-
-@dataclass(eq=False)
-class Stale(Refused):
-    """The press belongs to an earlier turn; `view` is the table as it is now, for the presser."""
-
-    view: View
-
-    def __str__(self) -> str:
-        """The name alone: a view may show a rack."""
-        return "Stale()"
 
 
 @dataclass(eq=False)

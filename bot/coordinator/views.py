@@ -6,19 +6,25 @@ the end.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from copy import copy
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.deadlines import deadline, ends_at, reminder_of
 from bot.coordinator.clocks.vacation import away
-from bot.coordinator.table.allowed import allowed, may_answer
+from bot.coordinator.errors import Refused
+from bot.coordinator.refusals import ACTIONS, refusals
 from bot.coordinator.table.fair_draw import seal
 from bot.coordinator.table.table import acted_at
-from bot.rules import clock
+from bot.rules import clock, legal
+from bot.rules.errors import MustAnswer, OutPlayPending
 from bot.rules.game import unseen
 from bot.rules.log import EXPIRE
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.coordinator.refusals import Refusal
     from bot.coordinator.table.table import Hint, Phase, Reminder, Table
     from bot.rules.board import Board
     from bot.rules.game import Outcome
@@ -79,6 +85,7 @@ class PlayView:
 
     `accepted` are the seats that have let it stand so far, `answering` those that still may, or may
     challenge it. One that `is_out` ends the game unless it is challenged off: nobody moves before.
+    One that is `first` must be answered before the seat to move can.
     """
 
     seat: int
@@ -87,6 +94,7 @@ class PlayView:
     accepted: tuple[int, ...] = ()
     answering: tuple[int, ...] = ()
     is_out: bool = False
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +116,7 @@ class View:
     rematch `previous` is the game before it. `hosting` says that the viewer is the host.
     `unreachable` are the seats nobody of whom can be reached by their platform; `moved` is why the
     game goes on in private since this turn.
-    `may` names what the viewer may do now: `play exchange pass challenge accept resign claim`.
+    `refused` says why the viewer may not do some of `ACTIONS` now.
     `hint` is the newest one taken, until the move that came of it is no longer the newest action.
     `list_hash` tells the words of the `word_list`. `rated` says that the result counts in the
     rating, `skalps` are the rating points that it gave each seat, once it was counted. `overdue` is
@@ -146,7 +154,7 @@ class View:
     previous: str | None
     rack: str | None
     unseen: str | None
-    may: frozenset[str]
+    refused: Mapping[str, Refusal] = field(compare=False)
     racks: tuple[str, ...] | None
     seed: str | None
     hosting: bool = False
@@ -171,9 +179,31 @@ class View:
         return self.deadline - self.rules.clock.grace
 
     @property
+    def may(self) -> frozenset[str]:
+        """What of `ACTIONS` the viewer may do now."""
+        return ACTIONS.difference(self.refused)
+
+    def check(self, action: str) -> None:
+        """Raise why the viewer may not do this now, if so."""
+        if (refused := self.refused.get(action)) is not None:
+            # A copy: with a traceback of its own, an error would keep the view that holds it.
+            raise copy(refused)
+
+    @property
     def code_is_secret(self) -> bool:
         """Whether the code is the host's alone: until a game of invited people begins."""
         return self.phase == "invited" and bool(self.invited) and not self.hosting
+
+
+@dataclass(eq=False)
+class Stale(Refused):
+    """The press belongs to an earlier turn; `view` is the table as it is now, for the presser."""
+
+    view: View
+
+    def __str__(self) -> str:
+        """The name alone: a view may show a rack."""
+        return "Stale()"
 
 
 def view_for(
@@ -186,7 +216,7 @@ def view_for(
     """
     game = table.game
     ended = game is not None and game.outcome is not None
-    rack, hidden, may = _own(table, viewer, order)
+    rack, hidden = _own(table, viewer, order)
     reminder = reminder_of(table)
     return View(
         id=table.id,
@@ -222,7 +252,7 @@ def view_for(
         previous=table.previous,
         rack=rack,
         unseen=hidden,
-        may=may,
+        refused=refusals(table, viewer),
         racks=game.racks if game and ended else None,
         seed=table.seed.hex() if ended else None,
         hosting=viewer is not None and person == table.host,
@@ -266,15 +296,13 @@ def arranged(rack: str, order: str | None) -> str:
     return arranged_ + "".join(left)
 
 
-def _own(
-    table: Table, viewer: int | None, order: str | None
-) -> tuple[str | None, str | None, frozenset[str]]:
-    """What only this seat sees: its rack, the tiles it can't see, what it may do."""
+def _own(table: Table, viewer: int | None, order: str | None) -> tuple[str | None, str | None]:
+    """What only this seat sees: its rack, and the tiles it can't see."""
     game = table.game
     if game is None or viewer is None:
-        return None, None, frozenset()
+        return None, None
     hidden = table.rules.tiles.sort(unseen(game, viewer))
-    return arranged(game.racks[viewer], order), hidden, allowed(table, viewer)
+    return arranged(game.racks[viewer], order), hidden
 
 
 def _seats(table: Table) -> tuple[SeatView, ...]:
@@ -313,16 +341,22 @@ def _time_left(table: Table, number: int) -> int | None:
 
 
 def _last(table: Table) -> PlayView | None:
-    if table.last is None:
+    game, last, rules = table.game, table.last, table.rules
+    if last is None:
         return None
-    pending = table.game.pending if table.game else None
+    if game is None or game.pending is None:
+        return PlayView(last.seat, last.play, pending=False)
+    waits = legal.refusal("play", game, game.to_move, rules)
     return PlayView(
-        seat=table.last.seat,
-        play=table.last.play,
-        pending=pending is not None,
-        accepted=pending.accepted if pending else (),
-        answering=tuple(seat for seat in range(len(table.seats)) if may_answer(table, seat)),
-        is_out=table.game is not None and table.game.out_play_pending,
+        seat=last.seat,
+        play=last.play,
+        pending=True,
+        accepted=game.pending.accepted,
+        answering=tuple(
+            seat for seat in game.seats if legal.refusal("accept", game, seat, rules) is None
+        ),
+        is_out=game.out_play_pending,
+        first=isinstance(waits, MustAnswer | OutPlayPending),
     )
 
 

@@ -1,11 +1,11 @@
-"""Answers to a pending play: accept it or challenge it."""
+"""Answers to a pending play, from a seat that may give them: accept it or challenge it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.rules.errors import AlreadyAccepted, ChallengesOff, NothingPending, NotInPlay, OwnPlay
+from bot.rules.errors import NothingPending, NotInPlay
 from bot.rules.events import Accepted, Challenged, ChallengePoints, Strata
 from bot.rules.scoreless import taken_back
 from bot.rules.step import Step, put
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def accept(step: Step, seat: int) -> None:
     """Let the pending play stand, as far as this seat is asked."""
-    pending = _answerable(step, seat)
+    pending = _pending(step)
     pending = replace(pending, accepted=(*pending.accepted, seat))
     step.update(pending=pending)
     final = _all_accept(step)
@@ -40,9 +40,7 @@ def settle_if_all_accept(step: Step) -> None:
 
 def challenge(step: Step, seat: int, move: Challenge, words: Container[str]) -> None:
     """Judge every word of the pending play, and take the whole play back if one is not valid."""
-    if step.rules.challenge_terms.judged_at_once:
-        raise ChallengesOff
-    pending = _answerable(step, seat)
+    pending = _pending(step)
     named = tuple(dict.fromkeys(move.words)) or tuple(word.text for word in pending.play.words)
     if strange := set(named) - {word.text for word in pending.play.words}:
         raise NotInPlay(tuple(sorted(strange)))
@@ -59,15 +57,10 @@ def invalid_words(play: Play, words: Container[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(w.text for w in play.words if w.text not in words))
 
 
-def _answerable(step: Step, seat: int) -> Pending:
-    pending = step.game.pending
-    if pending is None:
+def _pending(step: Step) -> Pending:
+    if step.game.pending is None:
         raise NothingPending
-    if seat == pending.seat:
-        raise OwnPlay
-    if seat in pending.accepted:
-        raise AlreadyAccepted
-    return pending
+    return step.game.pending
 
 
 def _all_accept(step: Step) -> bool:

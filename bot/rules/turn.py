@@ -7,17 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from bot.rules import answer
+from bot.rules import answer, legal
 from bot.rules.errors import (
     BagTooSmall,
-    ExchangesUsed,
     GameOver,
     InvalidWords,
-    MustAnswer,
     NothingToExchange,
-    NotYourTurn,
-    OutPlayPending,
-    SeatOut,
     TilesNotOnRack,
 )
 from bot.rules.events import Exchanged, Passed, Played, Resigned, TimeUp
@@ -46,10 +41,8 @@ def apply(  # noqa: PLR0913 - the rules' whole outside world comes as arguments
     `words` is asked by a challenge, and by a play where the ruleset judges plays at once; by
     nothing else. `draw` is called once for each tile drawn.
     """
-    if game.outcome is not None:
-        raise GameOver
-    if seat in game.resigned:
-        raise SeatOut
+    if refused := legal.refusal(legal.kind_of(move), game, seat, rules):
+        raise refused
     step = Step.of(game, rules, draw)
     match move:
         case Placement():
@@ -57,7 +50,6 @@ def apply(  # noqa: PLR0913 - the rules' whole outside world comes as arguments
         case Exchange(tiles):
             _exchange(step, seat, tiles)
         case Pass():
-            _check_turn(game, seat, rules)
             _pass(step, seat)
         case Challenge():
             answer.challenge(step, seat, move, words)
@@ -140,23 +132,8 @@ def _broken_off(
     return step.done()
 
 
-def _check_turn(game: Game, seat: int, rules: Ruleset) -> None:
-    if seat in game.flagged:
-        raise SeatOut
-    if seat != game.to_move:
-        raise NotYourTurn(game.to_move)
-    if game.pending is None:
-        return
-    if game.out_play_pending:
-        raise OutPlayPending
-    answered = seat == game.pending.seat or seat in game.pending.accepted
-    if rules.acceptance == "explicit" and not answered:
-        raise MustAnswer
-
-
 def _place(step: Step, seat: int, placement: Placement, words: Container[str]) -> None:
     rules = step.rules
-    _check_turn(step.game, seat, rules)
     play = preview(step.game, seat, placement, rules=rules)
     at_once = rules.challenge_terms.judged_at_once
     if at_once and (invalid := answer.invalid_words(play, words)):
@@ -181,24 +158,19 @@ def _place(step: Step, seat: int, placement: Placement, words: Container[str]) -
 
 def _exchange(step: Step, seat: int, tiles: str) -> None:
     game, rules = step.game, step.rules
-    _check_turn(game, seat, rules)
     if not tiles:
         raise NothingToExchange
     if lacking := missing(game.racks[seat], tiles):
         raise TilesNotOnRack(lacking, game.racks[seat])
-    used = game.exchanges[seat]
-    if rules.exchange_max is not None and used >= rules.exchange_max:
-        raise ExchangesUsed(rules.exchange_max)
-    needed = max(rules.exchange_min_bag, len(tiles))
-    if game.bag_count < needed:
-        raise BagTooSmall(game.bag_count, needed)
+    if game.bag_count < len(tiles):
+        raise BagTooSmall(game.bag_count, len(tiles))
     step.settle_silently()
     step.emit(Exchanged(seat, rules.tiles.sort(tiles)))
     step.set_rack(seat, without(step.game.racks[seat], tiles))
     step.draw_tiles(seat, len(tiles))
     step.update(
         bag=rules.tiles.sort(step.game.bag + tiles),
-        exchanges=put(step.game.exchanges, seat, used + 1),
+        exchanges=put(step.game.exchanges, seat, game.exchanges[seat] + 1),
     )
     step.count_scoreless("X")
     step.next_turn()

@@ -28,7 +28,7 @@ from chat_views import (
 from bot.coordinator import errors as coordinator
 from bot.coordinator.table.table import Reminder
 from bot.coordinator.table.timeline import TilesExchanged
-from bot.coordinator.views import PlayView
+from bot.coordinator.views import PlayView, Stale
 from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.wording import wording
 from bot.rules import errors as rules
@@ -181,7 +181,7 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     (
         "Ten przycisk jest nieaktualny. Oto plansza po ostatnim ruchu.",
         "That button is out of date. Here is the board now.",
-        refused(coordinator.Stale(view(viewer=OLA))),
+        refused(Stale(view(viewer=OLA))),
     ),
     (
         "Ta gra jest już zakończona. Może rewanż?",

@@ -17,7 +17,8 @@ from chat_table import ChatTable
 from random_games import Whims, chance, random_placement
 from secrets_told import Secrets, runs, secret_words, secrets_of, windows
 
-from bot.coordinator.errors import Refused, Stale
+from bot.coordinator.errors import Refused
+from bot.coordinator.views import Stale
 from bot.dialogue.actions import ACTIONS, Action, ActionSpec
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.message import Button, Message, TilesPrompt

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from chat_table import shown
@@ -26,13 +26,19 @@ OWN_MOVE = "Własny ruch to też zgoda."
 
 
 def pending(
-    players: int = 2, *, is_out: bool = False, accepted: tuple[int, ...] = (), **fields: object
+    players: int = 2,
+    *,
+    is_out: bool = False,
+    accepted: tuple[int, ...] = (),
+    **fields: Any,  # noqa: ANN401 - as many types as fields
 ) -> View:
     """Ola has played; who has not accepted may answer."""
+    explicit = "rules" in fields and fields["rules"].acceptance == "explicit"
     answering = tuple(seat for seat in range(1, players) if seat not in accepted)
-    last = PlayView(OLA, ZOLC, pending=True, answering=answering, is_out=is_out)
+    first = is_out or (explicit and KUBA in answering)
+    last = PlayView(OLA, ZOLC, pending=True, answering=answering, is_out=is_out, first=first)
     seen = view(players, last=last, board=Board().placed(ZOLC.tiles), to_move=KUBA, turn=1)
-    return replace(seen, **fields)  # type: ignore[arg-type]
+    return replace(seen, **fields)
 
 
 def public(seen: View) -> str:

@@ -13,9 +13,10 @@ from wall import HERE, PLATFORM, Room
 
 from bot.coordinator import service
 from bot.coordinator.commands import NewGame
-from bot.coordinator.errors import Stale, UnknownGame
+from bot.coordinator.errors import UnknownGame
 from bot.coordinator.metrics import COUNTS, LEVELS, SLOWED, SPANS
 from bot.coordinator.ports import ConflictError, StoreUnavailableError
+from bot.coordinator.views import Stale
 from bot.delivery.channel import MessageFixedError, PlaceGoneError, TryLaterError
 from bot.dialogue.limits import Limits
 from bot.health.metrics import Metrics

@@ -10,10 +10,10 @@ from bot.coordinator.errors import (
     AlreadyEnded,
     AlreadyVoted,
     NotSeated,
-    Stale,
     UnknownGame,
     WordListMissing,
 )
+from bot.coordinator.views import Stale
 from bot.rules.errors import NotYourTurn, SeatOut
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule

@@ -12,6 +12,7 @@ from chat_views import made, table
 from positions import position
 from robot_minds import SmallShelf, mind_of
 
+from bot.coordinator.refusals import ACTIONS
 from bot.coordinator.table.robots import NAMES
 from bot.coordinator.table.table import LastPlay
 from bot.coordinator.views import view_for
@@ -20,6 +21,7 @@ from bot.robot.player.levels import LEVELS
 from bot.robot.player.player import simple_move
 from bot.robot.player.strategy import Strategy
 from bot.rules.board import Board
+from bot.rules.errors import NotYourTurn
 from bot.rules.game import Pending
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
 from bot.rules.ruleset import preset
@@ -34,17 +36,20 @@ PHONY = made("PSZCZUŁKA", 30)
 
 def view(rack: str, **fields: Any) -> View:  # noqa: ANN401 - as many types as fields
     """Seat 0 to move on an empty board."""
-    return replace(view_for(table(game=position(rack, "AEIOUWZ")), 0), **fields)
+    return _changed(view_for(table(game=position(rack, "AEIOUWZ")), 0), **fields)
 
 
 def pending(*, asked: bool = False, **fields: Any) -> View:  # noqa: ANN401 - the same
     """Seat 1 has laid a phony; seat 0 is next."""
     game = replace(position("AEIOUWZ", "AE"), to_move=0, pending=Pending(1, PHONY))
     rules = preset("rankingowa" if asked else "klasyczna")
-    return replace(
-        view_for(table(game=game, last=LastPlay(1, PHONY), rules=rules), 0),
-        **fields,
-    )
+    return _changed(view_for(table(game=game, last=LastPlay(1, PHONY), rules=rules), 0), **fields)
+
+
+def _changed(seen: View, may: frozenset[str] = ACTIONS, **fields: Any) -> View:  # noqa: ANN401
+    """With these fields, and where they are given with these moves alone."""
+    refused = seen.refused if may is ACTIONS else dict.fromkeys(ACTIONS - may, NotYourTurn(1))
+    return replace(seen, refused=refused, **fields)
 
 
 def letters(move: object) -> str:
@@ -136,9 +141,9 @@ def test_a_robot_answers_where_it_must_and_else_is_silent_or_moves_on() -> None:
     assert isinstance(mind.choose(pending(), RYS), Exchange | Pass)
     aside = frozenset({"challenge", "accept", "resign"})
     assert mind.choose(pending(may=aside, to_move=1), RYS) is None
-    seen = pending(may=aside, to_move=1, bag=0)
-    out = replace(seen, seats=(seen.seats[0], replace(seen.seats[1], tiles=0)))
-    assert mind.choose(out, RYS) == Accept()
+    seen = pending(may=aside, to_move=1)
+    assert seen.last is not None
+    assert mind.choose(replace(seen, last=replace(seen.last, is_out=True)), RYS) == Accept()
 
 
 def test_a_simple_move_is_there_wherever_a_move_is_waited_for() -> None:
@@ -150,7 +155,9 @@ def test_a_simple_move_is_there_wherever_a_move_is_waited_for() -> None:
 
 def test_a_view_goes_to_another_process_whole() -> None:
     for seen in (pending(), view("KOTŻÓŁ?")):
-        assert pickle.loads(pickle.dumps(seen)) == seen  # noqa: S301 - our own
+        there = pickle.loads(pickle.dumps(seen))  # noqa: S301 - our own
+        assert there == seen
+        assert list(map(str, there.refused.items())) == list(map(str, seen.refused.items()))
 
 
 def test_what_a_mind_chooses_does_not_depend_on_what_it_was_asked_before() -> None:

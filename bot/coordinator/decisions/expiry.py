@@ -15,9 +15,8 @@ from bot.coordinator.clocks.deadlines import (
     is_over,
 )
 from bot.coordinator.decisions.running import act, changed, expired, running, settled, waited
-from bot.coordinator.errors import NothingToClaim
+from bot.coordinator.refusals import claim_refusal
 from bot.rules import log
-from bot.rules.errors import SeatOut
 from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
@@ -48,13 +47,10 @@ def claim(table: Table, command: Command, world: World) -> Change:
     Raises NotStarted, NotSeated, AlreadyEnded, SeatOut, NothingToClaim, WordListMissing.
     """
     game, seat = running(table, command)
-    if seat in game.resigned:
-        raise SeatOut
-    if table.rules.clock.on_expiry != "claim" or seat == game.to_move:
-        raise NothingToClaim(None)
     table = settled(table, command.at, world)
-    if not is_late(table, waited(table, command.at, world)):
-        raise NothingToClaim(deadline(table))
+    late = is_late(table, waited(table, command.at, world))
+    if refused := claim_refusal(table, game, seat, late=late):
+        raise refused
     return changed("claimed", expired(table, command.at, world, by=seat))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
-from bot.coordinator.errors import AlreadyEnded, NotSeated, NotStarted, Stale
+from bot.coordinator.decisions.running import running
 from bot.coordinator.table.table import CommandOutcome, Hint
-from bot.coordinator.views import view_for
+from bot.coordinator.views import Stale, view_for
 from bot.rules.errors import NotYourTurn
 from bot.rules.evolve import evolve
 
@@ -41,14 +41,7 @@ def take(table: Table, request: TakeHint, command: Command) -> Change:
     Raises NotSeated, AlreadyEnded, NotStarted, Stale, NotYourTurn; ValueError for a game that
     is not for learning.
     """
-    seat = table.seat_of(command.by.id) if command.by else None
-    if seat is None:
-        raise NotSeated(tuple(seat.name for seat in table.seats))
-    if table.phase == "ended":
-        raise AlreadyEnded
-    game = table.game
-    if game is None:
-        raise NotStarted
+    game, seat = running(table, command)
     if request.seen != game.turn:
         raise Stale(view_for(table, seat))
     if seat != game.to_move:

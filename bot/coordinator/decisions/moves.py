@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.running import act, changed, expired_if_over, running, settled
-from bot.coordinator.errors import AlreadyVoted, Stale
+from bot.coordinator.refusals import abort_refusal
 from bot.coordinator.table.table import Confirmed, Table
-from bot.coordinator.views import view_for
+from bot.coordinator.views import Stale, view_for
 from bot.rules import log
-from bot.rules.errors import SeatOut
 from bot.rules.evolve import evolve
 from bot.rules.notation import pack
 
@@ -56,10 +55,8 @@ def agree_to_abort(table: Table, command: Command, world: World) -> Change:
     if late := expired_if_over(table, seat, command.at, world):
         # What was agreed to lapsed with the deadline.
         return changed("expired", late)
-    if seat in game.resigned:
-        raise SeatOut
-    if seat in table.votes:
-        raise AlreadyVoted
+    if refused := abort_refusal(table, game, seat):
+        raise refused
     needed = {other for other in game.seats if other not in game.resigned}
     robots = needed.intersection(table.robots).difference(table.votes)
     table = evolve(table, votes=(*table.votes, seat, *sorted(robots)))

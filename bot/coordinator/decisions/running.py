@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from bot.coordinator.clocks.deadlines import is_over
 from bot.coordinator.clocks.vacation import away, by_correspondence
 from bot.coordinator.decisions.change import Change, World
-from bot.coordinator.errors import AlreadyEnded, NotSeated, NotStarted, WordListMissing
+from bot.coordinator.errors import Refused, WordListMissing
 from bot.coordinator.intervals import covered
+from bot.coordinator.refusals import in_play
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.coordinator.table.table import CommandOutcome, LastPlay, Table
 from bot.rules import log
@@ -26,14 +27,10 @@ if TYPE_CHECKING:
 
 def running(table: Table, command: Command) -> tuple[Game, int]:
     """The game and the seat of whoever acts. Raises NotSeated, AlreadyEnded, NotStarted."""
-    seat = table.seat_of(command.by.id) if command.by else None
-    if seat is None:
-        raise NotSeated(tuple(seat.name for seat in table.seats))
-    if table.phase == "ended":
-        raise AlreadyEnded
-    if table.game is None:
-        raise NotStarted
-    return table.game, seat
+    acting = in_play(table, table.seat_of(command.by.id) if command.by else None)
+    if isinstance(acting, Refused):
+        raise acting
+    return acting
 
 
 def settled(table: Table, now: int, world: World) -> Table:

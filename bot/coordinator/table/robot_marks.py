@@ -7,21 +7,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table.allowed import allowed
+from bot.rules import legal
 
 if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
 
 ROBOT = "robot"
-_SOMETHING = frozenset({"pass", "accept"})
+_SOMETHING: tuple[legal.MoveKind, ...] = ("pass", "accept")
 
 
 def robot_marks(table: Table) -> tuple[str, ...]:
     """A mark for each robot that may move, or answer the play that waits."""
-    if table.phase != "playing":
+    game = table.game
+    if table.phase != "playing" or game is None:
         return ()
     return tuple(
-        f"{ROBOT}:{table.id}:{seat}" for seat in table.robots if allowed(table, seat) & _SOMETHING
+        f"{ROBOT}:{table.id}:{seat}"
+        for seat in table.robots
+        if any(legal.refusal(kind, game, seat, table.rules) is None for kind in _SOMETHING)
     )
 
 

@@ -9,7 +9,7 @@ from bot.coordinator.commands import TakeHint
 from bot.coordinator.decisions.hints import LAST_HINT, is_training, next_hint
 from bot.coordinator.table import ids
 from bot.dialogue.errors import DeadButton, NoHints
-from bot.dialogue.handlers.play import check_fresh, check_may_move, check_running
+from bot.dialogue.handlers.play import check_fresh, check_running
 from bot.dialogue.pages.game.hints import hint_message
 from bot.dialogue.pages.study.analysis_pages import ALL, STRONGER, list_page, overview, turn_page
 from bot.dialogue.reply import Reply, ReplyKind
@@ -48,7 +48,7 @@ async def hint(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     check_running(view)
     if not is_training(view.rules):
         raise NoHints
-    check_may_move(view)
+    view.check("play")
     step = min(next_hint(view), LAST_HINT)
     if not intent.typed and intent.data:
         check_fresh(view, intent)

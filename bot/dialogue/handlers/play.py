@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Make
-from bot.coordinator.errors import AlreadyEnded, NotStarted, Stale
+from bot.coordinator.errors import AlreadyEnded, NotStarted
+from bot.coordinator.views import Stale
 from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
 from bot.dialogue.errors import DeadButton
@@ -18,7 +19,7 @@ from bot.dialogue.pages.wording import signed, spelled, typed_line, word
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import game_of
 from bot.dialogue.token import Token
-from bot.rules.errors import MustAnswer, NotYourTurn, OutPlayPending, SeatOut
+from bot.rules.errors import SeatOut
 from bot.rules.notation import parse_placement
 from bot.text.pieces import Raw
 
@@ -79,18 +80,6 @@ def check_running(view: View) -> None:
         raise AlreadyEnded
 
 
-def check_may_move(view: View) -> None:
-    """Raise what keeps this seat from making a move now, if anything does."""
-    check_running(view)
-    if "play" in view.may or view.viewer is None or view.to_move is None:
-        return
-    if view.seats[view.viewer].is_out:
-        raise SeatOut
-    if view.to_move != view.viewer:
-        raise NotYourTurn(view.to_move)
-    raise OutPlayPending if _may_end(view) else MustAnswer
-
-
 def check_fresh(view: View, intent: Intent) -> None:
     """Raise Stale if the button was made for another turn than this."""
     if intent.turn is not None and intent.turn != view.turn:
@@ -104,7 +93,7 @@ def _is_clear(preview: Preview) -> bool:
 
 async def _ask(services: Services, intent: Intent) -> Reply:
     view = await services.seat(intent)
-    check_may_move(view)
+    view.check("play")
     check_fresh(view, intent)
     ask = Ask(move_prompt(view, intent.wording), Token(Action.PLAY, view.id, view.turn))
     return Reply(ask=ask, game=view.id)
@@ -145,8 +134,3 @@ def _placement(intent: Intent) -> Placement:
         return parse_placement(intent.data)
     except ValueError:
         raise DeadButton from None
-
-
-def _may_end(view: View) -> bool:
-    last = view.last
-    return last is not None and not view.bag and not view.seats[last.seat].tiles

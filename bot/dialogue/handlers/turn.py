@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import AgreeToAbort, Claim, Make
-from bot.coordinator.errors import AlreadyVoted, NothingToClaim, Stale
+from bot.coordinator.views import Stale
 from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
 from bot.dialogue.errors import DeadButton
-from bot.dialogue.handlers.play import check_fresh, check_may_move, check_running
+from bot.dialogue.handlers.play import check_fresh, check_running
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.game.desk import desk
 from bot.dialogue.pages.game.event_sentences import EventSentences
@@ -22,15 +22,7 @@ from bot.dialogue.pages.game.questions import (
 )
 from bot.dialogue.reading.tiles import tiles_named, words_named
 from bot.dialogue.reply import Ask, Reply
-from bot.rules.errors import (
-    AlreadyAccepted,
-    BagTooSmall,
-    ChallengesOff,
-    ExchangesUsed,
-    NothingPending,
-    NothingToExchange,
-    OwnPlay,
-)
+from bot.rules.errors import NothingToExchange
 from bot.rules.events import Challenged
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Resign
 
@@ -51,7 +43,7 @@ _RACK = "="
 async def exchange(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Tiles named are shown once more, except against a fast clock; without any, ask which."""
     view = await services.seat(intent)
-    check_may_move(view)
+    view.check("play")
     if intent.answer is not None and not isinstance(intent.answer, str):
         check_fresh(view, intent)
         return await _named(services, intent, view, _ticked(intent.data, intent.answer))
@@ -60,7 +52,7 @@ async def exchange(services: Services, _sitting: Sitting, intent: Intent) -> Rep
         tiles = tiles_named(text, view.rack or "", view.rules.tiles)
         return await _named(services, intent, view, tiles)
     check_fresh(view, intent)
-    _check_exchange(view)
+    view.check("exchange")
     prompt = buttons.exchange_prompt(view, intent.wording)
     return Reply(ask=Ask(prompt, buttons.exchange_token(view)), game=view.id)
 
@@ -73,7 +65,7 @@ async def exchange_yes(services: Services, _sitting: Sitting, intent: Intent) ->
 async def pass_turn(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """A pass is asked for once more, except against a fast clock."""
     view = await services.seat(intent)
-    check_may_move(view)
+    view.check("pass")
     check_fresh(view, intent)
     if _at_once(view, intent):
         return await _pass(services, intent, view.turn)
@@ -89,17 +81,10 @@ async def challenge(services: Services, _sitting: Sitting, intent: Intent) -> Re
     """A challenge; where it may cost something, what it costs is said first."""
     view = await services.seat(intent)
     check_running(view)
-    if view.rules.challenge_terms.judged_at_once:
-        raise ChallengesOff
     check_fresh(view, intent)
-    last = view.last
-    if last is None or not last.pending:
-        raise NothingPending
-    if last.seat == view.viewer:
-        raise OwnPlay
-    if view.viewer in last.accepted:
-        raise AlreadyAccepted
-    named = words_named(intent.words, [word.text for word in last.play.words], view.rules.tiles)
+    view.check("challenge")
+    words = [word.text for word in view.last.play.words] if view.last else []
+    named = words_named(intent.words, words, view.rules.tiles)
     if is_free(view) and not intent.draft:
         return await _challenged(services, intent, Challenge(), view.turn)
     return confirm_challenge(view, intent.wording, named)
@@ -127,7 +112,7 @@ async def accept(services: Services, _sitting: Sitting, intent: Intent) -> Reply
 async def resign(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Giving up is asked for once more."""
     view = await services.seat(intent)
-    check_running(view)
+    view.check("resign")
     return confirm(view, intent.wording, Action.RESIGN)
 
 
@@ -142,9 +127,7 @@ async def resign_yes(services: Services, _sitting: Sitting, intent: Intent) -> R
 async def abort(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Proposing to end without a result, or agreeing to it, is asked for once more."""
     view = await services.seat(intent)
-    check_running(view)
-    if view.viewer in view.votes:
-        raise AlreadyVoted
+    view.check("abort")
     return confirm(view, intent.wording, Action.ABORT)
 
 
@@ -165,9 +148,7 @@ async def claim(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     check_fresh(view, intent)
     if view.viewer == view.to_move:
         return Reply(desk(view, intent.wording), game=view.id)
-    if "claim" not in view.may:
-        may_come = view.rules.clock.on_expiry == "claim"
-        raise NothingToClaim(view.deadline if may_come else None)
+    view.check("claim")
     return confirm_claim(view, intent.wording)
 
 
@@ -181,7 +162,7 @@ async def claim_yes(services: Services, _sitting: Sitting, intent: Intent) -> Re
 
 
 async def _named(services: Services, intent: Intent, view: View, tiles: str) -> Reply:
-    _check_exchange(view)
+    view.check("exchange")
     if not tiles:
         raise NothingToExchange
     if _at_once(view, intent):
@@ -247,12 +228,3 @@ def _ticked(data: str, places: Sequence[int]) -> str:
     if not all(0 <= place < len(rack) for place in places):
         raise DeadButton
     return "".join(rack[place] for place in sorted(places))
-
-
-def _check_exchange(view: View) -> None:
-    """Raise what forbids an exchange before tiles are chosen for it in vain."""
-    if "exchange" in view.may:
-        return
-    if view.bag < view.rules.exchange_min_bag:
-        raise BagTooSmall(view.bag, view.rules.exchange_min_bag)
-    raise ExchangesUsed(view.rules.exchange_max or 0)

@@ -46,7 +46,7 @@ def of_game(  # noqa: PLR0913 - what every button of a game is made of
 def always(view: View, wording: Wording) -> Row:
     """Under every board: Ruch, Stojak, Więcej; only Stojak where a play is to be answered first."""
     rack = of_game(wording, "button-rack", Action.RACK, view)
-    if only_answers(view):
+    if view.last is not None and view.last.first:
         return (rack,)
     play = of_game(wording, "button-play", Action.PLAY, view, style="primary")
     play = replace(play, typed_in=view.id)
@@ -201,11 +201,3 @@ def text_prompt(action: ActionSpec, wording: Wording) -> TextPrompt:
         label=wording.text(label),
         placeholder=wording.text(example) if example else "",
     )
-
-
-def only_answers(view: View) -> bool:
-    """Whether whoever is to move can't before the pending play is answered."""
-    last = view.last
-    if last is None or not last.pending:
-        return False
-    return last.is_out or (view.rules.acceptance == "explicit" and view.to_move in last.answering)

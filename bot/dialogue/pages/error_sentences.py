@@ -8,6 +8,7 @@ from bot.coordinator import analysis
 from bot.coordinator import errors as coordinator
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Contended
+from bot.coordinator.views import Stale
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import Action, ActionSpec
 from bot.dialogue.pages.person.linking import platform_name
@@ -188,7 +189,7 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
         "error-too-many-codes",
         _fact(time=lambda e, wording: wording.length(e.minutes * MINUTE)),
     ),
-    coordinator.Stale: ("error-stale", _plain),
+    Stale: ("error-stale", _plain),
     coordinator.NotSeated: ("error-not-seated", _names),
     coordinator.NotInvited: ("error-not-invited", _names),
     coordinator.AlreadySeated: ("error-already-seated", _plain),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator import errors as coordinator
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Contended
+from bot.coordinator.views import Stale
 from bot.dialogue import errors as chat
 from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons
@@ -67,7 +68,7 @@ def refusal_message(
     error: Exception, wording: Wording, view: View | None = None, typed: str = ""
 ) -> Message:
     """The same in words, with buttons; `view` and `typed` are as above."""
-    if isinstance(error, coordinator.Stale):
+    if isinstance(error, Stale):
         return desk(error.view, wording, first=(wording.line("error-stale"),))
     line = sentence(error, wording, view)
     rows = _ways_out(error, wording, view, typed)

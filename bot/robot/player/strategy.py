@@ -83,8 +83,7 @@ def is_asked(view: View) -> bool:
     """
     if view.last is None or not view.last.pending:
         return False
-    may_end = not view.bag and not view.seats[view.last.seat].tiles
-    return may_end or view.to_move == view.viewer
+    return view.last.is_out or view.to_move == view.viewer
 
 
 def _chance(view: View, what: str) -> random.Random:

@@ -1,0 +1,115 @@
+"""What a seat may do now, and why it may not do the rest: the only place that knows.
+
+A refusal is an error to be raised, or None. It tells of the kind of a move; what tiles a move lays
+or gives back, and which words it challenges, is judged as it is made.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from bot.rules.errors import (
+    AlreadyAccepted,
+    BagTooSmall,
+    ChallengesOff,
+    ExchangesUsed,
+    GameOver,
+    MustAnswer,
+    NothingPending,
+    NotYourTurn,
+    OutPlayPending,
+    OwnPlay,
+    SeatOut,
+)
+from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement, Resign
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.rules.errors import MoveError
+    from bot.rules.game import Game
+    from bot.rules.moves import Move
+    from bot.rules.ruleset import Ruleset
+
+MoveKind: TypeAlias = Literal["play", "exchange", "pass", "challenge", "accept", "resign"]
+
+
+def refusals(game: Game, seat: int, rules: Ruleset) -> dict[MoveKind, MoveError]:
+    """Why the seat may not make moves of some kinds now; those that are missing it may make."""
+    asked = ((kind, refusal(kind, game, seat, rules)) for kind in _RULES)
+    return {kind: error for kind, error in asked if error is not None}
+
+
+def refusal(kind: MoveKind, game: Game, seat: int, rules: Ruleset) -> MoveError | None:
+    """Why the seat may not make a move of this kind now."""
+    if game.outcome is not None:
+        return GameOver()
+    if seat in game.resigned:
+        return SeatOut()
+    return _RULES[kind](game, seat, rules)
+
+
+def exchange_refusal(bag: int, used: int, rules: Ruleset) -> MoveError | None:
+    """Why a seat to move may not exchange: with so many tiles in the bag, and so many `used`."""
+    if bag < rules.exchange_min_bag:
+        return BagTooSmall(bag, rules.exchange_min_bag)
+    if rules.exchange_max is not None and used >= rules.exchange_max:
+        return ExchangesUsed(rules.exchange_max)
+    return None
+
+
+def kind_of(move: Move) -> MoveKind:
+    """The kind of a move."""
+    return _KINDS[type(move)]
+
+
+def _turn(game: Game, seat: int, rules: Ruleset) -> MoveError | None:
+    if seat in game.flagged:
+        return SeatOut()
+    if seat != game.to_move:
+        return NotYourTurn(game.to_move)
+    if game.out_play_pending:
+        return OutPlayPending()
+    if rules.acceptance == "explicit" and _answer(game, seat, rules) is None:
+        return MustAnswer()
+    return None
+
+
+def _exchange(game: Game, seat: int, rules: Ruleset) -> MoveError | None:
+    return _turn(game, seat, rules) or exchange_refusal(game.bag_count, game.exchanges[seat], rules)
+
+
+def _challenge(game: Game, seat: int, rules: Ruleset) -> MoveError | None:
+    if rules.challenge_terms.judged_at_once:
+        return ChallengesOff()
+    return _answer(game, seat, rules)
+
+
+def _answer(game: Game, seat: int, _rules: Ruleset) -> MoveError | None:
+    if game.pending is None:
+        return NothingPending()
+    if seat == game.pending.seat:
+        return OwnPlay()
+    return AlreadyAccepted() if seat in game.pending.accepted else None
+
+
+def _resign(_game: Game, _seat: int, _rules: Ruleset) -> None:
+    return None
+
+
+_RULES: dict[MoveKind, Callable[[Game, int, Ruleset], MoveError | None]] = {
+    "play": _turn,
+    "exchange": _exchange,
+    "pass": _turn,
+    "challenge": _challenge,
+    "accept": _answer,
+    "resign": _resign,
+}
+_KINDS: dict[type[Move], MoveKind] = {
+    Placement: "play",
+    Exchange: "exchange",
+    Pass: "pass",
+    Challenge: "challenge",
+    Accept: "accept",
+    Resign: "resign",
+}
