@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bot.cli.admin.session import opened
 from bot.cli.parser import parser
 from bot.config import read
-from bot.coordinator.table import ids
+from bot.coordinator import ids
 from bot.coordinator.table.fair_draw import verify
 from bot.text.operator import say
 from bot.trouble import Trouble

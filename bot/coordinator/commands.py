@@ -6,9 +6,24 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
-    from bot.coordinator.table.table import Invitee
     from bot.rules.moves import Move
     from bot.rules.ruleset import ChallengeRule, ClockRule
+
+
+@dataclass(frozen=True, slots=True)
+class Invitee:
+    """Somebody asked by name: who they are on their platform, as far as the platform tells.
+
+    `identity` is a platform's own id, `handle` a user name compared without case; `person` is known
+    where the chat has met them, or the invitation comes out of an earlier game.
+    """
+
+    platform: str
+    name: str
+    identity: str = ""
+    handle: str = ""
+    person: str = ""
+    declined: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import random
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from bot.coordinator import ids
 from bot.coordinator.aliases import known_as
 from bot.coordinator.errors import (
     NotEnded,
@@ -20,7 +21,6 @@ from bot.coordinator.loading import load_readable
 from bot.coordinator.newest_ended import newest_ended
 from bot.coordinator.open_games import GameLine, open_games
 from bot.coordinator.people.code_guesses import check_guesses
-from bot.coordinator.table import ids
 from bot.coordinator.table.timeline import Happening, TimelineCache
 from bot.coordinator.views import View, view_for
 from bot.rules.moves import Placement

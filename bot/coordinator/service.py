@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator import ids
 from bot.coordinator.aliases import as_known
 from bot.coordinator.clocks.deadlines import is_late, timers_of
 from bot.coordinator.clocks.outages import outages_until
@@ -31,11 +32,10 @@ from bot.coordinator.ports import (
     RepeatedError,
     StoreUnavailableError,
 )
+from bot.coordinator.robots import level_of
 from bot.coordinator.settings import Preferences
-from bot.coordinator.table import ids
 from bot.coordinator.table.anonymous import is_anonymous
 from bot.coordinator.table.robot_marks import robot_marks
-from bot.coordinator.table.robots import level_of
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:

@@ -41,11 +41,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.analysis import Analyst
+    from bot.coordinator.commands import Invitee
     from bot.coordinator.people.erasure_port import Erasures
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
     from bot.coordinator.standings.queries import StandingsQueries
-    from bot.coordinator.table.table import Invitee
     from bot.coordinator.views import View
     from bot.dialogue.actor import Actor, Event, Language
     from bot.dialogue.message import Message

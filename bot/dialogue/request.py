@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     from bot.coordinator.analysis import Analyst
-    from bot.coordinator.commands import Request
+    from bot.coordinator.commands import Invitee, Request
     from bot.coordinator.people.erasure_port import Erasures
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.standings.queries import StandingsQueries
-    from bot.coordinator.table.table import CommandOutcome, Invitee
+    from bot.coordinator.table.table import CommandOutcome
     from bot.coordinator.views import View
     from bot.dialogue.actions import ActionSpec
     from bot.dialogue.actor import Actor, Event, Language

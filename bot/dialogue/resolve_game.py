@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator import ids
 from bot.coordinator.decisions.hints import is_training
 from bot.coordinator.errors import UnknownGame
-from bot.coordinator.table import ids
 from bot.dialogue.errors import NoneEnded, NothingWaits
 from bot.dialogue.pages.game.questions import choose_game, games_elsewhere
 from bot.dialogue.reply import Reply

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table import ids
+from bot.coordinator import ids
 from bot.dialogue.actions import ACTIONS
 
 if TYPE_CHECKING:

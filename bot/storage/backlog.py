@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table.ids import SHARDS
+from bot.coordinator.ids import SHARDS
 from bot.storage import keys
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table.ids import SHARDS
+from bot.coordinator.ids import SHARDS
 from bot.storage import keys
 from bot.storage.backup.stored_names import StoredName, names
 

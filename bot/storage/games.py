@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.coordinator.ids import SHARDS, shard
 from bot.coordinator.ports import ConflictError, Loaded, RepeatedError, Shown
-from bot.coordinator.table.ids import SHARDS, shard
 from bot.storage import keys
 from bot.storage.codec import Codec
 from bot.storage.game_locks import GameLocks

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import zlib
 
-from bot.coordinator.table.ids import SHARDS, shard
+from bot.coordinator.ids import SHARDS, shard
 
 # Shard n's tag falls in the slots 256n to 256n + 255. What is stored depends on it: never change.
 _TAGS = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from bot.coordinator.ids import SHARDS, shard
 from bot.coordinator.ports import ClaimedMark, PlaceWrite, Written
-from bot.coordinator.table.ids import SHARDS, shard
 from bot.storage import keys
 from bot.storage.errors import StorageError
 from bot.storage.redis.shards import heads

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table.ids import shard
+from bot.coordinator.ids import shard
 from bot.progress import silent
 from bot.storage import keys
 from bot.storage.backup.backup import MARKS, TIMERS

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from bot.coordinator.ids import SHARDS, shard
 from bot.coordinator.ports import Timer
-from bot.coordinator.table.ids import SHARDS, shard
 from bot.storage import keys
 from bot.storage.scripts import Script
 

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 
 from redis.asyncio import Redis
 
+from bot.coordinator import ids
 from bot.coordinator.ports import Commit, ConflictError
-from bot.coordinator.table import ids
 from bot.storage import keys
 from bot.storage.codec import Codec
 from bot.storage.keyring import Keyring

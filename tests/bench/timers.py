@@ -7,7 +7,7 @@ import time
 from statistics import median
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table import ids
+from bot.coordinator import ids
 from bot.storage import keys
 from tests.bench.measured import Measured
 

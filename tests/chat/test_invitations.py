@@ -8,9 +8,9 @@ import pytest
 from chat_table import ChatTable, button, first_line, labels, shown, text
 
 from bot.coordinator import service
+from bot.coordinator.commands import Invitee
 from bot.coordinator.ports import Commit, StoreUnavailableError
 from bot.coordinator.settings import PlacePreferences, Preferences
-from bot.coordinator.table.table import Invitee
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
 from bot.dialogue.token import Token

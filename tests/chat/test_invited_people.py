@@ -5,8 +5,8 @@ from __future__ import annotations
 from chat_table import ChatTable, first_line
 from chat_views import table as table_of
 
-from bot.coordinator.commands import Command, Join, NewGame
-from bot.coordinator.table.table import Invitee, Member, Seat
+from bot.coordinator.commands import Command, Invitee, Join, NewGame
+from bot.coordinator.table.table import Member, Seat
 from bot.coordinator.views import view_for
 from bot.dialogue.message import Span
 from bot.dialogue.pages.game.invitation import invitation

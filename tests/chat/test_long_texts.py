@@ -11,8 +11,8 @@ from chat_table import ChatTable, shown
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.coordinator import ids
 from bot.coordinator.errors import BadInvitation
-from bot.coordinator.table import ids
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import NotUnderstood
 from bot.dialogue.handlers import typed_settings

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coordinator.commands import NewGame
+from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.errors import BadInvitation
-from bot.coordinator.table.table import Invitee
 from bot.dialogue.actions import ACTIONS, Action, ActionSpec
 from bot.dialogue.errors import OptionsUnreadable, TilesUnreadable, UnknownCommand
 from bot.dialogue.pages.info import help_page

@@ -13,7 +13,7 @@ from chat_table import MINUTE, ChatTable, racked, shown, text
 from memory_people import MemoryPeople
 from memory_store import MemoryTables
 
-from bot.coordinator.commands import Command, Forget
+from bot.coordinator.commands import Command, Forget, Invitee
 from bot.coordinator.people import data_export
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.people.erasure import PendingErasure
@@ -21,7 +21,6 @@ from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.player_stats import GameScore, PlayedWord, PlayerRecords, Tally
 from bot.coordinator.standings.skalp import LeaderboardKey, Rating
 from bot.coordinator.table.anonymous import UNNAMED
-from bot.coordinator.table.table import Invitee
 
 if TYPE_CHECKING:
     from bot.coordinator.standings.queries import StandingsQueries

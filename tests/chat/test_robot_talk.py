@@ -6,7 +6,7 @@ import pytest
 from chat_table import ChatTable, button, labels, shown, text
 
 from bot.coordinator.commands import Command, Make, Person
-from bot.coordinator.table.robots import NAMES
+from bot.coordinator.robots import NAMES
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import OptionsUnreadable
 from bot.dialogue.pages.game.robots import robot_lines

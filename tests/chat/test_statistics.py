@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from chat_table import ChatTable, first_line, labels, text
 from counted_games import between, count
 
-from bot.coordinator.table.robots import called
-from bot.coordinator.table.table import Invitee, Member, Seat
+from bot.coordinator.commands import Invitee
+from bot.coordinator.robots import called
+from bot.coordinator.table.table import Member, Seat
 from bot.dialogue.actor import Event
 from render.charts.stats import Stats
 from render.drawing import picture

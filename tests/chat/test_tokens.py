@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.coordinator.table.ids import ALPHABET
+from bot.coordinator.ids import ALPHABET
 from bot.dialogue.actions import ACTIONS, Action, ActionSpec
 from bot.dialogue.token import LONGEST, Token, TokenTooLong, unpack
 from bot.rules.board import SIZE, Direction, Square

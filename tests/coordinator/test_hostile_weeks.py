@@ -18,11 +18,11 @@ from bot.coordinator.background.ticker import resume
 from bot.coordinator.clocks.outages import OUTAGE
 from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import AlreadyAway
+from bot.coordinator.ids import SHARDS
 from bot.coordinator.people.erasure import write_down
 from bot.coordinator.service import INDEX
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
 from bot.coordinator.standings.skalp import rated_game
-from bot.coordinator.table.ids import SHARDS
 from bot.rules.ruleset import MINUTE, ClockRule
 
 if TYPE_CHECKING:

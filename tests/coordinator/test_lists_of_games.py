@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from wall import Room
 
-from bot.coordinator.commands import Begin, Command, Decline, Join, Make, NewGame, Withdraw
-from bot.coordinator.table.table import Invitee
+from bot.coordinator.commands import Begin, Command, Decline, Invitee, Join, Make, NewGame, Withdraw
 from bot.rules.notation import unpack
 from bot.storage import keys
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from talk import HOUR, Talk
 
-from bot.coordinator.commands import Begin, Decline, Join, NewGame, Rematch, Withdraw
+from bot.coordinator.commands import Begin, Decline, Invitee, Join, NewGame, Rematch, Withdraw
 from bot.coordinator.errors import (
     AlreadySeated,
     BadInvitation,
@@ -22,7 +22,6 @@ from bot.coordinator.errors import (
     WrongNumber,
 )
 from bot.coordinator.table.fair_draw import seal, verify
-from bot.coordinator.table.table import Invitee
 from bot.rules.log import START, START_AS
 from bot.rules.ruleset import ClockRule
 

@@ -10,6 +10,7 @@ from bot.coordinator.commands import (
     Begin,
     Command,
     Decline,
+    Invitee,
     Join,
     Make,
     NewGame,
@@ -19,10 +20,9 @@ from bot.coordinator.commands import (
     Withdraw,
 )
 from bot.coordinator.errors import BadInvitation, InvitationOver, NotHost, TableFull
+from bot.coordinator.robots import NAMES, called, level_of
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.robot_marks import ROBOT, seat_of
-from bot.coordinator.table.robots import NAMES, called, level_of
-from bot.coordinator.table.table import Invitee
 from bot.rules.moves import Pass
 from bot.rules.ruleset import ClockRule
 

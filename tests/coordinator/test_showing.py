@@ -9,9 +9,8 @@ import pytest
 from talk import HOUR
 from wall import HERE, PLATFORM, Post, Room
 
-from bot.coordinator.commands import AgreeToAbort, Join, Make, NewGame, Rematch
+from bot.coordinator.commands import AgreeToAbort, Invitee, Join, Make, NewGame, Rematch
 from bot.coordinator.settings import PlacePreferences, Preferences
-from bot.coordinator.table.table import Invitee
 from bot.delivery.channel import (
     MessageBusyError,
     MessageFixedError,

@@ -13,7 +13,7 @@ from positions import position
 from robot_minds import SmallShelf, mind_of
 
 from bot.coordinator.refusals import ACTIONS
-from bot.coordinator.table.robots import NAMES
+from bot.coordinator.robots import NAMES
 from bot.coordinator.table.table import LastPlay
 from bot.coordinator.views import view_for
 from bot.lexicon.frequency import RAREST

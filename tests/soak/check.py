@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table.ids import SHARDS
+from bot.coordinator.ids import SHARDS
 from bot.storage import keys
 from bot.storage.store import StoreSettings, open_store
 from tests.soak.sheets import ENCODING, sheet_of

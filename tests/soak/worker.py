@@ -11,8 +11,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from bot.coordinator import ids
 from bot.coordinator.ports import Commit, ConflictError, RepeatedError, StoreUnavailableError
-from bot.coordinator.table import ids
 from bot.storage import keys
 from bot.storage.redis.shards import heads
 from bot.storage.store import StoreSettings, open_store

@@ -11,8 +11,8 @@ from storage_commits import change
 from storage_servers import Clock, Servers, empty, opened, program_of
 from stored_things import PLACES, everything, fill
 
+from bot.coordinator.ids import make, shard
 from bot.coordinator.ports import ClaimedMark
-from bot.coordinator.table.ids import make, shard
 from bot.storage import keys
 from bot.storage.backup import backup as module
 from bot.storage.backup.backup import backup

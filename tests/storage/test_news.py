@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from storage_commits import GAME, change
 
-from bot.coordinator.table.ids import make, shard
+from bot.coordinator.ids import make, shard
 from bot.storage import keys
 from tests.soak.sheets import Sheet
 

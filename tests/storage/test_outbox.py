@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from storage_commits import GAME, change
 
+from bot.coordinator.ids import make, shard
 from bot.coordinator.ports import PlaceWrite
-from bot.coordinator.table.ids import make, shard
 from tests.soak.sheets import Sheet
 
 if TYPE_CHECKING:

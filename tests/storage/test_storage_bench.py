@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table import ids
+from bot.coordinator import ids
 from tests.bench import storage, timers
 
 if TYPE_CHECKING:

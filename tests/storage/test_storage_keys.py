@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from redis.crc import key_slot
 
-from bot.coordinator.table import ids
+from bot.coordinator import ids
 from bot.storage import keys
 from bot.storage.games import commit_keys
 

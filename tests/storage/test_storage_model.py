@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from storage_commits import change
 from storage_servers import empty
 
+from bot.coordinator.ids import make
 from bot.coordinator.ports import ClaimedMark, ConflictError, RepeatedError, Timer
-from bot.coordinator.table.ids import make
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING, Sheet, result_of, sheet_of

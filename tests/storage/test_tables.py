@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from storage_commits import GAME, change
 
+from bot.coordinator.ids import make, shard
 from bot.coordinator.ports import ClaimedMark, ConflictError, RepeatedError, Shown
-from bot.coordinator.table.ids import make, shard
 from bot.storage import games, keys
 from bot.storage.errors import DamagedError
 from bot.storage.keyring import Keyring

@@ -12,8 +12,8 @@ import pytest
 from storage_commits import GAME, change
 from storage_embedded import running
 
+from bot.coordinator.ids import make, shard
 from bot.coordinator.ports import Timer
-from bot.coordinator.table.ids import make, shard
 from bot.storage import keys
 from bot.storage.errors import AccessError
 from bot.storage.keyring import Keyring

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chat_views import table
 
-from bot.coordinator.table.robots import called
+from bot.coordinator.robots import called
 from bot.coordinator.table.table import Member, Seat
 from bot.rules.game import Outcome
 from bot.rules.log import START_AS, AllBut, Entry, act

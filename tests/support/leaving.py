@@ -12,6 +12,7 @@ from bot.app import workers
 from bot.coordinator.commands import (
     Begin,
     Command,
+    Invitee,
     Join,
     Make,
     NewGame,
@@ -23,7 +24,6 @@ from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.people.vacation import Vacations
 from bot.coordinator.ports import ClaimedMark
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
-from bot.coordinator.table.table import Invitee
 from bot.delivery.cursor import Cursor, encode
 from bot.rules.moves import Resign
 from bot.rules.ruleset import ClockRule

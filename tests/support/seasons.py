@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from finished_tables import finished
 
 from bot.app import compose, workers
+from bot.coordinator import ids
 from bot.coordinator.background.game_lists import people_at
 from bot.coordinator.decisions.change import World
 from bot.coordinator.ports import Commit
+from bot.coordinator.robots import called, level_of
 from bot.coordinator.service import HISTORY, INDEX
-from bot.coordinator.table import ids
-from bot.coordinator.table.robots import called, level_of
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.rules.ruleset import preset
 from bot.storage.backup.stored_names import StoredName, names

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.coordinator.ids import make
 from bot.coordinator.ports import Commit
-from bot.coordinator.table.ids import make
 from tests.soak.sheets import Result, Sheet, as_outcome, as_table
 
 GAME = make(b"secret", "first")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from storage_commits import change
 
-from bot.coordinator.table.ids import make
+from bot.coordinator.ids import make
 from bot.storage import keys
 from bot.storage.backup.stored_names import by_shard
 from tests.soak.sheets import Sheet

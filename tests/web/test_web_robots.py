@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from web_seat import text
 
-from bot.coordinator.table.robots import NAMES
+from bot.coordinator.robots import NAMES
 
 if TYPE_CHECKING:
     from web_player import OpenPage

@@ -10,7 +10,7 @@ from discord.app_commands import locale_str
 
 from bot.chat.discord.place import PLATFORM, actor_of, language_of
 from bot.coordinator.ports import StoreUnavailableError
-from bot.coordinator.table.robots import NAMES
+from bot.coordinator.robots import NAMES
 from bot.dialogue.pages.game.questions import game_label
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.new_game import invitation

@@ -10,7 +10,7 @@ from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.custom_ids import read
 from bot.chat.discord.flow import AnswerFlow, Form
 from bot.chat.discord.place import PLATFORM, language_of, note_language
-from bot.coordinator.table.table import Invitee
+from bot.coordinator.commands import Invitee
 from bot.delivery.lost_place import own_come_back
 from bot.dialogue.actions import Action, ActionSpec
 from bot.dialogue.message import Message

@@ -10,9 +10,9 @@ import discord
 from bot.chat.discord import permissions
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.place import place, place_of, spoken_in
+from bot.coordinator import ids
 from bot.coordinator.commands import Command, Relocate
 from bot.coordinator.errors import NotSeated
-from bot.coordinator.table import ids
 from bot.delivery.channel import (
     MessageFixedError,
     MessageGoneError,

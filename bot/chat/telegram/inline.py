@@ -20,8 +20,8 @@ from bot.chat.telegram.outbound.alerts import alert
 from bot.chat.telegram.outbound.callback_data import MENU_LINK, payload
 from bot.chat.telegram.outbound.client import is_late
 from bot.chat.telegram.people import actor
+from bot.coordinator import ids
 from bot.coordinator.errors import UnknownGame
-from bot.coordinator.table import ids
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.wording import name, wording

@@ -10,7 +10,7 @@ from telegram import ChatMember
 from telegram.error import BadRequest
 
 from bot.chat.telegram.outbound.place import PLATFORM
-from bot.coordinator.table.table import Invitee
+from bot.coordinator.commands import Invitee
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import UnknownCommand
 from bot.dialogue.reading.commands import parse

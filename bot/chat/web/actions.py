@@ -12,7 +12,7 @@ from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import admit
 from bot.coordinator.commands import Command, NewGame
 from bot.coordinator.errors import BadInvitation, Refused
-from bot.coordinator.table.ids import normalize
+from bot.coordinator.ids import normalize
 from bot.dialogue.pages.refusals import refusal_message
 from bot.dialogue.pages.wording import wording
 

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.app import compose, now, open_store, read_world
-from bot.coordinator.table import ids
+from bot.coordinator import ids
 from bot.lists import InstalledLists
 from bot.progress import bars
 from bot.storage.audit import AuditEntry, RedisAudit

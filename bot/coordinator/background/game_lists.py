@@ -12,9 +12,9 @@ from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.open_games import asked, asks, is_open, is_public, listed_at
 from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.robots import level_of
 from bot.coordinator.service import INDEX
 from bot.coordinator.table.anonymous import is_anonymous
-from bot.coordinator.table.robots import level_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

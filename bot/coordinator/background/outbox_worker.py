@@ -11,9 +11,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background.restarts import keep_working
+from bot.coordinator.ids import SHARDS
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.ports import StoreUnavailableError
-from bot.coordinator.table.ids import SHARDS
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Sequence

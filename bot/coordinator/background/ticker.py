@@ -11,10 +11,10 @@ from bot.coordinator.background.restarts import keep_working
 from bot.coordinator.clocks.outages import OUTAGE
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import Refused, WordListMissing
+from bot.coordinator.ids import SHARDS
 from bot.coordinator.metrics import LATE
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Contended
-from bot.coordinator.table.ids import SHARDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Begin, Join, SeatRobot, TimerFired
 from bot.coordinator.intervals import shared
-from bot.coordinator.table.robots import level_of
+from bot.coordinator.robots import level_of
 from bot.coordinator.table.table import Absence, Table
 from bot.rules import clock
 from bot.rules.evolve import evolve

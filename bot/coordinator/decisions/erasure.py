@@ -6,12 +6,12 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Make, Person
+from bot.coordinator.commands import Invitee, Make, Person
 from bot.coordinator.decisions import moves
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.errors import Refused
 from bot.coordinator.table.anonymous import UNNAMED, is_anonymous
-from bot.coordinator.table.table import CommandOutcome, Invitee, LostPlace, Member, Seat, Table
+from bot.coordinator.table.table import CommandOutcome, LostPlace, Member, Seat, Table
 from bot.rules.errors import RuleError
 from bot.rules.evolve import evolve
 from bot.rules.moves import Resign

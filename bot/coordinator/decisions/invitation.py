@@ -29,8 +29,8 @@ from bot.coordinator.errors import (
     UnknownList,
     WrongNumber,
 )
+from bot.coordinator.robots import NAMES
 from bot.coordinator.table.fair_draw import SEED_BYTES, fair_draw
-from bot.coordinator.table.robots import NAMES
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.rules import log
 from bot.rules.ruleset import TWO_ONLY, BadRuleset, preset

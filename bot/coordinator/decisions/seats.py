@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.notice_place import notices_of
-from bot.coordinator.table.robots import called
-from bot.coordinator.table.table import Invitee, Member, Seat, Table
+from bot.coordinator.robots import called
+from bot.coordinator.table.table import Member, Seat, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.commands import Command, Person
+    from bot.coordinator.commands import Command, Invitee, Person
 
 
 def author(command: Command) -> Person:

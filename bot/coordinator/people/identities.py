@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.coordinator import ids
 from bot.coordinator.errors import AlreadyLinked, PlayEachOther, SamePlatform, UnknownLinkCode
 from bot.coordinator.open_games import open_games
 from bot.coordinator.people.code_guesses import check_guesses
 from bot.coordinator.settings import Preferences
-from bot.coordinator.table import ids
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Person

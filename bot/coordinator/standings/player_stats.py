@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from bot.coordinator.robots import level_of
 from bot.coordinator.standings.pairings import beat, ended_at, places
-from bot.coordinator.table.robots import level_of
 from bot.coordinator.table.timeline import timeline
 from bot.rules.events import Played, Strata
 

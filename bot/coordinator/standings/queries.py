@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.coordinator.open_games import open_invitations
+from bot.coordinator.robots import NAMES, level_of
 from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.leaderboards import Leaderboards, key_of
 from bot.coordinator.standings.player_stats import PlayerRecords, decode_line, records
 from bot.coordinator.standings.skalp import leaderboards, skalp
 from bot.coordinator.table.anonymous import UNNAMED, is_anonymous
-from bot.coordinator.table.robots import NAMES, level_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

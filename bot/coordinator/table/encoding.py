@@ -12,12 +12,12 @@ from typing import Any
 
 import msgspec
 
+from bot.coordinator.commands import Invitee
 from bot.coordinator.table.table import (
     Absence,
     CommandOutcome,
     Confirmed,
     Hint,
-    Invitee,
     LastPlay,
     LostPlace,
     Member,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from bot.coordinator.robots import level_of
 from bot.coordinator.table.anonymous import is_anonymous
-from bot.coordinator.table.robots import level_of
 
 if TYPE_CHECKING:
+    from bot.coordinator.commands import Invitee
     from bot.rules.game import Game
     from bot.rules.log import Entry
     from bot.rules.play import Play
@@ -45,22 +46,6 @@ class Seat:
     def robot(self) -> str | None:
         """The level of the robot that sits here; None where people do."""
         return level_of(self.members[0].person) if self.members else None
-
-
-@dataclass(frozen=True, slots=True)
-class Invitee:
-    """Somebody asked by name: who they are on their platform, as far as the platform tells.
-
-    `identity` is a platform's own id, `handle` a user name compared without case; `person` is known
-    where the chat has met them, or the invitation comes out of an earlier game.
-    """
-
-    platform: str
-    name: str
-    identity: str = ""
-    handle: str = ""
-    person: str = ""
-    declined: bool = False
 
 
 @dataclass(frozen=True, slots=True)

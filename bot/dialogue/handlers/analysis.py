@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator import ids
 from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.commands import TakeHint
 from bot.coordinator.decisions.hints import LAST_HINT, is_training, next_hint
-from bot.coordinator.table import ids
 from bot.dialogue.errors import DeadButton, NoHints
 from bot.dialogue.handlers.play import check_fresh, check_running
 from bot.dialogue.pages.game.hints import hint_message

@@ -7,11 +7,11 @@ import hmac
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator import ids
 from bot.coordinator.commands import Begin, Decline, Join, Rematch, SeatRobot, Withdraw
 from bot.coordinator.errors import NotHost
+from bot.coordinator.robots import NAMES
 from bot.coordinator.settings import Preferences, channel_of
-from bot.coordinator.table import ids
-from bot.coordinator.table.robots import NAMES
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import ChannelClosed, DeadButton, ManagersBegin
 from bot.dialogue.message import Message

@@ -6,10 +6,9 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from bot.coordinator.commands import NewGame
+from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.errors import BadInvitation
-from bot.coordinator.table.robots import USUAL
-from bot.coordinator.table.table import Invitee
+from bot.coordinator.robots import USUAL
 from bot.dialogue.errors import OptionsUnreadable
 from bot.rules.plain import fold, plain
 from bot.rules.ruleset import HOUR, MINUTE, ClockRule, preset, preset_names

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.coordinator.table import ids
+from bot.coordinator import ids
 from bot.storage import keys
 
 if TYPE_CHECKING:

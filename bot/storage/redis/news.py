@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from redis.exceptions import RedisError
 
 from bot.coordinator.background.restarts import together
-from bot.coordinator.table.ids import SHARDS
+from bot.coordinator.ids import SHARDS
 from bot.storage import keys
 from bot.storage.errors import AccessError
 from bot.storage.redis.error_mapping import meaning

@@ -11,8 +11,8 @@ import asyncio
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
+from bot.coordinator.ids import SHARDS
 from bot.coordinator.ports import StoreUnavailableError
-from bot.coordinator.table.ids import SHARDS
 from bot.storage.redis.shards import heads
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.coordinator.table import ids
+from bot.coordinator import ids
 from bot.dialogue.actions import ACTIONS, Action, ActionSpec
 from bot.dialogue.token import Token, TokenTooLong, unpack
 

@@ -21,7 +21,7 @@ from bot.chat.telegram.outbound.recent import Recent
 from bot.chat.telegram.people import named
 from bot.chat.telegram.private.replies import game_replied_to
 from bot.chat.telegram.private.way_back import group_board, way_back
-from bot.coordinator.table import ids
+from bot.coordinator import ids
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import UnknownCommand
 from bot.dialogue.handlers.show import HERE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table import ids
+from bot.coordinator import ids
 
 if TYPE_CHECKING:
     from telegram import Message

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table.robots import NAMES, USUAL
+from bot.coordinator.robots import NAMES, USUAL
 from bot.coordinator.table.timeline import TilesExchanged
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
