@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 # Which game is meant where none is named: none at all, one that goes on (one with hints first),
 # one that goes on or else the last one, the last one that has ended.
 Game: TypeAlias = Literal["none", "running", "hints", "either", "ended"]
-# Who sees the answer in a group: its asker alone, in the group if that can be, or in their own
-# chat; or everybody.
-Audience: TypeAlias = Literal["whisper", "private", "public"]
 # When a missing payload is asked for: never, at once by a form, by the answer, by a button alone.
 Asks: TypeAlias = Literal["", "at once", "in answer", "on press"]
 
@@ -43,11 +40,12 @@ class ActionSpec:
     `may` what it must allow (`View.may`) to wait for this. What has led to something `once` is not
     done again when the same event comes twice.
 
-    `audience`, in a group; a refusal of what is `harmless` tells nobody's tiles, a `lengthy` answer
-    takes more room than an alert has. Whether somebody manages the place matters to what is
-    `managed`. What `posts` brings a board to where it is asked, what `joins` does where the game is
-    shown nowhere yet; `parts` is where a place of its own is offered in a channel with another
-    game. An answer that is `shareable` holds public facts.
+    In a group, what is a `whisper` is for its asker's eyes alone, command and answer; a refusal of
+    what is `harmless` tells nobody's tiles; a `lengthy` answer takes more room than an alert has.
+    Whether somebody manages the place matters to what is `managed`. What `posts` brings a board to
+    where it is asked, what `joins` does where the game is shown nowhere yet; `parts` is where a
+    place of its own is offered in a channel with another game. An answer that is `shareable` holds
+    public facts.
 
     `asks` says when a missing payload is asked for, `prompt` how; `link` is what a deep link
     carries: a letter before a game's code, or a word where there is no game.
@@ -62,7 +60,7 @@ class ActionSpec:
     game: Game = "running"
     may: str = ""
     once: bool = False
-    audience: Audience = "private"
+    whisper: bool = False
     harmless: bool = False
     lengthy: bool = False
     managed: bool = False
@@ -143,7 +141,7 @@ class Action:
         about="command-play",
         may="play",
         once=True,
-        audience="whisper",
+        whisper=True,
         lengthy=True,
         asks="at once",
         prompt=PromptKeys("ask-move-title", "ask-move-title", "ask-move-example"),
@@ -155,7 +153,7 @@ class Action:
         en="exchange",
         about="command-exchange",
         may="exchange",
-        audience="whisper",
+        whisper=True,
         lengthy=True,
         asks="at once",
         prompt=PromptKeys("ask-exchange-title", "ask-exchange-label"),
@@ -168,7 +166,7 @@ class Action:
         about="command-pass",
         may="pass",
         once=True,
-        audience="whisper",
+        whisper=True,
         lengthy=True,
         link="p",
     )
@@ -179,26 +177,24 @@ class Action:
         about="command-challenge",
         may="challenge",
         once=True,
-        audience="whisper",
+        whisper=True,
         link="c",
     )
     ACCEPT = ActionSpec(
         letter="y", pl="akceptuj", en="accept", about="command-accept", may="accept", once=True
     )
     RACK = ActionSpec(
-        letter="s", pl="stojak", en="rack", about="command-rack", audience="whisper", link="g"
+        letter="s", pl="stojak", en="rack", about="command-rack", whisper=True, link="g"
     )
     SHUFFLE = ActionSpec(letter="t", pl="tasuj", en="shuffle", behind=RACK)
     SORT = ActionSpec(letter="T", pl="sortuj", en="sort", behind=RACK)
-    BOARD = ActionSpec(
-        letter="o", pl="plansza", en="board", about="command-board", audience="public"
-    )
+    BOARD = ActionSpec(letter="o", pl="plansza", en="board", about="command-board")
     BAG = ActionSpec(
         letter="g",
         pl="worek",
         en="bag",
         about="command-bag",
-        audience="whisper",
+        whisper=True,
         lengthy=True,
         link="b",
     )
@@ -215,7 +211,7 @@ class Action:
         pl="poddaj_grę",
         en="resign",
         about="command-resign",
-        audience="whisper",
+        whisper=True,
         link="r",
     )
     ABORT = ActionSpec(
@@ -223,7 +219,7 @@ class Action:
         pl="przerwij_grę",
         en="abort",
         about="command-abort",
-        audience="whisper",
+        whisper=True,
         link="k",
     )
     CLAIM = ActionSpec(
@@ -232,7 +228,7 @@ class Action:
         en="claim",
         about="command-claim",
         may="claim",
-        audience="whisper",
+        whisper=True,
         link="t",
     )
     GAMES = ActionSpec(
@@ -241,7 +237,7 @@ class Action:
         en="my_games",
         about="command-games",
         game="none",
-        audience="whisper",
+        whisper=True,
         lengthy=True,
         link="games",
     )
@@ -251,7 +247,6 @@ class Action:
         en="history",
         about="command-history",
         game="either",
-        audience="public",
         lengthy=True,
         link="h",
     )
@@ -281,7 +276,6 @@ class Action:
         en="gcg",
         about="command-record",
         game="ended",
-        audience="public",
         lengthy=True,
         link="f",
     )
@@ -291,7 +285,7 @@ class Action:
         en="analysis",
         about="command-analysis",
         game="ended",
-        audience="whisper",
+        whisper=True,
         lengthy=True,
         link="a",
     )
@@ -302,7 +296,7 @@ class Action:
         about="command-hint",
         game="hints",
         may="play",
-        audience="whisper",
+        whisper=True,
     )
     WORD = ActionSpec(
         letter="W",
@@ -310,7 +304,7 @@ class Action:
         en="word",
         about="command-word",
         game="none",
-        audience="whisper",
+        whisper=True,
         asks="in answer",
         prompt=PromptKeys("ask-word-title", "ask-word-label", "ask-word-example"),
     )
@@ -332,7 +326,7 @@ class Action:
         en="stats",
         about="command-stats",
         game="none",
-        audience="whisper",
+        whisper=True,
         shareable=True,
         link="stats",
     )
@@ -342,7 +336,7 @@ class Action:
         en="settings",
         about="command-settings",
         game="none",
-        audience="whisper",
+        whisper=True,
         harmless=True,
         managed=True,
         link="settings",
@@ -364,7 +358,7 @@ class Action:
         en="my_data",
         about="command-my-data",
         game="none",
-        audience="whisper",
+        whisper=True,
         link="data",
     )
     FORGET = ActionSpec(
@@ -373,7 +367,7 @@ class Action:
         en="delete_data",
         about="command-forget",
         game="none",
-        audience="whisper",
+        whisper=True,
         link="forget",
     )
     HELP = ActionSpec(
@@ -383,7 +377,6 @@ class Action:
         also=("start",),
         about="command-help",
         game="none",
-        audience="public",
         lengthy=True,
     )
 

@@ -12,20 +12,11 @@ from typing import TYPE_CHECKING
 from bot.coordinator.errors import Refused
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.sitting import Sitting
-from bot.dialogue.actions import Action, ActionSpec
+from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ErasureUnderWay
-from bot.dialogue.handlers import (
-    analysis,
-    invitation,
-    link,
-    play,
-    privacy,
-    settings,
-    show,
-    stats,
-    turn,
-    word,
-)
+from bot.dialogue.handlers import HANDLERS
+from bot.dialogue.handlers.invitation import again
+from bot.dialogue.handlers.show import at_seat
 from bot.dialogue.message import Button
 from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.refusals import REFUSALS, refusal, trouble
@@ -50,60 +41,7 @@ if TYPE_CHECKING:
     from bot.dialogue.actor import Actor, Event, Language
     from bot.dialogue.message import Message
     from bot.dialogue.pages.buttons import Rows
-    from bot.dialogue.request import Handler
     from bot.dialogue.wordbook import Wordbook
-
-HANDLERS: dict[ActionSpec, Handler] = {
-    Action.NEW: invitation.new,
-    Action.JOIN: invitation.join,
-    Action.JOIN_CODE: invitation.join_by_code,
-    Action.DECLINE: invitation.decline,
-    Action.BEGIN: invitation.begin,
-    Action.WITHDRAW: invitation.withdraw,
-    Action.ROBOT: invitation.robot,
-    Action.REMATCH: invitation.rematch,
-    Action.PLAY: play.play,
-    Action.CHOOSE: play.choose,
-    Action.CONFIRM: play.confirm,
-    Action.EXCHANGE: turn.exchange,
-    Action.EXCHANGE_YES: turn.exchange_yes,
-    Action.PASS: turn.pass_turn,
-    Action.PASS_YES: turn.pass_yes,
-    Action.CHALLENGE: turn.challenge,
-    Action.CHALLENGE_YES: turn.challenge_yes,
-    Action.ACCEPT: turn.accept,
-    Action.RESIGN: turn.resign,
-    Action.RESIGN_YES: turn.resign_yes,
-    Action.ABORT: turn.abort,
-    Action.ABORT_YES: turn.abort_yes,
-    Action.CLAIM: turn.claim,
-    Action.CLAIM_YES: turn.claim_yes,
-    Action.RACK: show.rack,
-    Action.BOARD: show.board,
-    Action.SHUFFLE: show.shuffle,
-    Action.SORT: show.sort,
-    Action.MORE: show.more,
-    Action.BAG: show.bag,
-    Action.DESCRIBE: show.describe,
-    Action.HISTORY: show.history,
-    Action.RECORD: show.record,
-    Action.GAMES: show.games,
-    Action.HELP: show.help_page,
-    Action.MY_DATA: privacy.my_data,
-    Action.FORGET: privacy.forget,
-    Action.FORGET_YES: privacy.forget_yes,
-    Action.LINK: link.link,
-    Action.LINK_YES: link.link_yes,
-    Action.SETTINGS: settings.settings,
-    Action.SET: settings.choose,
-    Action.ANALYSE: analysis.analyse,
-    Action.HINT: analysis.hint,
-    Action.WORD: word.word,
-    Action.RANKING: stats.ranking_list,
-    Action.STATS: stats.stats,
-    Action.FILM: stats.film_of,
-    Action.FINAL: stats.final,
-}
 
 
 class Conversation:
@@ -208,7 +146,7 @@ class Conversation:
         Raises UnknownGame.
         """
         view = await self.queries.look(game, actor.person.id)
-        return show.at_seat(view, wording(actor.language))
+        return at_seat(view, wording(actor.language))
 
     def trouble(self, language: Language) -> Message:
         """What a chat says when something failed that is nobody's doing but ours."""
@@ -244,8 +182,8 @@ class Conversation:
     def _again(self, intent: Intent) -> Rows:
         """The button that asks for the same once more; none for what was typed, but a new game."""
         if intent.action is Action.NEW:
-            again = invitation.again(self._services, intent)
-            tokens = [again] if again else []
+            token = again(self._services, intent)
+            tokens = [token] if token else []
         elif intent.typed:
             tokens = []
         else:

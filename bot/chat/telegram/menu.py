@@ -69,7 +69,7 @@ def commands(language: Language, *, whispers: bool = False) -> list[BotCommand]:
         BotCommand(
             fold(action.name(language)),
             says.text(action.about),
-            api_kwargs={_FIELD: True} if whispers and action.audience == "whisper" else None,
+            api_kwargs={_FIELD: True} if whispers and action.whisper else None,
         )
         for action in ACTIONS.commands
     ]

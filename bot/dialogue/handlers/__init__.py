@@ -1,1 +1,33 @@
-"""Handlers, one module for related actions: a request in, a reply out."""
+"""What each action does: functions, each bound to its row of the registry by `handles`.
+
+They may touch the coordinator, the queries and pages, and no chat. Every module here is loaded with
+the package, so that a handler needs no line elsewhere.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.dialogue.actions import ActionSpec
+    from bot.dialogue.request import Handler
+
+HANDLERS: dict[ActionSpec, Handler] = {}
+
+
+def handles(action: ActionSpec) -> Callable[[Handler], Handler]:
+    """Bind a handler to its action."""
+
+    def bound(handler: Handler) -> Handler:
+        HANDLERS[action] = handler
+        return handler
+
+    return bound
+
+
+for _module in pkgutil.iter_modules(__path__):
+    import_module(f"{__name__}.{_module.name}")

@@ -9,6 +9,7 @@ from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.commands import TakeHint
 from bot.coordinator.decisions.hints import LAST_HINT, is_training, next_hint
 from bot.dialogue.errors import DeadButton, NoHints
+from bot.dialogue.handlers import handles
 from bot.dialogue.handlers.play import check_fresh, check_running
 from bot.dialogue.pages.game.hints import hint_message
 from bot.dialogue.pages.study.analysis_pages import ALL, STRONGER, list_page, overview, turn_page
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent, Services
 
 
+@handles(Action.ANALYSE)
 async def analyse(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The analysis, or the page of it that is named; only of a game that has ended.
 
@@ -42,6 +44,7 @@ async def analyse(services: Services, _sitting: Sitting, intent: Intent) -> Repl
     return Reply(message, game=view.id)
 
 
+@handles(Action.HINT)
 async def hint(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The next hint of this turn: how much, where, which. Everybody at the table is told."""
     view = await services.seat(intent)

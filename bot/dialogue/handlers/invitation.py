@@ -14,6 +14,7 @@ from bot.coordinator.robots import NAMES
 from bot.coordinator.settings import Preferences, channel_of
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import ChannelClosed, DeadButton, ManagersBegin
+from bot.dialogue.handlers import handles
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import button, text_prompt
 from bot.dialogue.pages.game.desk import desk
@@ -40,6 +41,7 @@ _AGAIN = "="
 _SEAL = 8
 
 
+@handles(Action.NEW)
 async def new(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Invite, as the place has it: the answer gives the host the code."""
     intent, actor = _as_first_heard(services, intent), intent.actor
@@ -71,6 +73,7 @@ def again(services: Services, intent: Intent) -> Token | None:
     return Token(Action.NEW, data=f"{_AGAIN}{_seal(services, intent, event)}{event} {intent.words}")
 
 
+@handles(Action.JOIN_CODE)
 async def join_by_code(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Sit down at the game of a code; without one, ask for it."""
     if not intent.words.strip():
@@ -82,22 +85,26 @@ async def join_by_code(services: Services, _sitting: Sitting, intent: Intent) ->
     return await _give(services, intent.at(game), Join(by_code=True))
 
 
+@handles(Action.JOIN)
 async def join(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Sit down at the invitation's table, in the team that the button names."""
     seat = int(intent.data) if intent.data.isascii() and intent.data.isdigit() else None
     return await _give(services, intent, Join(seat))
 
 
+@handles(Action.BEGIN)
 async def begin(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Begin with who is here."""
     return await _hosted(services, intent, Begin())
 
 
+@handles(Action.WITHDRAW)
 async def withdraw(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Take the invitation back."""
     return await _hosted(services, intent, Withdraw())
 
 
+@handles(Action.ROBOT)
 async def robot(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Give a free seat to a robot; the button says which, or asks."""
     if not intent.data:
@@ -108,6 +115,7 @@ async def robot(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     return await _hosted(services, intent, SeatRobot(intent.data))
 
 
+@handles(Action.DECLINE)
 async def decline(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Say no."""
     outcome = await services.command(intent, Decline())
@@ -115,6 +123,7 @@ async def decline(services: Services, _sitting: Sitting, intent: Intent) -> Repl
     return Reply(message, ReplyKind.COMMITTED, game=outcome.game)
 
 
+@handles(Action.REMATCH)
 async def rematch(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Play again: propose it, or agree; the answer is about the new game."""
     here = await _open_place(services, intent.actor)

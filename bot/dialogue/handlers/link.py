@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.people.identities import Accounts
+from bot.dialogue.actions import Action
 from bot.dialogue.errors import NotPrivate
+from bot.dialogue.handlers import handles
 from bot.dialogue.pages.person.linking import code_message, link_message
 from bot.dialogue.reply import Reply
 
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent, Services
 
 
+@handles(Action.LINK)
 async def link(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """A code for the other account; with a code, how far that link has come."""
     accounts = _accounts(services, intent)
@@ -24,6 +27,7 @@ async def link(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     return Reply(link_message(await accounts.look(intent.words, person, now=now), intent.wording))
 
 
+@handles(Action.LINK_YES)
 async def link_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Consent to the link; the second one makes it."""
     accounts = _accounts(services, intent)

@@ -11,6 +11,7 @@ from bot.coordinator.views import Stale
 from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
 from bot.dialogue.errors import DeadButton
+from bot.dialogue.handlers import handles
 from bot.dialogue.pages.buttons import confirmation, move_prompt
 from bot.dialogue.pages.game.desk import other_readings, preview_message
 from bot.dialogue.pages.game.questions import opponents
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from bot.rules.moves import Placement
 
 
+@handles(Action.PLAY)
 async def play(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """A move typed; nothing typed yet asks for it."""
     if not intent.words.strip():
@@ -49,6 +51,7 @@ async def play(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     return _shown(preview, intent, intent.words)
 
 
+@handles(Action.CHOOSE)
 async def choose(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """One of the readings of what was typed."""
     placement = _placement(intent)
@@ -58,6 +61,7 @@ async def choose(services: Services, _sitting: Sitting, intent: Intent) -> Reply
     return _shown(replace(preview, others=()), intent, typed_line(placement))
 
 
+@handles(Action.CONFIRM)
 async def confirm(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The draft becomes the move; the same press again is the same move."""
     placement = _placement(intent)

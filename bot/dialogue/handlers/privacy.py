@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.people.data_export import everything, kept
 from bot.coordinator.people.erasure import write_down
+from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
+from bot.dialogue.handlers import handles
 from bot.dialogue.message import File, Message
 from bot.dialogue.pages.person.privacy import KEEP, deleted, exported, question
 from bot.dialogue.reply import Reply
@@ -21,6 +23,7 @@ _YES = {"tak", "yes"}
 _NO = {KEEP, "no"}
 
 
+@handles(Action.MY_DATA)
 async def my_data(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """All that is kept about whoever asks, as JSON."""
     tables, people = services.coordinator.tables, services.coordinator.people
@@ -29,6 +32,7 @@ async def my_data(services: Services, _sitting: Sitting, intent: Intent) -> Repl
     return Reply(exported(File("wykladka.json", written, "application/json"), intent.wording))
 
 
+@handles(Action.FORGET)
 async def forget(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The question, with how much there is to delete; behind the command, the answer to it."""
     if fold(intent.words).strip() in _YES:
@@ -39,6 +43,7 @@ async def forget(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return Reply(question(await kept(tables, people, intent.person), intent.wording))
 
 
+@handles(Action.FORGET_YES)
 async def forget_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Delete it all; that can't be undone."""
     if services.erasures is None:

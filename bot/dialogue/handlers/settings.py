@@ -12,7 +12,7 @@ from bot.coordinator.errors import UnknownList
 from bot.coordinator.settings import OwnList, PersonPreferences, Preferences, channel_of
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ManagersOnly, NoSettingsHere, SettingUnreadable
-from bot.dialogue.handlers import vacation
+from bot.dialogue.handlers import handles, vacation
 from bot.dialogue.handlers.show import at_seat
 from bot.dialogue.handlers.typed_settings import value_of
 from bot.dialogue.pages.person.settings import (
@@ -39,6 +39,7 @@ _LONGEST = 100
 _OF_PLACE = {PLACE.name, "server", "grupa", "group"}
 
 
+@handles(Action.SETTINGS)
 async def settings(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The own settings or, behind `serwer`, the place's; behind either, one of them, or its value.
 
@@ -63,6 +64,7 @@ async def settings(services: Services, _sitting: Sitting, intent: Intent) -> Rep
     return Reply(setting_message(page, setting, chosen, says, sight), _kind(page))
 
 
+@handles(Action.SET)
 async def choose(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """A value chosen: it holds from now on, in this answer already.
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Relocate
 from bot.coordinator.errors import NotSeated, NotStarted
 from bot.coordinator.views import as_of
+from bot.dialogue.actions import Action
 from bot.dialogue.call_question import with_zone
+from bot.dialogue.handlers import handles
 from bot.dialogue.message import File, Message
 from bot.dialogue.pages import info
 from bot.dialogue.pages.game.desk import closed, desk
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
 HERE = "here"
 
 
+@handles(Action.RACK)
 async def rack(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The own desk."""
     view = await services.seat(intent)
@@ -57,6 +60,7 @@ def at_seat(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Mess
     return desk(view, wording, first=first)
 
 
+@handles(Action.BOARD)
 async def board(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The game as everybody sees it; with `HERE` it comes to this person's own chat from now on."""
     if intent.data == HERE and intent.actor.private and intent.actor.place:
@@ -69,16 +73,19 @@ async def board(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     return Reply(message, game=view.id, public=True)
 
 
+@handles(Action.SHUFFLE)
 async def shuffle(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The rack in another order."""
     return await _arranged(services, intent, "shuffle")
 
 
+@handles(Action.SORT)
 async def sort(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The rack in the order of the alphabet."""
     return await _arranged(services, intent, "sort")
 
 
+@handles(Action.MORE)
 async def more(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Everything that has no button under the board."""
     view = await services.seat(intent)
@@ -87,6 +94,7 @@ async def more(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     return Reply(info.more(view, intent.wording), game=view.id)
 
 
+@handles(Action.BAG)
 async def bag(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The tiles that this person can't see."""
     view = await services.seat(intent)
@@ -95,6 +103,7 @@ async def bag(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     return Reply(info.bag(view, intent.wording), game=view.id)
 
 
+@handles(Action.DESCRIBE)
 async def describe(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The board in words."""
     view = await services.look(intent)
@@ -103,12 +112,14 @@ async def describe(services: Services, _sitting: Sitting, intent: Intent) -> Rep
     return Reply(info.described(view, intent.wording), game=view.id)
 
 
+@handles(Action.HISTORY)
 async def history(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The game move by move."""
     view, happenings = await services.queries.story(game_of(intent), intent.person)
     return Reply(info.history(view, happenings, intent.wording), game=view.id, public=True)
 
 
+@handles(Action.RECORD)
 async def record(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The record of an ended game, as a GCG file."""
     table = await services.queries.record(game_of(intent))
@@ -118,6 +129,7 @@ async def record(services: Services, _sitting: Sitting, intent: Intent) -> Reply
     return Reply(info.record(view, file, intent.wording), game=view.id, public=True)
 
 
+@handles(Action.GAMES)
 async def games(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """This person's open games, a page of them, and what is open to join on this server."""
     lines = await services.queries.games(intent.person, limit=None)
@@ -126,6 +138,7 @@ async def games(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     return Reply(my_games(lines, invitations, intent.wording, now=intent.event.at, page=page))
 
 
+@handles(Action.HELP)
 async def help_page(_services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The rules in short, and every command."""
     return Reply(info.help_page(intent.wording), public=True)

@@ -11,6 +11,7 @@ from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.player_stats import PlayerRecords, records
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import PersonUnknown
+from bot.dialogue.handlers import handles
 from bot.dialogue.message import File
 from bot.dialogue.pages.game.animation import best_play, film, final_scene
 from bot.dialogue.pages.info import film_message, final_message
@@ -39,6 +40,7 @@ FOR_ALL = "all"
 _LONGEST_NAME = 130
 
 
+@handles(Action.RANKING)
 async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The leaderboard that the words or the button name; of this server, where there is one."""
     asked = listing(intent.words)
@@ -57,6 +59,7 @@ async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) ->
     return Reply(message, ReplyKind.SHARED)
 
 
+@handles(Action.STATS)
 async def stats(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """One's own statistics, or those of somebody who is here or whom one has played.
 
@@ -81,6 +84,7 @@ async def stats(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     return Reply(statistics(career, intent.wording), share=Token(Action.STATS) if own else None)
 
 
+@handles(Action.FILM)
 async def film_of(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """A finished game as an animation. Raises NotEnded."""
     table = await services.queries.record(game_of(intent))
@@ -95,6 +99,7 @@ async def film_of(services: Services, _sitting: Sitting, intent: Intent) -> Repl
     return Reply(message, game=view.id, share=Token(Action.FILM, view.id))
 
 
+@handles(Action.FINAL)
 async def final(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The last board of a finished game with all that came of it. Raises NotEnded."""
     view, happenings = await services.queries.story(game_of(intent), intent.person)

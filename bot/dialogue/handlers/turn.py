@@ -9,6 +9,7 @@ from bot.coordinator.views import Stale
 from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
 from bot.dialogue.errors import DeadButton
+from bot.dialogue.handlers import handles
 from bot.dialogue.handlers.play import check_fresh, check_running
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.game.desk import desk
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 _RACK = "="
 
 
+@handles(Action.EXCHANGE)
 async def exchange(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Tiles named are shown once more, except against a fast clock; without any, ask which."""
     view = await services.seat(intent)
@@ -57,11 +59,13 @@ async def exchange(services: Services, _sitting: Sitting, intent: Intent) -> Rep
     return Reply(ask=Ask(prompt, buttons.exchange_token(view)), game=view.id)
 
 
+@handles(Action.EXCHANGE_YES)
 async def exchange_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The exchange of the tiles named, confirmed."""
     return await _swap(services, intent, intent.data, intent.turn)
 
 
+@handles(Action.PASS)
 async def pass_turn(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """A pass is asked for once more, except against a fast clock."""
     view = await services.seat(intent)
@@ -72,11 +76,13 @@ async def pass_turn(services: Services, _sitting: Sitting, intent: Intent) -> Re
     return confirm(view, intent.wording, Action.PASS)
 
 
+@handles(Action.PASS_YES)
 async def pass_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The pass, confirmed."""
     return await _pass(services, intent, intent.turn)
 
 
+@handles(Action.CHALLENGE)
 async def challenge(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """A challenge; where it may cost something, what it costs is said first."""
     view = await services.seat(intent)
@@ -90,6 +96,7 @@ async def challenge(services: Services, _sitting: Sitting, intent: Intent) -> Re
     return confirm_challenge(view, intent.wording, named)
 
 
+@handles(Action.CHALLENGE_YES)
 async def challenge_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The challenge, confirmed; the data are the places of the challenged words in the play."""
     view = await services.seat(intent)
@@ -101,6 +108,7 @@ async def challenge_yes(services: Services, _sitting: Sitting, intent: Intent) -
     return await _challenged(services, intent, Challenge(named), intent.turn)
 
 
+@handles(Action.ACCEPT)
 async def accept(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Let the pending play stand."""
     view = await services.seat(intent)
@@ -109,6 +117,7 @@ async def accept(services: Services, _sitting: Sitting, intent: Intent) -> Reply
     return await _make(services, intent, Accept(), seen, "made-accept")
 
 
+@handles(Action.RESIGN)
 async def resign(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Giving up is asked for once more."""
     view = await services.seat(intent)
@@ -116,6 +125,7 @@ async def resign(services: Services, _sitting: Sitting, intent: Intent) -> Reply
     return confirm(view, intent.wording, Action.RESIGN)
 
 
+@handles(Action.RESIGN_YES)
 async def resign_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The resignation, which no move of the others makes out of date."""
     try:
@@ -124,6 +134,7 @@ async def resign_yes(services: Services, _sitting: Sitting, intent: Intent) -> R
         return await _make(services, intent, Resign(), None, "made-resign")
 
 
+@handles(Action.ABORT)
 async def abort(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Proposing to end without a result, or agreeing to it, is asked for once more."""
     view = await services.seat(intent)
@@ -131,6 +142,7 @@ async def abort(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     return confirm(view, intent.wording, Action.ABORT)
 
 
+@handles(Action.ABORT_YES)
 async def abort_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Consent to an end without a result."""
     outcome = await services.command(intent, AgreeToAbort())
@@ -141,6 +153,7 @@ async def abort_yes(services: Services, _sitting: Sitting, intent: Intent) -> Re
     return await committed(services, intent, outcome, lambda view: _voted(view, intent))
 
 
+@handles(Action.CLAIM)
 async def claim(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Ending the game of somebody whose time ran out is asked for once more."""
     view = await services.seat(intent)
@@ -152,6 +165,7 @@ async def claim(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     return confirm_claim(view, intent.wording)
 
 
+@handles(Action.CLAIM_YES)
 async def claim_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The claim, confirmed; a move that came before it keeps it from counting."""
     check_fresh(await services.seat(intent), intent)

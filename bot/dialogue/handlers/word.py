@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import WordListMissing
+from bot.dialogue.actions import Action
 from bot.dialogue.errors import NotAWord, WordsClosed
+from bot.dialogue.handlers import handles
 from bot.dialogue.pages.words import ask_word, word_message
 from bot.dialogue.reply import Reply
 from bot.dialogue.wordbook import base_forms
@@ -23,6 +25,7 @@ _LONGEST_TEXT = 80
 _MOST_MEANINGS = 3
 
 
+@handles(Action.WORD)
 async def word(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """A word looked up; nobody is answered who plays a game in which words are challenged."""
     ref = await _list(services, intent)

@@ -1,0 +1,123 @@
+"""A row, a handler and its sentences make a command, on every chat and in both languages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+import pytest
+from aiohttp.test_utils import TestClient, TestServer
+from fluent.runtime import FluentResource
+from registries import registered
+from telegram_game import newest, plain
+from web_seat import Seat, text
+
+from bot.chat.web.app import make_app
+from bot.dialogue.actions import ACTIONS, ActionSpec
+from bot.dialogue.handlers import HANDLERS, handles
+from bot.dialogue.message import Message
+from bot.dialogue.reply import Reply
+from bot.text.translate import (
+    _bundle,
+)
+from tests.fakes.discord import DiscordPeer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from together_table import Together
+
+    from bot.coordinator.sitting import Sitting
+    from bot.dialogue.request import Intent, Services
+
+SENTENCES = {
+    "pl": "command-throw = Rzuca kostką\nthrown = Wypada szóstka.",
+    "en": "command-throw = Rolls a die\nthrown = It is a six.",
+}
+THROW = ActionSpec(
+    letter="z",
+    pl="rzuć_kostką",
+    en="roll",
+    about="command-throw",
+    game="none",
+    link="roll",
+)
+
+
+async def throw(_services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+    return Reply(Message((intent.wording.line("thrown"),)), public=True)
+
+
+@pytest.fixture
+def _thrown() -> Iterator[None]:
+    """One more command than there is."""
+    for language, sentences in SENTENCES.items():
+        _bundle(language).add_resource(FluentResource(sentences))
+    with registered((*ACTIONS.rows, THROW)), patch.dict(HANDLERS):
+        handles(THROW)(throw)
+        yield
+
+
+def test_nothing_of_it_stays_behind() -> None:
+    assert THROW not in ACTIONS.rows
+    assert THROW not in HANDLERS
+
+
+@pytest.mark.usefixtures("_thrown")
+@pytest.mark.parametrize("together", ["one process"], indirect=True)
+async def test_a_new_row_is_a_command_on_every_chat_in_both_languages(together: Together) -> None:
+    wire, world = together.discord.world, together.telegram.world
+    assert isinstance(wire, DiscordPeer)
+    ann = together.channel.player("Ann", "en-GB")
+    annie = world.person("Annie", language="en")
+    async with together.running():
+        [sent] = [one for one in wire.state.commands if one["name"] == "rzuć_kostką"]
+        assert sent["description"] == "Rzuca kostką"
+        assert sent["name_localizations"] == {"en-GB": "roll", "en-US": "roll"}
+        assert set(sent["description_localizations"].values()) == {"Rolls a die"}
+        assert (await together.ola.slash("/rzuć_kostką")).message.text == "Wypada szóstka."
+        assert (await ann.slash("/roll")).message.text == "It is a six."
+        told, said = await together.ola.slash("/pomoc"), await ann.slash("/help")
+        assert "`/rzuć_kostką` – Rzuca kostką" in told.message.text
+        assert "`/roll` – Rolls a die" in said.message.text
+
+        for scope in ("all_group_chats", "all_private_chats"):
+            assert world.commands(scope, "pl")["rzuc_kostka"] == "Rzuca kostką"
+            assert world.commands(scope, "en")["roll"] == "Rolls a die"
+        together.kuba.chooses("rzuc_kostka", together.group)
+        annie.chooses("roll")
+        await together.settle()
+        assert newest(together.group).text == "Wypada szóstka."
+        assert together.telegram.desk(annie).text == "It is a six."
+        together.kuba.writes("/rzuć kostką")
+        annie.writes("/help")
+        await together.settle()
+        assert together.telegram.desk(together.kuba).text == "Wypada szóstka."
+        assert "/roll – Rolls a die" in plain(together.telegram.desk(annie).text)
+        annie.opens(world.link("roll"))
+        await together.settle()
+        assert together.telegram.desk(annie).text == "It is a six."
+
+
+@pytest.mark.usefixtures("_thrown")
+@pytest.mark.parametrize("together", ["one process"], indirect=True)
+@pytest.mark.parametrize(
+    ("language", "command", "answer", "about"),
+    [
+        ("pl", "/rzuć_kostką", "Wypada szóstka.", "Rzuca kostką"),
+        ("en", "/roll", "It is a six.", "Rolls a die"),
+    ],
+)
+async def test_the_browser_lists_and_takes_it_too(
+    together: Together, language: str, command: str, answer: str, about: str
+) -> None:
+    services = together.discord.services
+    app = make_app(services.conversation, services.store.news, together.discord.clock)
+    async with TestClient(TestServer(app)) as client:
+        ola = Seat(client, "Ola")
+        lines = []
+        for line in (command, "/pomoc" if language == "pl" else "/help"):
+            said = await ola.post("/api/say", game="", line=line, language=language)
+            lines.append(text((await said.json())["message"]))
+    assert lines[0] == answer
+    assert f"{command} – {about}" in lines[1]
