@@ -8,6 +8,7 @@ from bot.coordinator import ids
 from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.commands import TakeHint
 from bot.coordinator.decisions.hints import LAST_HINT, is_training, next_hint
+from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, NoHints
 from bot.dialogue.handlers import handles
 from bot.dialogue.handlers.play import check_fresh, check_running
