@@ -17,9 +17,8 @@ from bot.trouble import Trouble
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from bot.coordinator.chat_ports import Lease, Leases
     from bot.coordinator.metrics import Meter
-    from bot.storage.redis.lease import Lease
-    from bot.storage.store import Store
 
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 120.0
@@ -49,7 +48,7 @@ class AwayError(Trouble):
 
 
 async def supervise(
-    store: Store,
+    leases: Leases,
     account: str,
     work: Callable[[Lease], Awaitable[None]],
     *,
@@ -68,7 +67,7 @@ async def supervise(
         began = loop.time()
         meter.stands(platform, "standby")
         try:
-            async with store.lease(account, ttl=ttl) as lease:
+            async with leases.lease(account, ttl=ttl) as lease:
                 began = loop.time()
                 meter.stands(platform, "connecting")
                 await _while_ours(lease, work)

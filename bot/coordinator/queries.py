@@ -29,7 +29,7 @@ from bot.rules.tiles import missing, without
 from bot.rules.turn import preview
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from bot.coordinator.ports import Loaded, People, Tables
     from bot.coordinator.table.table import Table
@@ -97,6 +97,14 @@ class Queries:
         """
         table = await self._table(game)
         return await self._view(table, person), self._timelines.of(table)
+
+    async def places(self, game: str) -> Mapping[str, bytes]:
+        """Where the game is shown, each place with what it was shown last."""
+        return await self._tables.places(game)
+
+    async def known(self, platform: str, identity: str) -> str:
+        """The person behind an account, "" where we have not met them."""
+        return await self._people.known(platform, identity) or ""
 
     async def newest(self, game: str) -> Newest:
         """The newest state for the places of a game, for whichever language.

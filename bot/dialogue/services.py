@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.coordinator.commands import Invitee
 from bot.coordinator.metrics import PICTURE, SILENT, timed
 from bot.coordinator.notice_place import may_call
 from bot.dialogue.actor import Actor, Event
@@ -14,8 +15,11 @@ from render.theme import THEMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from contextlib import AbstractAsyncContextManager, AbstractContextManager
 
+    from bot.coordinator.chat_ports import Inbox, Leases, Notes
     from bot.coordinator.metrics import Meter
+    from bot.coordinator.ports import Alarm, Outbox
     from bot.coordinator.settings import PlacePreferences, Preferences
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.dialogue.actor import Language, ThemeName
@@ -39,6 +43,49 @@ class ChatServices:
     now: Callable[[], int]
     language: Language
     meter: Meter = SILENT
+
+    @property
+    def notes(self) -> Notes:
+        """What a chat keeps to know again."""
+        return self.store.people
+
+    @property
+    def inbox(self) -> Inbox:
+        """Updates that a chat stored before it confirmed them."""
+        return self.store.inbox
+
+    @property
+    def leases(self) -> Leases:
+        """The right to act for an account."""
+        return self.store
+
+    @property
+    def outbox(self) -> Outbox:
+        """What places have not been shown."""
+        return self.store.outbox
+
+    def alarm(self) -> AbstractContextManager[Alarm]:
+        """Word of new work, for as long as somebody works."""
+        return self.store.news.waker()
+
+    def hold(self, name: str) -> AbstractAsyncContextManager[None]:
+        """Keep others in this process waiting who hold the same."""
+        return self.store.tables.hold(name)
+
+    async def invitee(
+        self, platform: str, identity: str, name: str, handle: str = "", *, met: bool = True
+    ) -> Invitee:
+        """Somebody named to us, whom we know from now on, so that they can be called.
+
+        Who is only asked about need not be known for that: those are not `met`.
+        """
+        if met:
+            person = (
+                await self.conversation.coordinator.person(platform, identity, name, handle)
+            ).id
+        else:
+            person = await self.conversation.queries.known(platform, identity)
+        return Invitee(platform, name, identity, handle, person)
 
     @property
     def history(self) -> StandingsQueries | None:

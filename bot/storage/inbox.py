@@ -6,9 +6,9 @@ a time and in their order; one that was claimed and not finished comes again.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.coordinator.chat_ports import InboxEntry
 from bot.storage import keys
 from bot.storage.scripts import Script
 
@@ -24,17 +24,6 @@ KEEP_MS = 48 * 3600 * 1000
 _PUT = Script("letter_put")
 _CLAIM = Script("letter_claim")
 _DONE = Script("letter_done")
-
-
-@dataclass(frozen=True, slots=True)
-class InboxEntry:
-    """An update to handle. `attempts` counts the claims, this one included."""
-
-    platform: str
-    chat: str
-    id: str
-    payload: bytes
-    attempts: int
 
 
 class RedisInbox:

@@ -9,7 +9,7 @@ from bot.storage import inbox
 if TYPE_CHECKING:
     from storage_servers import Clock
 
-    from bot.storage.inbox import InboxEntry
+    from bot.coordinator.chat_ports import InboxEntry
     from bot.storage.store import Store
 
 

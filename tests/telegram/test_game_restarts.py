@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from telegram_evening import Evening
     from telegram_game import Clock
 
-    from bot.storage.inbox import InboxEntry
+    from bot.coordinator.chat_ports import InboxEntry
     from bot.storage.store import Store
 
 HOUR = 3_600_000

@@ -10,8 +10,8 @@ import pytest
 from PIL import Image, ImageChops
 
 import bot.chat.web
-from bot.chat.web.clocks import CLOCKS
 from bot.chat.web.page_words import page_words
+from bot.chat.web.wire import CLOCKS
 from bot.rules.ruleset import CHALLENGES, preset
 from render.board.picture import board_picture
 from render.scene import Card, Scene

@@ -21,8 +21,8 @@ from bot.delivery.relay import Relay
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bot.coordinator.chat_ports import Lease
     from bot.dialogue.services import ChatServices
-    from bot.storage.redis.lease import Lease
 
 # What discord.py and its connections raise when nothing, or nothing sensible, answers.
 _AWAY = (
@@ -48,7 +48,7 @@ def make_client(services: ChatServices) -> DiscordClient:
 def make_relay(services: ChatServices, client: discord.Client) -> Relay:
     """What shows places the boards that they have not seen, through a client that is connected."""
     showing = Delivery(PLATFORM, services, DiscordChannel(client, services))
-    return Relay(PLATFORM, services.store.outbox, showing, services.now, services.meter)
+    return Relay(PLATFORM, services.outbox, showing, services.now, services.meter)
 
 
 def talk_to(api: str) -> None:
@@ -80,7 +80,7 @@ async def serve(
     logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLogger().level))
     # The same for every process with this token, which it doesn't tell.
     account = hashlib.sha256(token.encode()).hexdigest()[:16]
-    await supervise(services.store, f"{PLATFORM}:{account}", work, meter=services.meter)
+    await supervise(services.leases, f"{PLATFORM}:{account}", work, meter=services.meter)
 
 
 async def _logged_in(client: discord.Client, token: str) -> None:
@@ -105,7 +105,7 @@ async def _relayed(
     # Not before: whose settings hold at a place is told by the servers that the client knows.
     await client.wait_until_ready()
     ready(f"Discord, {client.user}")
-    await make_relay(services, client).run(services.store.news.waker)
+    await make_relay(services, client).run(services.alarm)
 
 
 def _refused() -> RefusedError:

@@ -67,15 +67,15 @@ class DiscordClient(discord.AutoShardedClient):
             for command in self.tree.get_commands()
         ]
         digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).digest()
-        people, record = self.services.store.people, f"discord:commands:{self.application_id}"
-        if await people.load(record) == digest:
+        notes, record = self.services.notes, f"discord:commands:{self.application_id}"
+        if await notes.load(record) == digest:
             return
         try:
             await self._send_commands(payload)
         except (discord.HTTPException, discord.RateLimited) as refused:
             _log.warning("discord: the commands were refused: %s", refused)
         else:
-            await people.save(record, digest)
+            await notes.save(record, digest)
 
     async def _send_commands(self, payload: list[dict[str, Any]]) -> None:
         """Replace all commands but the one that Discord made, which may not be left out.

@@ -10,7 +10,6 @@ from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.custom_ids import read
 from bot.chat.discord.flow import AnswerFlow, Form
 from bot.chat.discord.place import PLATFORM, language_of, note_language
-from bot.coordinator.commands import Invitee
 from bot.delivery.lost_place import own_come_back
 from bot.dialogue.actions import Action, ActionSpec
 from bot.dialogue.message import Message
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
 
     import discord
 
+    from bot.coordinator.commands import Invitee
     from bot.dialogue.actor import Actor
     from bot.dialogue.services import ChatServices
 
@@ -53,8 +53,8 @@ class Interactions:
             form = Form(forms.unaided(token, words, ""), token.pack())
 
         async def work(actor: Actor) -> Reply:
-            named = self._known if action is Action.STATS else self._invitee
-            invitees = [await named(user) for user in invited]
+            met = action is not Action.STATS
+            invitees = [await self._invitee(user, met=met) for user in invited]
             if action.posts:
                 await note_language(self.services, interaction)
             if action is Action.BOARD and permissions.takes_boards(interaction):
@@ -175,16 +175,10 @@ class Interactions:
         here = await threads.game_here(self.services, interaction, actor)
         return await self.services.conversation.said(actor, event, line, here, invitees=invitees)
 
-    async def _invitee(self, user: discord.User | discord.Member) -> Invitee:
-        """Somebody asked by name, whom we know from now on: so they can be called."""
-        coordinator, identity = self.services.conversation.coordinator, str(user.id)
-        person = await coordinator.person(PLATFORM, identity, user.display_name, user.name)
-        return Invitee(PLATFORM, user.display_name, identity, user.name, person.id)
-
-    async def _known(self, user: discord.User | discord.Member) -> Invitee:
-        """Somebody asked about: whom we don't know yet need not be known for that."""
-        person = await self.services.store.people.known(PLATFORM, str(user.id))
-        return Invitee(PLATFORM, user.display_name, str(user.id), user.name, person or "")
+    async def _invitee(self, user: discord.User | discord.Member, *, met: bool) -> Invitee:
+        return await self.services.invitee(
+            PLATFORM, str(user.id), user.display_name, user.name, met=met
+        )
 
     async def _with_thread(
         self,

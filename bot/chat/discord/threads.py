@@ -55,7 +55,7 @@ async def crowded(
     if not isinstance(interaction.channel, discord.TextChannel):
         return False
     here = place_of(interaction)
-    if here not in await services.store.tables.places(game):
+    if here not in await services.conversation.queries.places(game):
         return False
     games = await services.conversation.queries.games(actor.person.id, limit=None, place=here)
     if not any(line.here and line.view.id != game for line in games):
@@ -71,7 +71,7 @@ async def game_here(
     if not isinstance(thread, discord.Thread):
         return None
     game, here = ids.normalize(thread.name.rpartition(" · ")[2]), place_of(interaction)
-    if game is None or here not in await services.store.tables.places(game):
+    if game is None or here not in await services.conversation.queries.places(game):
         return None
     games = await services.conversation.queries.games(actor.person.id, limit=None, place=here)
     running = any(line.here and line.view.phase == "playing" for line in games)
@@ -83,7 +83,7 @@ async def move(
 ) -> Reply:
     """Make a thread for a game and let it go on there."""
     # Of two presses the second finds the game moved. Moving it takes hold of the game itself.
-    async with services.store.tables.hold(f"thread:{game}"):
+    async with services.hold(f"thread:{game}"):
         return await _move(services, interaction, actor, game)
 
 
@@ -96,7 +96,7 @@ async def _move(
         raise NotSeated(tuple(seat.name for seat in view.seats if seat.members))
     if _is_personal(view):
         raise DeadButton
-    channel, shown = interaction.channel, await services.store.tables.places(game)
+    channel, shown = interaction.channel, await services.conversation.queries.places(game)
     if not isinstance(channel, discord.TextChannel) or here not in shown:
         elsewhere = Message((words.line("discord-thread-elsewhere"),))
         return Reply(elsewhere, ReplyKind.REFUSAL, game=game)

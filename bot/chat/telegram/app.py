@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from bot.chat.telegram.outbound.client import Client
+    from bot.coordinator.chat_ports import Lease
     from bot.dialogue.services import ChatServices
-    from bot.storage.redis.lease import Lease
 
 # core.telegram.org/bots/api#authorizing-your-bot
 _TOKEN = re.compile(r"([0-9]+):[A-Za-z0-9_-]+")
@@ -87,7 +87,7 @@ async def serve(
             raise AwayError("Telegram", error.message) from error
 
     await supervise(
-        services.store,
+        services.leases,
         f"{PLATFORM}:{number[1]}",
         work,
         ttl=ttl,
@@ -117,7 +117,7 @@ async def connected(services: ChatServices, settings: TelegramSettings) -> Async
         stack.push_async_callback(account.pacer.aclose)
         stack.push_async_callback(account.background.aclose)
         showing = PacedDelivery(Delivery(PLATFORM, services, TelegramChannel(account)), account)
-        relay = Relay(PLATFORM, services.store.outbox, showing, services.now, services.meter)
+        relay = Relay(PLATFORM, services.outbox, showing, services.now, services.meter)
         yield Connected(account, InboxWorker(account, Dispatch(account)), relay)
 
 
@@ -144,7 +144,7 @@ async def _serve(
         services.meter.stands(PLATFORM, "connected")
         await together(
             parts.letters.run(),
-            parts.relay.run(services.store.news.waker),
+            parts.relay.run(services.alarm),
             receive(parts, settings),
         )
 

@@ -71,15 +71,8 @@ async def named(account: TelegramAccount, message: Message) -> tuple[str, tuple[
             continue
         text = _without(text, mark.offset, mark.length)
         known = await actor(account, mark.user, None)
-        invitees.append(
-            Invitee(
-                PLATFORM,
-                linked,
-                identity=str(mark.user.id),
-                handle=mark.user.username or "",
-                person=known.person.id,
-            )
-        )
+        handle = mark.user.username or ""
+        invitees.append(Invitee(PLATFORM, linked, str(mark.user.id), handle, known.person.id))
     return text, tuple(reversed(invitees))
 
 
@@ -111,8 +104,9 @@ async def asked_about(account: TelegramAccount, message: Message, rest: str) -> 
 
 async def _known(account: TelegramAccount, user: User) -> Invitee:
     """An account asked about; whom we don't know yet need not be known for that."""
-    person = await account.services.store.people.known(PLATFORM, str(user.id))
-    return Invitee(PLATFORM, user.full_name, str(user.id), user.username or "", person or "")
+    return await account.services.invitee(
+        PLATFORM, str(user.id), user.full_name, user.username or "", met=False
+    )
 
 
 def _without(text: str, offset: int, length: int) -> str:

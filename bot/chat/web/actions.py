@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from aiohttp import web
 
 from bot.chat.web import wire
-from bot.chat.web.clocks import CLOCKS
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import admit
 from bot.coordinator.commands import Command, NewGame
-from bot.coordinator.errors import BadInvitation, Refused
+from bot.coordinator.errors import BadInvitation, Refused, UnknownGame
 from bot.coordinator.ids import normalize
 from bot.dialogue.pages.refusals import refusal_message
 from bot.dialogue.pages.wording import wording
@@ -30,12 +30,12 @@ async def invite(request: web.Request) -> web.Response:
     intent = await wire.body(request, wire.Invite)
     actor = await services.actor(caller, intent.name, intent.language)
     event = services.event(intent.id)
-    if not actor.person.name or intent.clock not in CLOCKS:
+    if not actor.person.name or intent.clock not in wire.CLOCKS:
         raise web.HTTPBadRequest(text="malformed")
     new = NewGame(
         preset=intent.preset,
         seats=intent.seats,
-        clock=CLOCKS[intent.clock],
+        clock=wire.CLOCKS[intent.clock],
         language=intent.tiles,
         team=intent.team,
         words=intent.words.strip().lower() or None,
@@ -97,10 +97,9 @@ async def _shown(
     """
     version = turn = 0
     if reply.game is not None:
-        loaded = await services.conversation.coordinator.tables.load(reply.game)
-        if loaded is not None:
-            version, game = loaded.version, loaded.table.game
-            turn = game.turn if game else 0
+        with suppress(UnknownGame):
+            newest = await services.conversation.queries.newest(reply.game)
+            version, turn = newest.version, newest.view.turn
     return {
         "message": reply.message
         and wire.message(reply.message, services.pictures, caller.identity),

@@ -13,13 +13,13 @@ import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.chat.web import wire
-from bot.chat.web.earlier_log import past
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import caller_of
 from bot.coordinator.errors import TooManyCodes, UnknownGame
 from bot.coordinator.metrics import SILENT, WINDOWS, among
 from bot.coordinator.ports import StoreUnavailableError
 from bot.dialogue.pages.game.invitation import invitation
+from bot.dialogue.pages.game.public import earlier_lines
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ async def _table(
         "viewer": view.viewer,
         "open": not view.invited,
         "waiting": view.viewer is not None and view.viewer == view.to_move,
-        "past": past(view, happenings, actor.language),
+        "past": [str(line) for line in earlier_lines(view, happenings, wording(actor.language))],
         "message": wire.message(public, services.pictures, caller.identity),
         "desk": desk and wire.message(desk, services.pictures, caller.identity),
     }

@@ -10,9 +10,11 @@ from aiohttp import web
 from msgspec import Meta, Struct
 
 from bot.dialogue.message import TilesPrompt
-from bot.rules.ruleset import ChallengeRule
+from bot.rules.ruleset import HOUR, MINUTE, ChallengeRule, ClockRule
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from bot.chat.web.picture_cache import PictureCache
     from bot.dialogue.message import Button, Line, Message, Prompt, Span
 
@@ -23,6 +25,18 @@ Typed = Annotated[str, Meta(max_length=500)]
 Language = Literal["pl", "en"]
 Theme = Literal["light", "dark", "contrast"]
 Penalty = Literal["", ChallengeRule]
+
+# The clocks that the start page offers; None is the preset's own.
+CLOCKS: Mapping[str, ClockRule | None] = {
+    "preset": None,
+    "none": ClockRule("none"),
+    "minutes2": ClockRule("per_turn", 2 * MINUTE, on_expiry="pass"),
+    "flag20": ClockRule("flag", 20 * MINUTE),
+    "overtime25": ClockRule("overtime", 25 * MINUTE),
+    "days1": ClockRule("correspondence", 24 * HOUR),
+    "days3": ClockRule("correspondence", 72 * HOUR),
+    "days7": ClockRule("correspondence", 168 * HOUR),
+}
 
 
 class WireAction(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -38,7 +52,7 @@ class WireAction(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Invite(WireAction):
-    """Make a table. `clock` is one of `clocks.CLOCKS`.
+    """Make a table. `clock` is one of `CLOCKS`.
 
     Robots of the level `robot` sit on all seats but one; "" lets people sit there. `team` people
     share a seat. `words` is a list's name; where it is "", as where `penalty` is, the usual holds.

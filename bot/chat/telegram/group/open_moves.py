@@ -15,7 +15,7 @@ from telegram.error import TelegramError
 
 from bot.chat.telegram.outbound import alerts
 from bot.chat.telegram.outbound.callback_data import GAMES_LINK, bound, unbound
-from bot.chat.telegram.outbound.drafts import announced, take_back
+from bot.chat.telegram.outbound.older_messages import note_announcement, take_back
 from bot.chat.telegram.outbound.place import place_of, shown
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.chat.telegram.private.chat import PrivateChat
@@ -151,7 +151,7 @@ async def _announced(account: TelegramAccount, message: Message, rendered: Rende
         place_of(message), rendered, quiet=True, reply_to=message.message_id
     )
     if message.from_user is not None:
-        await announced(account, message.from_user.id, sent.chat.id, sent.message_id)
+        await note_announcement(account, message.from_user.id, sent.chat.id, sent.message_id)
 
 
 async def _chosen(account: TelegramAccount, who: Actor, message: Message, reply: Reply) -> None:
@@ -172,7 +172,7 @@ async def is_first(account: TelegramAccount, message: Message, what: str = "") -
     """
     this = str(message.message_id).encode()
     key = ":".join(filter(None, (f"telegram-open:{account.id}:{message.chat.id}", what)))
-    return await account.services.store.people.keep_note(key, this, keep=_YEARS) == this
+    return await account.services.notes.keep_note(key, this, keep=_YEARS) == this
 
 
 async def _settled(account: TelegramAccount, query: CallbackQuery, reply: Reply) -> None:

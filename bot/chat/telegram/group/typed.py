@@ -11,14 +11,13 @@ from telegram.error import BadRequest
 from bot.chat.telegram.group import ephemeral, open_moves
 from bot.chat.telegram.group.welcome import hello
 from bot.chat.telegram.outbound import rights
-from bot.chat.telegram.outbound.answered import note_answer
 from bot.chat.telegram.outbound.callback_data import keyboard, payload_of, public_button
 from bot.chat.telegram.outbound.channel import TelegramChannel, posted_as
 from bot.chat.telegram.outbound.client import lacks_right
 from bot.chat.telegram.outbound.desks import written
+from bot.chat.telegram.outbound.older_messages import note_answer, take_over
 from bot.chat.telegram.outbound.place import place_of
 from bot.chat.telegram.outbound.sender import RenderedMessage
-from bot.chat.telegram.outbound.stale_boards import take_over
 from bot.chat.telegram.people import as_manager, asked_about, named
 from bot.chat.telegram.private.chat import PrivateChat, is_start
 from bot.chat.telegram.private.replies import answered, game_replied_to

@@ -8,8 +8,8 @@ from bot.chat.telegram import inline
 from bot.chat.telegram.group import open_moves, presses, typed, welcome
 from bot.chat.telegram.outbound import alerts
 from bot.chat.telegram.outbound.callback_data import is_bound
+from bot.chat.telegram.outbound.older_messages import put_away
 from bot.chat.telegram.outbound.place import TelegramPlace, place_of, shown
-from bot.chat.telegram.outbound.stale_boards import put_away
 from bot.chat.telegram.people import actor
 from bot.chat.telegram.private import chat
 from bot.dialogue.actor import Event

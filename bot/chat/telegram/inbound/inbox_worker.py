@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from bot.chat.telegram.inbound.dispatch import Dispatch
     from bot.chat.telegram.outbound.account import TelegramAccount
-    from bot.storage.inbox import InboxEntry
+    from bot.coordinator.chat_ports import InboxEntry
 
 AT_ONCE = 64
 LEASE = 60_000
@@ -55,7 +55,7 @@ class InboxWorker:
         """
         services = self.account.services
         payload = json.dumps({"at": services.now(), "update": update}).encode()
-        await services.store.inbox.put(self.box, _chat(update), str(update["update_id"]), payload)
+        await services.inbox.put(self.box, _chat(update), str(update["update_id"]), payload)
         self._notice.set()
 
     async def run(self) -> None:
@@ -64,7 +64,7 @@ class InboxWorker:
         Who runs it holds the account's lease, so nobody else works on what is claimed. Should that
         process wake again after all, the same update has the same command id: it counts once.
         """
-        await self.account.services.store.inbox.release(self.box)
+        await self.account.services.inbox.release(self.box)
         try:
             await keep_working("telegram", self._round, 0)
         finally:
@@ -97,9 +97,7 @@ class InboxWorker:
 
     async def _claimed(self) -> Sequence[InboxEntry]:
         services = self.account.services
-        return await services.store.inbox.claim(
-            self.box, now=services.now(), lease=LEASE, limit=AT_ONCE
-        )
+        return await services.inbox.claim(self.box, now=services.now(), lease=LEASE, limit=AT_ONCE)
 
     def _begin(self, letter: InboxEntry) -> None:
         task = asyncio.create_task(self._handle(letter))
@@ -118,7 +116,7 @@ class InboxWorker:
             await self._tried(letter)
         # Without a store it stays, and comes again.
         with suppress(StoreUnavailableError):
-            await self.account.services.store.inbox.done(letter)
+            await self.account.services.inbox.done(letter)
 
     async def _tried(self, letter: InboxEntry) -> None:
         """Handle it, again after a failure; what still fails then is told and left."""

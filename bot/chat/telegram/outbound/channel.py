@@ -11,11 +11,11 @@ from urllib.parse import quote
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest, TelegramError
 
-from bot.chat.telegram.outbound.answered import was_answered
 from bot.chat.telegram.outbound.callback_data import keyboard, public_button
 from bot.chat.telegram.outbound.client import meaning, says
 from bot.chat.telegram.outbound.formatter import CAPTION, Formatter
 from bot.chat.telegram.outbound.invite_links import invite_link
+from bot.chat.telegram.outbound.older_messages import was_answered
 from bot.chat.telegram.outbound.pace import Rank
 from bot.chat.telegram.outbound.place import TelegramPlace, place
 from bot.chat.telegram.outbound.recent import Recent

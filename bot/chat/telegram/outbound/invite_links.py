@@ -36,7 +36,7 @@ async def _name_of(account: TelegramAccount, game: str) -> str:
     """What such a link carries: the same for a game whenever it is asked for."""
     digest = hmac.digest(account.secret, f"invitation:{game}".encode(), hashlib.sha256)
     name = urlsafe_b64encode(digest[:_BYTES]).decode()
-    await account.services.store.people.keep_note(_key(name), game.encode(), keep=_KEEP)
+    await account.services.notes.keep_note(_key(name), game.encode(), keep=_KEEP)
     return f"{_SIGN}{name}"
 
 
@@ -44,7 +44,7 @@ async def behind(account: TelegramAccount, start: str) -> Token | None:
     """What a link that was followed asks for, None where it is no such link."""
     if not start.startswith(_SIGN):
         return None
-    game = await account.services.store.people.note(_key(start.removeprefix(_SIGN)))
+    game = await account.services.notes.note(_key(start.removeprefix(_SIGN)))
     return Token(Action.JOIN, game.decode()) if game else None
 
 

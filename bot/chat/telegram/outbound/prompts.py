@@ -109,7 +109,7 @@ class OpenPrompts:
 
     async def waiting(self, chat: int) -> tuple[int, str] | None:
         """The question that the next line answers, and its token; None where we asked nothing."""
-        kept = await self._account.services.store.people.load(self._name(chat))
+        kept = await self._account.services.notes.load(self._name(chat))
         if not kept:
             return None
         question, _, token = kept.decode().partition(" ")
@@ -120,7 +120,7 @@ class OpenPrompts:
         await self._save(chat, "")
 
     async def _save(self, chat: int, kept: str) -> None:
-        await self._account.services.store.people.save(self._name(chat), kept.encode())
+        await self._account.services.notes.save(self._name(chat), kept.encode())
 
     def _name(self, chat: int) -> str:
         return f"telegram-asked:{self._account.id}:{chat}"

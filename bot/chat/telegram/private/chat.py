@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,8 @@ from bot.chat.telegram.outbound import alerts, prompts
 from bot.chat.telegram.outbound.callback_data import MENU_LINK, linked, on_desk, read
 from bot.chat.telegram.outbound.client import says
 from bot.chat.telegram.outbound.desks import renew, show, tidied
-from bot.chat.telegram.outbound.drafts import take_back
 from bot.chat.telegram.outbound.invite_links import behind
+from bot.chat.telegram.outbound.older_messages import take_back
 from bot.chat.telegram.outbound.place import TelegramPlace, shown
 from bot.chat.telegram.outbound.private_answers import PrivateAnswers
 from bot.chat.telegram.outbound.recent import Recent
@@ -22,6 +23,7 @@ from bot.chat.telegram.people import named
 from bot.chat.telegram.private.replies import game_replied_to
 from bot.chat.telegram.private.way_back import group_board, way_back
 from bot.coordinator import ids
+from bot.coordinator.errors import UnknownGame
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import UnknownCommand
 from bot.dialogue.handlers.show import HERE
@@ -159,8 +161,9 @@ class PrivateChat:
         self._homes.note(chat, wanted)
 
     async def _sits(self, who: Actor, game: str) -> bool:
-        loaded = await self._account.services.store.tables.load(game)
-        return loaded is not None and loaded.table.seat_of(who.person.id) is not None
+        with suppress(UnknownGame):
+            return (await self._conversation.queries.look(game, who.person.id)).viewer is not None
+        return False
 
     async def _joined_by(self, who: Actor, message: Message) -> str | None:
         """The game that this line may bring here, by a code, a link or as the next one."""
@@ -203,7 +206,7 @@ class PrivateChat:
         view = await self._conversation.queries.look(reply.game, who.person.id)
         if view.phase != "invited" or not view.hosting:
             return False
-        return who.place in await self._account.services.store.tables.places(reply.game)
+        return who.place in await self._account.services.conversation.queries.places(reply.game)
 
     async def _with_way_back(
         self, who: Actor, chat: int, message: Shown, reply: Reply

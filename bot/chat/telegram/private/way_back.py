@@ -50,7 +50,7 @@ async def group_board(
 
     Who is in a group is asked once, or `anew` where much depends on it.
     """
-    places = await account.services.store.tables.places(game)
+    places = await account.services.conversation.queries.places(game)
     if str(TelegramPlace(user)) in places:
         return None
     for text, cursor in sorted(places.items()):

@@ -1,0 +1,79 @@
+"""What becomes of our older messages: answered ones stay, announcements go, boards lose buttons."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from telegram.error import TelegramError
+
+from bot.chat.telegram.outbound.place import TelegramPlace, place_of
+from bot.delivery.unknown_board import adopt, is_past, newest_posted
+from bot.dialogue.token import unpack
+
+if TYPE_CHECKING:
+    from telegram import Message
+
+    from bot.chat.telegram.outbound.account import TelegramAccount
+
+# After so long a message can't be deleted anyway.
+_KEEP = 48 * 3600 * 1000
+
+
+async def note_answer(account: TelegramAccount, place: TelegramPlace, message: int) -> None:
+    """Remember that somebody answered a message: it is to stay where it is."""
+    await account.services.notes.keep_note(_answered(account, place, message), b"1", keep=_KEEP)
+
+
+async def was_answered(account: TelegramAccount, place: TelegramPlace, message: int) -> bool:
+    """Whether a message was answered in the last 48 hours."""
+    return await account.services.notes.note(_answered(account, place, message)) is not None
+
+
+async def note_announcement(account: TelegramAccount, user: int, chat: int, message: int) -> None:
+    """Remember the newest message that says this person composes a move; the one before goes."""
+    await take_back(account, user)
+    await account.services.notes.save(_announced(account, user), f"{chat} {message}".encode())
+
+
+async def take_back(account: TelegramAccount, user: int) -> None:
+    """Take away what was announced of this person last, if anything was."""
+    notes = account.services.notes
+    kept = await notes.load(_announced(account, user))
+    if not kept:
+        return
+    await notes.save(_announced(account, user), b"")
+    chat, message = map(int, kept.split())
+    with suppress(TelegramError):
+        await account.sender.tidy(TelegramPlace(chat), message)
+
+
+async def take_over(account: TelegramAccount, place: TelegramPlace, game: str, posted: str) -> None:
+    """Make a board that was asked for the place's newest: the one before loses its buttons now."""
+    before = await adopt(account.services, game, str(place), posted)
+    if before is not None:
+        with suppress(TelegramError):
+            await account.sender.buttons(place, int(before[:-1]), None)
+
+
+async def put_away(account: TelegramAccount, message: Message, data: str) -> None:
+    """Take the buttons of a public board that was pressed, if they are of an earlier turn."""
+    token = unpack(data)
+    if token is None or token.game is None or token.turn is None:
+        # A desk's, or one person's.
+        return
+    place = place_of(message)
+    newest = await newest_posted(account.services, token.game, str(place))
+    if newest[:-1] == str(message.message_id):
+        return
+    if await is_past(account.services, token.game, token.turn):
+        with suppress(TelegramError):
+            await account.sender.buttons(place, message.message_id, None)
+
+
+def _answered(account: TelegramAccount, place: TelegramPlace, message: int) -> str:
+    return f"telegram-answered:{account.id}:{place.chat}:{message}"
+
+
+def _announced(account: TelegramAccount, user: int) -> str:
+    return f"telegram-draft:{account.id}:{user}"
