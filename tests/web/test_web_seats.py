@@ -170,7 +170,7 @@ async def test_a_table_is_made_as_the_form_says(ola: Seat) -> None:
 
 
 @pytest.mark.parametrize(
-    ("intent", "told"),
+    ("wish", "told"),
     [
         ({"preset": "turniejowa", "seats": 4}, "Te zasady wymagają innej liczby osób: 2."),
         ({"penalty": "triple", "seats": 3}, "Te zasady wymagają innej liczby osób: 2."),
