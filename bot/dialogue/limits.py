@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from typing import TYPE_CHECKING
 
+from bot.bounded_cache import BoundedCache
 from bot.coordinator.metrics import SILENT, SLOWED
 
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 BURST = 80
 A_SECOND = 20.0
-_REMEMBERED = 10_000
 
 
 class Limits:
@@ -33,17 +32,15 @@ class Limits:
         self._now = now
         self._burst = burst
         self._a_second = a_second
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._buckets: BoundedCache[str, tuple[float, float]] = BoundedCache()
 
     def wait(self, key: str) -> int:
         """Take one; 0, or how many whole seconds until there will be one."""
         now = self._now()
-        left, since = self._buckets.pop(key, (float(self._burst), now))
+        left, since = self._buckets.get(key) or (float(self._burst), now)
         left = min(self._burst, left + (now - since) * self._a_second)
         wait = 0 if left >= 1 else math.ceil((1 - left) / self._a_second)
-        self._buckets[key] = (left if wait else left - 1, now)
-        while len(self._buckets) > _REMEMBERED:
-            self._buckets.popitem(last=False)
+        self._buckets.put(key, (left if wait else left - 1, now))
         if wait:
             self._meter.count(SLOWED)
         return wait

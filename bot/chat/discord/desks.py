@@ -5,16 +5,15 @@ Only in memory: a token opens its message for a quarter of an hour, and is store
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from bot.bounded_cache import BoundedCache
 from bot.chat.discord.error_mapping import FAILED
 
 if TYPE_CHECKING:
     import discord
 
-_REMEMBERED = 10_000
 # In place of a game: what somebody is told who presses too fast.
 WAIT = ""
 
@@ -23,9 +22,13 @@ class _Shown(NamedTuple):
     interaction: discord.Interaction
     message: discord.Message
 
+    def is_over(self) -> bool:
+        """Whether no token opens it any more."""
+        return self.interaction.is_expired()
+
     async def take_away(self) -> None:
         """Delete it, as far as its token still opens it."""
-        if not self.interaction.is_expired():
+        if not self.is_over():
             with suppress(*FAILED):
                 await self.message.delete()
 
@@ -34,7 +37,7 @@ class Desks:
     """Who was shown what last."""
 
     def __init__(self) -> None:
-        self._shown: OrderedDict[tuple[int, str], _Shown] = OrderedDict()
+        self._shown: BoundedCache[tuple[int, str], _Shown] = BoundedCache(useless=_Shown.is_over)
 
     async def replaced(
         self, interaction: discord.Interaction, game: str, message: discord.Message
@@ -44,26 +47,17 @@ class Desks:
         It is not edited instead: whoever dismissed it would see nothing at all.
         """
         key = (interaction.user.id, game)
-        before = self._shown.pop(key, None)
-        self._shown[key] = _Shown(interaction, message)
-        self._forget()
+        before = self._shown.get(key)
+        self._shown.put(key, _Shown(interaction, message))
         if before is not None and before.message.id != message.id:
             await before.take_away()
 
     async def heard_again(self, person: int) -> None:
         """Whoever was told to wait has waited: what told them so is taken away."""
-        told = self._shown.pop((person, WAIT), None)
+        told = self._shown.pop((person, WAIT))
         if told is not None:
             await told.take_away()
 
     def __len__(self) -> int:
         """How many messages it knows."""
         return len(self._shown)
-
-    def _forget(self) -> None:
-        """Drop those that no token opens any more: the oldest stand first."""
-        while self._shown:
-            oldest = next(iter(self._shown.values()))
-            if len(self._shown) <= _REMEMBERED and not oldest.interaction.is_expired():
-                return
-            self._shown.popitem(last=False)

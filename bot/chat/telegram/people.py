@@ -30,7 +30,7 @@ _GONE = {ChatMember.LEFT, ChatMember.BANNED}
 async def actor(account: TelegramAccount, user: User, place: TelegramPlace | None) -> Actor:
     """This account at a place; without one what is done there joins no place."""
     if user.username:
-        account.handles.note(user.username.lower(), user.id)
+        account.handles.put(user.username.lower(), user.id)
     return await account.services.actor(
         PLATFORM,
         str(user.id),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections import OrderedDict
 from typing import TYPE_CHECKING
 
+from bot.bounded_cache import BoundedCache
 from bot.coordinator.metrics import PICTURE, SILENT, timed
 from render.drawing import picture as drawn
 from render.theme import THEMES
@@ -29,30 +29,24 @@ class PictureCache:
 
     def __init__(self, meter: Meter = SILENT) -> None:
         self._meter = meter
-        self._scenes: OrderedDict[str, tuple[Drawable, set[str]]] = OrderedDict()
-        self._pictures: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self._scenes: BoundedCache[str, tuple[Drawable, set[str]]] = BoundedCache(_SCENES)
+        self._pictures: BoundedCache[tuple[str, str], bytes] = BoundedCache(_PICTURES)
 
     def hang(self, scene: Drawable, identity: str) -> str:
         """Show a scene to one more identity; the id to fetch it by."""
         name = hashlib.sha256(repr(scene).encode()).hexdigest()[:32]
-        _, viewers = self._scenes.setdefault(name, (scene, set()))
-        viewers.add(identity)
-        self._scenes.move_to_end(name)
-        if len(self._scenes) > _SCENES:
-            self._scenes.popitem(last=False)
+        _, viewers = self._scenes.get(name) or (scene, set[str]())
+        self._scenes.put(name, (scene, viewers | {identity}))
         return name
 
     async def fetch(self, name: str, theme: str, identity: str) -> bytes:
         """The picture as PNG, drawn off the loop; LookupError where it isn't theirs to see."""
-        scene, viewers = self._scenes[name]
-        if identity not in viewers:
+        scene, viewers = self._scenes.get(name) or (None, set[str]())
+        if scene is None or identity not in viewers:
             raise LookupError(name)
         picture = self._pictures.get((name, theme))
         if picture is None:
             with timed(self._meter, PICTURE):
                 picture = await asyncio.to_thread(drawn, scene, THEMES[theme])
-        self._pictures[name, theme] = picture
-        self._pictures.move_to_end((name, theme))
-        if len(self._pictures) > _PICTURES:
-            self._pictures.popitem(last=False)
+        self._pictures.put((name, theme), picture)
         return picture

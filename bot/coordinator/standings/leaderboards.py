@@ -8,12 +8,12 @@ any number of processes may count games at once, and none is counted on grounds 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.bounded_cache import BoundedCache
 from bot.coordinator.ports import ConflictError
 from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.leaderboard import Leaderboard, LeaderboardLine, Scored
@@ -74,7 +74,7 @@ class Leaderboards:
 
     def __init__(self, results: Results) -> None:
         self._results = results
-        self._copies: OrderedDict[LeaderboardKey, _Copy] = OrderedDict()
+        self._copies: BoundedCache[LeaderboardKey, _Copy] = BoundedCache(KEPT)
 
     async def standings(self, key: LeaderboardKey, now: int) -> Standings:
         """The list of a ladder, computed once a version and day."""
@@ -136,10 +136,8 @@ class Leaderboards:
         return None if found is None else decode(found)
 
     def _copy(self, key: LeaderboardKey) -> _Copy:
-        copy = self._copies.pop(key, None) or _Copy(key)
-        self._copies[key] = copy
-        while len(self._copies) > KEPT:
-            self._copies.popitem(last=False)
+        copy = self._copies.get(key) or _Copy(key)
+        self._copies.put(key, copy)
         return copy
 
     async def _changed(self, copy: _Copy, games: Mapping[str, RatedGame | None]) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from bot.bounded_cache import BoundedCache
 from bot.rules.events import (
     Accepted,
     Challenged,
@@ -142,20 +142,18 @@ class TimelineCache:
     """
 
     def __init__(self, size: int = 128) -> None:
-        self._size = size
-        self._kept: OrderedDict[str, Timeline] = OrderedDict()
+        self._kept: BoundedCache[str, Timeline] = BoundedCache(size)
 
     def of(self, table: Table) -> tuple[Happening, ...]:
         """Everything that happened at a table."""
-        kept, length = self._kept.pop(table.id, Timeline()), len(table.log)
+        kept, length = self._kept.get(table.id) or Timeline(), len(table.log)
         if kept.log[:length] == table.log:  # as new as this, or newer
-            self._kept[table.id] = kept
+            self._kept.put(table.id, kept)
             return tuple(one for one in kept.happenings if one.number < length)
         if table.log[: len(kept.log)] != kept.log:
             kept = Timeline()
-        self._kept[table.id] = kept = continued(kept, table)
-        while len(self._kept) > self._size:
-            self._kept.popitem(last=False)
+        kept = continued(kept, table)
+        self._kept.put(table.id, kept)
         return kept.happenings
 
 

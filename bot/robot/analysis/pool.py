@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from bot.bounded_cache import BoundedCache
 from bot.coordinator.analysis import AnalysisFailed
 from bot.robot.player.worker_pool import StrategyFailed
 
@@ -46,19 +46,17 @@ class AnalysisPool:
         self._thinkers, self._data = thinkers, str(data)
         self._asked = 0
         self._resting: asyncio.TimerHandle | None = None
-        self._kept: OrderedDict[str, asyncio.Task[Analysis]] = OrderedDict()
+        self._kept: BoundedCache[str, asyncio.Task[Analysis]] = BoundedCache(_KEPT)
 
     async def analyse(self, table: Table) -> Analysis:
         """The analysis of a game that has ended; several who ask for one at once wait for the same.
 
         Raises AnalysisFailed.
         """
-        work = self._kept.pop(table.id, None)
+        work = self._kept.get(table.id)
         if work is None or (work.done() and (work.cancelled() or work.exception())):
             work = asyncio.create_task(self._ask(ANALYSIS_SECONDS, analyse_there, table))
-        self._kept[table.id] = work
-        while len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
+        self._kept.put(table.id, work)
         try:
             # Whoever stops waiting doesn't stop it for the others.
             return await asyncio.shield(work)

@@ -133,7 +133,7 @@ async def _replace(account: TelegramAccount, to: tuple[int, int], sent: Message)
     """Take away what this person was whispered before: its buttons are of an earlier moment."""
     before, number = account.whispered.pop(to), sent.api_kwargs.get(_ID)
     if number is not None:
-        account.whispered.note(to, number)
+        account.whispered.put(to, number)
     if before is None:
         return
     chat, receiver = to

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.group import ephemeral
 from bot.chat.telegram.outbound import alerts, prompts, rights
 from bot.chat.telegram.outbound.callback_data import GAMES_LINK, keyboard, public_button, read
 from bot.chat.telegram.outbound.place import place_of, shown
-from bot.chat.telegram.outbound.recent import Recent
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.chat.telegram.people import as_manager
 from bot.dialogue.actions import Action
@@ -33,8 +33,8 @@ class GroupPresses:
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
         # A question stands in an alert, which has no buttons: the same press again says yes.
-        self._questions: Recent[tuple[str, str], tuple[str, Event]] = Recent()
-        self._looked: Recent[tuple[str, str], int] = Recent()
+        self._questions: BoundedCache[tuple[str, str], tuple[str, Event]] = BoundedCache()
+        self._looked: BoundedCache[tuple[str, str], int] = BoundedCache()
 
     async def pressed(self, who: Actor, event: Event, query: CallbackQuery) -> None:
         """Do what the button says, for whoever pressed it."""
@@ -75,7 +75,7 @@ class GroupPresses:
         if reply.kind is not ReplyKind.QUESTION or reply.yes is None:
             await alerts.answer(query, alerts.alert(reply.message))
             return
-        self._questions.note(key, (reply.yes.pack(), event))
+        self._questions.put(key, (reply.yes.pack(), event))
         again = wording(who.language).text("telegram-again")
         told = alerts.alert(reply.message)[: alerts.LONGEST - len(again) - 1]
         await alerts.answer(query, f"{told}\n{again}")
@@ -134,7 +134,7 @@ class GroupPresses:
         last = self._looked.pop(key)
         if last is not None and event.at - last < _MINUTE:
             return False
-        self._looked.note(key, event.at)
+        self._looked.put(key, event.at)
         return True
 
 

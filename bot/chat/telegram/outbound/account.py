@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.outbound.background_answers import BackgroundAnswers
 from bot.chat.telegram.outbound.callback_data import payload
 from bot.chat.telegram.outbound.formatter import Formatter
-from bot.chat.telegram.outbound.recent import Recent
 from bot.chat.telegram.outbound.sender import Sender
 from bot.dialogue.pages.wording import Wording, wording
 
@@ -40,10 +40,10 @@ class TelegramAccount:
     secret: bytes = field(repr=False)
     inline: bool = False
     whispers: bool = False
-    desks: Recent[int, int] = field(default_factory=Recent)
-    handles: Recent[str, int] = field(default_factory=Recent)
-    members: Recent[tuple[int, int], bool] = field(default_factory=Recent)
-    whispered: Recent[tuple[int, int], int] = field(default_factory=Recent)
+    desks: BoundedCache[int, int] = field(default_factory=BoundedCache)
+    handles: BoundedCache[str, int] = field(default_factory=BoundedCache)
+    members: BoundedCache[tuple[int, int], bool] = field(default_factory=BoundedCache)
+    whispered: BoundedCache[tuple[int, int], int] = field(default_factory=BoundedCache)
     background: BackgroundAnswers = field(default_factory=BackgroundAnswers)
 
     @property

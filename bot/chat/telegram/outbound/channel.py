@@ -11,6 +11,7 @@ from urllib.parse import quote
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest, TelegramError
 
+from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.outbound.callback_data import keyboard, public_button
 from bot.chat.telegram.outbound.client import meaning, says
 from bot.chat.telegram.outbound.formatter import CAPTION, Formatter
@@ -18,7 +19,6 @@ from bot.chat.telegram.outbound.invite_links import invite_link
 from bot.chat.telegram.outbound.older_messages import was_answered
 from bot.chat.telegram.outbound.pace import Rank
 from bot.chat.telegram.outbound.place import TelegramPlace, place
-from bot.chat.telegram.outbound.recent import Recent
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.coordinator.notice_place import identity_of
 from bot.delivery.channel import MessageFixedError, TryLaterError
@@ -49,7 +49,7 @@ class TelegramChannel:
     """
 
     account: TelegramAccount
-    pictures: Recent[tuple[int, int], bytes] = field(default_factory=Recent)
+    pictures: BoundedCache[tuple[int, int], bytes] = field(default_factory=BoundedCache)
 
     def scope(self, place_: str) -> str:
         """Whose settings hold at a place: the chat's."""
@@ -170,7 +170,7 @@ class TelegramChannel:
 
     def _note(self, where: TelegramPlace, number: int, rendered: RenderedMessage) -> None:
         if rendered.photo is not None:
-            self.pictures.note((where.chat, number), _digest(rendered.photo))
+            self.pictures.put((where.chat, number), _digest(rendered.photo))
 
 
 @dataclass(frozen=True, slots=True)

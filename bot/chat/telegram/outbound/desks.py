@@ -74,7 +74,7 @@ async def renew(
     """Send a new desk and take the old one away, and what was pressed."""
     sent = await account.sender.send(place, rendered, Rank.ANSWER)
     before = account.desks.get(place.chat)
-    account.desks.note(place.chat, sent.message_id)
+    account.desks.put(place.chat, sent.message_id)
     for old in {on.message_id if on is not None else before, before}:
         if old is not None:
             await tidied(account, place, old)
@@ -94,7 +94,7 @@ async def _changed(
     except BadRequest:
         return False
     if pictured:
-        account.desks.note(place.chat, on.message_id)
+        account.desks.put(place.chat, on.message_id)
     return True
 
 

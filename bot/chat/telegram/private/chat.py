@@ -10,6 +10,7 @@ import msgspec
 from telegram import InlineKeyboardButton
 from telegram.error import BadRequest, Forbidden
 
+from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.outbound import alerts, prompts
 from bot.chat.telegram.outbound.callback_data import MENU_LINK, linked, on_desk, read
 from bot.chat.telegram.outbound.client import says
@@ -18,7 +19,6 @@ from bot.chat.telegram.outbound.invite_links import behind
 from bot.chat.telegram.outbound.older_messages import take_back
 from bot.chat.telegram.outbound.place import TelegramPlace, shown
 from bot.chat.telegram.outbound.private_answers import PrivateAnswers
-from bot.chat.telegram.outbound.recent import Recent
 from bot.chat.telegram.people import named
 from bot.chat.telegram.private.replies import game_replied_to
 from bot.chat.telegram.private.way_back import group_board, way_back
@@ -55,7 +55,7 @@ class PrivateChat:
         self._conversation = account.services.conversation
         self._asked = prompts.OpenPrompts(account)
         self._answers = PrivateAnswers(account.background)
-        self._homes: Recent[int, tuple[str, str]] = Recent()
+        self._homes: BoundedCache[int, tuple[str, str]] = BoundedCache()
 
     async def said(self, who: Actor, event: Event, message: Message) -> None:
         """A line: a command, a move, or the answer to what we asked."""
@@ -158,7 +158,7 @@ class PrivateChat:
         if (chosen.language, chosen.theme) != wanted:
             chosen = msgspec.structs.replace(chosen, language=who.language, theme=who.theme)
             await preferences.keep_place(scope, chosen)
-        self._homes.note(chat, wanted)
+        self._homes.put(chat, wanted)
 
     async def _sits(self, who: Actor, game: str) -> bool:
         with suppress(UnknownGame):

@@ -97,5 +97,5 @@ async def _is_in(account: TelegramAccount, chat: int, user: int, *, anew: bool) 
         # Who can't be seen there may see nothing there either.
         return False
     is_in = member.status not in _OUT
-    account.members.note((chat, user), is_in)
+    account.members.put((chat, user), is_in)
     return is_in
