@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import sys
+from functools import cache
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from httpx import create_ssl_context
 from telegram import Bot
 from telegram.error import (
     BadRequest,
@@ -27,9 +31,15 @@ from bot.delivery.channel import (
 )
 
 if TYPE_CHECKING:
+    import ssl
     from collections.abc import Collection, Sequence
 
     from bot.delivery.channel import Why
+
+# httpcore imports sniffio at each lock that it makes, and Python searches its whole path each time
+# for a module that is missing. None tells it at once that there is none.
+if find_spec("sniffio") is None:
+    sys.modules["sniffio"] = None  # type: ignore[assignment]
 
 API = "https://api.telegram.org"
 _TOO_MANY = 429
@@ -117,6 +127,7 @@ def make_bot(token: str, api: str = API) -> Client:
             read_timeout=_PATIENCE,
             write_timeout=_PATIENCE,
             pool_timeout=_PATIENCE,
+            httpx_kwargs={"verify": _trusted()},
         )
 
     return Client(
@@ -125,6 +136,12 @@ def make_bot(token: str, api: str = API) -> Client:
         request=requests(_CONNECTIONS),
         get_updates_request=requests(1),
     )
+
+
+@cache
+def _trusted() -> ssl.SSLContext:
+    """The certificates that are believed: reading them takes longer than all else of a start."""
+    return create_ssl_context()
 
 
 def says(error: TelegramError, parts: Collection[str]) -> bool:
