@@ -8,19 +8,16 @@ press and posts a picture that is there already.
 from __future__ import annotations
 
 import asyncio
-import io
 import random
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-import discord
-from discord import ui
-
 from bot.app import open_bot
 from bot.chat.discord.app import make_client, make_relay
 from bot.config import read
 from bot.rules.tiles import BLANK
+from tests.bench.plain_client import MOVE, PlainDiscord
 from tests.bench.waits import GAMES, STEPS, waited
 from tests.fakes.discord import discord_peer
 
@@ -145,33 +142,8 @@ class _Table:
         return found
 
 
-class _PlainClient(discord.AutoShardedClient):
-    """Acknowledges a press, posts a picture that is there already, and says so."""
-
-    def __init__(self, board: bytes) -> None:
-        super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.01)
-        self._board = board
-
-    async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """A press."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.post(interaction.channel_id or 0)
-        await interaction.edit_original_response(content="ok")
-
-    async def post(self, channel: int) -> None:
-        """A board."""
-        view = ui.LayoutView(timeout=None)
-        view.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png")))
-        row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-        row.add_item(ui.Button(label="Ruch", custom_id="move"))
-        view.add_item(row)
-        view.stop()
-        file = discord.File(io.BytesIO(self._board), "board.png")
-        await self.get_partial_messageable(channel).send(view=view, file=file)
-
-
 async def _answered(world: DiscordPeer, board: bytes, waits: Waits) -> None:
-    client = _PlainClient(board)
+    client = PlainDiscord(board)
     rooms = [world.guild("Bench").channel(f"gry-{number}") for number in range(GAMES)]
 
     async def press(room: Room, number: int) -> None:
@@ -179,7 +151,7 @@ async def _answered(world: DiscordPeer, board: bytes, waits: Waits) -> None:
         await client.post(room.id)
         for _ in STEPS:
             await asyncio.sleep(chance.uniform(0, PLAIN_THOUGHT))
-            made: Press = await player.click("Ruch", on=room.messages()[-1])
+            made: Press = await player.click(MOVE, on=room.messages()[-1])
             waits.acks.append(made.ack_ms)
             waits.pictures.append(made.ms_until(room.messages()[-1]))
 

@@ -14,8 +14,6 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup
-
 from bot.app import open_bot
 from bot.chat.discord.app import make_client, make_relay
 from bot.chat.telegram.app import TelegramSettings, serve
@@ -23,6 +21,7 @@ from bot.chat.telegram.outbound.client import make_bot
 from bot.chat.telegram.outbound.pace import UNHURRIED
 from bot.config import read
 from bot.rules.tiles import BLANK
+from tests.bench.plain_client import MOVE, PlainTelegram
 from tests.bench.waits import GAMES, STEPS, waited
 from tests.fakes.discord import discord_peer
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
@@ -30,8 +29,6 @@ from tests.fakes.telegram import NO_LIMITS, telegram_peer
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
-
-    from telegram import Bot as Client
 
     from bot.app import Bot
     from bot.coordinator.ports import Commit, Tables
@@ -216,42 +213,21 @@ async def _answered(world: World, board: bytes) -> list[float]:
         for _ in STEPS:
             await asyncio.sleep(chance.uniform(0, PLAIN_THOUGHT))
             before = _newest(group)
-            people[number].taps(before, "Ruch")
+            people[number].taps(before, MOVE)
             pressed = world.updates[-1].issued
-            answer = await group.sees("Ruch", after=before, within=PATIENCE)
+            answer = await group.sees(MOVE, after=before, within=PATIENCE)
             waits.append((answer.at - pressed) * 1000)
 
     async with make_bot(world.token, world.api) as client:
+        plain = PlainTelegram(client, board)
         for group in groups:
-            await _post(client, group.id, board)
-        polling = asyncio.create_task(_polled(client, board))
+            await plain.post(group.id)
+        polling = asyncio.create_task(plain.run())
         await asyncio.gather(*(press(number) for number in range(GAMES)))
         polling.cancel()
         with suppress(asyncio.CancelledError):
             await polling
     return waits
-
-
-async def _polled(client: Client, board: bytes) -> None:
-    """Answer presses, many at once."""
-    offset = 0
-    async with asyncio.TaskGroup() as tasks:
-        while True:
-            for update in await client.get_updates(offset, timeout=10):
-                offset = update.update_id + 1
-                query = update.callback_query
-                if query is not None and query.message is not None:
-                    tasks.create_task(_post(client, query.message.chat.id, board))
-                    tasks.create_task(_ended(client, query.id))
-
-
-async def _ended(client: Client, query: str) -> None:
-    await client.answer_callback_query(query)
-
-
-async def _post(client: Client, chat: int, board: bytes) -> None:
-    markup = InlineKeyboardMarkup([[InlineKeyboardButton("Ruch", callback_data="move")]])
-    await client.send_photo(chat, board, caption="Ruch", reply_markup=markup)
 
 
 def _newest(group: Group) -> Post:

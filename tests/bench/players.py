@@ -1,0 +1,252 @@
+"""People who play through the stand-ins alone, reading what a screen shows, and how long they wait.
+
+A table is two people in a place of their own, on one platform, before the bot or before a client
+that only answers; to both they do as many presses a move.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from dataclasses import dataclass, field
+from math import ceil
+from typing import TYPE_CHECKING, Protocol
+
+from tests.bench.plain_client import MOVE, RACK
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.fakes.discord import DiscordPeer as Discord
+    from tests.fakes.discord import Player, Press, Room
+    from tests.fakes.discord.shown import Shown
+    from tests.fakes.telegram import World as Telegram
+    from tests.fakes.telegram.group import Group
+    from tests.fakes.telegram.person import Person
+    from tests.fakes.telegram.records import Post
+
+PATIENCE = 30.0
+# All tables together come to so many moves a second, however many there are.
+MOVES_A_SECOND = 4.0
+# So many games begin at once.
+AT_ONCE = 4
+# Stairs: each play begins on the last tile of the one before. Words don't matter here.
+STEPS = ("8H {}", "I8 .{}", "10I .{}", "K10 .{}", "12K .{}", "M12 .{}", "14M .{}")
+
+
+@dataclass
+class Waits:
+    """Milliseconds from presses to their answers, and to the new picture that everybody sees."""
+
+    answers: list[float] = field(default_factory=list)
+    pictures: list[float] = field(default_factory=list)
+
+
+class Table(Protocol):
+    """Two people in a place of their own."""
+
+    async def begin(self) -> None:
+        """Sit down, until there is a board."""
+
+    async def move(self, step: str) -> None:
+        """Play, and wait for the next board."""
+
+
+class Evening:
+    """So many games at once; `make` gives the next table."""
+
+    def __init__(self, games: int, make: Callable[[], Table]) -> None:
+        self._games = games
+        self._make = make
+        self._tables: list[Table] = []
+
+    async def begin(self) -> None:
+        """All games begin."""
+        room = asyncio.Semaphore(AT_ONCE)
+
+        async def one() -> Table:
+            async with room:
+                return await self._begun()
+
+        self._tables = list(await asyncio.gather(*(one() for _ in range(self._games))))
+
+    async def play(self, moves: int) -> None:
+        """So many moves in all; where a game has no more of them, another one begins."""
+        each = ceil(moves / self._games)
+        async with asyncio.TaskGroup() as tasks:
+            for number, table in enumerate(self._tables):
+                tasks.create_task(self._play(table, each, number))
+
+    async def _play(self, table: Table, moves: int, number: int) -> None:
+        chance = random.Random(number)  # noqa: S311 - the same thoughts in every run
+        for move in range(moves):
+            step = STEPS[move % len(STEPS)]
+            if move and step == STEPS[0]:
+                table = await self._begun()
+            await asyncio.sleep(chance.uniform(0, 2 * self._games / MOVES_A_SECOND))
+            await table.move(step)
+
+    async def _begun(self) -> Table:
+        table = self._make()
+        await table.begin()
+        return table
+
+
+class DiscordTable:
+    """Two people before the bot, in a channel."""
+
+    def __init__(self, world: Discord, number: int, waits: Waits) -> None:
+        self._world, self._waits = world, waits
+        self._room = world.guild("Bench").channel(f"gry-{number}")
+        self._players = [self._room.player(f"{name} {number}") for name in ("Ola", "Kuba")]
+
+    async def begin(self) -> None:
+        """Invite and join."""
+        host, guest = self._players
+        await host.slash("/nowa_gra", przeciwnik=guest)
+        await guest.click("Dołącz", on=await guest.sees_soon("zaprasza do gry"))
+        await guest.sees_soon("Zaczyna ")
+
+    async def move(self, step: str) -> None:
+        """Look at the rack, type a word, confirm it; wait for the board."""
+        board = await _newer_shown(self._world, self._room)
+        mover = self._mover(board)
+        desk = await mover.click(RACK, on=board)
+        form = await mover.click(MOVE, on=desk)
+        preview = await mover.submit(form, step.format(_letters(desk.message.text)))
+        made = await mover.click(preview.message.labels[0], on=preview)
+        shown = await _newer_shown(self._world, self._room, board)
+        self._waits.answers += [press.ack_ms for press in (desk, form, preview, made)]
+        self._waits.pictures.append(made.ms_until(shown))
+
+    def _mover(self, board: Shown) -> Player:
+        told = _spaced(board.picture.alt)
+        return next(one for one in self._players if f"ruch: {one.name}." in told)
+
+
+class PlainDiscordTable:
+    """Somebody before a client that only answers."""
+
+    def __init__(self, world: Discord, number: int, waits: Waits) -> None:
+        self._world, self._waits = world, waits
+        self._room = world.guild("Bench").channel(f"gry-{number}")
+        self._player = self._room.player(f"Ola {number}")
+
+    async def begin(self) -> None:
+        """Ask for a board."""
+        await self._player.slash("/start")
+
+    async def move(self, _step: str) -> None:
+        """As many presses as a move takes, the last of them for a board."""
+        board = await _newer_shown(self._world, self._room)
+        presses: list[Press] = [await self._player.click(RACK, on=board) for _ in range(3)]
+        made = await self._player.click(MOVE, on=board)
+        shown = await _newer_shown(self._world, self._room, board)
+        self._waits.answers += [press.ack_ms for press in (*presses, made)]
+        self._waits.pictures.append(made.ms_until(shown))
+
+
+@dataclass
+class _Place:
+    """A group on Telegram, and what people there wait for."""
+
+    world: Telegram
+    group: Group
+    waits: Waits
+
+    @property
+    def board(self) -> Post:
+        """The newest board."""
+        return next(post for post in reversed(self.group.history()) if post.photo)
+
+    async def tap(self, person: Person, post: Post, label: str) -> tuple[str, float]:
+        """Press; what the answer tells, and when it was pressed (perf_counter)."""
+        press = person.taps(post, label)
+        issued = self.world.updates[-1].issued
+        answer = await press.answered(PATIENCE)
+        calls = reversed(self.world.called("answerCallbackQuery"))
+        call = next(one for one in calls if one.parameters["callback_query_id"] == press.query.id)
+        assert call.ended is not None
+        self.waits.answers.append((call.ended - issued) * 1000)
+        return answer.text, issued
+
+    async def tap_for_board(self, person: Person, post: Post, label: str) -> None:
+        """Press, and wait for the next board."""
+        before = self.board
+        _, issued = await self.tap(person, post, label)
+        shown = await self.world.until(lambda: self._newer(before), PATIENCE)
+        self.waits.pictures.append((shown.at - issued) * 1000)
+
+    def _newer(self, before: Post) -> Post | None:
+        newest = self.board
+        return None if newest is before else newest
+
+
+class TelegramTable:
+    """Two people before the bot, in a group."""
+
+    def __init__(self, world: Telegram, number: int, waits: Waits) -> None:
+        names = (f"Ola {number}", f"Kuba {number}")
+        self._people = [world.person(name, username=name.replace(" ", "_")) for name in names]
+        self._place = _Place(world, world.group(f"Bench {number}", *self._people), waits)
+
+    async def begin(self) -> None:
+        """Invite and join."""
+        (host, guest), group = self._people, self._place.group
+        group.says(host, f"/nowa_gra@{self._place.world.username} @{guest.user.username}")
+        asked = await group.sees("Dołącz", by_button=True, within=PATIENCE)
+        guest.taps(asked, "Dołącz")
+        await group.sees("Zaczyna ", within=PATIENCE)
+
+    async def move(self, step: str) -> None:
+        """Look at the rack, write a word in private, confirm it; wait for the board."""
+        board = self._place.board
+        text = _spaced(board.text)
+        mover = next(one for one in self._people if f"{one.name}, twój ruch" in text)
+        [code] = re.findall(r"gra (\w{6})", text)
+        rack, _ = await self._place.tap(mover, board, RACK)
+        asked = mover.writes(f"{code} {step.format(_letters(rack))}")
+        preview = await mover.sees("Podgląd", after=asked, within=PATIENCE)
+        await self._place.tap_for_board(mover, preview, preview.labels[0][0])
+
+
+class PlainTelegramTable:
+    """Somebody before a client that only answers, in a group."""
+
+    def __init__(self, world: Telegram, number: int, waits: Waits) -> None:
+        self._person = world.person(f"Ola {number}")
+        self._place = _Place(world, world.group(f"Bench {number}", self._person), waits)
+
+    async def begin(self) -> None:
+        """Ask for a board."""
+        self._place.group.says(self._person, f"/start@{self._place.world.username}")
+        await self._place.group.sees(MOVE, within=PATIENCE)
+
+    async def move(self, _step: str) -> None:
+        """As many updates as a move takes, the last of them for a board."""
+        board = self._place.board
+        for _ in range(2):
+            await self._place.tap(self._person, board, RACK)
+        await self._place.tap_for_board(self._person, board, MOVE)
+
+
+async def _newer_shown(world: Discord, room: Room, before: Shown | None = None) -> Shown:
+    def newest() -> Shown | None:
+        last = next((one for one in reversed(room.messages()) if one.pictures), None)
+        return None if last is None or (before and last.id == before.id) else last
+
+    found = await world.until(newest, "the new board", PATIENCE)
+    assert found is not None
+    return found
+
+
+def _spaced(text: str) -> str:
+    """A text with spaces as they are typed."""
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def _letters(desk: str) -> str:
+    """Two letters of the rack, as the desk tells it: each with its value."""
+    rack = desk.partition("stojak:")[2].partition("\n")[0]
+    return "".join(re.findall(r"([^\W\d_])\d", rack)[:2])

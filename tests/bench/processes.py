@@ -1,0 +1,88 @@
+"""Clients of the stand-ins as processes of their own, and the processor time that they take.
+
+For Linux: the time is read from /proc.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Mapping, Sequence
+
+START_SECONDS = 60
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class ProcessorTime(NamedTuple):
+    """Seconds of a client itself, and of what it has started: its store."""
+
+    own: float
+    others: float
+
+    def since(self, before: ProcessorTime) -> ProcessorTime:
+        """What was added."""
+        return ProcessorTime(self.own - before.own, self.others - before.others)
+
+
+class _Stat(NamedTuple):
+    parent: int
+    seconds: float
+
+
+class ClientProcess:
+    """A client that runs; its process takes the time of this one alone."""
+
+    def __init__(self, pid: int) -> None:
+        self.pid = pid
+
+    @property
+    def spent(self) -> ProcessorTime:
+        """The processor time so far, user and system."""
+        known = _stats()
+        family = {self.pid}
+        while more := {pid for pid, one in known.items() if one.parent in family} - family:
+            family |= more
+        others = sum(known[pid].seconds for pid in family - {self.pid})
+        return ProcessorTime(known[self.pid].seconds, others)
+
+
+@asynccontextmanager
+async def started(
+    command: Sequence[str], environment: Mapping[str, str], folder: Path, platforms: int
+) -> AsyncIterator[ClientProcess]:
+    """A client that has said so many times that it is there; its log is kept in the folder."""
+    with (folder / "log").open("ab") as log:
+        process = await asyncio.create_subprocess_exec(
+            *command,
+            env={"PATH": os.environ["PATH"], **environment},
+            cwd=folder,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=log,
+        )
+    try:
+        assert process.stdout is not None
+        async with asyncio.timeout(START_SECONDS):
+            for _ in range(platforms):
+                if not await process.stdout.readline():
+                    raise ChildProcessError((folder / "log").read_text("utf-8")[-2000:])
+        yield ClientProcess(process.pid)
+    finally:
+        with suppress(ProcessLookupError):
+            process.terminate()
+        await process.communicate()
+
+
+def _stats() -> dict[int, _Stat]:
+    found = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            # The name may hold anything, brackets too.
+            fields = path.read_text("utf-8", "replace").rpartition(")")[2].split()
+            seconds = (int(fields[11]) + int(fields[12])) / _TICKS
+            found[int(path.parent.name)] = _Stat(int(fields[1]), seconds)
+    return found

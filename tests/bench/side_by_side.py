@@ -1,0 +1,231 @@
+"""`python -m tests.bench.side_by_side`: how long people wait, an old build beside this one.
+
+Each build runs in a process apart from the stand-ins, and so does a client that only answers on
+the same libraries; they take turns at the same presses. `--old COMMIT` is taken from the history
+("" measures this build alone), `--games N` may be repeated, `--moves` are made on each platform
+in each turn, `--rounds` is how often all take turns, `--json` prints records instead of a table,
+`--profile FILE` keeps what each function of this build took in its last turn. Ratios are to the
+client that only answers.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import itertools
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+from contextlib import AsyncExitStack
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from statistics import quantiles
+from typing import TYPE_CHECKING
+
+from tests.bench import players
+from tests.bench.processes import ProcessorTime, started
+from tests.fakes.discord import discord_peer
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from tests.bench.processes import ClientProcess
+    from tests.fakes.discord import DiscordPeer as Discord
+    from tests.fakes.telegram import World as Telegram
+
+ROOT = Path(__file__).parents[2]
+PICTURE = ROOT / "tests" / "render" / "golden" / "board_light.png"
+# The last commit before a request became a value.
+OLD = "3262ace"
+PLAIN = "plain"
+IDLE_SECONDS = 3.0
+PLATFORMS = ("Discord", "Telegram")
+
+
+@dataclass
+class Turns:
+    """All turns of a client at so many games on a platform; processor times are in seconds."""
+
+    waits: players.Waits = field(default_factory=players.Waits)
+    presses: int = 0
+    own: float = 0.0
+    others: float = 0.0
+    idle: list[float] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Line:
+    """What was measured of a client: milliseconds, and ratios to the one that only answers."""
+
+    platform: str
+    games: int
+    client: str
+    measure: str
+    samples: int
+    p50: float
+    p99: float
+    ratio50: float
+    ratio99: float
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and print."""
+    typed = argparse.ArgumentParser(prog="python -m tests.bench.side_by_side", description=__doc__)
+    typed.add_argument("--old", default=OLD, metavar="COMMIT")
+    typed.add_argument("--games", type=int, action="append", metavar="N")
+    typed.add_argument("--moves", type=int, default=100, metavar="N")
+    typed.add_argument("--rounds", type=int, default=1, metavar="N")
+    typed.add_argument("--json", action="store_true")
+    typed.add_argument("--profile", default="", metavar="FILE")
+    options = typed.parse_args(arguments)
+    with tempfile.TemporaryDirectory(prefix="side-") as name:
+        folder = Path(name)
+        commands = {"new": _build(ROOT, options.profile)}
+        if options.old:
+            commands = {"old": _build(_taken(options.old, folder / "old")), **commands}
+        commands[PLAIN] = [sys.executable, "-m", "tests.bench.plain_client", str(PICTURE)]
+        turns: defaultdict[tuple[int, str, str], Turns] = defaultdict(Turns)
+        for _, games, client in itertools.product(
+            range(options.rounds), options.games or (1, 20, 50), commands
+        ):
+            both = {platform: turns[games, platform, client] for platform in PLATFORMS}
+            asyncio.run(_turn(commands[client], folder, games, options.moves, both))
+    found = list(_lines(turns))
+    if options.json:
+        print(json.dumps({"load": os.getloadavg(), "lines": [*map(asdict, found)]}, indent=2))
+    else:
+        _print(found)
+    return 0
+
+
+def _build(folder: Path, profile: str = "") -> list[str]:
+    script = ROOT / "tests" / "bench" / "run_build.py"
+    where = str(Path(profile).absolute()) if profile else ""
+    return [sys.executable, "-I", str(script), str(folder), where]
+
+
+def _taken(commit: str, folder: Path) -> Path:
+    """The sources of a commit."""
+    folder.mkdir()
+    pack = ("git", "-C", str(ROOT), "archive", commit)
+    packed = subprocess.run(pack, check=True, stdout=subprocess.PIPE)  # noqa: S603 - as typed
+    unpack = ("tar", "-x", "-C", str(folder))
+    subprocess.run(unpack, input=packed.stdout, check=True)  # noqa: S603 - the same
+    return folder
+
+
+async def _turn(
+    command: Sequence[str], folder: Path, games: int, moves: int, turns: Mapping[str, Turns]
+) -> None:
+    """A client started on an empty store, pressed on either platform, and stopped."""
+    async with AsyncExitStack() as stack:
+        discord = await stack.enter_async_context(discord_peer())
+        telegram = await stack.enter_async_context(telegram_peer(inline=False, limits=NO_LIMITS))
+        data = stack.enter_context(tempfile.TemporaryDirectory(dir=folder))
+        discord.guild("Bench")
+        environment = {
+            "DATA_DIR": data,
+            "DISCORD_API": f"{discord.rest.origin}/api/v10",
+            "DISCORD_TOKEN": discord.token,
+            "TELEGRAM_API": telegram.api,
+            "TELEGRAM_TOKEN": telegram.token,
+            "PYTHONPATH": str(ROOT),
+            # Without the robot: preparing it takes a processor of its own.
+            "ROLES": "discord,telegram,timers",
+        }
+        running = started(command, environment, Path(data), len(PLATFORMS))
+        process = await stack.enter_async_context(running)
+        plain = "tests.bench.plain_client" in command
+        for platform, evening in _evenings(discord, telegram, games, turns, plain=plain):
+            await evening.begin()
+            pressed = _presses(discord, telegram)
+            before = process.spent
+            await evening.play(moves)
+            spent, turn = process.spent.since(before), turns[platform]
+            turn.presses += _presses(discord, telegram) - pressed
+            turn.own += spent.own
+            turn.others += spent.others
+            turn.idle.append((await _idle(process)).own)
+
+
+def _evenings(
+    discord: Discord, telegram: Telegram, games: int, turns: Mapping[str, Turns], *, plain: bool
+) -> Iterator[tuple[str, players.Evening]]:
+    """The games on either platform."""
+    numbers = itertools.count()
+    of_discord = players.PlainDiscordTable if plain else players.DiscordTable
+    of_telegram = players.PlainTelegramTable if plain else players.TelegramTable
+    made: dict[str, Callable[[], players.Table]] = {
+        "Discord": lambda: of_discord(discord, next(numbers), turns["Discord"].waits),
+        "Telegram": lambda: of_telegram(telegram, next(numbers), turns["Telegram"].waits),
+    }
+    for platform, make in made.items():
+        yield platform, players.Evening(games, make)
+
+
+def _presses(discord: Discord, telegram: Telegram) -> int:
+    return len(discord.presses) + len(telegram.updates)
+
+
+async def _idle(process: ClientProcess) -> ProcessorTime:
+    """What a client takes a second while nobody presses."""
+    before = process.spent
+    await asyncio.sleep(IDLE_SECONDS)
+    spent = process.spent.since(before)
+    return ProcessorTime(spent.own / IDLE_SECONDS, spent.others / IDLE_SECONDS)
+
+
+def _lines(turns: Mapping[tuple[int, str, str], Turns]) -> Iterator[Line]:
+    measures: dict[str, Callable[[Turns], list[float]]] = {
+        "press to answer": lambda turn: turn.waits.answers,
+        "press to picture": lambda turn: turn.waits.pictures,
+        "processor time a press": lambda turn: [turn.own / turn.presses * 1000],
+        "its store's": lambda turn: [turn.others / turn.presses * 1000],
+        "processor time a second idle": lambda turn: [one * 1000 for one in turn.idle],
+    }
+    for (games, platform, client), turn in turns.items():
+        for measure, values in measures.items():
+            found, floor = values(turn), values(turns[games, platform, PLAIN])
+            (p50, p99), (floor50, floor99) = _cuts(found), _cuts(floor)
+            yield Line(
+                platform,
+                games,
+                client,
+                measure,
+                len(found),
+                p50,
+                p99,
+                p50 / floor50 if floor50 else 0.0,
+                p99 / floor99 if floor99 else 0.0,
+            )
+
+
+def _cuts(values: Sequence[float]) -> tuple[float, float]:
+    """The 50th and the 99th percentile."""
+    cuts = quantiles([*values, *values], n=100, method="inclusive")
+    return cuts[49], cuts[98]
+
+
+def _print(lines: Sequence[Line]) -> None:
+    print(f"load of the machine at the end: {os.getloadavg()[0]:.1f}")
+    row = "{:9} {:>5} {:28} {:7} {:>7} {:>9} {:>9} {:>8} {:>8}"
+    head = ("", "games", "ms", "client", "samples", "p50", "p99", "×50", "×99")
+    print(row.format(*head))
+    for line in sorted(lines, key=lambda one: (one.platform, one.measure, one.games, one.client)):
+        numbers = (
+            f"{line.p50:.1f}",
+            f"{line.p99:.1f}",
+            f"{line.ratio50:.1f}",
+            f"{line.ratio99:.1f}",
+        )
+        print(
+            row.format(line.platform, line.games, line.measure, line.client, line.samples, *numbers)
+        )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
