@@ -1,0 +1,232 @@
+"""Make the golden store of an earlier build: `python tests/earlier/make.py COMMIT`.
+
+The build is taken from the history into a folder of its own, and plays the evening of
+`tests/support/earlier_evening.py` there. Beside this script are left `COMMIT.backup`, all that it
+stored, and `COMMIT.json`: who was there, the buttons and links that it posted, and what those
+pressed last led to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import asdict
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+SUPPORT = HERE.parent / "support"
+HOUR = 3_600_000
+
+
+def main(commit: str) -> None:
+    """Unpack the build and let it play."""
+    sys.path.insert(0, str(SUPPORT))
+    unpacked = import_module("earlier_builds").unpacked
+    with tempfile.TemporaryDirectory(prefix="earlier-") as name:
+        folder = Path(name)
+        unpacked(commit, folder)
+        support = folder / "tests" / "support"
+        shutil.copy(SUPPORT / "earlier_evening.py", support)
+        words = (sys.executable, str(Path(__file__)), "--play", str(HERE / commit))
+        environment = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{support}"}
+        subprocess.run(words, check=True, cwd=folder, env=environment)  # noqa: S603 - this script
+
+
+async def play(target: Path) -> None:
+    """Play the evening on a store of its own."""
+    emptied = import_module("sealed_store").emptied
+    game, evening = import_module("discord_game"), import_module("earlier_evening")
+    telegram = import_module(f"{evening.FAKES}.telegram")
+    clock = game.Clock()
+    with tempfile.TemporaryDirectory(prefix="e") as folder:
+        numbers = iter(range(9))
+
+        def numbered() -> Path:
+            path = Path(folder, str(next(numbers)))
+            path.mkdir()
+            return path
+
+        servers = import_module("storage_servers").Servers(numbered)
+        try:
+            async with (
+                emptied(servers, clock, processes=1) as [store],
+                import_module("discord_wire").wire_world() as discord,
+                telegram.telegram_peer(inline=False, limits=telegram.NO_LIMITS) as world,
+            ):
+                with game.known_tiles():
+                    table = import_module("telegram_game").TelegramTable(world, store, clock)
+                    sides = (
+                        evening.OnDiscord(discord, game.DiscordTable(discord, store, clock)),
+                        evening.OnTelegram(world, table),
+                    )
+                    await _evening(sides, store, clock, target)
+        finally:
+            servers.end()
+
+
+async def _evening(sides: Any, store: Any, clock: Any, target: Path) -> None:  # noqa: ANN401
+    evening = import_module("earlier_evening")
+    noted: dict[str, Any] = {}
+    on_discord, on_telegram = sides
+    async with on_discord.table.running(), on_telegram.table.running():
+        for person in on_telegram.people.values():
+            person.writes("/start")
+        await on_telegram.table.settle()
+        for side in sides:
+            for scene in evening.SCENES:
+                await side.play(scene, noted)
+                clock.now += 60_000
+        for side in sides:
+            await _hinted(side)
+            await _looked(side, noted)
+        clock.now += 3 * HOUR
+        for side in sides:
+            await side.table.settle()
+            await side.type("claim", "Kuba", "/zakończ_grę")
+            side.left.insert(0, side.found("claim", "Kuba [Tak"))
+        await _unfinished(on_discord, on_telegram, store)
+    await _backed_up(store, target, clock.now)
+    shown = evening.LOOKS | {evening.SETS}
+    known: dict[str, Any] = {
+        "now": clock.now,
+        "discord": _discord(on_discord),
+        "telegram": _telegram(on_telegram),
+        "games": {side.platform: side.games for side in sides},
+        "links": sorted(on_telegram.links),
+        "looks": [asdict(one) for one in noted.values() if evening.letter_of(one) in shown],
+        "settled": {},
+    }
+    async with on_discord.table.running(), on_telegram.table.running():
+        for side in sides:
+            await side.table.settle()
+            states = {name: await side.state(name) for name in side.games}
+            known["settled"][side.platform] = states
+            for one in side.left:
+                await side.press(one)
+                one.led_to = await side.state(one.scene)
+    known["left"] = [asdict(one) for side in sides for one in side.left]
+    text = ",\n".join(
+        f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"
+        for name, value in known.items()
+    )
+    text = f"{{{text}}}"
+    target.with_suffix(".json").write_text(text + "\n", "utf-8")
+
+
+async def _looked(side: Any, noted: dict[str, Any]) -> None:  # noqa: ANN401
+    """Press every kind of button that only looks, and note what that shows."""
+    evening = import_module("earlier_evening")
+    pressed: set[str] = set()
+    while fresh := [
+        (kind, one)
+        for kind, one in noted.items()
+        if kind not in pressed
+        and one.platform == side.platform
+        and evening.letter_of(one) in evening.LOOKS
+    ]:
+        for kind, one in fresh:
+            pressed.add(kind)
+            await side.press(one)
+            for button in side.shown(one.scene, one.who):
+                noted.setdefault(evening.kind_of(button), button)
+
+
+async def _hinted(side: Any) -> None:  # noqa: ANN401
+    """Ola takes a hint; no robot runs here that would find her the next one."""
+    commands = import_module("bot.coordinator.commands")
+    game, at = side.games["hint"], side.table.clock()
+    ola = (await side.table.table(game)).seats[0].members[0]
+    by = commands.Person(ola.person, ola.name)
+    hint = commands.TakeHint(step=1, seen=0)
+    await side.table.coordinator.handle(commands.Command("hint", hint, at, by, game))
+
+
+async def _unfinished(on_discord: Any, on_telegram: Any, store: Any) -> None:  # noqa: ANN401
+    """What nobody has worked off: a move on each side, somebody to be forgotten, a buried mark."""
+    room = on_discord.world.guild("Kółko").channel("iza")
+    iza = room.player("Iza")
+    await iza.slash("/nowa_gra")
+    await on_discord.table.settle()
+    await iza.click("Usuń dane", on=await iza.slash("/usuń_dane"))
+    await on_discord.press(on_discord.left.pop(), settled=False)
+    [claim] = await store.outbox.claim("discord", now=on_discord.table.clock(), lease=1, limit=1)
+    await store.outbox.bury(claim, "403: gone")
+    await _by_hand(store, on_discord.table.clock())
+    # Its inbox takes the press, and nobody looks into it.
+    await on_telegram.press(on_telegram.left.pop(), settled=False)
+
+
+async def _by_hand(store: Any, now: int) -> None:  # noqa: ANN401
+    """What no evening leaves: accounts joined, an outage, an operator's deed, work begun."""
+    people, audit = store.people, import_module("bot.storage.audit")
+    for one in ("w1", "w2"):
+        await people.identify("web", one, new=one)
+    await people.merge("w1", "w2")
+    await store.registry.secret()
+    await store.registry.note_outage(now - 120_000, now - 60_000)
+    await audit.RedisAudit(store.link).note(audit.Deed(now, "root", "racks", "", "looked"))
+    [claim] = await store.outbox.claim("robot", now=now, lease=1, limit=1)
+    await store.outbox.retry(claim, at=now)
+    await store.timers.due(now=now + 24 * HOUR, lease=1, limit=1)
+
+
+async def _backed_up(store: Any, target: Path, now: int) -> None:  # noqa: ANN401
+    """All that is stored, in a file."""
+    try:
+        module = import_module("bot.storage.backup.backup")
+    except ImportError:
+        module = import_module("bot.storage.backup")
+    await module.backup(store.link, target.with_suffix(".backup"), now=now, force=True)
+
+
+def _discord(side: Any) -> dict[str, Any]:  # noqa: ANN401
+    """Who and what there is on Discord, by their ids, and the messages that everybody sees."""
+    state = side.world.state
+    [guild] = state.guilds.values()
+    return {
+        "bot": state.bot.id,
+        "guild": guild.id,
+        "users": {user.name: user.id for user in state.users.values() if not user.bot},
+        "channels": {one.name: one.id for one in state.channels.values() if one.guild},
+        "private": {one.recipient.name: one.id for one in state.channels.values() if one.recipient},
+        "messages": [
+            [message.id, message.channel.name, row["components"]]
+            for message in state.messages.values()
+            if message.viewer is None and message.channel.guild
+            for row in message.components
+            if row["type"] == 1
+        ],
+    }
+
+
+def _telegram(side: Any) -> dict[str, Any]:  # noqa: ANN401
+    """What everybody sees in the groups, and how far Telegram has counted."""
+    return {
+        "updates": len(side.world.updates),
+        "ids": side.world._state.next_id(),  # noqa: SLF001
+        "posts": [
+            [
+                name,
+                post.message_id,
+                bool(post.photo),
+                post.content.keyboard.wire()["inline_keyboard"],
+            ]
+            for name, group in side.groups.items()
+            for post in group.history()
+            if post.sender.is_bot
+        ],
+    }
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "--play":
+        asyncio.run(play(Path(sys.argv[2])))
+    else:
+        main(sys.argv[1])

@@ -1,0 +1,346 @@
+"""An evening with an earlier build, and how a button that it posted is pressed again.
+
+It runs on the earlier build, by `tests/earlier/make.py`, and on today's, by the tests: it names no
+module that has moved since. Every scene is a game of its own, in a channel or a group of its own,
+and is left with a button that was not pressed yet.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+FAKES = "tests.fakes" if find_spec("tests.fakes") else "bot.peers"
+_discord = import_module(f"{FAKES}.discord.things")
+_keyboards = import_module(f"{FAKES}.telegram.keyboards")
+_records = import_module(f"{FAKES}.telegram.records")
+
+PEOPLE = ("Ola", "Kuba")
+FIRST = "8g depn(ę)li"
+# On Discord by options, on Telegram as one types.
+OPTIONS: dict[str, tuple[dict[str, Any], str]] = {
+    "two": ({"osoby": 2}, "na 2 osoby"),
+    "three": ({"osoby": 3}, "na 3 osoby"),
+    "ask": ({"przeciwnik": "Kuba"}, "@kuba_k"),
+    "ranked": ({"zasady": "rankingowa"}, "rankingowa"),
+    "beginner": ({"zasady": "nowicjusz"}, "nowicjusz"),
+    "robot": ({"robot": "Borsuk"}, "robot borsuk"),
+    "hours": ({"zegar": "2 godz"}, "2 godz"),
+    "team": ({"osoby": 4}, "na 2 osoby drużyny po 2"),
+}
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A game that Ola makes, what is done in it, and the press that is left for another build.
+
+    A step is `Kuba [Dołącz]`, or typed: `Ola: 8g słowo`, `Ola: /pas`, and where everybody reads
+    it on Telegram `Ola, aloud: /pas`.
+    """
+
+    name: str
+    options: tuple[str, ...]
+    steps: tuple[str, ...] = ()
+    left: str = ""
+
+
+_BEGUN = ("Kuba [Dołącz]",)
+_PLAYED = (*_BEGUN, f"Ola: {FIRST}", "Ola [Zatwierdź]")
+_LOST = ("Kuba: /poddaj_grę", "Kuba [Tak]")
+_ABORTED = ("Ola: /przerwij_grę", "Ola [Tak]")
+SCENES = (
+    Scene("join", ("two",), (), "Kuba [Dołącz]"),
+    Scene("decline", ("ask",), (), "Kuba [Odmów]"),
+    Scene("begin", ("three",), _BEGUN, "Ola [Zaczynamy]"),
+    Scene("withdraw", ("two",), (), "Ola [Wycofaj]"),
+    Scene("withdrawn", ("two",), ("Ola [Wycofaj]",)),
+    Scene("robot", ("two",), (), "Ola [Z ]"),
+    Scene("team", ("team",), _BEGUN),
+    Scene("views", ("ask",), _BEGUN),
+    Scene("against", ("robot",), (f"Ola: {FIRST}", "Ola [Zatwierdź]")),
+    Scene("confirm", ("ask",), (*_BEGUN, f"Ola: {FIRST}"), "Ola [Zatwierdź]"),
+    Scene("fits", ("ask",), (*_PLAYED, "Kuba [Akceptuj]", "Kuba: my"), "Kuba ["),
+    Scene("doubt", ("ask",), _PLAYED, "Kuba [Sprawdź]"),
+    Scene("accept", ("ask",), _PLAYED, "Kuba [Akceptuj]"),
+    Scene("exchange", ("ask",), (*_BEGUN, "Ola: /wymień d e"), "Ola [Wymień]"),
+    Scene("pass", ("ask",), (*_BEGUN, "Ola: /pas"), "Ola [Tak]"),
+    Scene("resign", ("ranked", "ask"), (*_BEGUN, "Ola: /poddaj_grę"), "Ola [Tak]"),
+    Scene("abort", ("ask",), (*_BEGUN, *_ABORTED, "Kuba: /przerwij_grę"), "Kuba [Tak]"),
+    Scene("aloud", ("ask",), (*_BEGUN, f"Ola, aloud: /ruch {FIRST}"), "Ola [Zatwierdź]"),
+    Scene("ended", ("ranked", "ask"), (*_PLAYED, "Kuba [Akceptuj]", *_LOST), "Ola [Rewanż]"),
+    # What else happens in these `make.py` does: a hint is taken, a time runs out, and what is left
+    # is pressed where nobody works it off.
+    Scene("hint", ("beginner", "ask"), _BEGUN),
+    Scene("claim", ("beginner", "hours", "ask"), _BEGUN),
+    Scene("late", ("ask",), (*_BEGUN, f"Ola: {FIRST}"), "Ola [Zatwierdź]"),
+)
+VIEWS = {
+    "accept": ("stojak", "plansza", "worek", "opis_planszy", "przebieg"),
+    "views": ("stojak", "wymień", "pas", "poddaj_grę", "przerwij_grę"),
+    "ended": ("przebieg", "gcg", "analiza", "plansza"),
+    "join": (
+        *("pomoc", "moje_gry", "statystyki", "ranking", "ustawienia", "moje_dane", "usuń_dane"),
+        *("połącz_konta", "słowo kot", "dołącz AAAAAA"),
+    ),
+}
+# What is about no game, by how it is typed.
+_ABOUT_NONE = {view.split()[0] for view in VIEWS["join"]}
+_FIELDS = {"/ruch": "ruch", "/wymień": "płytki", "/słowo": "słowo", "/dołącz": "kod"}
+# Buttons that show something, by the letter of their action.
+LOOKS = frozenset("sopxgmeifuGHlNWPSFEDOaqkChtTJ")
+# Those that set something of a person's own.
+SETS = "U"
+_CODE = 6
+
+
+@dataclass
+class Pressable:
+    """A button that was shown: to whom, where, as the platform has it, and what it did."""
+
+    platform: str
+    scene: str
+    who: str
+    public: bool
+    label: str
+    packed: str
+    led_to: list[str] | None = None
+
+
+class Side:
+    """A platform on which the scenes are played."""
+
+    platform: str
+
+    def __init__(self, world: Any, table: Any) -> None:  # noqa: ANN401 - of either build
+        self.world, self.table = world, table
+        self.games: dict[str, str] = {}
+        self.links: set[str] = set()
+        self.left: list[Pressable] = []
+
+    async def play(self, scene: Scene, noted: dict[str, Pressable]) -> None:
+        """Play a scene, and note every kind of button that somebody is shown meanwhile."""
+        before = set(await self._games())
+        await self.make(scene)
+        [self.games[scene.name]] = set(await self._games()) - before
+        self._note(scene.name, noted)
+        for step in scene.steps:
+            if step.endswith("]"):
+                await self.press(self.found(scene.name, step))
+            else:
+                who, line = step.split(": ", 1)
+                await self.type(scene.name, who, line)
+            self._note(scene.name, noted)
+        for view in VIEWS.get(scene.name, ()):
+            await self.type(scene.name, "Kuba" if scene.name == "accept" else "Ola", f"/{view}")
+            self._note(scene.name, noted)
+            if view == "ustawienia":
+                await self.press(self.found(scene.name, "Ola [Ciemny motyw]"))
+        if scene.left:
+            self.left.append(self.found(scene.name, scene.left))
+
+    def found(self, scene: str, step: str) -> Pressable:
+        """The newest button of a step `Kuba [Dołącz]`."""
+        who, label = step.removesuffix("]").split(" [")
+        for button in self.shown(scene, who):
+            if button.label.replace("\N{NO-BREAK SPACE}", " ").startswith(label):
+                return button
+        shown = [button.label for button in self.shown(scene, who)]
+        message = f"{self.platform}, {scene}: {step} is not of {shown}"
+        raise AssertionError(message)
+
+    async def state(self, scene: str) -> list[str]:
+        """A scene's game in a few words: its phase, who sits there, its actions."""
+        table = await self.table.table(self.games[scene])
+        names = [",".join(member.name for member in seat.members) for seat in table.seats]
+        # Whose seat ended a game whose time had run out was noted later than by these builds.
+        done = (
+            entry.action if entry.action == "expire" else f"{entry.seat} {entry.action}"
+            for entry in table.log
+        )
+        return [table.phase, *names, *done]
+
+    async def make(self, scene: Scene) -> None:
+        """Ola makes the scene's game."""
+        raise NotImplementedError
+
+    async def type(self, scene: str, who: str, line: str) -> None:
+        """Somebody types a command or a move."""
+        raise NotImplementedError
+
+    def shown(self, scene: str, who: str) -> list[Pressable]:
+        """The buttons that somebody sees there, newest first."""
+        raise NotImplementedError
+
+    async def press(self, button: Pressable, *, settled: bool = True) -> str:
+        """Press a button as if its message were there; what the presser is told then.
+
+        Without `settled` nothing is done about it in the background: on Telegram nothing at all.
+        """
+        raise NotImplementedError
+
+    async def _games(self) -> list[str]:
+        raise NotImplementedError
+
+    def _note(self, scene: str, noted: dict[str, Pressable]) -> None:
+        for who in PEOPLE:
+            for button in self.shown(scene, who):
+                noted.setdefault(kind_of(button), button)
+
+
+def kind_of(button: Pressable) -> str:
+    """What a button does: its id without the game, its turn and its data."""
+    head, _, data = button.packed.partition(":")
+    sign = head.lstrip("?.~")
+    letter = letter_of(button)
+    about = bool(data) if len(sign) > _CODE else data[:1]
+    asks = head[:1] if head[:1] in "?~" else ""
+    return f"{button.platform} {button.public} {asks}{letter} {about}"
+
+
+def letter_of(button: Pressable) -> str:
+    """The letter of its action, `*` where it is sealed."""
+    if button.packed.startswith(("*", "~", "share:")):
+        return "*"
+    return button.packed.lstrip("?.")[1:2]
+
+
+class OnDiscord(Side):
+    """The wire's Discord: everybody in one server, a channel for each scene."""
+
+    platform = "discord"
+
+    async def make(self, scene: Scene) -> None:
+        room, options = self.room(scene.name), dict[str, Any]()
+        for option in scene.options:
+            options |= OPTIONS[option][0]
+        if "przeciwnik" in options:
+            options["przeciwnik"] = room.player("Kuba")
+        try:
+            await room.player("Ola").slash("/nowa_gra", **options)
+        except AssertionError:  # as the option was called before
+            options["komputer"] = options.pop("robot")
+            await room.player("Ola").slash("/nowa_gra", **options)
+        await self.table.settle()
+
+    async def type(self, scene: str, who: str, line: str) -> None:
+        player = self.room(scene).player(who.partition(",")[0])
+        name, _, rest = line.partition(" ") if line.startswith("/") else ("/ruch", "", line)
+        given = {_FIELDS[name]: rest} if rest else {}
+        if name.removeprefix("/") not in _ABOUT_NONE:
+            given["gra"] = self.games[scene]
+        await player.slash(name, **given)
+        await self.table.settle()
+
+    def shown(self, scene: str, who: str) -> list[Pressable]:
+        return [
+            Pressable("discord", scene, who, not shown.ephemeral, one["label"], one["custom_id"])
+            for shown in reversed(self.room(scene).player(who).sees())
+            for row in shown.raw["components"]
+            if row["type"] == 1
+            for one in row["components"]
+            if "custom_id" in one and not one.get("disabled")
+        ]
+
+    async def press(self, button: Pressable, *, settled: bool = True) -> str:
+        room, state = self.room(button.scene), self.world.state
+        player = room.player(button.who)
+        raw = {"type": 2, "style": 2, "label": button.label, "custom_id": button.packed}
+        message = _discord.Message(
+            *(state.snowflake(), room.channel, state.bot, state.now()),
+            flags=_discord.COMPONENTS_V2 | (0 if button.public else _discord.EPHEMERAL),
+            components=[{"type": 10, "content": "…"}, {"type": 1, "components": [raw]}],
+            viewer=None if button.public else player.user,
+        )
+        state.messages[message.id] = message
+        press = await player.click(button.label, on=self.world.look(message))
+        if settled:
+            await self.table.settle()
+        told = press.modal.title if press.modal else press.message.text
+        if button.public:
+            state.messages.pop(message.id, None)
+        return str(told).replace("\N{NO-BREAK SPACE}", " ")
+
+    async def _games(self) -> list[str]:
+        return list(await self.table.games(self.room("join").player("Ola")))
+
+    def room(self, scene: str) -> Any:  # noqa: ANN401 - of either build
+        return self.world.guild("Kółko").channel(scene)
+
+
+class OnTelegram(Side):
+    """Telegram's stand-in: a group for each scene. All ids are the same in every run."""
+
+    platform = "telegram"
+
+    def __init__(self, world: Any, table: Any) -> None:  # noqa: ANN401 - of either build
+        super().__init__(world, table)
+        self.people = {name: world.person(name, username=f"{name.lower()}_k") for name in PEOPLE}
+        both = tuple(self.people.values())
+        self.groups = {scene.name: world.group(scene.name, *both) for scene in SCENES}
+
+    async def make(self, scene: Scene) -> None:
+        words = " ".join(OPTIONS[option][1] for option in scene.options)
+        line = f"/nowa_gra@{self.world.username} {words}"
+        self.groups[scene.name].says(self.people["Ola"], line)
+        await self.table.settle()
+
+    async def type(self, scene: str, who: str, line: str) -> None:
+        name, _, rest = line.partition(" ")
+        if who.endswith(", aloud"):
+            person = self.people[who.removesuffix(", aloud")]
+            self.groups[scene].says(person, f"{name}@{self.world.username} {rest}")
+        else:
+            code = "" if name.removeprefix("/") in _ABOUT_NONE else self.games[scene]
+            said = f"{name} {code} {rest}" if line.startswith("/") else f"{code} {line}"
+            self.people[who].writes(" ".join(said.split()))
+        await self.table.settle()
+
+    def shown(self, scene: str, who: str) -> list[Pressable]:
+        person, group = self.people[who], self.groups[scene]
+        private = [post for post in person.history() if post.sender.is_bot]
+        return [
+            Pressable(
+                *("telegram", scene, who, post.chat is group.chat, button.label, button.value)
+            )
+            for post in reversed([*group.history(person), *private[-1:]])
+            for button in post.content.keyboard.buttons
+            if button.action == "callback_data"
+        ]
+
+    async def press(self, button: Pressable, *, settled: bool = True) -> str:
+        person, group = self.people[button.who], self.groups[button.scene]
+        person.user.started = True
+        chat, state = group.chat if button.public else person._chat, person._state  # noqa: SLF001
+        raw = {"text": button.label, "callback_data": button.packed}
+        rows = _keyboards.keyboard({"inline_keyboard": [[raw]]}, private=not button.public)
+        content = _records.Content("…", "…", keyboard=rows)
+        post = _records.Post(chat, state.next_id() + 10**6, state.bot, int(state.now()), content)
+        chat.posts.append(post)
+        before = {id(one): one.text for one in person.history()}
+        press = person.taps(post, button.label)
+        if not settled:
+            await self.world.until(lambda: not self.world.pending)
+            return ""
+        await self.table.settle()
+        assert press.query.answer is not None, f"{button} goes on spinning"
+        told = press.query.answer.text or ""
+        if press.query.answer.url:
+            told += await self.follow(button.who, press.query.answer.url)
+        shown = (one for one in person.history() if one.sender.is_bot)
+        told += "".join(one.text for one in shown if before.get(id(one)) != one.text)
+        post.deleted = post.text == "…"
+        return told.replace("\N{NO-BREAK SPACE}", " ")
+
+    async def follow(self, who: str, link: str) -> str:
+        """Open the bot by a link; what it says."""
+        self.links.add(link)
+        before = len(self.people[who].history())
+        self.people[who].opens(link)
+        await self.table.settle()
+        told = (one.text for one in self.people[who].history()[before:] if one.sender.is_bot)
+        return "".join(told).replace("\N{NO-BREAK SPACE}", " ")
+
+    async def _games(self) -> list[str]:
+        return list(await self.table.games(self.people["Ola"]))
