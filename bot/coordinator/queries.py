@@ -56,11 +56,15 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Newest:
-    """A game as everybody may see it and all that happened there, of one version."""
+    """A game as everybody may see it and all that happened there, of one version.
+
+    `places` are where it is shown, each with its cursor.
+    """
 
     version: int
     view: View
     happenings: tuple[Happening, ...]
+    places: Mapping[str, bytes]
 
 
 class Queries:
@@ -111,9 +115,11 @@ class Queries:
 
         Raises UnknownGame.
         """
-        loaded = await self._load(game)
-        table = loaded.table
-        return Newest(loaded.version, await self._view(table, None), self._timelines.of(table))
+        shown = await self._tables.load_shown(game)
+        if shown is None:
+            raise UnknownGame
+        view, happenings = await self._view(shown.table, None), self._timelines.of(shown.table)
+        return Newest(shown.version, view, happenings, shown.places)
 
     async def preview(self, game: str, person: str, move: str | Placement) -> Preview:
         """What a move, typed or given, would be, also while others are to move.

@@ -232,8 +232,7 @@ class Preferences:
 
     async def of_person(self, person: str) -> PersonPreferences:
         """What a person has chosen, under whichever id they were known then."""
-        stored = await self._record(person)
-        return _person(stored) if stored else _NOTHING
+        return chosen_by(await self._record(person))
 
     async def keep_person(self, person: str, chosen: PersonPreferences) -> None:
         """Store a person's choice, whatever was stored."""
@@ -266,12 +265,12 @@ class Preferences:
 
     async def of_place(self, scope: str) -> PlacePreferences:
         """What holds at a place; `scope` is `platform:server`, "" a place without settings."""
-        stored = await self._people.load(f"place:{scope}") if scope else None
-        return _place(stored) if stored else _EVERYTHING
+        stored = await self._people.load(record_of(scope)) if scope else None
+        return holding_at(stored)
 
     async def keep_place(self, scope: str, chosen: PlacePreferences) -> None:
         """Store what holds at a place, whatever was stored."""
-        await self._people.save(f"place:{scope}", _encode(chosen))
+        await self._people.save(record_of(scope), _encode(chosen))
 
     async def change_place(
         self, scope: str, change: Callable[[PlacePreferences], PlacePreferences]
@@ -281,10 +280,10 @@ class Preferences:
         `change` may be called more than once. Raises what it raises, then nothing has changed.
         """
         while True:
-            own = await self._people.load(f"place:{scope}")
-            before = _place(own) if own else _EVERYTHING
+            own = await self._people.load(record_of(scope))
+            before = holding_at(own)
             chosen = change(before)
-            if chosen == before or await self._people.swap(f"place:{scope}", own, _encode(chosen)):
+            if chosen == before or await self._people.swap(record_of(scope), own, _encode(chosen)):
                 return chosen
 
     async def _record(self, person: str) -> bytes | None:
@@ -308,6 +307,21 @@ def channel_of(place: str, scope: str) -> str:
 
 def _united(one: Iterable[Span], other: Iterable[Span]) -> tuple[Span, ...]:
     return tuple(united([*one, *other]))
+
+
+def record_of(scope: str) -> str:
+    """The name of the record of a place."""
+    return f"place:{scope}"
+
+
+def chosen_by(record: bytes | None) -> PersonPreferences:
+    """What a person has chosen, by their record."""
+    return _person(record) if record else _NOTHING
+
+
+def holding_at(record: bytes | None) -> PlacePreferences:
+    """What holds at a place, by its record."""
+    return _place(record) if record else _EVERYTHING
 
 
 _NOTHING, _EVERYTHING = PersonPreferences(), PlacePreferences()

@@ -1,27 +1,35 @@
 """Brings a place up to date: a new board at the bottom, the one before collapsed to a line.
 
-Every platform's relay sends through this; a `Channel` is all that a platform adds.
+Every platform's relay sends through this; a `Channel` is all that a platform adds. Places of one
+game that come to the same step together are read together and stored together.
 """
 
 from __future__ import annotations
 
 import logging
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.notice_place import is_notice
-from bot.delivery.channel import PlaceGoneError, PlaceMovedError
+from bot.coordinator.notice_place import identity_of, is_notice
+from bot.coordinator.ports import PlaceWrite
+from bot.delivery.batch import Batch
+from bot.delivery.channel import PlaceGoneError, PlaceMovedError, TryLaterError
 from bot.delivery.lost_place import leave, move, silence
+from bot.delivery.mentions import private_asked
 from bot.delivery.metered_channel import MeteredChannel
-from bot.delivery.private_notice import rests, ring_at
+from bot.delivery.private_notice import is_blank, notice_at
 from bot.delivery.public_page import board_at
+from bot.delivery.relay import place_of
+from bot.delivery.snapshot import take_snapshot
 from bot.delivery.sync_place import LeftError, PlaceSync
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-    from bot.coordinator.queries import Newest
+    from bot.coordinator.ports import ClaimedMark, Written
     from bot.delivery.channel import Channel
+    from bot.delivery.snapshot import Snapshot
     from bot.delivery.sync_place import Page
     from bot.dialogue.services import ChatServices
 
@@ -38,44 +46,87 @@ class Delivery:
         self._platform = platform
         self._services = services
         self._channel = MeteredChannel(channel, platform, services.meter)
+        # Both by the game: one that can't be read or stored is no other's trouble.
+        self._snapshot = Batch(self._snapshots)
+        self._write = Batch(self._writes)
 
-    async def show(self, game: str, place: str) -> int:
-        """Show the place the newest state; the version shown.
+    async def show(self, claim: ClaimedMark) -> bool:
+        """Show a mark's place the newest state and settle the mark.
 
-        Raises TryLaterError, and OvertakenError where another process shows the place by now.
+        False where a newer version is wanted by now. Raises TryLaterError, and OvertakenError where
+        another process shows the place by now.
         """
-        tables, desk = self._services.store.tables, self._services.conversation.queries
-        if is_notice(place) and await rests(self._services, game, place):
-            return _ANY
-        # The game before its places: one that joins meanwhile wants a newer version than this.
-        newest = await desk.newest(game)
-        places = await tables.places(game)
-        if place in places:
+        place = place_of(claim)
+        snapshot = await self._snapshot(claim.game, place)
+        if place in snapshot.places:
             try:
-                await (self._ring if is_notice(place) else self._show)(newest, place, places)
+                return await (self._ring if is_notice(place) else self._show)(
+                    snapshot, claim, place
+                )
             except LeftError:
-                _log.debug("%s: game %s has left a place meanwhile", self._platform, game)
-        return newest.version
+                _log.debug("%s: game %s has left a place meanwhile", self._platform, claim.game)
+        return await self._settle(claim, snapshot.newest.version)
 
-    async def _show(self, newest: Newest, place: str, places: Mapping[str, bytes]) -> None:
-        services, channel = self._services, self._channel
+    async def _show(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
+        services, channel, newest = self._services, self._channel, snapshot.newest
         try:
-            board = await board_at(services, channel, newest, place, places)
-            await self._visit(board, place, place, places[place])
+            chats = await self._chats(snapshot, place)
+            board = board_at(snapshot, place, channel.language(place), chats)
+            return await self._sync(board, claim, place)
         except PlaceMovedError as moved:
             await move(services, newest, place, moved.to)
         except PlaceGoneError as gone:
-            await leave(services, channel, newest, place, places, why=gone.why)
+            await leave(services, channel, snapshot, place, why=gone.why)
+        return await self._settle(claim, newest.version)
 
-    async def _ring(self, newest: Newest, place: str, places: Mapping[str, bytes]) -> None:
+    async def _ring(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
         """Let a bell say what it is to say; one that can't be heard leaves the game."""
         try:
-            ring, at = await ring_at(self._services, self._channel, newest, place, places)
-            if at:
-                await self._visit(ring, place, at, places[place])
+            return await self._notify(snapshot, claim, place)
         except (PlaceGoneError, PlaceMovedError):
-            await silence(self._services, newest, place)
+            await silence(self._services, snapshot.newest, place)
+        return await self._settle(claim, snapshot.newest.version)
 
-    async def _visit(self, page: Page, place: str, at: str, stored: bytes) -> None:
-        tables = self._services.store.tables
-        await PlaceSync(tables, self._channel, page, place, at, stored).bring_up_to_date()
+    async def _notify(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
+        notice = notice_at(snapshot, place)
+        if notice.seat is None and is_blank(snapshot.places[place]):
+            # Most are called where they play: then it rests, whatever becomes of the game.
+            return await self._settle(claim, notice.newest.version if notice.wanted else _ANY)
+        at = await self._channel.private(identity_of(place) or "")
+        if at is None:
+            raise PlaceGoneError("closed")
+        # Where the game is played in that very chat, its board calls.
+        notice = replace(notice, seat=None) if at in snapshot.places else notice
+        return await self._sync(notice, claim, place, at)
+
+    async def _sync(self, page: Page, claim: ClaimedMark, place: str, at: str = "") -> bool:
+        tables, stored = self._services.store.tables, page.newest.places[place]
+
+        async def write(one: PlaceWrite) -> Written:
+            return await self._write(claim.game, one)
+
+        sync = PlaceSync(tables, write, self._channel, page, claim, place, at or place, stored)
+        return await sync.bring_up_to_date()
+
+    async def _settle(self, claim: ClaimedMark, version: int) -> bool:
+        write = PlaceWrite(claim.game, place_of(claim), claim=claim, version=version)
+        return await self._write(claim.game, write) == "settled"
+
+    async def _chats(self, snapshot: Snapshot, place: str) -> Mapping[str, str]:
+        """The own chats of those whom the place calls, as far as the platform tells of them."""
+        chats = {}
+        for account in private_asked(snapshot, place):
+            try:
+                chat = await self._channel.private(account)
+            except TryLaterError:
+                continue
+            if chat is not None:
+                chats[account] = chat
+        return chats
+
+    async def _snapshots(self, game: str, places: Sequence[str]) -> Sequence[Snapshot]:
+        snapshot = await take_snapshot(self._services, self._channel, game, places)
+        return [snapshot] * len(places)
+
+    async def _writes(self, _game: str, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
+        return await self._services.store.outbox.write(writes)

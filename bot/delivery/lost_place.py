@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from bot.coordinator.queries import Newest
     from bot.coordinator.settings import PlacePreferences
     from bot.delivery.channel import Channel, Why
+    from bot.delivery.snapshot import Snapshot
     from bot.dialogue.actor import Actor
     from bot.dialogue.services import ChatServices
 
@@ -40,14 +41,8 @@ _MOST_LOST = 50
 _OUT_OF_REACH = (PlaceGoneError, PlaceMovedError, TryLaterError)
 
 
-async def leave(  # noqa: PLR0913 - the place, all that is known of it, and why
-    services: ChatServices,
-    channel: Channel,
-    newest: Newest,
-    place: str,
-    places: Mapping[str, bytes],
-    *,
-    why: Why,
+async def leave(
+    services: ChatServices, channel: Channel, snapshot: Snapshot, place: str, *, why: Why
 ) -> None:
     """Go on in each player's private chat; who can't be reached there either is told to the others.
 
@@ -55,12 +50,12 @@ async def leave(  # noqa: PLR0913 - the place, all that is known of it, and why
     chat this was is out of reach. Where its end was shown it just stops as well. A place that is
     nobody's own is remembered, and `why` it was lost: the game may come back.
     """
-    platform, people = place.partition(":")[0], services.store.people
+    platform, newest, places = place.partition(":")[0], snapshot.newest, snapshot.places
     shown = [other for other in places if other != place and not is_notice(other)]
     elsewhere = any(other.startswith(f"{platform}:") for other in shown)
     persons = {person for seat in newest.view.seats for person in seat.persons}
     cursor = decode(places[place])
-    known = {person: await people.identities(person) for person in persons}
+    known = {person: snapshot.identities(person) for person in persons}
     if newest.view.phase == "withdrawn" or cursor.subject.phase == "ended":
         known = {}
     # Whom another platform shows the game can be reached there.

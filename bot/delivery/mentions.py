@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import listener
 from bot.coordinator.notice_place import is_notice, notice_place
-from bot.delivery.channel import TryLaterError
 from bot.dialogue.pages.clocks import claimants
 from bot.dialogue.pages.game.callees import callees
 from bot.dialogue.pages.game.invitation import awaited
@@ -15,11 +14,8 @@ from bot.dialogue.pages.game.invitation import awaited
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.coordinator.queries import Newest
-    from bot.coordinator.settings import PersonPreferences
     from bot.coordinator.views import View
-    from bot.delivery.channel import Channel
-    from bot.dialogue.services import ChatServices
+    from bot.delivery.snapshot import Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,36 +36,46 @@ class Mentions:
     boards: int = 0
 
 
-async def calls_at(
-    services: ChatServices,
-    channel: Channel,
-    newest: Newest,
-    place: str,
-    places: Mapping[str, bytes],
-) -> Mentions:
-    """How a game or an invitation calls people at one of its `places`, as each wants it now."""
-    view = newest.view
+def private_asked(snapshot: Snapshot, place: str) -> tuple[str, ...]:
+    """The accounts whose own chat is to be known before it is told how a place calls.
+
+    Where a platform's private chats have names of their own, only the platform tells.
+    """
+    platform = _platform(place)
+    boards = [one for one in snapshot.places if _platform(one) == platform and not is_notice(one)]
+    called = _called(snapshot)
+    accounts = [
+        snapshot.identities(person).get(platform)
+        for person in (*called, *awaited(snapshot.newest.view))
+        if len(boards) > 1 or (person in called and _rings_privately(snapshot, person))
+    ]
+    return tuple(account for account in accounts if account is not None)
+
+
+def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentions:
+    """How a game or an invitation calls people at one of its places, as each wants it now.
+
+    `chats` are the own chats of accounts, as far as they were asked for and the platform told.
+    """
+    view, places = snapshot.newest.view, snapshot.places
     privately, elsewhere, hushed, notices, boards = set[str](), set[str](), set[str](), 0, 0
-    seats = callees(view, newest.happenings)
-    people = {person: seat for seat in seats for person in view.seats[seat].persons}
-    for person in (*people, *awaited(view)):
-        chosen = await chosen_by(services, person)
-        identities = await services.store.people.identities(person)
-        rings = any(notice_place(*identity) in places for identity in identities.items())
+    called = _called(snapshot)
+    for person in (*called, *awaited(view)):
+        identities = snapshot.identities(person)
+        own = _own_chats(identities, chats.get(identities.get(_platform(place), "")))
         # An invitation is for all to see.
-        private = rings and chosen.calls == "private" and person in people
-        own = await _own_chats(channel, place, identities, places, certain=private)
+        private = person in called and _rings_privately(snapshot, person)
         away = place not in own and _is_called_elsewhere(place, identities, places, own)
-        if person not in people or is_lasting(view, people[person]):
-            notices += rings
+        if person not in called or is_lasting(view, called[person]):
+            notices += _rings(snapshot, person)
             boards += away
         if private and place not in own:
             privately.add(person)
         elif away:
             elsewhere.add(person)
-        elif is_hushed(services, view, chosen, acted_at(view, person)):
+        elif is_hushed(snapshot, person, acted_at(view, person)):
             hushed.add(person)
-    nobody = bool(people) and privately | elsewhere >= {*people}
+    nobody = bool(called) and privately | elsewhere >= {*called}
     return Mentions(
         frozenset(privately), frozenset(elsewhere), frozenset(hushed), nobody, notices, boards
     )
@@ -81,26 +87,37 @@ def is_lasting(view: View, seat: int) -> bool:
     return lasting and not (view.last is not None and view.last.is_out)
 
 
-async def chosen_by(services: ChatServices, person: str) -> PersonPreferences:
-    """What a person has chosen, whichever of their ids a table knows them by."""
-    in_use, *_ = await services.store.people.aliases(person)
-    return await services.preferences.of_person(in_use)
-
-
 def acted_at(view: View, *aliases: str) -> int:
     """When somebody last did something in this game (ms), 0 for never."""
     return max((seat.acted_at(one) for seat in view.seats for one in aliases), default=0)
 
 
-def is_hushed(services: ChatServices, view: View, chosen: PersonPreferences, acted: int) -> bool:
+def is_hushed(snapshot: Snapshot, person: str, acted: int) -> bool:
     """Whether somebody is called without a sound: at night; on vacation, but to no live game.
 
     They did something in this game at `acted` (ms): who plays just now hears what the others do.
     """
-    now = services.now()
+    view, now, chosen = snapshot.newest.view, snapshot.now, snapshot.chosen(person)
     live = view.board is not None and view.rules.clock.kind != "correspondence"
     away = any(start <= now < until for start, until in chosen.vacations)
     return listener(chosen, view.rules.clock, acted).is_hushed(now) or (away and not live)
+
+
+def _called(snapshot: Snapshot) -> dict[str, int]:
+    """The persons whom a game calls, each with their seat."""
+    view = snapshot.newest.view
+    seats = callees(view, snapshot.newest.happenings)
+    return {person: seat for seat in seats for person in view.seats[seat].persons}
+
+
+def _rings(snapshot: Snapshot, person: str) -> bool:
+    """Whether a person has a bell in this game."""
+    identities = snapshot.identities(person)
+    return any(notice_place(*identity) in snapshot.places for identity in identities.items())
+
+
+def _rings_privately(snapshot: Snapshot, person: str) -> bool:
+    return snapshot.chosen(person).calls == "private" and _rings(snapshot, person)
 
 
 def _is_called_elsewhere(
@@ -115,28 +132,10 @@ def _is_called_elsewhere(
     return bool(own & places.keys() or (acted & boards and _platform(place) not in acted))
 
 
-async def _own_chats(
-    channel: Channel,
-    place: str,
-    identities: Mapping[str, str],
-    places: Mapping[str, bytes],
-    *,
-    certain: bool,
-) -> frozenset[str]:
-    """The chats in which these accounts alone read us, as they are named after them.
-
-    This platform is asked for theirs to be `certain`, or where it shows more boards than one.
-    """
+def _own_chats(identities: Mapping[str, str], chat: str | None) -> frozenset[str]:
+    """The chats in which these accounts alone read us: named after them, or `chat`."""
     named = frozenset(f"{platform}:{account}:" for platform, account in identities.items())
-    identity = identities.get(_platform(place))
-    boards = [one for one in places if _platform(one) == _platform(place) and not is_notice(one)]
-    if identity is None or not (certain or len(boards) > 1):
-        return named
-    try:
-        private = await channel.private(identity)
-    except TryLaterError:
-        private = None
-    return named | ({private} if private is not None else set())
+    return named if chat is None else named | {chat}
 
 
 def _platform(place: str) -> str:

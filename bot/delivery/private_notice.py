@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.coordinator.notice_place import identity_of, notice_place
+from bot.coordinator.notice_place import notice_place
 from bot.delivery.channel import OutgoingMessage, PlaceGoneError
 from bot.delivery.cursor import Cursor, decode
 from bot.delivery.mentions import acted_at, is_hushed
@@ -20,15 +20,11 @@ from bot.dialogue.pages.game.public import footline
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from bot.coordinator.queries import Newest
-    from bot.coordinator.settings import PersonPreferences
-    from bot.delivery.channel import Channel
     from bot.delivery.cursor import Posted
+    from bot.delivery.snapshot import Snapshot
     from bot.dialogue.actor import Language, ThemeName
     from bot.dialogue.pages.wording import Wording
-    from bot.dialogue.services import ChatServices
 
 # A private message calls whoever reads it, and mentions nobody.
 _READER = frozenset[str]()
@@ -36,9 +32,13 @@ _READER = frozenset[str]()
 
 @dataclass(frozen=True, slots=True)
 class PrivateNotice:
-    """The page of a bell: for the person on `seat`, None where nothing is to be said to them."""
+    """The page of a bell: for the person on `seat`, None where nothing is to be said to them.
+
+    `wanted` says that they like to be called in private.
+    """
 
     newest: Newest
+    wanted: bool
     seat: int | None
     language: Language
     theme: ThemeName
@@ -82,7 +82,7 @@ class PrivateNotice:
         new = newly_called(self.newest, subject, cursor.subject, cursor.entries)
         return _READER if self.seat in new else None
 
-    async def letter(
+    def letter(
         self, message: Message, *, called: frozenset[str] | None = None, nonce: str = ""
     ) -> OutgoingMessage:
         """The message in the person's language; it mentions nobody, as all there is theirs."""
@@ -101,71 +101,32 @@ class PrivateNotice:
         return wording(self.language)
 
 
-async def rests(services: ChatServices, game: str, place: str) -> bool:
-    """Whether a bell has nothing to say and nothing to take back, whatever the game is like.
-
-    So it is for most: they are called where they play. It takes no look at the game.
-    """
-    stored = (await services.store.tables.places(game)).get(place)
-    if stored is None or not _is_blank(decode(stored)):
-        return False
-    owner = await _owner(services, place)
-    return owner is not None and owner[1].calls != "private"
-
-
-async def ring_at(
-    services: ChatServices,
-    channel: Channel,
-    newest: Newest,
-    place: str,
-    places: Mapping[str, bytes],
-) -> tuple[PrivateNotice, str]:
-    """The page of this bell of the game's `places`, and where its message is to stand.
-
-    Raises PlaceGoneError where the person can't be written to, TryLaterError.
-    """
-    owner = await _owner(services, place)
-    if owner is None:
+def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice:
+    """The page of one of the game's bells. Raises PlaceGoneError where it is nobody's."""
+    person = snapshot.owner(place)
+    if person is None:
         raise PlaceGoneError("nobody")
-    person, chosen = owner
-    seat = (
-        await _seat(services, newest, person, place, places) if chosen.calls == "private" else None
-    )
-    aliases = await services.store.people.aliases(person)
-    acted = acted_at(newest.view, *aliases)
-    hushed = seat is not None and is_hushed(services, newest.view, chosen, acted)
-    language, theme = chosen.language or services.language, chosen.theme or "light"
-    at = ""
-    if seat is not None or not _is_blank(decode(places[place])):
-        private = await channel.private(identity_of(place) or "")
-        if private is None:
-            raise PlaceGoneError("closed")
-        at = private
-    # Where the game is played in that very chat, its board calls.
-    return PrivateNotice(newest, None if at in places else seat, language, theme, hushed), at
+    chosen = snapshot.chosen(person)
+    wanted = chosen.calls == "private"
+    seat = _seat(snapshot, person, place) if wanted else None
+    acted = acted_at(snapshot.newest.view, *snapshot.aliases(person))
+    hushed = seat is not None and is_hushed(snapshot, person, acted)
+    language, theme = chosen.language or snapshot.language, chosen.theme or "light"
+    return PrivateNotice(snapshot.newest, wanted, seat, language, theme, hushed)
 
 
-async def _owner(services: ChatServices, place: str) -> tuple[str, PersonPreferences] | None:
-    """Whose bell this is, and what they have chosen; None for an account that is forgotten."""
-    platform = place.partition(":")[0]
-    person = await services.store.people.known(platform, identity_of(place) or "")
-    return None if person is None else (person, await services.preferences.of_person(person))
+def is_blank(stored: bytes) -> bool:
+    """Whether nothing stands where a bell's messages are, by its cursor."""
+    cursor = decode(stored)
+    return not (cursor.message or cursor.nonce or cursor.left)
 
 
-async def _seat(
-    services: ChatServices, newest: Newest, person: str, place: str, places: Mapping[str, bytes]
-) -> int | None:
+def _seat(snapshot: Snapshot, person: str, place: str) -> int | None:
     """The person's seat, if something is to be said to them and none of their bells says it."""
-    aliases = set(await services.store.people.aliases(person))
-    view = newest.view
-    seats = (number for number, seat in enumerate(view.seats) if aliases & set(seat.persons))
+    aliases, newest = set(snapshot.aliases(person)), snapshot.newest
+    seats = (number for number, seat in enumerate(newest.view.seats) if aliases & set(seat.persons))
     seat = next(seats, None)
     if seat is None or seat not in callees(newest.view, newest.happenings):
         return None
-    identities = await services.store.people.identities(person)
-    own = {notice_place(*identity) for identity in identities.items()}
-    return seat if place == min(own & places.keys(), default=place) else None
-
-
-def _is_blank(cursor: Cursor) -> bool:
-    return not (cursor.message or cursor.nonce or cursor.left)
+    own = {notice_place(*identity) for identity in snapshot.identities(person).items()}
+    return seat if place == min(own & snapshot.places.keys(), default=place) else None

@@ -25,11 +25,10 @@ if TYPE_CHECKING:
     from bot.coordinator.queries import Newest
     from bot.coordinator.settings import PlacePreferences
     from bot.coordinator.views import View
-    from bot.delivery.channel import Channel
     from bot.delivery.cursor import Cursor, Posted
+    from bot.delivery.snapshot import Snapshot
     from bot.dialogue.actor import Language
     from bot.dialogue.pages.wording import Wording
-    from bot.dialogue.services import ChatServices
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +39,16 @@ class PublicPage:
     """
 
     platform: str
-    services: ChatServices
-    newest: Newest
+    snapshot: Snapshot
     settings: PlacePreferences
     language: Language
     calls_here: Mentions
     reader: str = ""
+
+    @property
+    def newest(self) -> Newest:
+        """The version that it shows."""
+        return self.snapshot.newest
 
     @property
     def subject(self) -> MessageKey:
@@ -97,14 +100,14 @@ class PublicPage:
         persons = {person for seat in new for person in view.seats[seat].persons}
         return frozenset(persons - calls.privately - calls.elsewhere) or None
 
-    async def letter(
+    def letter(
         self, message: Message, *, called: frozenset[str] | None = None, nonce: str = ""
     ) -> OutgoingMessage:
         """The message in the place's language, calling people by their names there."""
         people, calls = {}, self.calls_here
         persons = {span.person for line in message.lines for span in line.spans if span.person}
         for person in persons - calls.privately - calls.elsewhere:
-            known = await self.services.store.people.identities(person)
+            known = self.snapshot.identities(person)
             if self.platform in known:
                 people[person] = known[self.platform]
         quiet = called is None or bool(called & calls.hushed)
@@ -160,27 +163,26 @@ class PublicPage:
         return wording(self.language)
 
 
-async def board_at(
-    services: ChatServices,
-    channel: Channel,
-    newest: Newest,
-    place: str,
-    places: Mapping[str, bytes],
+def board_at(
+    snapshot: Snapshot, place: str, said: Language | None, chats: Mapping[str, str]
 ) -> PublicPage:
-    """The page of one of the game's `places`, as the place and those who are called have it."""
-    platform = place.partition(":")[0]
-    settings = await services.preferences.of_place(channel.scope(place))
-    calls = await calls_at(services, channel, newest, place, places)
-    language = services.public_language(settings, channel.language(place))
-    reader = await _reader(services, newest.view, place) if newest.view.phase == "invited" else ""
-    return PublicPage(platform, services, newest, settings, language, calls, reader)
+    """The page of one of the game's places, as the place and those who are called have it.
+
+    `said` is what the platform tells of the language there, `chats` are the own chats of accounts,
+    as `calls_at` wants them.
+    """
+    platform, settings = place.partition(":")[0], snapshot.settings(place)
+    language = settings.public(said, snapshot.language)
+    calls, reader = calls_at(snapshot, place, chats), _reader(snapshot, place)
+    return PublicPage(platform, snapshot, settings, language, calls, reader)
 
 
-async def _reader(services: ChatServices, view: View, place: str) -> str:
-    """The person at the table whose own chat with us this is, "" where others read too."""
-    platform = place.partition(":")[0]
+def _reader(snapshot: Snapshot, place: str) -> str:
+    """Who is at the table and alone reads an invitation here, in their own chat with us, or ""."""
+    platform, view = place.partition(":")[0], snapshot.newest.view
+    if view.phase != "invited":
+        return ""
     for person in (person for seat in view.seats if not seat.robot for person in seat.persons):
-        known = await services.store.people.identities(person)
-        if place == f"{platform}:{known.get(platform)}:":
+        if place == f"{platform}:{snapshot.identities(person).get(platform)}:":
             return person
     return ""

@@ -39,8 +39,11 @@ _log = logging.getLogger(__name__)
 class Sender(Protocol):
     """Shows one place the newest public view of a game."""
 
-    async def show(self, game: str, place: str) -> int:
-        """Send it and return the version; raises PlaceGoneError, TryLaterError, OvertakenError."""
+    async def show(self, claim: ClaimedMark) -> bool:
+        """Show it to a mark's place and settle the mark; False if a newer one is wanted by now.
+
+        Raises PlaceGoneError, TryLaterError, OvertakenError.
+        """
 
 
 class Relay:
@@ -78,11 +81,9 @@ class Relay:
         return await self._marks.work_off()
 
     async def _deliver(self, claim: ClaimedMark) -> None:
-        place = place_of(claim)
         try:
             for _ in range(_AT_ONCE_AGAIN):
-                version = await self._sender.show(claim.game, place)
-                if await self._outbox.done(claim, version):
+                if await self._sender.show(claim):
                     self._count("ok")
                     return
         except PlaceGoneError as gone:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
+from bot.coordinator.ports import PlaceWrite
 from bot.delivery.channel import (
     MessageBusyError,
     MessageFixedError,
@@ -28,9 +29,9 @@ from bot.delivery.cursor import Cursor, Posted, Sending, decode, encode
 from bot.dialogue.pages.game.callees import turn_since
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Awaitable, Callable, Iterable
 
-    from bot.coordinator.ports import Tables
+    from bot.coordinator.ports import ClaimedMark, Tables, Written
     from bot.coordinator.queries import Newest
     from bot.delivery.channel import Channel, OutgoingMessage
     from bot.delivery.message_key import MessageKey
@@ -76,7 +77,7 @@ class Page(Protocol):
     def calls(self, cursor: Cursor) -> frozenset[str] | None:
         """Whom a message is to call whom that of the cursor didn't; None for nobody."""
 
-    async def letter(
+    def letter(
         self, message: Message, *, called: frozenset[str] | None = None, nonce: str = ""
     ) -> OutgoingMessage:
         """A message on its way there, which calls these."""
@@ -87,21 +88,29 @@ class Page(Protocol):
 
 @dataclass(slots=True)
 class PlaceSync:
-    """One place, to be brought to one state.
+    """The place of a claimed mark, to be brought to one state.
 
     `at` is where its messages stand: a bell's in its person's own chat. `stored` is its cursor as
-    we know it in the store.
+    we know it in the store; `write` stores the next one. `settled` is None as long as the mark is
+    ours.
     """
 
     tables: Tables
+    write: Callable[[PlaceWrite], Awaitable[Written]]
     channel: Channel
     page: Page
+    claim: ClaimedMark
     place: str
     at: str
     stored: bytes
+    settled: bool | None = None
 
-    async def bring_up_to_date(self) -> None:
-        """Show what isn't shown. Raises what `Channel` does, LeftError, OvertakenError."""
+    async def bring_up_to_date(self) -> bool:
+        """Show what isn't shown and settle the mark; False if a newer version is wanted by now.
+
+        The mark goes with the last cursor, not before: who dies on the way leaves it to the next.
+        Raises what `Channel` does, LeftError, OvertakenError.
+        """
         cursor = decode(self.stored)
         if cursor.nonce:
             cursor = await self._resume(cursor)
@@ -110,7 +119,10 @@ class PlaceSync:
         if cursor.left:
             busy = await self._collapse(cursor.left)
             if busy != cursor.left:
-                await self._store(replace(cursor, left=busy))
+                await self._store(replace(cursor, left=busy), last=True)
+        if self.settled is None:
+            self.settled = await self.write(self._to_write(settles=True)) == "settled"
+        return bool(self.settled)
 
     async def _resume(self, cursor: Cursor) -> Cursor:
         """Find the message that was on its way as somebody died: under its nonce it goes out once.
@@ -145,7 +157,7 @@ class PlaceSync:
             return await self._clear(cursor)
         called = page.calls(cursor)
         if cursor.message and cursor.subject == subject and called is None:
-            letter = await page.letter(page.plain(message) if cursor.plain else message)
+            letter = page.letter(page.plain(message) if cursor.plain else message)
             try:
                 with suppress(MessageFixedError):
                     await self.channel.edit(self.at, cursor.message, letter)
@@ -173,12 +185,12 @@ class PlaceSync:
 
         Every new board tries its picture first, so they are back as soon as the right is.
         """
-        letter = await self.page.letter(message, called=called, nonce=cursor.nonce)
+        letter = self.page.letter(message, called=called, nonce=cursor.nonce)
         try:
             return await self.channel.post(self.at, letter), letter, False
         except PicturelessError as refused:
             words = self.page.plain(message, "" if cursor.plain else refused.right)
-        letter = await self.page.letter(words, called=called, nonce=cursor.nonce)
+        letter = self.page.letter(words, called=called, nonce=cursor.nonce)
         return await self.channel.post(self.at, letter), letter, True
 
     def _posted(self, cursor: Cursor, posted: str, *, plain: bool) -> Cursor:
@@ -215,7 +227,7 @@ class PlaceSync:
         for posted in left:
             pictured, message = self.page.remnant(posted)
             change = self.channel.freeze if pictured else self.channel.shrink
-            letter = await self.page.letter(message)
+            letter = self.page.letter(message)
             try:
                 await change(self.at, posted.message, letter)
             except MessageBusyError:
@@ -224,17 +236,26 @@ class PlaceSync:
                 _log.debug("a message to collapse is gone, or stays as it is")
         return tuple(busy[-_MOST_BUSY:])
 
-    async def _store(self, cursor: Cursor) -> Cursor:
-        game, wanted = self.page.newest.view.id, encode(cursor)
-        if await self.tables.keep_cursor(game, self.place, wanted, expected=self.stored):
-            self.stored = wanted
-            return cursor
-        stored = (await self.tables.places(game)).get(self.place)
-        if stored == wanted:  # ours after all: only the answer was lost
-            self.stored = wanted
-            return cursor
-        await self._step_aside(cursor, stored)
-        raise LeftError if stored is None else OvertakenError
+    async def _store(self, cursor: Cursor, *, last: bool = False) -> Cursor:
+        """Store a cursor, with the mark if nothing is left to be done after it."""
+        newest = self.page.newest
+        is_behind = cursor.nonce or cursor.left or cursor.version < newest.version
+        wanted = encode(cursor)
+        settles = last or not is_behind
+        written = await self.write(self._to_write(wanted, settles=settles))
+        if written == "stale":
+            stored = (await self.tables.places(newest.view.id)).get(self.place)
+            if stored != wanted:  # else it is ours after all: only the answer was lost
+                await self._step_aside(cursor, stored)
+                raise LeftError if stored is None else OvertakenError
+        elif settles:
+            self.settled = written == "settled"
+        self.stored = wanted
+        return cursor
+
+    def _to_write(self, cursor: bytes | None = None, *, settles: bool) -> PlaceWrite:
+        claim, version = self.claim if settles else None, self.page.newest.version
+        return PlaceWrite(self.claim.game, self.place, cursor, self.stored, claim, version)
 
     async def _step_aside(self, cursor: Cursor, stored: bytes | None) -> None:
         """Leave nothing to be pressed on what was shown while the place went on without us."""

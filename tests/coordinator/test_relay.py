@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.delivery.channel import PlaceGoneError, TryLaterError
-from bot.delivery.relay import Relay
+from bot.delivery.relay import Relay, place_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from talk import Talk
+
+    from bot.coordinator.ports import ClaimedMark
 
 PLATFORM = "test"
 
@@ -26,8 +28,9 @@ class Sender:
     trouble: dict[str, Exception] = field(default_factory=dict)
     meanwhile: Callable[[], object] | None = None
 
-    async def show(self, game: str, place: str) -> int:
+    async def show(self, claim: ClaimedMark) -> bool:
         """Show the newest version, or fail."""
+        game, place = claim.game, place_of(claim)
         if place in self.trouble:
             raise self.trouble[place]
         loaded = await self.talk.store.tables.load(game)
@@ -36,7 +39,7 @@ class Sender:
         if self.meanwhile is not None:
             act, self.meanwhile = self.meanwhile, None
             await act()  # type: ignore[misc]
-        return loaded.version
+        return await self.talk.store.outbox.done(claim, loaded.version)
 
 
 def relay(talk: Talk, sender: Sender) -> Relay:
@@ -122,8 +125,8 @@ async def test_a_relay_that_is_stopped_leaves_its_places_to_the_next_one_at_once
     begun: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
 
     class Slow(Sender):
-        async def show(self, game: str, place: str) -> int:
-            await begun.put((game, place))
+        async def show(self, claim: ClaimedMark) -> bool:
+            await begun.put((claim.game, place_of(claim)))
             return await asyncio.Future()
 
     news = asyncio.create_task(talk.store.news.run())

@@ -29,7 +29,8 @@ class TelegramAccount:
     one person alone see a message in a group. `secret` marks buttons. `handles` are the user names
     of those who spoke lately, in lower case, each with the account's id. `members` says who is in
     a group (chat, account), of those who were asked about lately, `whispered` what each was told
-    alone there last.
+    alone there last. `answered` says of the messages (chat, message) that we posted lately whether
+    somebody answered them.
     """
 
     services: ChatServices
@@ -44,6 +45,7 @@ class TelegramAccount:
     handles: BoundedCache[str, int] = field(default_factory=BoundedCache)
     members: BoundedCache[tuple[int, int], bool] = field(default_factory=BoundedCache)
     whispered: BoundedCache[tuple[int, int], int] = field(default_factory=BoundedCache)
+    answered: BoundedCache[tuple[int, int], bool] = field(default_factory=BoundedCache)
     background: BackgroundAnswers = field(default_factory=BackgroundAnswers)
 
     @property

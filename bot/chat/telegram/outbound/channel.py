@@ -16,12 +16,13 @@ from bot.chat.telegram.outbound.callback_data import keyboard, public_button
 from bot.chat.telegram.outbound.client import meaning, says
 from bot.chat.telegram.outbound.formatter import CAPTION, Formatter
 from bot.chat.telegram.outbound.invite_links import invite_link
-from bot.chat.telegram.outbound.older_messages import was_answered
+from bot.chat.telegram.outbound.older_messages import note_posted, was_answered
 from bot.chat.telegram.outbound.pace import Rank
 from bot.chat.telegram.outbound.place import TelegramPlace, place
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.coordinator.notice_place import identity_of
 from bot.delivery.channel import MessageFixedError, TryLaterError
+from bot.delivery.relay import place_of
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages.wording import wording
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.coordinator.ports import ClaimedMark
     from bot.delivery.channel import OutgoingMessage
     from bot.delivery.deliver import Delivery
     from bot.dialogue.message import Button
@@ -68,6 +70,7 @@ class TelegramChannel:
         with _meant(where, pictured=rendered.photo is not None):
             sent = await self.account.sender.send(where, rendered, Rank.BOARD, quiet=letter.quiet)
         self._note(where, sent.message_id, rendered)
+        note_posted(self.account, where, sent.message_id)
         return posted_as(sent.message_id, rendered)
 
     async def edit(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
@@ -180,15 +183,16 @@ class PacedDelivery:
     showing: Delivery
     account: TelegramAccount
 
-    async def show(self, game: str, place_: str) -> int:
-        """Show the place the newest state; the version shown. Raises TryLaterError."""
-        chat = int(identity_of(place_) or place(place_).chat)
+    async def show(self, claim: ClaimedMark) -> bool:
+        """Show a mark's place the newest state and settle the mark. Raises TryLaterError."""
+        where = place_of(claim)
+        chat = int(identity_of(where) or place(where).chat)
         pause = self.account.pacer.pause(chat)
         if pause > LONGEST_WAIT:
             reason = "too many messages"
             raise TryLaterError(reason, after=round(pause * 1000))
         await self.account.pacer.room(chat)
-        return await self.showing.show(game, place_)
+        return await self.showing.show(claim)
 
 
 @contextmanager

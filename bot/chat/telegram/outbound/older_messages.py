@@ -20,13 +20,23 @@ if TYPE_CHECKING:
 _KEEP = 48 * 3600 * 1000
 
 
+def note_posted(account: TelegramAccount, place: TelegramPlace, message: int) -> None:
+    """Remember that a message is ours, and new: from now on nobody answers it unnoticed."""
+    if account.answered.get((place.chat, message)) is None:
+        account.answered.put((place.chat, message), value=False)
+
+
 async def note_answer(account: TelegramAccount, place: TelegramPlace, message: int) -> None:
     """Remember that somebody answered a message: it is to stay where it is."""
+    account.answered.put((place.chat, message), value=True)
     await account.services.notes.keep_note(_answered(account, place, message), b"1", keep=_KEEP)
 
 
 async def was_answered(account: TelegramAccount, place: TelegramPlace, message: int) -> bool:
-    """Whether a message was answered in the last 48 hours."""
+    """Whether a message was answered in the last 48 hours; the store knows what came before us."""
+    known = account.answered.get((place.chat, message))
+    if known is not None:
+        return known
     return await account.services.notes.note(_answered(account, place, message)) is not None
 
 

@@ -1,0 +1,54 @@
+"""Asks at once for what several tasks ask for in the same turn of the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+K = TypeVar("K")
+A = TypeVar("A")
+R = TypeVar("R")
+
+
+class Batch(Generic[K, A, R]):
+    """Gives `work` a key and all that was asked for under it, once for each turn of the event loop.
+
+    `work` answers each in turn. What it raises, all of them raise. Nobody waits for who comes
+    later, and one who is cancelled cancels nothing for the others.
+    """
+
+    def __init__(self, work: Callable[[K, Sequence[A]], Awaitable[Sequence[R]]]) -> None:
+        self._work = work
+        self._waiting: dict[K, list[tuple[A, asyncio.Future[R]]]] = {}
+        self._under_way: set[asyncio.Task[None]] = set()
+
+    async def __call__(self, key: K, asked: A) -> R:
+        """The answer to this one."""
+        answer: asyncio.Future[R] = asyncio.get_running_loop().create_future()
+        if key in self._waiting:
+            self._waiting[key].append((asked, answer))
+        else:
+            self._waiting[key] = [(asked, answer)]
+            task = asyncio.create_task(self._answer(key))
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
+        return await answer
+
+    async def _answer(self, key: K) -> None:
+        waiting = self._waiting.pop(key)
+        try:
+            answers = await self._work(key, [asked for asked, _ in waiting])
+        except Exception as error:  # noqa: BLE001 - it is theirs who asked
+            for _, answer in waiting:
+                if not answer.done():
+                    answer.set_exception(error)
+        else:
+            for (_, answer), given in zip(waiting, answers, strict=True):
+                if not answer.done():
+                    answer.set_result(given)
+        finally:
+            for _, answer in waiting:
+                answer.cancel()  # No answer came: we are stopped.

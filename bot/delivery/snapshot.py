@@ -1,0 +1,86 @@
+"""A game, its places and its people as they are at one moment: all that a page is made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.notice_place import identity_of, is_notice
+from bot.coordinator.settings import chosen_by, holding_at, record_of
+from bot.dialogue.pages.game.invitation import awaited
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from bot.coordinator.ports import PeopleRead
+    from bot.coordinator.queries import Newest
+    from bot.coordinator.settings import PersonPreferences, PlacePreferences
+    from bot.delivery.channel import Channel
+    from bot.dialogue.actor import Language
+    from bot.dialogue.services import ChatServices
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What was read of a game together.
+
+    `scopes` says whose settings hold at each place that it was read for. `language` is the bot's
+    own, `now` our clock (ms).
+    """
+
+    newest: Newest
+    people: PeopleRead
+    scopes: Mapping[str, str]
+    language: Language
+    now: int
+
+    @property
+    def places(self) -> Mapping[str, bytes]:
+        """Where the game is shown, each with its cursor."""
+        return self.newest.places
+
+    def identities(self, person: str) -> Mapping[str, str]:
+        """A person's account on each platform."""
+        known = self.people.profiles.get(person)
+        return known.identities if known else {}
+
+    def aliases(self, person: str) -> tuple[str, ...]:
+        """Every id that a person goes by."""
+        known = self.people.profiles.get(person)
+        return known.aliases if known else (person,)
+
+    def chosen(self, person: str) -> PersonPreferences:
+        """What a person has chosen."""
+        known = self.people.profiles.get(person)
+        return chosen_by(known.record if known else None)
+
+    def owner(self, place: str) -> str | None:
+        """Whose bell a place is; None for an account that is forgotten."""
+        return self.people.owners.get(_account(place))
+
+    def settings(self, place: str) -> PlacePreferences:
+        """What holds at a place that this was read for."""
+        return holding_at(self.people.records.get(record_of(self.scopes[place])))
+
+
+async def take_snapshot(
+    services: ChatServices, channel: Channel, game: str, places: Collection[str]
+) -> Snapshot:
+    """Read a game for these of its places: itself, then all its people and what holds there.
+
+    Raises UnknownGame.
+    """
+    newest = await services.conversation.queries.newest(game)
+    view = newest.view
+    seated = [person for seat in view.seats if not seat.robot for person in seat.persons]
+    scopes = {place: channel.scope(place) for place in places if not is_notice(place)}
+    people = await services.store.people.read(
+        {*seated, *awaited(view)},
+        {_account(place) for place in newest.places if is_notice(place)},
+        {record_of(scope) for scope in scopes.values() if scope},
+    )
+    return Snapshot(newest, people, scopes, services.language, services.now())
+
+
+def _account(notice: str) -> tuple[str, str]:
+    return notice.partition(":")[0], identity_of(notice) or ""

@@ -1,0 +1,67 @@
+"""A game of three, of whom one proposes to abort it: a new board, and two private notices."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING
+
+from relay_exchanges import at_work, shown
+
+from bot.coordinator.commands import AgreeToAbort, Command, Join, Make, NewGame
+from bot.coordinator.settings import PersonPreferences
+from bot.rules.notation import unpack
+
+if TYPE_CHECKING:
+    from relay_exchanges import Asked
+
+    from bot.coordinator.commands import Person, Request
+    from bot.delivery.relay import Relay
+    from bot.dialogue.services import ChatServices
+
+NOBODY_SLEEPS = (0, 0)
+
+
+async def proposal(
+    services: ChatServices, relay: Relay, place: str, people: list[Person]
+) -> tuple[Asked, str]:
+    """What the relay asks of the store for the proposal, and the game.
+
+    Everybody was called in private before; now the one who proposes likes the place better.
+    """
+    platform, coordinator, numbers = people[0].platform, services.conversation.coordinator, count()
+    by_name = {one.name: one for one in people}
+
+    async def say(by: Person, request: Request, game: str | None = None) -> str:
+        name = f"t:{next(numbers)}"
+        command = Command(name, request, services.now(), by=by, game=game, place=place)
+        return (await coordinator.handle(command)).game
+
+    async def likes(who: Person, calls: str) -> None:
+        chosen = PersonPreferences(calls=calls, quiet=NOBODY_SLEEPS)  # type: ignore[arg-type]
+        await services.preferences.keep_person(who.id, chosen)
+
+    for one in people:
+        await likes(one, "private")
+    async with at_work(relay, services.store) as asked:
+        game = await say(people[0], NewGame(seats=len(people)))
+        for one in people[1:]:
+            await say(one, Join(), game)
+        await shown(services.store, platform, game)
+        proposer = await _to_move(services, game)
+        for _ in people:
+            if (mover := await _to_move(services, game)) != proposer:
+                await likes(by_name[proposer], "place")
+            await say(by_name[mover], Make(unpack("-")), game)
+            await shown(services.store, platform, game)
+        assert await _to_move(services, game) == proposer
+        asked.exchanges.clear()
+        await say(by_name[proposer], AgreeToAbort(), game)
+        await shown(services.store, platform, game)
+    return asked, game
+
+
+async def _to_move(services: ChatServices, game: str) -> str:
+    loaded = await services.store.tables.load(game)
+    assert loaded is not None
+    assert loaded.table.game is not None
+    return loaded.table.seats[loaded.table.game.to_move].members[0].name

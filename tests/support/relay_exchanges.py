@@ -1,0 +1,85 @@
+"""What a relay asks of the store while it brings a game's places up to date, exchange by exchange.
+
+    async with at_work(relay, store) as asked:
+        version = (await coordinator.handle(command)).version
+        await shown(store, "discord", game)
+        assert len(asked.exchanges) <= 8
+
+Only the relay is counted: whatever else runs in the process has a context of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
+
+from bot.coordinator.ids import shard
+from bot.storage import keys
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Sequence
+
+    from bot.delivery.relay import Relay
+    from bot.storage.redis.link import Command, Link
+    from bot.storage.store import Store
+
+_counting: ContextVar[Asked | None] = ContextVar("counting", default=None)
+
+
+@dataclass
+class Asked:
+    """Every exchange with the store, as the commands that went in it."""
+
+    exchanges: list[list[Command]] = field(default_factory=list)
+
+    def loads(self, game: str) -> int:
+        """How often the game's state was read."""
+        name = keys.of_game("g", game)
+        commands = [command for each in self.exchanges for command in each]
+        return sum(command[1] == name and "s" in command[2:] for command in commands)
+
+    def __str__(self) -> str:
+        """One line an exchange, for a failure's message."""
+        return "\n".join(" | ".join(map(_brief, each)) for each in self.exchanges)
+
+
+@asynccontextmanager
+async def at_work(relay: Relay, store: Store) -> AsyncIterator[Asked]:
+    """The relay at work as the bot has it, woken by the store's word; what it asks is kept."""
+    asked, exchange = Asked(), type(store.link).exchange
+
+    async def counted(link: Link, commands: Sequence[Command]) -> list[Any]:
+        if (counting := _counting.get()) is not None:
+            counting.exchanges.append([*commands])
+        return await exchange(link, commands)
+
+    async def works() -> None:
+        _counting.set(asked)
+        await relay.run(store.news.waker)
+
+    with patch.object(type(store.link), "exchange", counted):
+        tasks = [asyncio.create_task(store.news.run())]
+        await asyncio.wait_for(store.news.listening.wait(), 10)
+        tasks.append(asyncio.create_task(works()))
+        try:
+            yield asked
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def shown(store: Store, platform: str, game: str) -> None:
+    """Wait until no place of a game is behind."""
+    begins, name = f"{platform}:{game}:".encode(), keys.of_shard("ob", shard(game))
+    async with asyncio.timeout(20):
+        while any(mark.startswith(begins) for mark in await store.link.ask("ZRANGE", name, 0, -1)):
+            pass  # Reading it lets others work.
+
+
+def _brief(command: Command) -> str:
+    return " ".join(str(word)[:40] for word in command[:5] if not isinstance(word, bytes))
