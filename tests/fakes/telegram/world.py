@@ -164,9 +164,16 @@ class World:
         faults = (Fault(method, times, refused, when=to_chat) for method in _SENDS)
         self.server.faults.listed.extend(faults)
 
-    def drops(self, method: str, times: int = 1, *, after: bool = False) -> None:
+    def drops(
+        self,
+        method: str,
+        times: int = 1,
+        *,
+        after: bool = False,
+        when: Callable[[Json], bool] = lambda _: True,
+    ) -> None:
         """Break the line at the next calls; `after`: when it was done already."""
-        self.server.faults.listed.append(Fault(method, times, cut=True, after=after))
+        self.server.faults.listed.append(Fault(method, times, cut=True, after=after, when=when))
 
     def holds(self, method: str, when: Callable[[Json], bool] = lambda _: True) -> Gate:
         """Hold calls back until the gate is released."""
