@@ -36,9 +36,8 @@ from bot.progress import bars
 from bot.robot.analysis.game import analyse
 from bot.robot.analysis.opened import open_analyser
 from bot.robot.analysis.turns import ImpossibleTurn
-from bot.robot.errors import GraphError, OtherLanguage, RulesError
+from bot.robot.errors import GraphError, RulesError
 from bot.text.operator import say, sentence_of
-from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     import argparse
@@ -82,13 +81,8 @@ def _report(
         with bars() as tell:
             label = words.text("analyse-turns")
             analysis = analyse(judgement, analyser, told=partial(tell, label), lost=lost_turns())
-    except OtherLanguage as error:
-        facts = {"language": Raw(error.language), "tiles": Raw(error.tiles)}
-        raise BadGame(None, words.text("analyse-other-language", **facts)) from None
-    except LexiconError as error:
+    except (LexiconError, GraphError, RulesError) as error:
         raise BadGame(None, sentence_of(error, words.language)) from None
-    except (GraphError, RulesError) as error:
-        raise BadGame(None, str(error)) from None
     except ImpossibleTurn as impossible:
         raise BadGame(impossible.line, position_sentence(impossible.error, words)) from None
     report = Report(options.file, judgement.record.players, analysis)

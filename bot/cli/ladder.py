@@ -9,15 +9,13 @@ from bot.cli.parser import Parser, parser
 from bot.config import read
 from bot.lexicon.alphabet import ALPHABETS
 from bot.progress import bars
-from bot.robot.errors import RobotError
 from bot.robot.training import ladder
 from bot.text.operator import say
-
-_DONE, _FAILED = 0, 2
+from bot.trouble import Trouble, reason
 
 
 def main(arguments: list[str]) -> int:
-    """Play as told; the exit code: 0, or 2 if it couldn't be done. Raises LexiconError."""
+    """Play as told; the exit code. Raises LexiconError, GraphError, Trouble."""
     options = _parser().parse_args(arguments)
     only = tuple(options.only) if options.only else None
     contest = ladder.Contest(options.language, options.seed, options.games, only)
@@ -25,11 +23,11 @@ def main(arguments: list[str]) -> int:
     try:
         with bars() as tell:
             margins = ladder.measure(data, contest, options.processes, tell)
-    except (RobotError, OSError) as error:
-        sys.stderr.write(f"{error}\n")
-        return _FAILED
+    except OSError as error:
+        file = str(error.filename or data)
+        raise Trouble("train-unwritten", file=file, reason=reason(error)) from None
     sys.stdout.write(ladder.report(margins) + ladder.verdict(margins))
-    return _DONE
+    return 0
 
 
 def _parser() -> Parser:

@@ -10,17 +10,17 @@ from bot.cli.parser import Parser, parser
 from bot.config import read
 from bot.lexicon.alphabet import ALPHABETS
 from bot.progress import bars
-from bot.robot.errors import RobotError
 from bot.robot.evaluate.leave_values import DATA
 from bot.robot.kernels.engine import can_compile
 from bot.robot.training import train
 from bot.text.operator import say
+from bot.trouble import Trouble, reason
 
 _DONE, _FAILED = 0, 2
 
 
 def main(arguments: list[str]) -> int:
-    """Train as told; the exit code: 0, or 2 if it couldn't be done. Raises LexiconError."""
+    """Train as told; the exit code. Raises LexiconError, GraphError, Trouble."""
     options = _parser().parse_args(arguments)
     data = read(os.environ).data
     if not can_compile():
@@ -30,9 +30,9 @@ def main(arguments: list[str]) -> int:
     try:
         with bars() as tell:
             path, gain = train.train(work, options.processes, options.to, tell)
-    except (RobotError, OSError) as error:
-        sys.stderr.write(f"{error}\n")
-        return _FAILED
+    except OSError as error:
+        file = str(error.filename or data)
+        raise Trouble("train-unwritten", file=file, reason=reason(error)) from None
     facts = {"points": f"{gain['points']:+}", "sure": str(gain["plus_minus_95"])}
     sys.stdout.write(say("train-done", path=str(path), **facts) + "\n")
     return _DONE

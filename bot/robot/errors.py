@@ -6,13 +6,15 @@ RobotError
 │   ├── TooManyTiles     more of a tile than the set has
 │   ├── FloatingTiles    tiles that no chain of tiles joins to the centre
 │   └── RackTooLong      more tiles than a rack holds
-├── RulesError           the search isn't made for these rules; `str()` is a sentence
+├── RulesError           the search isn't made for these rules
 │   ├── TooManyBlanks    more blanks than it can tell apart
-│   └── PremiumTooHigh   a square that multiplies a letter by more than it reckons with
-├── OtherLanguage        a word list of another alphabet than the tiles
-└── GraphError           the move graph can't be kept; `str()` is a sentence for the operator
+│   ├── PremiumTooHigh   a square that multiplies a letter by more than it reckons with
+│   └── OtherLanguage    a word list of another alphabet than the tiles
+└── GraphError           the move graph can't be kept
     ├── NoRoomForGraph   the disk is full
     └── GraphFolderError the folder can't be used
+
+Those of rules and graphs are Troubles: the operator reads the sentence of their key.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.text.operator import say
+from bot.trouble import Trouble
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -72,66 +74,48 @@ class RackTooLong(PositionError):
     most: int
 
 
-class RulesError(RobotError):
+class RulesError(RobotError, Trouble):
     """The robot can't play by these rules."""
 
+    __str__ = Trouble.__str__
 
-@dataclass(eq=False)
+
 class TooManyBlanks(RulesError):
     """The tile set has `found` blanks; a play is searched for with `most`."""
 
-    found: int
-    most: int
-
-    def __str__(self) -> str:
-        """What the operator is told."""
-        return say("robot-blanks", most=self.most, found=self.found)
+    def __init__(self, found: int, most: int) -> None:
+        super().__init__("robot-blanks", found=found, most=most)
 
 
-@dataclass(eq=False)
 class PremiumTooHigh(RulesError):
     """A square of the layout multiplies a letter by `found`; bounds reckon with `most`."""
 
-    found: int
-    most: int
-
-    def __str__(self) -> str:
-        """What the operator is told."""
-        return say("robot-premium", most=self.most, found=self.found)
+    def __init__(self, found: int, most: int) -> None:
+        super().__init__("robot-premium", found=found, most=most)
 
 
-@dataclass(eq=False)
-class OtherLanguage(RobotError):
+class OtherLanguage(RulesError):
     """The word list is of `language`, whose letters are not those of the `tiles`."""
 
-    language: str
-    tiles: str
+    def __init__(self, language: str, tiles: str) -> None:
+        super().__init__("analyse-other-language", language=language, tiles=tiles)
 
 
-class GraphError(RobotError):
+class GraphError(RobotError, Trouble):
     """The move graph can't be kept on the disk."""
 
+    __str__ = Trouble.__str__
 
-@dataclass(eq=False)
+
 class NoRoomForGraph(GraphError):
     """There is no room in `folder` for the `needed` bytes of a move graph."""
 
-    folder: Path
-    needed: int
-
-    def __str__(self) -> str:
-        """What the operator is told."""
-        size = round(self.needed / 1e6)
-        return say("robot-no-room", folder=str(self.folder), size=size)
+    def __init__(self, folder: Path, needed: int) -> None:
+        super().__init__("robot-no-room", folder=str(folder), size=round(needed / 1e6))
 
 
-@dataclass(eq=False)
 class GraphFolderError(GraphError):
-    """The `folder` of the move graphs can't be used; `reason` is the system's."""
+    """The `folder` of the move graphs can't be used."""
 
-    folder: Path
-    reason: str
-
-    def __str__(self) -> str:
-        """What the operator is told."""
-        return say("robot-folder", folder=str(self.folder), reason=self.reason)
+    def __init__(self, folder: Path, reason: Trouble) -> None:
+        super().__init__("robot-folder", folder=str(folder), reason=reason)

@@ -7,11 +7,12 @@ from statistics import median
 from time import process_time
 from typing import TYPE_CHECKING
 
-from bot.robot.evaluate.depth import Depth
-from bot.robot.evaluate.equity import Evaluator, Situation
+from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
+from bot.robot.evaluate.situation import Depth, Situation
 from bot.robot.player.levels import LEVELS
 from bot.rules.board import Board
+from bot.rules.legal import exchange_refusal
 from bot.rules.play import judge
 from bot.rules.tiles import RACK_SIZE, without
 from tests.bench.measured import Measured
@@ -57,7 +58,9 @@ def _situations(finder: MoveGenerator, seed: int) -> Iterator[Situation]:
         for seat in (0, 1):
             count = min(RACK_SIZE - len(racks[seat]), len(bag))
             racks[seat] += "".join(bag.pop() for _ in range(count))
-        yield Situation(board, racks[0], tiles.sort("".join(bag) + racks[1]), len(bag))
+        may = exchange_refusal(len(bag), 0, finder.rules) is None
+        unseen = tiles.sort("".join(bag) + racks[1])
+        yield Situation(board, racks[0], unseen, len(bag), may_exchange=may)
         best = finder.best(finder.position(board), racks[0])
         if best is None or not bag:
             return

@@ -6,13 +6,14 @@ import pytest
 from analysed import analyser, judged
 
 from bot.robot.analysis.chances import chances, decided
-from bot.robot.analysis.ending import EndgameSpot
 from bot.robot.analysis.game import analyse
 from bot.robot.analysis.racks import hidden
 from bot.robot.analysis.turns import ImpossibleTurn
 from bot.robot.errors import RackTooLong, TooManyTiles, UnknownTiles
+from bot.robot.evaluate.situation import Situation
 from bot.rules.board import Board
 from bot.rules.gcg.line import format_action
+from bot.rules.legal import exchange_refusal
 from bot.rules.moves import Exchange, Pass
 from bot.rules.notation import parse_placement
 from bot.rules.play import judge
@@ -22,12 +23,13 @@ RULES = preset("klasyczna")
 TILES = RULES.tiles
 
 
-def spot(rack: str, *plays: str, bag: int = 80, exchanged: int = 0) -> EndgameSpot:
+def spot(rack: str, *plays: str, bag: int = 80, exchanged: int = 0) -> Situation:
     """A rack after these plays, which need not be words."""
     board = Board()
     for play in plays:
         board = board.placed(judge(board, parse_placement(play), RULES).tiles)
-    return EndgameSpot(board, rack, bag, hidden(board, rack, TILES), exchanged)
+    may = exchange_refusal(bag, exchanged, RULES) is None
+    return Situation(board, rack, hidden(board, rack, TILES), bag, may_exchange=may)
 
 
 def test_the_best_move_leads_and_the_others_lose_by_it() -> None:
@@ -57,7 +59,7 @@ def test_without_a_bag_the_tiles_count_as_the_end_counts_them() -> None:
     out = able.option(spot("KO", "8G TAK", bag=0), parse_placement("I8 .O"))
     assert (out.leave, out.equity) == ("K", out.score - 2 * 2)
     left = hidden(Board(), "MY", TILES)
-    out = able.option(EndgameSpot(Board(), "MY", 0, left), parse_placement("8G MY"))
+    out = able.option(Situation(Board(), "MY", left, 0), parse_placement("8G MY"))
     assert out.equity == out.score + 2 * TILES.total(left)
     kept = able.option(spot("KO", "8G TAK", bag=0), Pass())
     assert kept.equity == -2 * 3

@@ -14,6 +14,7 @@ from bot.cli import analyse as command
 from bot.cli.game_record import LARGEST
 from bot.lexicon.errors import UnknownListError
 from bot.robot.errors import GraphFolderError, OtherLanguage
+from bot.trouble import Trouble
 
 if TYPE_CHECKING:
     from bot.robot.analysis.turns_of_play import Analyser
@@ -202,7 +203,7 @@ def test_files_that_cannot_be_read_are_told(
     ("error", "told"),
     [
         (UnknownListError("osps", ("pl", "en")), "osps"),
-        (GraphFolderError(Path("/graphs"), "Permission denied"), "Permission denied"),
+        (GraphFolderError(Path("/graphs"), Trouble("system-denied")), "/graphs: tu nie da się"),
         (OtherLanguage("en", "pl"), "w innym języku (en) niż płytki (pl)"),
     ],
 )

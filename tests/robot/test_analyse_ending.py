@@ -7,8 +7,8 @@ from analysed import PlainLeaves
 from robot_endings import MANY, TOTAL, WORDS, best_gain, endings, gain_of
 from robot_reference import RULES, every_play, finder_of
 
-from bot.robot.analysis.ending import EndgameSpot
 from bot.robot.analysis.turns_of_play import Analyser
+from bot.robot.evaluate.situation import Situation
 from bot.robot.kernels.engine import can_compile
 from bot.rules.board import Board
 from bot.rules.moves import Pass, Placement
@@ -42,7 +42,7 @@ def test_the_best_is_what_gains_most_to_the_end_and_greed_is_told_what_it_lost(
 ) -> None:
     corrected = 0
     for board, mine, theirs in endings(3, 8):
-        spot = EndgameSpot(board, mine, 0, theirs)
+        spot = Situation(board, mine, theirs, 0)
         best = analyser.options(spot, 5).best
         assert best[0].equity == best_gain(board, mine, theirs)
         for option in best:
@@ -57,7 +57,7 @@ def test_the_best_is_what_gains_most_to_the_end_and_greed_is_told_what_it_lost(
 
 def test_a_pass_is_worth_what_the_opponent_makes_of_it(analyser: Analyser) -> None:
     for board, mine, theirs in endings(4, 4):
-        spot = EndgameSpot(board, mine, 0, theirs)
+        spot = Situation(board, mine, theirs, 0)
         passed = analyser.option(spot, Pass())
         assert passed.equity == gain_of(board, mine, theirs, None)
         taken = analyser.option(spot, at_once(board, mine, theirs), taken_back=True)
@@ -66,7 +66,7 @@ def test_a_pass_is_worth_what_the_opponent_makes_of_it(analyser: Analyser) -> No
 
 def test_among_three_a_tile_left_counts_one_and_a_half_times(analyser: Analyser) -> None:
     board = Board().placed(judge(Board(), parse_placement("8G TEA"), RULES["en"]).tiles)
-    spot = EndgameSpot(board, "SD", 0, "ADEET", players=3)
+    spot = Situation(board, "SD", "ADEET", 0, players=3)
     option = analyser.option(spot, parse_placement("8F S..."))
     assert option.leave == "D"
     assert option.equity == option.score - 1.5 * TOTAL("D")

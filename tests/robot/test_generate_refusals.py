@@ -19,6 +19,7 @@ from bot.robot.errors import (
 )
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.rules.board import PREMIUMS, Board, Layout, Premium, Square
+from bot.text.operator import told
 
 
 def board(*tiles: tuple[int, int, str]) -> Board:
@@ -86,7 +87,7 @@ def test_a_rack_that_cant_be(
 def test_tiles_of_another_language(finder: MoveGenerator) -> None:
     with pytest.raises(OtherLanguage) as refused:
         MoveGenerator(finder.graph, "pl", RULES["en"], finder.engine)
-    assert vars(refused.value) == {"language": "pl", "tiles": "en"}
+    assert refused.value.facts == {"language": "pl", "tiles": "en"}
 
 
 def test_more_blanks_than_the_search_tells_apart(finder: MoveGenerator) -> None:
@@ -94,8 +95,8 @@ def test_more_blanks_than_the_search_tells_apart(finder: MoveGenerator) -> None:
     three = replace(rules, tiles=replace(rules.tiles, blanks=3))
     with pytest.raises(TooManyBlanks) as refused:
         MoveGenerator(finder.graph, "pl", three, finder.engine)
-    assert vars(refused.value) == {"found": 3, "most": 2}
-    assert str(refused.value).replace("\N{NO-BREAK SPACE}", " ") == (
+    assert refused.value.facts == {"found": 3, "most": 2}
+    assert told(refused.value).replace("\N{NO-BREAK SPACE}", " ") == (
         "Robot gra najwyżej tyloma blankami: 2; w tym zestawie jest ich 3."
     )
 
@@ -108,9 +109,9 @@ def test_a_square_that_multiplies_a_letter_by_more_than_bounds_reckon_with(
     rules = replace(RULES["pl"], layout=Layout("steep", rows))
     with pytest.raises(PremiumTooHigh) as refused:
         MoveGenerator(finder.graph, "pl", rules, finder.engine)
-    assert vars(refused.value) == {"found": 4, "most": 3}
-    told = str(refused.value).replace("\N{NO-BREAK SPACE}", " ")
-    assert "najwyżej przez 3; na tej planszy jest pole, które mnoży przez 4" in told
+    assert refused.value.facts == {"found": 4, "most": 3}
+    said = told(refused.value).replace("\N{NO-BREAK SPACE}", " ")
+    assert "najwyżej przez 3; na tej planszy jest pole, które mnoży przez 4" in said
 
 
 @BOTH_WAYS

@@ -56,7 +56,7 @@ def test_a_list_that_isnt_there_is_told(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_a_folder_that_cant_be_used_is_told(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     graphs_folder(data).write_text("no folder")
-    assert main(["--list", "mine"]) == 2
+    assert guarded(main, ["--list", "mine"]) == 2
     told = capsys.readouterr().err
     assert str(graphs_folder(data)) in told
     assert len(told.splitlines()) == 1

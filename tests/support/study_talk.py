@@ -8,8 +8,8 @@ from analysed import analyser
 from chat_table import ChatTable, labels
 
 from bot.coordinator.analysis import AnalysisFailed
-from bot.robot.analysis.ending import EndgameSpot
 from bot.robot.analysis.game import analyse_table
+from bot.robot.evaluate.situation import Situation
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Analysis, Option
@@ -36,7 +36,7 @@ class HereAndNow:
         """The best move for who looks; AnalysisFailed while busy."""
         if self.busy or view.board is None:
             raise AnalysisFailed
-        spot = EndgameSpot(view.board, view.rack or "", view.bag, view.unseen or "")
+        spot = Situation(view.board, view.rack or "", view.unseen or "", view.bag)
         return analyser(view.rules).options(spot, 1).best[0]
 
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.analysis import Turn
 from bot.robot.analysis.chances import chances
-from bot.robot.analysis.ending import EndgameSpot
 from bot.robot.analysis.racks import bag_count, hidden, left, read_rack
 from bot.robot.errors import PositionError
+from bot.robot.evaluate.situation import Situation
 from bot.rules.board import Board
 from bot.rules.gcg.record import ExchangeUnknown, TakenBack
+from bot.rules.legal import exchange_refusal
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import missing, without
 
@@ -105,9 +106,12 @@ class Turns:
             bag_count(self.board, self.players, tiles),
             hidden(turn.board, turn.rack, tiles),
         )
-        spot = EndgameSpot(turn.board, turn.rack, bag, unseen, self.exchanged[player], self.players)
-        found = self.analyser.options(spot, BEST)
-        played = self.analyser.option(spot, action, taken_back=turn.taken_back)
+        refused = exchange_refusal(bag, self.exchanged[player], self.analyser.rules)
+        now = Situation(
+            turn.board, turn.rack, unseen, bag, self.players, may_exchange=refused is None
+        )
+        found = self.analyser.options(now, BEST)
+        played = self.analyser.option(now, action, taken_back=turn.taken_back)
         best = max(found.best[0].equity, played.equity)
         missed = not played.bingo and found.bingo is not None and found.bingo > played.equity
         return replace(
@@ -115,17 +119,17 @@ class Turns:
             played=replace(played, loss=round(best - played.equity, 2)),
             best=found.best,
             missed_bingo=missed,
-            luck=self._luck(spot, self.kept[player]),
+            luck=self._luck(now, self.kept[player]),
         )
 
-    def _luck(self, spot: EndgameSpot, kept: str | None) -> float:
+    def _luck(self, now: Situation, kept: str | None) -> float:
         """What the tiles drawn since the last turn are worth beyond an average draw."""
-        if kept is None or missing(spot.rack, kept):
+        if kept is None or missing(now.rack, kept):
             return 0.0
-        drawn, value = without(spot.rack, kept), self.analyser.tile_value
+        drawn, value = without(now.rack, kept), self.analyser.tile_value
         if not drawn:
             return 0.0
-        expected = fmean(map(value, spot.hidden + drawn)) * len(drawn)
+        expected = fmean(map(value, now.unseen + drawn)) * len(drawn)
         return round(sum(map(value, drawn)) - expected, 2)
 
 

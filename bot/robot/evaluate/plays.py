@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
     from bot.robot.evaluate.position import Codes, Position
     from bot.robot.kernels.kernel import Numbers
-    from bot.rules.ruleset import Ruleset
+    from bot.rules.tiles import TileSet
+
+_COUNT = 7  # bits of a play's number of tiles
 
 
 class GeneratedPlay(NamedTuple):
@@ -66,6 +68,10 @@ class Plays:
         """All of them, in the order of the search."""
         return (self[number] for number in range(len(self)))
 
+    def tiles(self, number: int) -> int:
+        """How many tiles a play lays."""
+        return int(self.rows[ROW * number]) >> COUNT_SHIFT & _COUNT
+
     def scores(self) -> list[int]:
         """The scores alone, in the same order."""
         return [int(worth) >> REST_BITS for worth in self.rows[1::ROW]]
@@ -88,7 +94,7 @@ class Plays:
         lanes, start = self._position.lanes, code >> FIRST_SHIFT
         while lanes[TILE + start - 1]:
             start -= 1
-        left, letters = code >> COUNT_SHIFT & 7, ""
+        left, letters = code >> COUNT_SHIFT & _COUNT, ""
         place = start
         while left or lanes[TILE + place]:
             if lanes[TILE + place]:
@@ -105,16 +111,9 @@ class Plays:
         return Placement(Square(lane - SIZE, at), Direction.DOWN, letters)
 
 
-def exchanges(rack: str, bag_count: int, rules: Ruleset, used: int = 0) -> list[Exchange]:
-    """Every different exchange that the rules allow: a bag of so many, so many `used` before.
-
-    Passing is allowed always, and not listed.
-    """
-    if rules.exchange_max is not None and used >= rules.exchange_max:
-        return []
-    if bag_count < rules.exchange_min_bag:
-        return []
-    kinds = sorted(set(rack), key=rules.tiles.rank)
+def exchanges(rack: str, bag_count: int, tiles: TileSet) -> list[Exchange]:
+    """Every different exchange of tiles of a rack for as many out of a bag of so many."""
+    kinds = sorted(set(rack), key=tiles.rank)
     counts = product(*(range(rack.count(kind) + 1) for kind in kinds))
     chosen = ("".join(k * n for k, n in zip(kinds, each, strict=True)) for each in counts)
-    return [Exchange(tiles) for tiles in chosen if 0 < len(tiles) <= bag_count]
+    return [Exchange(given) for given in chosen if 0 < len(given) <= bag_count]

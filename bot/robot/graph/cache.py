@@ -21,8 +21,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from bot.robot.errors import GraphFolderError, NoRoomForGraph
 from bot.robot.graph.build import move_graph
-from bot.text.operator import say, told
-from bot.trouble import reason
+from bot.trouble import Trouble, reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -84,7 +83,7 @@ def open_graph(
                     _write(path, lexicon, move_graph(lexicon.nodes, engine, progress))
                     graph = _mapped(path, lexicon)
     if graph is None:
-        raise GraphFolderError(folder, say("robot-reads-back"))
+        raise GraphFolderError(folder, Trouble("robot-reads-back"))
     return engine.words(graph)
 
 
@@ -141,7 +140,7 @@ def _system_errors_of(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise GraphFolderError(folder, told(reason(error))) from error
+        raise GraphFolderError(folder, reason(error)) from error
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.lexicon.frequency import RAREST
-from bot.robot.evaluate.depth import Depth
+from bot.robot.evaluate.situation import Depth
 
 
 @dataclass(frozen=True, slots=True)

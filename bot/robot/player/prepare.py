@@ -10,7 +10,7 @@ from bot.lexicon.alphabet import ALPHABETS
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.frequency import RAREST
 from bot.progress import bars
-from bot.robot.evaluate.equity import Evaluator
+from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.vocabulary import Vocabulary

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class RobotData(Protocol):
-    """What a mind looks things up in."""
+    """What a strategy looks things up in."""
 
     def words(self, view: View) -> Container[str]:
         """The list that judges this game's words."""
@@ -35,7 +35,7 @@ class RobotData(Protocol):
 
 
 class StoredRobotData:
-    """The shelf of a data folder; each thing is opened when it is first asked for, and kept."""
+    """The data of a folder; each thing is opened when it is first asked for, and kept."""
 
     def __init__(self, data: Path, engine: Engine) -> None:
         self._engine, self._graphs = engine, graphs_folder(data)

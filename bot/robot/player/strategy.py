@@ -1,4 +1,4 @@
-"""A robot's mind: a seat's view in, a move out.
+"""A robot's strategy: a seat's view in, a move out.
 
 Nothing else goes in: a robot sees what a person on its seat would, and plays the same move whenever
 it is asked the same. Among moves that are good enough for its level it chooses by a chance that
@@ -10,7 +10,8 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from bot.robot.evaluate.equity import Evaluator, Situation, choose_within
+from bot.robot.evaluate.evaluator import Evaluator, choose_within
+from bot.robot.evaluate.situation import Situation
 from bot.rules.moves import Accept, Challenge, Pass
 from bot.rules.notation import format_placement
 
@@ -28,8 +29,8 @@ _LONGEST = 300
 class Strategy:
     """Chooses the moves of robots of every level; in one thread at a time."""
 
-    def __init__(self, shelf: RobotData) -> None:
-        self._shelf = shelf
+    def __init__(self, data: RobotData) -> None:
+        self._data = data
         self._evaluators: dict[MoveGenerator, Evaluator] = {}
 
     def choose(self, view: View, level: Level) -> Move | None:
@@ -48,7 +49,7 @@ class Strategy:
 
     def _challenge(self, view: View, last: PlayView, level: Level) -> Challenge | None:
         """A challenge of the play that waits, if it is wrong and the robot sees that."""
-        words = self._shelf.words(view)
+        words = self._data.words(view)
         invalid = tuple(word.text for word in last.play.words if word.text not in words)
         sees = _chance(view, format_placement(last.play.placement)).random() < level.notices
         return Challenge(invalid) if invalid and sees else None
@@ -70,9 +71,9 @@ class Strategy:
         return choose_within(choices, level.loss, _chance(view, str(view.turn)))
 
     def _evaluator(self, view: View, level: Level) -> Evaluator:
-        finder = self._shelf.finder(view, level.vocabulary)
+        finder = self._data.finder(view, level.vocabulary)
         if finder not in self._evaluators:
-            self._evaluators[finder] = Evaluator(finder, self._shelf.leaves(view))
+            self._evaluators[finder] = Evaluator(finder, self._data.leaves(view))
         return self._evaluators[finder]
 
 

@@ -1,8 +1,8 @@
 """The robots' worker: works off the marks of robots that are waited for.
 
 A robot's command has one id a turn, so a worker that dies, or two at once, make one move. A mark
-stays until the move is stored, so no game waits for a robot that forgot; and where the mind fails
-again and again a simple move is made, so no game waits for one that can't think.
+stays until the move is stored, so no game waits for a robot that forgot; and where its strategy
+fails again and again a simple move is made, so no game waits for one that can't think.
 """
 
 from __future__ import annotations
@@ -46,13 +46,13 @@ _log = logging.getLogger(__name__)
 
 
 class Strategies(Protocol):
-    """Where robots think (see `worker_pool.Thinkers`)."""
+    """Where robots think (see `worker_pool.RobotProcesses`)."""
 
     async def choose(self, view: View, level: Level) -> Move | None:
-        """A move, None where nothing need be said. Raises MindFailed."""
+        """A move, None where nothing need be said. Raises StrategyFailed."""
 
     async def prepare(self) -> None:
-        """Make ready what takes long. Raises MindFailed."""
+        """Make ready what takes long. Raises StrategyFailed."""
 
     def close(self) -> None:
         """Let go of everything; what is asked next takes it up again."""
@@ -65,13 +65,13 @@ class RobotWorker:
         self,
         outbox: Outbox,
         coordinator: Coordinator,
-        minds: Strategies,
+        strategies: Strategies,
         now: Callable[[], int],
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
         self._outbox = outbox
         self._coordinator = coordinator
-        self._minds = minds
+        self._strategies = strategies
         self._now = now
         self._sleep = sleep
         self._meter = coordinator.meter
@@ -86,7 +86,7 @@ class RobotWorker:
             await self._prepare()
             await self._marks.run(alarm, self._rest)
         finally:
-            self._minds.close()
+            self._strategies.close()
 
     async def work_off(self) -> int:
         """Move for every robot that is waited for, until none is; how many marks there were."""
@@ -94,7 +94,7 @@ class RobotWorker:
 
     async def _prepare(self) -> None:
         try:
-            await self._minds.prepare()
+            await self._strategies.prepare()
         except StrategyFailed as failed:
             # Robots are asked all the same: they may know enough for the games that there are.
             _log.error("robots: not everything could be prepared: %s", failed)
@@ -104,7 +104,7 @@ class RobotWorker:
         idle = self._now() - self._thought > RESTS_AFTER
         if self._thought and idle and not self._marks.is_busy:
             self._thought = 0
-            self._minds.close()
+            self._strategies.close()
 
     async def _act(self, claim: ClaimedMark) -> None:
         try:
@@ -140,7 +140,7 @@ class RobotWorker:
         self._thought = self._now()
         if claim.attempts < MOST_FAILURES:
             with among(self._meter, ROBOTS_ASKED), timed(self._meter, ANSWERING, level.name):
-                return await self._minds.choose(view, level)
+                return await self._strategies.choose(view, level)
         _log.error("robots: game %s: a simple move, as no other came", claim.game)
         return simple_move(view)
 

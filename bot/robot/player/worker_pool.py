@@ -68,25 +68,25 @@ class RobotProcesses:
         and `prepare` what is done once before: functions of a module, which the process imports.
         """
         self._data, self._processes = str(data), processes
-        self._begin, self._think = begin or open_mind, think or choose
+        self._begin, self._think = begin or open_strategy, think or choose
         self._prepare = prepare or build_all
         self._room = asyncio.Semaphore(_WAITING * processes)
         self._pool: Workers | None = None
 
     async def choose(self, view: View, level: Level) -> Move | None:
-        """The mind's answer to a seat's view. Raises MindFailed."""
+        """The strategy's answer to a seat's view. Raises StrategyFailed."""
         return await self.ask(level.thinking, self._think, view, level.name)
 
     async def ask(self, seconds: float, what: Callable[..., Answer], *facts: object) -> Answer:
         """What a module's function makes of these facts, in one of the processes.
 
-        It has so many seconds, and waits until a process is free. Raises MindFailed.
+        It has so many seconds, and waits until a process is free. Raises StrategyFailed.
         """
         async with self._room:
             return await self._ask(seconds, what, *facts)
 
     async def prepare(self) -> None:
-        """Build and compile all that is missing, then let the processes go. Raises MindFailed."""
+        """Build and compile all that is missing, then end the processes. Raises StrategyFailed."""
         try:
             await self._ask(PREPARING_SECONDS, _prepared, self._prepare, self._data)
         finally:
@@ -149,31 +149,29 @@ def _answer(what: Callable[..., Answer], *facts: object) -> Answer:
     """In the process: what came of it, or why nothing did, without the facts it was about."""
     try:
         return what(*facts)
-    except LexiconError as error:
+    except (LexiconError, GraphError, RulesError) as error:
         raise StrategyFailed(told(error)) from None
-    except (GraphError, RulesError) as error:
-        raise StrategyFailed(str(error)) from None
     except Exception as error:  # noqa: BLE001 - whatever it was, there is no move
         frames = "".join(traceback.format_tb(error.__traceback__))
         message = f"{type(error).__name__}\n{frames}"
         raise StrategyFailed(message) from None
 
 
-_minds: dict[str, Strategy] = {}  # by nothing: a process has one
+_process: dict[str, Strategy] = {}
 
 
-def open_mind(data: str) -> None:
-    """Make this process's mind; its lists and graphs are opened when they are needed."""
+def open_strategy(data: str) -> None:
+    """Make this process's strategy; its lists and graphs are opened when they are needed."""
     from bot.robot.kernels.engine import Engine  # noqa: PLC0415 - in the process alone
     from bot.robot.player.robot_data import StoredRobotData  # noqa: PLC0415 - in the process alone
     from bot.robot.player.strategy import Strategy  # noqa: PLC0415 - in the process alone
 
-    _minds[""] = Strategy(StoredRobotData(Path(data), Engine()))
+    _process["strategy"] = Strategy(StoredRobotData(Path(data), Engine()))
 
 
 def choose(view: View, level: str) -> Move | None:
-    """This process's mind asked."""
-    return _minds[""].choose(view, LEVELS[level])
+    """The move of this process's strategy."""
+    return _process["strategy"].choose(view, LEVELS[level])
 
 
 def build_all(data: str) -> None:

@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.frequency import RAREST
-from bot.robot.evaluate.depth import Depth
-from bot.robot.evaluate.equity import Evaluator
+from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.selfplay import USUAL_RULES
+from bot.robot.evaluate.situation import Depth
 from bot.robot.evaluate.vocabulary import Vocabulary
 from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.engine import Engine
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from bot.progress import Tell
 
-PLAIN = "score alone"
+PLAIN = "plain"
 """Who plays for score alone, with all words."""
 
 ANCHOR = 1500.0
@@ -127,15 +127,14 @@ def report(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> str:
         ]
         for name in sorted(rated, key=lambda name: -rated[name]):
             sure = _SURE * stdev(each[name] for each in again)
-            lines.append(f"{name:12} {rated[name]:6.0f} ± {sure:3.0f}")
+            lines.append(f"{_called(name):12} {rated[name]:6.0f} ± {sure:3.0f}")
     for (one, two), deals in margins.items():
         means = [fmean(deal) for deal in deals]
         sure = _SURE * stdev(means) / len(means) ** 0.5 if len(means) > 1 else 0.0
         wins = fmean(_points(margin) for deal in deals for margin in deal)
-        lines.append(
-            f"{one:12} – {two:12} {fmean(means):+7.1f} ± {sure:4.1f} points a game, "
-            f"{wins:6.1%} won of {2 * len(deals)}"
-        )
+        came = say("ladder-pair", wins=f"{wins:.1%}", games=2 * len(deals))
+        pair = f"{_called(one):12} – {_called(two):12}"
+        lines.append(f"{pair} {fmean(means):+7.1f} ± {sure:4.1f} {came}")
     return "\n".join([*lines, ""])
 
 
@@ -143,7 +142,8 @@ def verdict(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> str:
     """Who is strongest, in a sentence."""
     played = 2 * sum(map(len, margins.values()))
     rated = ratings(margins)
-    return say("ladder-done", name=max(rated, key=lambda name: rated[name]), games=played) + "\n"
+    best = max(rated, key=lambda name: rated[name])
+    return say("ladder-done", name=_called(best), games=played) + "\n"
 
 
 def ratings(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> dict[str, float]:
@@ -169,6 +169,11 @@ def ratings(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> dict[str, 
             strength[name] = won[name] / sum(shares)
     base = strength.get(PLAIN, 1.0)
     return {name: ANCHOR + _TEN_TO_ONE * log10(strength[name] / base) for name in names}
+
+
+def _called(name: str) -> str:
+    """A contestant as the operator reads it."""
+    return say("ladder-plain") if name == PLAIN else name
 
 
 def _points(margin: int) -> float:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.robot.evaluate.equity import Evaluator, Situation, choose_within
+from bot.robot.evaluate.evaluator import Evaluator, choose_within
+from bot.robot.evaluate.situation import Situation
 from bot.rules.board import Board
+from bot.rules.legal import exchange_refusal
 from bot.rules.moves import Exchange, Placement
 from bot.rules.play import judge
 from bot.rules.tiles import RACK_SIZE, without
 
 if TYPE_CHECKING:
-    from bot.robot.evaluate.depth import Depth
+    from bot.robot.evaluate.situation import Depth
     from bot.rules.ruleset import Ruleset
 
 _SCORELESS = 6  # turns in a row that end a game
@@ -35,7 +37,13 @@ def play(first: Contestant, second: Contestant, rules: Ruleset, seed: str) -> in
     board, scores, seat, idle, turn = Board(), [0, 0], 0, 0, 0
     while idle < _SCORELESS:
         rack, other = racks[seat], racks[1 - seat]
-        now = Situation(board, tiles.sort(rack), tiles.sort("".join(bag) + other), len(bag))
+        now = Situation(
+            board,
+            tiles.sort(rack),
+            tiles.sort("".join(bag) + other),
+            len(bag),
+            may_exchange=exchange_refusal(len(bag), 0, rules) is None,
+        )
         turn += 1
         who = (first, second)[seat]
         choices = who.evaluator.choices(now, who.depth, f"{seed}:{turn}")

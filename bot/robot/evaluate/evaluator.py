@@ -1,0 +1,113 @@
+"""The best moves of a turn: score and leave, simulation, and the end of the game counted out.
+
+Simulation and the counting out are for two players. Among three or four a move is worth its equity.
+
+evaluator = Evaluator(finder, leaves)
+evaluator.choices(Situation(board, "AINBCD?", unseen, bag=60), Depth(simulation=2000))[0].move
+"""
+
+from __future__ import annotations
+
+from heapq import nlargest
+from typing import TYPE_CHECKING
+
+from bot.robot.evaluate.endgame import Endgame
+from bot.robot.evaluate.equity import Equity
+from bot.robot.evaluate.simulate import Candidate, Simulator
+from bot.robot.evaluate.situation import Depth, RatedMove, Situation
+from bot.rules.board import Board
+from bot.rules.moves import Exchange, Pass, Placement
+from bot.rules.play import judge
+from bot.rules.tiles import RACK_SIZE, without
+
+if TYPE_CHECKING:
+    import random
+
+    from bot.coordinator.analysis import Choice
+    from bot.robot.evaluate.leave_values import LeaveValues
+    from bot.robot.evaluate.move_generator import MoveGenerator
+
+MOST = 60
+"""Choices that are told."""
+
+_CANDIDATES, _NEAR = 8, 15.0  # moves simulated, and how far they may be behind in equity
+_PLAIN = 60  # times fewer searches in the same time without numba
+
+
+class Evaluator:
+    """Evaluates the moves of a turn; in one thread at a time."""
+
+    def __init__(self, finder: MoveGenerator, leaves: LeaveValues) -> None:
+        self._finder, self._leaves, self._equity = finder, leaves, Equity(finder, leaves)
+        self._endgame, self._simulator = Endgame(finder), Simulator(finder, leaves)
+        self._scale = 1 if finder.engine.compiled else _PLAIN
+
+    def choices(self, now: Situation, depth: Depth, seed: str = "") -> list[RatedMove]:
+        """The best moves, best first, at most `MOST`; a pass where nothing else can be done.
+
+        Chance, in simulations, comes from the seed. Raises PositionError for what can't be.
+        """
+        if now.is_endgame and depth.endgame:
+            most = max(2, depth.endgame // self._scale)
+            endings = self._endgame.solve(now.board, now.rack, now.unseen, most)
+            return [
+                RatedMove(each.play.placement if each.play else Pass(), each.gain)
+                for each in endings[:MOST]
+            ]
+        plays, worths = self._equity.plays(now, leaves=depth.leaves)
+        best = nlargest(MOST, range(len(worths)), key=worths.__getitem__)
+        choices = [RatedMove(plays[number].placement, worths[number]) for number in best]
+        if depth.leaves or not choices:
+            choices += self._equity.exchanges(now)
+        choices.sort(key=lambda choice: -choice.worth)
+        # Without numba so few games could be played on that chance would decide.
+        if depth.simulation and now.bag and now.is_of_two and self._finder.engine.compiled:
+            choices = self._simulated(now, choices, depth.simulation, seed)
+        return choices[:MOST] or [RatedMove(Pass(), 0.0)]
+
+    def warm(self) -> None:
+        """Run every kernel once: compiled ones come from the cache, or are compiled now."""
+        bag = self._finder.rules.tiles.bag()
+        start = Situation(Board(), bag[:RACK_SIZE], bag[RACK_SIZE:], len(bag) - 2 * RACK_SIZE)
+        self.choices(start, Depth(simulation=1))
+        self.choices(Situation(Board(), bag[:1], bag[1:2], 0), Depth(endgame=2 * self._scale))
+
+    def _simulated(
+        self, now: Situation, choices: list[RatedMove], most: int, seed: str
+    ) -> list[RatedMove]:
+        """The best choices simulated, in their new order; then the others."""
+        near = [
+            choice for choice in choices[:_CANDIDATES] if choice.worth >= choices[0].worth - _NEAR
+        ]
+        if len(near) < 2 or not most:  # noqa: PLR2004 - nothing to choose from
+            return choices
+        candidates = [self._candidate(now, choice) for choice in near]
+        worths = self._simulator.worths(candidates, now.unseen, now.bag, most, seed)
+        ranked = [RatedMove(choice.move, worth) for choice, worth in zip(near, worths, strict=True)]
+        return sorted(ranked + choices[len(near) :], key=lambda choice: -choice.worth)
+
+    def _candidate(self, now: Situation, choice: RatedMove) -> Candidate:
+        match choice.move:
+            case Placement() as placement:
+                play = judge(now.board, placement, self._finder.rules)
+                kept = without(now.rack, play.used)
+                worth = self._leaves.value(kept)
+                return Candidate(now.board.placed(play.tiles), kept, "", play.score, worth)
+            case Exchange(tiles):
+                kept = without(now.rack, tiles)
+                return Candidate(now.board, kept, tiles, 0, self._leaves.value(kept))
+            case _:
+                return Candidate(now.board, now.rack, "", 0, 0.0)
+
+
+def choose_within(choices: list[RatedMove], loss: float, chance: random.Random) -> Choice:
+    """The best of the choices, or, if that is a play, any play that is worth so little less."""
+    best = choices[0]
+    if not isinstance(best.move, Placement):
+        return best.move
+    plays = [
+        choice.move
+        for choice in choices
+        if isinstance(choice.move, Placement) and choice.worth >= best.worth - loss
+    ]
+    return chance.choice(plays) if loss else best.move

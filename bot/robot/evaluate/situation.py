@@ -1,0 +1,54 @@
+"""What an evaluation is asked: a situation, and how deep to think; and what it answers with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.rules.tiles import RACK_SIZE
+
+if TYPE_CHECKING:
+    from bot.coordinator.analysis import Choice
+    from bot.rules.board import Board
+
+
+class Situation(NamedTuple):
+    """What somebody whose turn it is sees: `unseen` are all tiles of others and bag.
+
+    `bag` is how many are in the bag, `players` how many there are, and `may_exchange` says whether
+    the rules let tiles be exchanged now.
+    """
+
+    board: Board
+    rack: str
+    unseen: str
+    bag: int
+    players: int = 2
+    may_exchange: bool = True
+
+    @property
+    def is_of_two(self) -> bool:
+        """Whether two play, and it is known how many of the unseen tiles the other one has."""
+        return self.players == 2 and 0 < len(self.unseen) - self.bag <= RACK_SIZE  # noqa: PLR2004
+
+    @property
+    def is_endgame(self) -> bool:
+        """Whether the rest can be played out: of two players, with nothing in the bag."""
+        return self.is_of_two and not self.bag
+
+
+class RatedMove(NamedTuple):
+    """A move and what it is worth, in points: to be compared with other moves of the turn."""
+
+    move: Choice
+    worth: float
+
+
+class Depth(NamedTuple):
+    """How deep to think: whether leaves count, and how many searches for plays may be made.
+
+    That is for each simulation, and for the end of a game of two; 0 for none.
+    """
+
+    leaves: bool = True
+    simulation: int = 0
+    endgame: int = 0
