@@ -35,15 +35,15 @@ _log = logging.getLogger(__name__)
 
 
 class AnalysisPool:
-    """Asks the thinkers, and keeps the newest analyses: a game that ended doesn't change.
+    """Asks the processes, and keeps the newest analyses: a game that ended doesn't change.
 
-    The thinkers should be its own, so that no robot's turn waits for an analysis; they are let go
+    The processes should be its own, so that no robot's turn waits for an analysis; they are let go
     when nobody has asked for a while.
     """
 
-    def __init__(self, thinkers: RobotProcesses, data: Path) -> None:
+    def __init__(self, processes: RobotProcesses, data: Path) -> None:
         """Analyse on the lists of a data folder."""
-        self._thinkers, self._data = thinkers, str(data)
+        self._processes, self._data = processes, str(data)
         self._asked = 0
         self._resting: asyncio.TimerHandle | None = None
         self._kept: BoundedCache[str, asyncio.Task[Analysis]] = BoundedCache(_KEPT)
@@ -76,19 +76,19 @@ class AnalysisPool:
         """Let go of the processes."""
         if self._resting is not None:
             self._resting.cancel()
-        self._thinkers.close()
+        self._processes.close()
 
     async def _ask(self, seconds: float, what: Callable[..., Answer], about: object) -> Answer:
         if self._resting is not None:
             self._resting.cancel()
         self._asked += 1
         try:
-            return await self._thinkers.ask(seconds, what, self._data, about)
+            return await self._processes.ask(seconds, what, self._data, about)
         finally:
             self._asked -= 1
             if not self._asked:
                 loop = asyncio.get_running_loop()
-                self._resting = loop.call_later(REST_SECONDS, self._thinkers.close)
+                self._resting = loop.call_later(REST_SECONDS, self._processes.close)
 
 
 def analyse_there(data: str, table: Table) -> Analysis:
@@ -101,26 +101,31 @@ def analyse_there(data: str, table: Table) -> Analysis:
 
 def best_there(data: str, view: View) -> Option:
     """In a process: the best option of a seat whose turn it is."""
-    from bot.robot.analysis.ending import EndgameSpot  # noqa: PLC0415 - in the process alone
+    from bot.robot.evaluate.situation import Situation  # noqa: PLC0415 - in the process alone
 
     if view.board is None or view.rack is None:
         raise ValueError(view.id)
-    exchanged = 0 if "exchange" in view.may else view.rules.exchange_max or 0
-    players = len(view.seats)
-    spot = EndgameSpot(view.board, view.rack, view.bag, view.unseen or "", exchanged, players)
-    return _analyser(data, view).options(spot, 1).best[0]
+    now = Situation(
+        view.board,
+        view.rack,
+        view.unseen or "",
+        view.bag,
+        len(view.seats),
+        may_exchange="exchange" in view.may,
+    )
+    return _analyser(data, view).options(now, 1).best[0]
 
 
 def _analyser(data: str, view: View) -> Analyser:
     from bot.lexicon.frequency import RAREST  # noqa: PLC0415 - in the process alone
     from bot.robot.analysis.turns_of_play import Analyser  # noqa: PLC0415 - in the process alone
 
-    shelf = _shelf(data)
-    return Analyser(shelf.finder(view, RAREST), shelf.leaves(view))
+    opened = _opened(data)
+    return Analyser(opened.finder(view, RAREST), opened.leaves(view))
 
 
 @cache
-def _shelf(data: str) -> StoredRobotData:
+def _opened(data: str) -> StoredRobotData:
     from bot.robot.kernels.engine import Engine  # noqa: PLC0415 - in the process alone
     from bot.robot.player.robot_data import StoredRobotData  # noqa: PLC0415 - in the process alone
 
