@@ -17,18 +17,20 @@ from bot.rules.legal import exchange_refusal
 from bot.rules.moves import Exchange, Pass
 from bot.rules.notation import parse_placement
 from bot.rules.play import judge
-from bot.rules.ruleset import preset
+from bot.rules.ruleset import Ruleset, preset
 
 RULES = preset("klasyczna")
 TILES = RULES.tiles
 
 
-def spot(rack: str, *plays: str, bag: int = 80, exchanged: int = 0) -> Situation:
+def spot(
+    rack: str, *plays: str, bag: int = 80, exchanged: int = 0, rules: Ruleset = RULES
+) -> Situation:
     """A rack after these plays, which need not be words."""
     board = Board()
     for play in plays:
         board = board.placed(judge(board, parse_placement(play), RULES).tiles)
-    may = exchange_refusal(bag, exchanged, RULES) is None
+    may = exchange_refusal(bag, exchanged, rules) is None
     return Situation(board, rack, hidden(board, rack, TILES), bag, may_exchange=may)
 
 
@@ -73,8 +75,11 @@ def test_tiles_are_exchanged_only_where_the_rules_allow() -> None:
     assert not any(
         isinstance(option.move, Exchange) for option in able.options(spot(rack, bag=6), 9).best
     )
-    ranked = analyser(preset("rankingowa"))
-    assert [option.move for option in ranked.options(spot(rack, exchanged=3), 9).best] == [Pass()]
+    rules = preset("rankingowa")
+    ranked = analyser(rules)
+    assert [
+        option.move for option in ranked.options(spot(rack, exchanged=3, rules=rules), 9).best
+    ] == [Pass()]
 
 
 def test_a_play_taken_back_is_worth_a_pass() -> None:

@@ -143,5 +143,5 @@ def test_ratings_follow_from_the_results() -> None:
     alone = ratings({("a", PLAIN): [(1, 1), (1, -1)] * 500})
     assert alone["a"] - ANCHOR == pytest.approx(191, abs=2)
     lines = report(results).splitlines()
-    assert [line.split()[0] for line in lines[:3]] == ["a", "score", "b"]
-    assert "75.0% won of 160" in lines[3]
+    assert [line.split()[0] for line in lines[:3]] == ["a", "same", "b"]
+    assert lines[3].replace("\N{NO-BREAK SPACE}", " ").endswith("pkt na grę, wygrane: 75.0% z 160")
