@@ -31,18 +31,25 @@ from bot.cli.parser import parser
 from bot.config import read
 from bot.dialogue.pages.game.record import lost_turns
 from bot.dialogue.pages.wording import wording
+from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import LexiconError
 from bot.progress import bars
 from bot.robot.analysis.game import analyse
-from bot.robot.analysis.opened import open_analyser
 from bot.robot.analysis.turns import ImpossibleTurn
+from bot.robot.analysis.turns_of_play import Analyser
 from bot.robot.errors import GraphError, RulesError
+from bot.robot.evaluate.leave_values import leaves_for
+from bot.robot.evaluate.move_generator import MoveGenerator
+from bot.robot.graph.cache import is_cached, open_graph
+from bot.robot.kernels.engine import Engine
+from bot.robot.player.prepare import graphs_folder
 from bot.text.operator import say, sentence_of
 
 if TYPE_CHECKING:
     import argparse
 
     from bot.dialogue.pages.wording import Wording
+    from bot.lexicon.graph import Lexicon
     from bot.rules.gcg.judge import Judgement
 
 _DONE, _FAILED = 0, 1
@@ -111,3 +118,33 @@ def _tell(
     if trouble:
         sys.stdout.flush()
         sys.stderr.write(f"{told(options.file, trouble, words)}\n")
+
+
+def open_analyser(data: Path, judgement: Judgement, name: str | None) -> Analyser:
+    """An analyser of a record, on the lists of a data folder.
+
+    It finds plays in the list of this name, else in the one that the record names, if it is here
+    and of the language of the tiles, else in the language's own. The list's graph is built where
+    it is missing, with a bar on the terminal.
+
+    Raises LexiconError, GraphError, OtherLanguage, RulesError.
+    """
+    rules, engine = judgement.rules, Engine()
+    lexicon = _lexicon(Catalogue(data / "lexicons"), judgement, name)
+    folder = graphs_folder(data)
+    with bars() as tell:
+        told = None if is_cached(folder, lexicon) else partial(tell, say("robot-graph"))
+        graph = open_graph(folder, lexicon, engine, told)
+    finder = MoveGenerator(graph, lexicon.language, rules, engine)
+    return Analyser(finder, leaves_for(rules.tiles, engine))
+
+
+def _lexicon(catalogue: Catalogue, judgement: Judgement, name: str | None) -> Lexicon:
+    if name is not None:
+        return catalogue.by_name(name)
+    language, named = judgement.rules.tiles.name, judgement.record.lexicon
+    own = catalogue.default(language)
+    for info in catalogue.available():
+        if info.name == named and info.language == language and info.hash != own.hash:
+            return catalogue.by_name(named)
+    return catalogue.for_robot(language)

@@ -7,6 +7,7 @@ import sys
 
 from bot.cli.parser import parser
 from bot.config import read
+from bot.progress import bars
 from bot.robot.player.prepare import prepare
 from bot.text.operator import say
 
@@ -17,6 +18,7 @@ def main(arguments: list[str]) -> int:
     name, what = say("cli-meta-name"), say("cli-robot-list")
     typed.add_argument("--list", action="append", default=[], metavar=name, help=what)
     options = typed.parse_args(arguments)
-    prepare(read(os.environ).data, options.list)
+    with bars() as tell:
+        prepare(read(os.environ).data, options.list, tell)
     sys.stdout.write(say("robot-ready") + "\n")
     return 0

@@ -9,23 +9,24 @@ from typing import TYPE_CHECKING
 from bot.lexicon.alphabet import ALPHABETS
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.frequency import RAREST
-from bot.progress import bars
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.move_generator import MoveGenerator
+from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.evaluate.vocabulary import Vocabulary
 from bot.robot.graph.cache import is_cached, open_graph
 from bot.robot.kernels.engine import Engine
 from bot.robot.kernels.leaves import leave_count
 from bot.robot.player.levels import LEVELS
 from bot.rules.board import Board
-from bot.rules.ruleset import preset
 from bot.text.operator import say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
+    from typing import TypeAlias
 
-_RULES = {"pl": preset("klasyczna"), "en": preset("english")}
+    Tell: TypeAlias = Callable[[str, float, float], None]
 
 
 def graphs_folder(data: Path) -> Path:
@@ -33,8 +34,10 @@ def graphs_folder(data: Path) -> Path:
     return data / "graphs"
 
 
-def prepare(data: Path, names: list[str]) -> None:
+def prepare(data: Path, names: list[str], tell: Tell = lambda _what, _done, _total: None) -> None:
     """Build what is missing for each language's list and for the lists of these names.
+
+    `tell` hears what is being built, how much of it is done, and how much there is.
 
     Raises:
         LexiconError: there is no such list, or it is damaged.
@@ -45,17 +48,16 @@ def prepare(data: Path, names: list[str]) -> None:
     lexicons = [catalogue.for_robot(language) for language in sorted(ALPHABETS)]
     lexicons += [catalogue.by_name(name) for name in names]
     folder = graphs_folder(data)
-    with bars() as tell:
-        for lexicon in lexicons:
-            for most in sorted({level.vocabulary for level in LEVELS.values()} - {RAREST}):
-                words = Vocabulary(lexicon, most)
-                missing = not is_cached(folder, words)
-                label = say("robot-words", most=most, name=lexicon.name)
-                told = partial(tell, label) if missing else None
-                open_graph(folder, words, engine, told)
-            told = None if is_cached(folder, lexicon) else partial(tell, say("robot-graph"))
-            graph = open_graph(folder, lexicon, engine, told)
-            warm(MoveGenerator(graph, lexicon.language, _RULES[lexicon.language], engine))
+    for lexicon in lexicons:
+        for most in sorted({level.vocabulary for level in LEVELS.values()} - {RAREST}):
+            words = Vocabulary(lexicon, most)
+            missing = not is_cached(folder, words)
+            label = say("robot-words", most=most, name=lexicon.name)
+            open_graph(folder, words, engine, partial(tell, label) if missing else None)
+        missing = not is_cached(folder, lexicon)
+        told = partial(tell, say("robot-graph")) if missing else None
+        graph = open_graph(folder, lexicon, engine, told)
+        warm(MoveGenerator(graph, lexicon.language, USUAL_RULES[lexicon.language], engine))
 
 
 def warm(finder: MoveGenerator) -> None:
