@@ -1,4 +1,7 @@
-"""Two processes on one store are replaced, one after the other, while people play."""
+"""Two processes on one store are replaced, one after the other, while people play.
+
+Those replaced are of this build, or of one before that is taken from the project's history.
+"""
 
 from __future__ import annotations
 
@@ -18,20 +21,24 @@ from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import pytest
+from earlier_builds import BEFORE, unpacked
 from sealed_store import KEY
 from storage_servers import Servers, free_port, program_of
 
 from bot.app import ENCODING
+from bot.storage.backup.stored_names import games as games_of
 from bot.storage.keyring import Keyring
 from bot.storage.redis.urls import open_link
 from bot.storage.store import assemble
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import AsyncIterator, Iterator, Sequence
     from pathlib import Path
 
 HANGS = 60
 PLAYERS = 3
+# Of each game: fewer than end it.
+PASSES = 3
 # Seconds between questions.
 PAUSE = 0.05
 
@@ -49,6 +56,8 @@ class Process:
 
     folder: Path
     store: str
+    # Where the build lies that starts next; None for this one.
+    build: Path | None = None
     port: int = field(default_factory=free_port)
     health: int = field(default_factory=free_port)
     running: asyncio.subprocess.Process | None = None
@@ -69,7 +78,11 @@ class Process:
         }
         with (self.folder / "log").open("ab") as log:
             self.running = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "bot"), env=environment, stdout=log, stderr=log
+                *(sys.executable, "-m", "bot"),
+                cwd=self.build,
+                env=environment,
+                stdout=log,
+                stderr=log,
             )
         async with aiohttp.ClientSession() as session, asyncio.timeout(HANGS):
             while True:
@@ -91,15 +104,15 @@ class Process:
 
 
 @asynccontextmanager
-async def two(folder: Path, store: str) -> AsyncIterator[list[Process]]:
+async def two(folder: Path, store: str, build: Path | None) -> AsyncIterator[list[Process]]:
     async with AsyncExitStack() as stack:
         processes = []
         for name in ("one", "two"):
             (folder / name).mkdir()
-            process = Process(folder / name, store)
+            process = Process(folder / name, store, build)
             stack.push_async_callback(process.stop, signal.SIGKILL)
-            await process.start()
             processes.append(process)
+        await asyncio.gather(*(process.start() for process in processes))
         yield processes
 
 
@@ -113,7 +126,7 @@ class People:
     unanswered: int = 0
 
     async def play(self, stop: asyncio.Event) -> None:
-        """Make tables and sit down at them until told to stop."""
+        """Make tables, sit down at them and pass in turn until told to stop."""
         host, guest = seat(), seat()
         while not stop.is_set():
             made = {"preset": "klasyczna", "tiles": "pl", "clock": "days3", "seats": 2}
@@ -121,16 +134,27 @@ class People:
             game = told["game"]
             joined = await self.do(guest, "/api/say", "Kuba", game=game, line=f"/dołącz {game}")
             assert joined["version"] == 2
+            for turn in range(PASSES):
+                # Only one of them is to move; a button of this turn does nothing in another.
+                for who, name in ((host, "Ola"), (guest, "Kuba")):
+                    await self.do(who, "/api/press", name, token=f"1A{game}{turn}:")
             self.games.append(game)
 
-    async def do(self, token: str, path: str, name: str, **what: object) -> dict[str, Any]:
+    async def have_played(self, more: int) -> None:
+        """Wait until so many more games are played."""
+        enough = len(self.games) + more
+        async with asyncio.timeout(HANGS):
+            while len(self.games) < enough:  # noqa: ASYNC110 - many add to it
+                await asyncio.sleep(PAUSE)
+
+    async def do(self, who: str, path: str, name: str, **what: object) -> dict[str, Any]:
         """One thing, sent again under its id, here or there, until it is answered."""
         thing = {"id": str(uuid.uuid4()), "name": name, "language": "pl", **what}
         port = random.choice(self.ports)  # noqa: S311 - no secret
         async with asyncio.timeout(HANGS):
             while True:
                 origin = f"http://127.0.0.1:{port}"
-                headers = {"Authorization": f"Bearer {token}", "Origin": origin}
+                headers = {"Authorization": f"Bearer {who}", "Origin": origin}
                 with contextlib.suppress(aiohttp.ClientError):
                     async with self.session.post(origin + path, json=thing, headers=headers) as it:
                         if it.status == 200:
@@ -146,38 +170,73 @@ def seat() -> str:
     return base64.urlsafe_b64encode(secrets.token_bytes(32)).decode().rstrip("=")
 
 
+@pytest.fixture(scope="module")
+def build_before(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The build before this one's modules moved, from the history."""
+    folder = tmp_path_factory.mktemp("before")
+    try:
+        unpacked(BEFORE, folder)
+    except LookupError:
+        pytest.skip(f"no history to take {BEFORE} from")
+    return folder
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL], ids=["stopped", "killed"])
-async def test_replaced_one_after_the_other_under_load(
-    end: signal.Signals, tmp_path: Path, servers: Servers
+async def test_replaced_one_after_the_other_under_load(tmp_path: Path, servers: Servers) -> None:
+    await replaced(tmp_path, servers)
+
+
+@pytest.mark.slow
+async def test_the_build_before_is_replaced_under_load(
+    build_before: Path, tmp_path: Path, servers: Servers
 ) -> None:
+    """Both builds answer for one and the same games meanwhile."""
+    await replaced(tmp_path, servers, build_before)
+
+
+async def replaced(folder: Path, servers: Servers, build: Path | None = None) -> None:
+    """Replace two processes of a build by this one's: nothing is lost, nothing is doubled.
+
+    The first of them is stopped, the other one killed.
+    """
     url = servers.single(program_of("embedded"))
-    async with two(tmp_path, url) as processes, aiohttp.ClientSession() as session:
+    async with (
+        two(folder, url, build) as processes,
+        aiohttp.ClientSession() as session,
+        asyncio.TaskGroup() as playing,
+    ):
         people = People([process.port for process in processes], session)
         stop = asyncio.Event()
-        playing = [asyncio.create_task(people.play(stop)) for _ in range(PLAYERS)]
-        for process in processes:
-            before = len(people.games)
+        for _ in range(PLAYERS):
+            playing.create_task(people.play(stop))
+        await people.have_played(PLAYERS)
+        for process, end in zip(processes, (signal.SIGTERM, signal.SIGKILL), strict=True):
             code = await process.stop(end)
             assert code == (0 if end is signal.SIGTERM else -end)
+            process.build = None
             await process.start()
-            async with asyncio.timeout(HANGS):
-                while len(people.games) < before + PLAYERS:  # noqa: ASYNC110 - many add to it
-                    await asyncio.sleep(PAUSE)
+            await people.have_played(PLAYERS)
         stop.set()
-        await asyncio.gather(*playing)
-        logs = [(process.folder / "log").read_text("utf-8") for process in processes]
-    link = open_link(url)
-    async with aclosing(link):
-        store = assemble(link, ENCODING, Keyring(KEY), lambda: 1)
-        for game in people.games:
-            loaded = await store.tables.load(game)
-            assert loaded is not None
-            # Made once and joined once, however often it was asked for.
-            assert loaded.version == 2
-            assert [seat.members[0].name for seat in loaded.table.seats] == ["Ola", "Kuba"]
-        names = [name.decode() for name in await link.ask("KEYS", "*:g:*")]
-        assert sorted(name.rpartition(":")[2] for name in names) == sorted(people.games)
+    logs = [(process.folder / "log").read_text("utf-8") for process in processes]
+    await whole(url, people.games)
     assert people.unanswered > 0, "nobody noticed anything"
     lines = [line for log in logs for line in log.splitlines() if line.startswith("{")]
     assert not [line for line in lines if json.loads(line)["level"] in {"ERROR", "CRITICAL"}]
+
+
+async def whole(url: str, games: Sequence[str]) -> None:
+    """See that just these games are stored, and every step of each once."""
+    link = open_link(url)
+    async with aclosing(link):
+        store = assemble(link, ENCODING, Keyring(KEY), lambda: 1)
+        for game in games:
+            loaded = await store.tables.load(game)
+            assert loaded is not None
+            # Made once, joined once and passed once a turn, however often it was asked for.
+            assert loaded.version == 2 + PASSES
+            assert [seat.members[0].name for seat in loaded.table.seats] == ["Ola", "Kuba"]
+            start, *passes = loaded.table.log
+            assert start.action == "start"
+            assert [entry.action for entry in passes] == ["-"] * PASSES
+            assert passes[0].seat != passes[1].seat == 1 - passes[2].seat
+        assert await games_of(link) == sorted(games)
