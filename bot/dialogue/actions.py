@@ -9,12 +9,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
+from bot.dialogue.payloads import (
+    AnalysisPayload,
+    BoardPayload,
+    ChallengePayload,
+    ExchangePayload,
+    NumberPayload,
+    PlacementPayload,
+    RobotPayload,
+    SettingPayload,
+    SettingsPayload,
+    StatsPayload,
+    TextPayload,
+    TilesPayload,
+)
+from bot.dialogue.reading.leaderboard import LeaderboardChoice
+from bot.dialogue.reading.new_game import NewGameOptions
 from bot.rules.plain import fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from bot.dialogue.actor import Language
+    from bot.dialogue.payloads import Payload
 
 # Which game is meant where none is named: none at all, one that goes on (one with hints first),
 # one that goes on or else the last one, the last one that has ended.
@@ -36,7 +53,8 @@ class ActionSpec:
     """A row: `letter` stands for the action on buttons, `pl` and `en` are its command's names.
 
     Behind another action (`behind`) the names are a word after that one's command. `also` are names
-    that no menu shows, `about` is the key of the description. `game` says which game is meant,
+    that no menu shows, `about` is the key of the description. `payload` is what it takes beside its
+    game, None for nothing. `game` says which game is meant,
     `may` what it must allow (`View.may`) to wait for this. What has led to something `once` is not
     done again when the same event comes twice.
 
@@ -56,6 +74,7 @@ class ActionSpec:
     en: str = ""
     about: str = ""
     behind: ActionSpec | None = None
+    payload: type[Payload] | None = None
     also: tuple[str, ...] = ()
     game: Game = "running"
     may: str = ""
@@ -80,6 +99,14 @@ class ActionSpec:
         """What one types for it: `/ruch`, `/stojak tasuj`."""
         name = self.name(language)
         return f"{self.behind.command(language)} {name}" if self.behind else f"/{name}"
+
+    def read(self, typed: str) -> Payload | None:
+        """What stands behind its command. Raises what the payload's reading does."""
+        return self.payload.read(typed) if self.payload and typed.strip() else None
+
+    def unpack(self, packed: str) -> Payload | None:
+        """What its button carries. Raises ValueError for what none of ours does."""
+        return self.payload.unpack(packed) if self.payload and packed else None
 
     @property
     def needs_game(self) -> bool:
@@ -114,6 +141,7 @@ class Action:
 
     NEW = ActionSpec(
         letter="n",
+        payload=NewGameOptions,
         pl="nowa_gra",
         en="new_game",
         about="command-new",
@@ -125,6 +153,7 @@ class Action:
     )
     JOIN_CODE = ActionSpec(
         letter="J",
+        payload=TextPayload,
         pl="dołącz",
         en="join",
         about="command-join",
@@ -136,6 +165,7 @@ class Action:
     )
     PLAY = ActionSpec(
         letter="p",
+        payload=TextPayload,
         pl="ruch",
         en="play",
         about="command-play",
@@ -149,6 +179,7 @@ class Action:
     )
     EXCHANGE = ActionSpec(
         letter="x",
+        payload=ExchangePayload,
         pl="wymień",
         en="exchange",
         about="command-exchange",
@@ -172,6 +203,7 @@ class Action:
     )
     CHALLENGE = ActionSpec(
         letter="v",
+        payload=TextPayload,
         pl="sprawdź",
         en="challenge",
         about="command-challenge",
@@ -188,7 +220,9 @@ class Action:
     )
     SHUFFLE = ActionSpec(letter="t", pl="tasuj", en="shuffle", behind=RACK)
     SORT = ActionSpec(letter="T", pl="sortuj", en="sort", behind=RACK)
-    BOARD = ActionSpec(letter="o", pl="plansza", en="board", about="command-board")
+    BOARD = ActionSpec(
+        letter="o", payload=BoardPayload, pl="plansza", en="board", about="command-board"
+    )
     BAG = ActionSpec(
         letter="g",
         pl="worek",
@@ -233,6 +267,7 @@ class Action:
     )
     GAMES = ActionSpec(
         letter="G",
+        payload=NumberPayload,
         pl="moje_gry",
         en="my_games",
         about="command-games",
@@ -281,6 +316,7 @@ class Action:
     )
     ANALYSE = ActionSpec(
         letter="N",
+        payload=AnalysisPayload,
         pl="analiza",
         en="analysis",
         about="command-analysis",
@@ -291,6 +327,7 @@ class Action:
     )
     HINT = ActionSpec(
         letter="Z",
+        payload=NumberPayload,
         pl="podpowiedź",
         en="hint",
         about="command-hint",
@@ -300,6 +337,7 @@ class Action:
     )
     WORD = ActionSpec(
         letter="W",
+        payload=TextPayload,
         pl="słowo",
         en="word",
         about="command-word",
@@ -318,10 +356,16 @@ class Action:
         joins=True,
     )
     RANKING = ActionSpec(
-        letter="P", pl="ranking", en="ranking", about="command-ranking", game="none"
+        letter="P",
+        payload=LeaderboardChoice,
+        pl="ranking",
+        en="ranking",
+        about="command-ranking",
+        game="none",
     )
     STATS = ActionSpec(
         letter="S",
+        payload=StatsPayload,
         pl="statystyki",
         en="stats",
         about="command-stats",
@@ -332,6 +376,7 @@ class Action:
     )
     SETTINGS = ActionSpec(
         letter="u",
+        payload=SettingsPayload,
         pl="ustawienia",
         en="settings",
         about="command-settings",
@@ -343,6 +388,7 @@ class Action:
     )
     LINK = ActionSpec(
         letter="l",
+        payload=TextPayload,
         pl="połącz_konta",
         en="link_accounts",
         about="command-link",
@@ -363,6 +409,7 @@ class Action:
     )
     FORGET = ActionSpec(
         letter="O",
+        payload=TextPayload,
         pl="usuń_dane",
         en="delete_data",
         about="command-forget",
@@ -380,22 +427,22 @@ class Action:
         lengthy=True,
     )
 
-    JOIN = ActionSpec(letter="j", joins=True)
+    JOIN = ActionSpec(letter="j", payload=NumberPayload, joins=True)
     DECLINE = ActionSpec(letter="d")
     BEGIN = ActionSpec(letter="b", joins=True)
     WITHDRAW = ActionSpec(letter="w")
-    ROBOT = ActionSpec(letter="R", joins=True)
-    CHOOSE = ActionSpec(letter="h")
-    CONFIRM = ActionSpec(letter="c")
-    EXCHANGE_YES = ActionSpec(letter="X")
+    ROBOT = ActionSpec(letter="R", payload=RobotPayload, joins=True)
+    CHOOSE = ActionSpec(letter="h", payload=PlacementPayload)
+    CONFIRM = ActionSpec(letter="c", payload=PlacementPayload)
+    EXCHANGE_YES = ActionSpec(letter="X", payload=TilesPayload)
     PASS_YES = ActionSpec(letter="A")
-    CHALLENGE_YES = ActionSpec(letter="V", once=True)
+    CHALLENGE_YES = ActionSpec(letter="V", payload=ChallengePayload, once=True)
     RESIGN_YES = ActionSpec(letter="Q")
     ABORT_YES = ActionSpec(letter="K")
     CLAIM_YES = ActionSpec(letter="I")
     MORE = ActionSpec(letter="m", lengthy=True, parts=True, link="w")
-    SET = ActionSpec(letter="U", game="none", managed=True)
-    LINK_YES = ActionSpec(letter="L", game="none")
+    SET = ActionSpec(letter="U", payload=SettingPayload, game="none", managed=True)
+    LINK_YES = ActionSpec(letter="L", payload=TextPayload, game="none")
     FORGET_YES = ActionSpec(letter="B", game="none")
 
 

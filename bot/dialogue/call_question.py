@@ -11,6 +11,7 @@ from bot.coordinator.clocks.quiet_hours import hold, is_quiet, local
 from bot.coordinator.settings import Preferences
 from bot.dialogue.actions import Action
 from bot.dialogue.pages import buttons
+from bot.dialogue.payloads import SettingPayload, SettingsPayload
 from bot.dialogue.token import Token
 from bot.text.pieces import Raw
 
@@ -41,7 +42,9 @@ async def with_question(
     *lines, foot = message.lines
     says = intent.wording
     row = tuple(
-        buttons.button(says, key, Token(Action.SET, view.id, data=f"calls={where}"))
+        buttons.button(
+            says, key, Token(Action.SET, view.id, payload=SettingPayload("calls", where))
+        )
         for key, where in (("button-calls-private", "private"), ("button-calls-place", "place"))
     )
     return replace(
@@ -67,8 +70,14 @@ async def with_zone(services: Services, intent: Intent, view: View, message: Mes
     )
     says, here, (*lines, foot) = intent.wording, local(chosen, intent.event.at), message.lines
     row = (
-        buttons.button(says, "button-zone-yes", Token(Action.SET, view.id, data="zone=warsaw")),
-        buttons.button(says, "button-zone-no", Token(Action.SETTINGS, data="zone")),
+        buttons.button(
+            says,
+            "button-zone-yes",
+            Token(Action.SET, view.id, payload=SettingPayload("zone", "warsaw")),
+        ),
+        buttons.button(
+            says, "button-zone-no", Token(Action.SETTINGS, payload=SettingsPayload(words="zone"))
+        ),
     )
     line = says.line("ask-zone", time=Raw(f"{here.hour}:{here.minute:02}"))
     return replace(message, lines=(*lines, line, foot), buttons=(*message.buttons, row))

@@ -13,6 +13,7 @@ from bot.coordinator.errors import Refused
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.sitting import Sitting
 from bot.dialogue.actions import Action
+from bot.dialogue.commands import parse
 from bot.dialogue.errors import DeadButton, ErasureUnderWay
 from bot.dialogue.handlers import HANDLERS
 from bot.dialogue.handlers.invitation import again
@@ -21,12 +22,11 @@ from bot.dialogue.message import Button
 from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.refusals import REFUSALS, refusal, trouble
 from bot.dialogue.pages.wording import typed_line, wording
-from bot.dialogue.reading.commands import parse
+from bot.dialogue.payloads import PlacementPayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import Intent, Services
 from bot.dialogue.resolve_game import find_game
 from bot.dialogue.token import Token, TokenTooLong, unpack
-from bot.rules.notation import parse_placement
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -95,8 +95,9 @@ class Conversation:
                 intent, action=phrase.action, data=phrase.rest, invitees=tuple(invitees)
             )
             if not intent.action.needs_game:
-                return await self._answer(intent)
+                return await self._answer(intent.read())
             found = await find_game(self._services, intent, game)
+            found = found if isinstance(found, Reply) else found.read()
         except REFUSALS as error:
             return await self._refused(error, replace(intent, game=game))
         return found if isinstance(found, Reply) else await self._answer(found)
@@ -125,10 +126,15 @@ class Conversation:
             pressed.action,
             game=pressed.game,
             turn=pressed.turn,
-            data=pressed.data,
-            answer=answer,
+            payload=pressed.payload,
+            answered=answer is not None,
             draft=draft,
         )
+        try:
+            if answer is not None:
+                intent = replace(intent, payload=pressed.answered(answer))
+        except REFUSALS as error:
+            return await self._refused(error, intent)
         return await self._answer(intent)
 
     async def public(self, game: str, language: Language, since: int | None = None) -> Message:
@@ -188,8 +194,10 @@ class Conversation:
             tokens = []
         else:
             # What a form brought goes into the button, if it fits: nobody types it twice.
-            data = (intent.words, intent.data)
-            tokens = [Token(intent.action, intent.game, intent.turn, each) for each in data]
+            tokens = [
+                Token(intent.action, intent.game, intent.turn, payload)
+                for payload in (intent.payload, None)
+            ]
         for token in tokens:
             with suppress(TokenTooLong):
                 return ((Button(intent.wording.text("button-retry"), token.pack()),),)
@@ -205,6 +213,6 @@ def _typed(intent: Intent) -> str:
     if intent.action is Action.PLAY:
         return intent.words
     if intent.action in {Action.CHOOSE, Action.CONFIRM}:
-        with suppress(ValueError):
-            return typed_line(parse_placement(intent.data))
+        chosen = intent.given(PlacementPayload)
+        return typed_line(chosen.placement) if chosen else ""
     return ""

@@ -6,10 +6,6 @@ Each type's sentence stands in the texts, as with the refusals of rules and coor
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from bot.dialogue.actions import ActionSpec
 
 
 class NotUnderstood(Exception):
@@ -22,14 +18,6 @@ class ErasureUnderWay(NotUnderstood):
 
 class DeadButton(NotUnderstood):
     """A button that no message of ours carries any more."""
-
-
-@dataclass(eq=False)
-class UnknownCommand(NotUnderstood):
-    """There is no command `text`; `nearest` is the one that looks most like it, if any does."""
-
-    text: str
-    nearest: ActionSpec | None
 
 
 @dataclass(eq=False)

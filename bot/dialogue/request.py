@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from bot.coordinator.commands import Command
 from bot.coordinator.errors import NotSeated, UnknownGame
 from bot.coordinator.views import as_of
+from bot.dialogue.errors import DeadButton
 from bot.dialogue.pages.wording import wording
+from bot.dialogue.payloads import Payload, TextPayload
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Awaitable, Callable
 
     from bot.coordinator.analysis import Analyst
     from bot.coordinator.commands import Invitee, Request
@@ -30,14 +32,17 @@ if TYPE_CHECKING:
 
     Handler: TypeAlias = Callable[["Services", Sitting, "Intent"], Awaitable[Reply]]
 
+P = TypeVar("P", bound=Payload)
+
 
 @dataclass(frozen=True, slots=True)
 class Intent:
     """An action with all it came with: a press is one, and so is a typed line.
 
-    `turn` is the turn its button was made for. `data` is the token's, or what was typed behind the
-    command (`typed`). `answer` is what a prompt brought. A `draft` is still being written: nothing
-    of it counts. Nor does a move at once whose game we chose `among` several of this person's.
+    `turn` is the turn its button was made for. The `payload` is the button's, what a prompt brought
+    (`answered`) or what was `typed` behind the command: `data`, until it is read. A `draft` is
+    still being written: nothing of it counts. Nor does a move at once whose game we chose `among`
+    several of this person's.
     """
 
     actor: Actor
@@ -46,7 +51,8 @@ class Intent:
     game: str | None = None
     turn: int | None = None
     data: str = ""
-    answer: str | Sequence[int] | None = None
+    payload: Payload | None = None
+    answered: bool = False
     typed: bool = False
     draft: bool = False
     among: bool = False
@@ -62,10 +68,28 @@ class Intent:
         """Who wishes."""
         return self.actor.person.id
 
+    def read(self) -> Intent:
+        """The same with what was typed as its payload. Raises what the payload's reading does."""
+        return replace(self, payload=self.action.read(self.data))
+
+    def given(self, kind: type[P]) -> P | None:
+        """The payload, None where nothing came along. Raises DeadButton for another kind of it."""
+        if self.payload is not None and not isinstance(self.payload, kind):
+            raise DeadButton
+        return self.payload
+
+    def needed(self, kind: type[P]) -> P:
+        """The payload that must have come along. Raises DeadButton."""
+        given = self.given(kind)
+        if given is None:
+            raise DeadButton
+        return given
+
     @property
     def words(self) -> str:
-        """What was typed: into the prompt, or behind the command."""
-        return self.answer if isinstance(self.answer, str) else self.data
+        """Words that came along, "" for none."""
+        given = self.given(TextPayload)
+        return given.text if given else ""
 
     def at(self, game: str) -> Intent:
         """The same wish about this game."""

@@ -99,7 +99,7 @@ def _waits(line: GameLine, action: ActionSpec) -> bool:
 
 
 def _picker(lines: Sequence[GameLine], intent: Intent, shown: Callable[..., Message]) -> Message:
-    token = Token(intent.action, data=intent.data)
+    token = Token(intent.action, payload=intent.payload or intent.action.read(intent.data))
     try:
         return shown(lines, intent.wording, token, now=intent.event.at)
     except TokenTooLong:

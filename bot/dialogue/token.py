@@ -1,6 +1,6 @@
-"""What a button says when it is pressed: an action, a game, the turn it was made for, and data.
+"""What a button says when it is pressed: an action, a game, its turn, and a payload.
 
-Packed as `1cK7QX4M1a:8H ZASYCZ`: version, action, game or `-`, turn in base 36, data. At most 64
+Packed as `1cK7QX4M1a:8H ZASYCZ`: version, action, game or `-`, turn in base 36, payload. At most 64
 bytes of UTF-8, which is what Telegram takes. Nothing in it is trusted but the presser's wish: who
 pressed comes from the platform, and what may be done from the game.
 """
@@ -13,9 +13,13 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator import ids
 from bot.dialogue.actions import ACTIONS
+from bot.dialogue.errors import DeadButton
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.dialogue.actions import ActionSpec
+    from bot.dialogue.payloads import Payload
 
 LONGEST = 64
 _VERSION = "1"
@@ -33,18 +37,27 @@ class TokenTooLong(ValueError):
 class Token:
     """One press. `turn` is the game's turn when the button was made, None where it doesn't matter.
 
-    `data` is the action's own: a packed placement, tiles, a typed line.
+    The `payload` is of the action's own type, None where nothing goes along.
     """
 
     action: ActionSpec
     game: str | None = None
     turn: int | None = None
-    data: str = ""
+    payload: Payload | None = None
+
+    def answered(self, answer: str | Sequence[int]) -> Payload | None:
+        """What its prompt brought. Raises DeadButton, and what the payload's reading does."""
+        kind = self.action.payload
+        try:
+            return kind.answered(self.payload, answer) if kind else None
+        except ValueError:
+            raise DeadButton from None
 
     def pack(self) -> str:
         """The token as a button carries it. Raises TokenTooLong."""
         turn = "" if self.turn is None else _base36(self.turn)
-        packed = f"{_VERSION}{self.action.letter}{self.game or '-'}{turn}:{self.data}"
+        data = self.payload.pack() if self.payload else ""
+        packed = f"{_VERSION}{self.action.letter}{self.game or '-'}{turn}:{data}"
         if not _PACKED.fullmatch(packed) or len(packed.encode()) > LONGEST:
             raise TokenTooLong(packed)
         return packed
@@ -59,7 +72,11 @@ def unpack(packed: str) -> Token | None:
     action = ACTIONS.by_letter.get(letter)
     if action is None:
         return None
-    return Token(action, None if game == "-" else game, int(turn, 36) if turn else None, data)
+    try:
+        payload = action.unpack(data)
+    except ValueError:
+        return None
+    return Token(action, None if game == "-" else game, int(turn, 36) if turn else None, payload)
 
 
 def _base36(number: int) -> str:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from chat_table import ChatTable, button, first_line, labels, racked, shown, text
+from packed import packed
 
 from bot.dialogue.actions import Action
 from bot.dialogue.message import TextPrompt, TilesPrompt
-from bot.dialogue.token import Token
 from bot.rules.log import AllBut
 
 if TYPE_CHECKING:
@@ -281,16 +281,16 @@ async def test_words_of_a_play_may_be_challenged_one_by_one() -> None:
 @pytest.mark.parametrize(
     "token",
     [
-        Token(Action.CONFIRM, "K7QX4M", 1, "8H SŁOWO"),
-        Token(Action.JOIN, "K7QX4M"),
-        Token(Action.PLAY, None, None, "8h słowo"),
-        Token(Action.MORE),
-        Token(Action.REMATCH),
+        packed(Action.CONFIRM, "K7QX4M", 1, "8H SŁOWO"),
+        packed(Action.JOIN, "K7QX4M"),
+        packed(Action.PLAY, data="8h słowo"),
+        packed(Action.MORE),
+        packed(Action.REMATCH),
     ],
 )
-async def test_tokens_of_games_that_are_not_there_are_refused(token: Token) -> None:
+async def test_tokens_of_games_that_are_not_there_are_refused(token: str) -> None:
     table = ChatTable()
-    reply = await table.press_token("Ola", token.pack())
+    reply = await table.press_token("Ola", token)
     assert first_line(reply.message).startswith("Nie znam tej gry.")
 
 
@@ -299,7 +299,7 @@ async def test_forged_data_is_a_dead_button(data: str) -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     for action in (Action.CONFIRM, Action.CHOOSE):
-        reply = await table.press_token("Ola", Token(action, game, 0, data).pack())
+        reply = await table.press_token("Ola", packed(action, game, 0, data))
         assert not reply.done
         assert reply.message is not None
 

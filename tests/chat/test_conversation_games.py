@@ -5,6 +5,7 @@ from __future__ import annotations
 from chat_table import ChatTable, button, first_line, racked, text
 
 from bot.dialogue.actor import Event
+from bot.dialogue.payloads import TextPayload
 from bot.dialogue.token import unpack
 
 
@@ -23,7 +24,7 @@ async def test_a_picker_carries_what_was_typed_and_a_preview_follows() -> None:
     assert picked.message is not None
     tokens = [unpack(b.token) for row in picked.message.buttons for b in row]
     assert {token.game for token in tokens if token} == set(mine)
-    assert all(token and token.data == typed for token in tokens)
+    assert all(token and token.payload == TextPayload(typed) for token in tokens)
     [chosen] = [
         b
         for row in picked.message.buttons

@@ -11,6 +11,7 @@ from bot.coordinator import errors as coordinator
 from bot.coordinator.table.timeline import PublicEvent, TilesExchanged
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import Action
+from bot.dialogue.commands import UnknownCommand
 from bot.dialogue.pages.error_sentences import SENTENCES
 from bot.dialogue.pages.game.event_sentences import TELLINGS
 from bot.dialogue.pages.refusals import REFUSALS, refusal
@@ -92,8 +93,8 @@ ERRORS: list[Exception] = [
     chat.ManagersBegin(),
     chat.ChannelClosed(),
     chat.DeadButton(),
-    chat.UnknownCommand("/ruhc", Action.PLAY),
-    chat.UnknownCommand("/zjedz", None),
+    UnknownCommand("/ruhc", Action.PLAY),
+    UnknownCommand("/zjedz", None),
     chat.OptionsUnreadable("ze smakiem"),
     chat.TilesUnreadable("wszystko i coś"),
     chat.NothingWaits(),

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 from chat_table import MINUTE, ChatTable, first_line, labels, text
+from packed import packed
 
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.settings import Preferences
 from bot.dialogue.actions import ACTIONS, Action, ActionSpec
+from bot.dialogue.commands import parse
 from bot.dialogue.pages.game.public import score_line
 from bot.dialogue.pages.info import help_page
 from bot.dialogue.pages.wording import name, wording
-from bot.dialogue.reading.commands import parse
-from bot.dialogue.token import LONGEST, Token, TokenTooLong
+from bot.dialogue.token import LONGEST, TokenTooLong
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,7 +81,7 @@ async def test_a_forged_press_is_answered_and_changes_nothing_of_others(action: 
     for data in DATA:
         for at in (game, None, "K7QX4M"):
             try:
-                token = Token(action, at, chance.choice([None, 0, 1, 1200]), data).pack()
+                token = packed(action, at, chance.choice([None, 0, 1, 1200]), data)
             except TokenTooLong:
                 continue
             for answer in chance.sample(ANSWERS, 3):

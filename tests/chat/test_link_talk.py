@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from chat_table import NOON, ChatTable, button, first_line, shown, text
+from packed import packed
 
 from bot.chat.telegram.outbound.formatter import Formatter
 from bot.dialogue.actions import Action
 from bot.dialogue.message import TextPrompt
-from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
     from bot.dialogue.actor import Language
@@ -71,10 +71,10 @@ async def test_two_accounts_become_one_by_two_consents(table: ChatTable) -> None
     )
     assert text((await table.press("Ola", "Połącz konta")).message) == done
     for action in (Action.LINK_YES, Action.LINK):
-        again = await table.press_token("Ola", Token(action, data=code).pack())
+        again = await table.press_token("Ola", packed(action, data=code))
         assert text(again.message) == done
     use(table, OLKA)
-    told = await table.press_token("Olka", Token(Action.LINK, data=code).pack())
+    told = await table.press_token("Olka", packed(Action.LINK, data=code))
     assert first_line(told.message).startswith("✅ Konta połączone: Ola (Discord)")
 
 
@@ -109,7 +109,7 @@ async def test_what_one_account_began_the_other_goes_on_with(table: ChatTable) -
     stranger = await table.say("Olka", "/stojak", game)
     assert first_line(stranger.message) == "W tej grze siedzą: Ola, Kuba."
     use(table, OLA)
-    await table.press_token("Ola", Token(Action.LINK_YES, data=code).pack())
+    await table.press_token("Ola", packed(Action.LINK_YES, data=code))
     use(table, OLKA)
     desk = await table.say("Olka", "/stojak", game)
     assert first_line(desk.message).startswith("🔒 Twój stojak:")
@@ -132,12 +132,12 @@ async def test_where_others_read_along_nothing_is_linked(table: ChatTable, what:
     name = use(table, OLKA, private=False)
     if what in {"next", "yes"}:
         action = Action.LINK if what == "next" else Action.LINK_YES
-        reply = await table.press_token(name, Token(action, data=code).pack())
+        reply = await table.press_token(name, packed(action, data=code))
     else:
         reply = await table.say(name, f"/połącz_konta{what.replace('CODE', code)}")
     told = "Konta łączy się prywatnie. Napisz do mnie: /połącz_konta."
     assert text(reply.message) == told
-    waits = await table.press_token(use(table, OLA), Token(Action.LINK, data=code).pack())
+    waits = await table.press_token(use(table, OLA), packed(Action.LINK, data=code))
     assert first_line(waits.message) == "Drugie konto jeszcze się nie zgłasza."
 
 
@@ -153,7 +153,7 @@ async def test_every_refusal_says_what_can_be_done(table: ChatTable) -> None:
     used = await table.say(use(table, ("telegram", "Iza")), f"/połącz_konta {code}")
     assert text(used.message) == text(wrong.message)
     table.now = NOON + 10 * MINUTE
-    late = await table.press_token(use(table, OLKA), Token(Action.LINK_YES, data=code).pack())
+    late = await table.press_token(use(table, OLKA), packed(Action.LINK_YES, data=code))
     assert text(late.message) == text(wrong.message)
     for _ in range(8):
         await table.say("Olka", "/połącz_konta 1234")
@@ -177,7 +177,7 @@ async def test_one_person_is_not_linked_again(table: ChatTable) -> None:
     await table.say(use(table, OLKA), f"/połącz_konta {code}")
     await table.press("Olka", "Połącz")
     use(table, OLA)
-    await table.press_token("Ola", Token(Action.LINK_YES, data=code).pack())
+    await table.press_token("Ola", packed(Action.LINK_YES, data=code))
     code = await code_of(table)
     reply = await table.say(use(table, OLKA), f"/połącz_konta {code}")
     assert text(reply.message) == "Te konta są już połączone."

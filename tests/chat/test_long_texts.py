@@ -13,13 +13,14 @@ from hypothesis import strategies as st
 
 from bot.coordinator import ids
 from bot.coordinator.errors import BadInvitation
+from bot.dialogue import commands
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import NotUnderstood
 from bot.dialogue.handlers import typed_settings
 from bot.dialogue.message import TextPrompt
 from bot.dialogue.pages.person.settings_pages import OWN
-from bot.dialogue.reading import commands, leaderboard
-from bot.dialogue.reading.new_game import invitation
+from bot.dialogue.reading import leaderboard
+from bot.dialogue.reading.new_game import NewGameOptions
 from bot.dialogue.reading.tiles import tiles_named, words_named
 from bot.dialogue.token import Token
 from bot.rules.board import Board
@@ -43,7 +44,7 @@ EMPTY = Board()
 READERS: dict[str, Callable[[str], object]] = {
     "line": commands.parse,
     "command": lambda text: commands.parse(f"/{text}"),
-    "options": lambda text: invitation(text, "telegram"),
+    "options": lambda text: NewGameOptions.read(text).request("telegram"),
     "move": lambda text: read(f"h8 {text}", EMPTY, "AĄZŹŻS?", RULES),
     "tiles": lambda text: tiles_named(text, "AĄZŹŻS?", RULES.tiles),
     "words": lambda text: words_named(text, ("SOWA", "ŻÓŁĆ"), RULES.tiles),
@@ -51,7 +52,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "zone": lambda text: typed_settings.value_of(setting("zone"), text),
     "language": lambda text: typed_settings.value_of(setting("language"), text),
     "days": typed_settings.days_of,
-    "leaderboard": leaderboard.listing,
+    "leaderboard": leaderboard.LeaderboardChoice.read,
     "code": ids.normalize,
 }
 PIECES = [

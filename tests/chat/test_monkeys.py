@@ -10,10 +10,11 @@ import pytest
 from chat_table import ChatTable, shown
 from hypothesis import given
 from hypothesis import strategies as st
+from packed import packed
 
 from bot.dialogue.actions import ACTIONS, Action, ActionSpec
 from bot.dialogue.message import TilesPrompt
-from bot.dialogue.token import LONGEST, Token, unpack
+from bot.dialogue.token import LONGEST, unpack
 from bot.rules.board import SIZE, Board, Direction, Square
 from bot.rules.errors import RuleError
 from bot.rules.log import AllBut
@@ -154,7 +155,7 @@ async def test_no_forged_press_goes_unanswered(
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     for name in ("Ola", "Kuba", "Jan"):
-        reply = await table.press_token(name, Token(action, game, turn, data).pack(), answer)
+        reply = await table.press_token(name, packed(action, game, turn, data), answer)
         assert reply.message or reply.ask
 
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from chat_table import ChatTable, first_line, shown, text
+from packed import packed
 
 from bot import app, config
 from bot.config import BadSettingError
 from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.dialogue.actions import Action
-from bot.dialogue.token import Token
 from bot.lexicon.own import build_own
 from bot.lists import InstalledLists
 
@@ -80,7 +80,7 @@ async def test_a_server_plays_with_its_own_list(folder: Path) -> None:
     table = table_of(folder, managers=("Ola",), **place)
     unknown = await table.say("Ola", "/ustawienia serwer słownik osps")
     assert first_line(unknown.message).startswith("Nie mam takiego słownika")
-    forged = await table.press_token("Ola", Token(Action.SET, data="serwer words=osps").pack())
+    forged = await table.press_token("Ola", packed(Action.SET, data="serwer words=osps"))
     assert await Preferences(table.people).of_place(table.scope) == PlacePreferences()
     assert forged.message is not None
     chosen = await table.say("Ola", "/ustawienia serwer słownik OSPS50")

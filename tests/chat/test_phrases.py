@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.errors import BadInvitation
 from bot.dialogue.actions import ACTIONS, Action, ActionSpec
-from bot.dialogue.errors import OptionsUnreadable, TilesUnreadable, UnknownCommand
+from bot.dialogue.commands import Phrase, UnknownCommand, parse
+from bot.dialogue.errors import OptionsUnreadable, TilesUnreadable
 from bot.dialogue.pages.info import help_page
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.reading.commands import Phrase, parse
-from bot.dialogue.reading.new_game import DAY, Defaults, invitation
+from bot.dialogue.reading.new_game import DAY, Defaults, NewGameOptions
 from bot.dialogue.reading.tiles import tiles_named, words_named
 from bot.rules.errors import NotInPlay, TilesNotOnRack
 from bot.rules.plain import fold
@@ -89,7 +89,7 @@ def test_an_unknown_command_has_a_nearest_one(typed: str, nearest: ActionSpec | 
     ],
 )
 def test_clocks(text: str, clock: ClockRule | None) -> None:
-    assert invitation(text, "web").clock == clock
+    assert NewGameOptions.read(text).request("web").clock == clock
 
 
 def test_options_come_in_any_order() -> None:
@@ -104,15 +104,15 @@ def test_options_come_in_any_order() -> None:
         "@Kuba_7, 2 dni, na 3 osoby, RANKINGOWA",
         "ranked @Kuba_7 2 days a turn 3 players",
     ):
-        assert invitation(text, "telegram") == expected
+        assert NewGameOptions.read(text).request("telegram") == expected
 
 
 def test_seats_follow_from_the_people_asked() -> None:
-    assert invitation("@ola @iza", "web").seats == 3
-    assert invitation("", "web", [Invitee("discord", "Ola", "1")]).seats == 2
-    assert invitation("turniejowa", "web").seats == 2
-    assert invitation("drużyny", "web").team == 2
-    assert invitation("teams of 3", "web").team == 3
+    assert NewGameOptions.read("@ola @iza").request("web").seats == 3
+    assert NewGameOptions.read("").request("web", [Invitee("discord", "Ola", "1")]).seats == 2
+    assert NewGameOptions.read("turniejowa").request("web").seats == 2
+    assert NewGameOptions.read("drużyny").request("web").team == 2
+    assert NewGameOptions.read("teams of 3").request("web").team == 3
 
 
 @pytest.mark.parametrize(
@@ -129,22 +129,22 @@ def test_seats_follow_from_the_people_asked() -> None:
     ],
 )
 def test_people_are_counted_also_in_teams(text: str, seats: int, team: int) -> None:
-    request = invitation(text, "web")
+    request = NewGameOptions.read(text).request("web")
     assert (request.seats, request.team) == (seats, team)
 
 
 @pytest.mark.parametrize("text", ["5 osób drużyny", "2 osoby drużyny", "6 osób 2 drużyny"])
 def test_people_who_make_no_equal_teams_are_refused(text: str) -> None:
     with pytest.raises(BadInvitation) as refused:
-        invitation(text, "web")
+        NewGameOptions.read(text).request("web")
     assert refused.value.option == "uneven"
 
 
 def test_and_joins_what_is_asked_for() -> None:
-    asked = invitation("turniejowa i po angielsku, @ola i @iza", "web")
+    asked = NewGameOptions.read("turniejowa i po angielsku, @ola i @iza").request("web")
     assert [one.name for one in asked.invitees] == ["ola", "iza"]
-    assert invitation("z jeżem i borsukiem", "web").robots == ("jeż", "borsuk")
-    assert invitation("the owl and the lynx", "web").robots == ("sowa", "ryś")
+    assert NewGameOptions.read("z jeżem i borsukiem").request("web").robots == ("jeż", "borsuk")
+    assert NewGameOptions.read("the owl and the lynx").request("web").robots == ("sowa", "ryś")
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_and_joins_what_is_asked_for() -> None:
 def test_a_preset_may_be_played_in_either_language(
     text: str, preset: str, language: str | None
 ) -> None:
-    request = invitation(text, "web")
+    request = NewGameOptions.read(text).request("web")
     assert (request.preset, request.language) == (preset, language)
 
 
@@ -181,7 +181,7 @@ def test_a_preset_may_be_played_in_either_language(
 def test_where_english_is_spoken_the_tiles_are_english(
     text: str, preset: str, language: str | None
 ) -> None:
-    request = invitation(text, "web", usual=Defaults(language="en"))
+    request = NewGameOptions.read(text).request("web", usual=Defaults(language="en"))
     assert (request.preset, request.language) == (preset, language)
 
 
@@ -201,7 +201,7 @@ def test_where_english_is_spoken_the_tiles_are_english(
     ],
 )
 def test_who_starts_against_the_computer(text: str, starter: str, robots: tuple[str]) -> None:
-    request = invitation(text, "web")
+    request = NewGameOptions.read(text).request("web")
     assert (request.starter, request.robots, request.seats) == (starter, robots, 2)
 
 
@@ -229,8 +229,8 @@ def test_who_starts_against_the_computer(text: str, starter: str, robots: tuple[
     ],
 )
 def test_what_a_failed_challenge_costs(text: str, rule: str | None) -> None:
-    assert invitation(text, "web").challenge == rule
-    assert invitation(f"turniejowa {text} 2 osoby", "web").challenge == rule
+    assert NewGameOptions.read(text).request("web").challenge == rule
+    assert NewGameOptions.read(f"turniejowa {text} 2 osoby").request("web").challenge == rule
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
@@ -238,7 +238,7 @@ def test_every_example_of_the_help_is_read(language: Literal["pl", "en"]) -> Non
     says = wording(language)
     [line] = [line for line in help_page(says).lines if says.text("example-penalty") in str(line)]
     examples = [span.text for span in line.spans if span.style == "code"]
-    requests = [invitation(example, "web") for example in examples]
+    requests = [NewGameOptions.read(example).request("web") for example in examples]
     assert [request.starter for request in requests] == ["", "host", "", "", ""]
     assert requests[2].team == 2
     assert requests[3].challenge == "double"
@@ -247,31 +247,31 @@ def test_every_example_of_the_help_is_read(language: Literal["pl", "en"]) -> Non
 
 def test_a_word_list_is_named() -> None:
     for text in ("słownik osps50", "Słownik: OSPS50", "dictionary osps50", "word list osps50"):
-        assert invitation(f"{text} 2 dni", "web").words == "osps50"
+        assert NewGameOptions.read(f"{text} 2 dni").request("web").words == "osps50"
 
 
 @pytest.mark.parametrize("name", ["pudełko", "pudelko", "box", "PUDEŁKO"])
 def test_presets_have_names_in_both_languages(name: str) -> None:
-    assert invitation(name, "web").preset == "pudełko"
+    assert NewGameOptions.read(name).request("web").preset == "pudełko"
 
 
 @pytest.mark.parametrize("text", ["0 min", "40 dni", "9999 h", "1500 min"])
 def test_clocks_out_of_bounds_are_refused(text: str) -> None:
     with pytest.raises(BadInvitation) as bad:
-        invitation(text, "web")
+        NewGameOptions.read(text).request("web")
     assert bad.value.option == "clock"
 
 
 def test_what_is_left_over_is_named() -> None:
     with pytest.raises(OptionsUnreadable) as strange:
-        invitation("rankingowa ze smakiem 2 dni", "web")
+        NewGameOptions.read("rankingowa ze smakiem 2 dni").request("web")
     assert strange.value.text == "ze smakiem"
 
 
 @given(st.text(max_size=60))
 def test_no_options_break_the_reading(text: str) -> None:
     try:
-        request = invitation(text, "web")
+        request = NewGameOptions.read(text).request("web")
     except (OptionsUnreadable, BadInvitation):
         return
     assert isinstance(request, NewGame)

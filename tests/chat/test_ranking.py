@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coordinator.standings.skalp import LISTED
-from bot.dialogue.pages.person.leaderboard import LEADERBOARDS
-from bot.dialogue.reading.leaderboard import LeaderboardChoice, listing
+from bot.dialogue.reading.leaderboard import LEADERBOARDS, LeaderboardChoice
 from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
@@ -142,7 +141,7 @@ async def test_what_names_no_list_is_answered_with_an_example() -> None:
     told = "Nie rozumiem „najlepszych”. Przykład: /ranking na grę wszędzie."
     assert first_line(shown) == told
     reply = await table.press_token("Ola", "1P-:wrong")
-    assert first_line(reply.message).startswith("Nie rozumiem „wrong”")
+    assert first_line(reply.message).startswith("Ten przycisk jest nieaktualny.")
 
 
 async def test_the_list_speaks_english_too() -> None:
@@ -168,7 +167,7 @@ async def test_the_list_speaks_english_too() -> None:
     ],
 )
 def test_lists_as_people_name_them(typed: str, meant: LeaderboardChoice) -> None:
-    assert listing(typed) == meant
+    assert LeaderboardChoice.read(typed) == meant
 
 
 LISTS = st.builds(
@@ -182,8 +181,8 @@ LISTS = st.builds(
 
 @given(LISTS)
 def test_a_button_names_its_list_and_fits(asked: LeaderboardChoice) -> None:
-    assert listing(asked.words) == asked
-    assert unpack(f"1P-:{asked.words}") is not None
+    assert LeaderboardChoice.unpack(asked.pack()) == asked
+    assert unpack(f"1P-:{asked.pack()}") is not None
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from chat_table import ChatTable, button, labels, shown, text
+from packed import packed
 
 from bot.coordinator.commands import Command, Make, Person
 from bot.coordinator.robots import NAMES
@@ -11,8 +12,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.errors import OptionsUnreadable
 from bot.dialogue.pages.game.robots import robot_lines
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.reading.new_game import invitation
-from bot.dialogue.token import Token
+from bot.dialogue.reading.new_game import NewGameOptions
 from bot.rules.moves import Pass
 
 TYPED = {
@@ -42,24 +42,24 @@ TYPED = {
 
 @pytest.mark.parametrize(("typed", "robots"), TYPED.items())
 def test_a_robot_is_asked_for_in_many_words(typed: str, robots: tuple[str, ...]) -> None:
-    intent = invitation(typed, "web")
+    intent = NewGameOptions.read(typed).request("web")
     assert sorted(intent.robots) == sorted(robots)
     assert intent.seats == 1 + len(robots)
 
 
 def test_robots_and_people_may_be_asked_together() -> None:
-    intent = invitation("komputer sowa @kuba", "web")
+    intent = NewGameOptions.read("komputer sowa @kuba").request("web")
     assert (intent.robots, [one.handle for one in intent.invitees]) == (("sowa",), ["kuba"])
     assert intent.seats == 3
-    assert invitation("komputer 3 osoby", "web").seats == 3
-    assert invitation("komputer 3 osoby", "web").robots == ("borsuk",)
-    assert invitation("3 osoby", "web").robots == ()
+    assert NewGameOptions.read("komputer 3 osoby").request("web").seats == 3
+    assert NewGameOptions.read("komputer 3 osoby").request("web").robots == ("borsuk",)
+    assert NewGameOptions.read("3 osoby").request("web").robots == ()
 
 
 @pytest.mark.parametrize("typed", ["komputer kret", "robot 6", "sowarz"])
 def test_robots_that_there_are_not_are_not_understood(typed: str) -> None:
     with pytest.raises(OptionsUnreadable):
-        invitation(typed, "web")
+        NewGameOptions.read(typed).request("web")
 
 
 async def test_a_game_with_the_computer_begins_at_once_and_the_robot_says_so() -> None:
@@ -105,7 +105,7 @@ async def test_only_who_invites_is_offered_a_robot_and_may_seat_one() -> None:
     assert not any("robotem" in label for row in labels(joined.message) for label in row)
     public = await table.public(game)
     assert not any("robotem" in label for row in labels(public) for label in row)
-    refused = await table.press_token("Kuba", Token(Action.ROBOT, game, data="sowa").pack())
+    refused = await table.press_token("Kuba", packed(Action.ROBOT, game, data="sowa"))
     assert not refused.done
     assert len((await table.look(game)).seats) == 2
 
@@ -121,7 +121,7 @@ async def test_a_forged_button_seats_nobody() -> None:
     table = ChatTable()
     game = (await table.say("Ola", "/nowa_gra")).game
     assert game is not None
-    await table.press_token("Ola", Token(Action.ROBOT, game, data="kret").pack())
+    await table.press_token("Ola", packed(Action.ROBOT, game, data="kret"))
     view = await table.look(game)
     assert (view.phase, len(view.seats)) == ("invited", 1)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from chat_table import MINUTE, ChatTable, first_line, labels, racked, shown, text
+from packed import packed
 
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Actor, Event
-from bot.dialogue.token import Token
 
 ABOUT = "W~czasie urlopu zegary twoich gier korespondencyjnych stoją, a~przy stole to widać."
 
@@ -58,7 +58,7 @@ async def test_an_app_in_another_language_is_answered_in_it() -> None:
     person = (await table.actor("Ola")).person
     await Preferences(table.people).keep_person(person.id, PersonPreferences("pl"))
     actor = Actor(person, "pl", app="en")
-    token = Token(Action.SET, data="language=app").pack()
+    token = packed(Action.SET, data="language=app")
     reply = await table.talk.pressed(actor, Event("w:1", table.now), token)
     assert first_line(reply.message) == "🔒 Your settings"
 
@@ -145,7 +145,7 @@ async def test_a_button_that_asks_asks_also_where_its_prompt_was_lost() -> None:
         ("zone", "Strefa czasowa"),
         ("vacation", "Urlop"),
     ):
-        token = Token(Action.SET, data=key).pack()
+        token = packed(Action.SET, data=key)
         reply = await table.press_token("Ola", token)
         assert reply.ask is not None
         assert (reply.ask.prompt.title, reply.ask.token.pack()) == (title, token)

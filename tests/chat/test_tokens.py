@@ -6,10 +6,25 @@ from hypothesis import strategies as st
 
 from bot.coordinator.ids import ALPHABET
 from bot.dialogue.actions import ACTIONS, Action, ActionSpec
+from bot.dialogue.payloads import (
+    AnalysisPayload,
+    BoardPayload,
+    ChallengePayload,
+    ExchangePayload,
+    NumberPayload,
+    PlacementPayload,
+    RobotPayload,
+    SettingPayload,
+    SettingsPayload,
+    StatsPayload,
+    TextPayload,
+    TilesPayload,
+)
+from bot.dialogue.reading.leaderboard import LeaderboardChoice
+from bot.dialogue.reading.new_game import NewGameOptions
 from bot.dialogue.token import LONGEST, Token, TokenTooLong, unpack
 from bot.rules.board import SIZE, Direction, Square
 from bot.rules.moves import Placement
-from bot.rules.notation import format_placement, parse_placement
 from bot.rules.tiles import tile_set
 
 games = st.text(ALPHABET, min_size=6, max_size=6)
@@ -20,14 +35,72 @@ placements = st.builds(
     st.sampled_from(Direction),
     st.text(letters + letters.lower() + ".", min_size=1, max_size=SIZE),
 )
+DOWN = Placement(Square(7, 7), Direction.DOWN, "ZASyCZ")
 turns = st.none() | st.integers(0, 9999)
 
 
-@given(st.sampled_from(ACTIONS.rows), st.none() | games, turns, st.text(letters, max_size=7))
+# Every form that a button has had since there are buttons: none of them may ever change.
+POSTED = {
+    "1n-:": Token(Action.NEW),
+    "1n-:robot": Token(Action.NEW, payload=NewGameOptions(robots=("borsuk",))),
+    "1n-:=7QX4MK29d:81 rankingowa na 3 osoby": Token(
+        Action.NEW, payload=NewGameOptions("rankingowa", people=3, first="7QX4MK29d:81")
+    ),
+    "1jK7QX4M:": Token(Action.JOIN, "K7QX4M"),
+    "1jK7QX4M:2": Token(Action.JOIN, "K7QX4M", payload=NumberPayload(2)),
+    "1J-:": Token(Action.JOIN_CODE),
+    "1RK7QX4M:sowa": Token(Action.ROBOT, "K7QX4M", payload=RobotPayload("sowa")),
+    "1pK7QX4M1a:": Token(Action.PLAY, "K7QX4M", 46),
+    "1pK7QX4M:8h zasycz": Token(Action.PLAY, "K7QX4M", payload=TextPayload("8h zasycz")),
+    "1hK7QX4M3:H8 ZASyCZ": Token(Action.CHOOSE, "K7QX4M", 3, PlacementPayload(DOWN)),
+    "1cK7QX4M3:H8 ZASyCZ": Token(Action.CONFIRM, "K7QX4M", 3, PlacementPayload(DOWN)),
+    "1xK7QX4M3:=AABCŻ??": Token(Action.EXCHANGE, "K7QX4M", 3, ExchangePayload(rack="AABCŻ??")),
+    "1xK7QX4M:a b": Token(Action.EXCHANGE, "K7QX4M", payload=ExchangePayload("a b")),
+    "1XK7QX4M3:AB?": Token(Action.EXCHANGE_YES, "K7QX4M", 3, TilesPayload("AB?")),
+    "1VK7QX4M3:": Token(Action.CHALLENGE_YES, "K7QX4M", 3),
+    "1VK7QX4M3:02": Token(Action.CHALLENGE_YES, "K7QX4M", 3, ChallengePayload((0, 2))),
+    "1ZK7QX4M3:2": Token(Action.HINT, "K7QX4M", 3, NumberPayload(2)),
+    "1NK7QX4M:all": Token(Action.ANALYSE, "K7QX4M", payload=AnalysisPayload()),
+    "1NK7QX4M:8": Token(Action.ANALYSE, "K7QX4M", payload=AnalysisPayload(8)),
+    "1NK7QX4M:8+": Token(Action.ANALYSE, "K7QX4M", payload=AnalysisPayload(8, stronger=True)),
+    "1oK7QX4M:here": Token(Action.BOARD, "K7QX4M", payload=BoardPayload(here=True)),
+    "1G-:2": Token(Action.GAMES, payload=NumberPayload(2)),
+    "1P-:flag en everywhere how": Token(
+        Action.RANKING, payload=LeaderboardChoice("flag", "en", here=False, explained=True)
+    ),
+    "1S-:all": Token(Action.STATS, payload=StatsPayload(for_all=True)),
+    "1u-:serwer": Token(Action.SETTINGS, payload=SettingsPayload(place=True)),
+    "1u-:serwer clock": Token(Action.SETTINGS, payload=SettingsPayload(place=True, words="clock")),
+    "1u-:zone": Token(Action.SETTINGS, payload=SettingsPayload(words="zone")),
+    "1U-:vacation": Token(Action.SET, payload=SettingPayload("vacation")),
+    "1UK7QX4M:calls=place": Token(Action.SET, "K7QX4M", payload=SettingPayload("calls", "place")),
+    "1U-:serwer clock=2 min na ruch": Token(
+        Action.SET, payload=SettingPayload("clock", "2 min na ruch", place=True)
+    ),
+    "1l-:7QX4MK29": Token(Action.LINK, payload=TextPayload("7QX4MK29")),
+    "1L-:7QX4MK29": Token(Action.LINK_YES, payload=TextPayload("7QX4MK29")),
+    "1W-:żółw": Token(Action.WORD, payload=TextPayload("żółw")),
+    "1O-:nie": Token(Action.FORGET, payload=TextPayload("nie")),
+}
+
+
+@pytest.mark.parametrize("posted", POSTED)
+def test_a_button_is_what_it_was_when_it_was_posted(posted: str) -> None:
+    assert POSTED[posted].pack() == posted
+    assert unpack(posted) == POSTED[posted]
+    assert len(posted) <= LONGEST
+
+
+def test_every_kind_of_payload_is_among_them() -> None:
+    kinds = {type(token.payload) for token in POSTED.values() if token.payload}
+    assert kinds == {action.payload for action in ACTIONS.rows if action.payload}
+
+
+@given(st.sampled_from(ACTIONS.rows), st.none() | games, turns)
 def test_tokens_come_back_as_they_were(
-    action: ActionSpec, game: str | None, turn: int | None, data: str
+    action: ActionSpec, game: str | None, turn: int | None
 ) -> None:
-    token = Token(action, game, turn, data)
+    token = Token(action, game, turn)
     assert unpack(token.pack()) == token
 
 
@@ -36,24 +109,22 @@ def test_tokens_come_back_as_they_were(
 def test_every_placement_fits_on_a_button(
     placement: Placement, game: str, turn: int | None
 ) -> None:
-    packed = Token(Action.CONFIRM, game, turn, format_placement(placement)).pack()
-    assert len(packed.encode()) <= LONGEST
-    back = unpack(packed)
-    assert back is not None
-    assert parse_placement(back.data) == placement
+    token = Token(Action.CONFIRM, game, turn, PlacementPayload(placement))
+    assert len(token.pack().encode()) <= LONGEST
+    assert unpack(token.pack()) == token
 
 
 @given(games)
 def test_a_typed_word_of_fifteen_letters_with_blanks_fits_too(game: str) -> None:
     line = "15O " + "Ż" * 13 + "(Ż)(Ż)"
-    assert len(Token(Action.PLAY, game, data=line).pack().encode()) <= LONGEST
+    assert len(Token(Action.PLAY, game, payload=TextPayload(line)).pack().encode()) <= LONGEST
 
 
 def test_what_does_not_fit_is_refused() -> None:
     with pytest.raises(TokenTooLong):
-        Token(Action.PLAY, "K7QX4M", data="ż" * 33).pack()
+        Token(Action.PLAY, "K7QX4M", payload=TextPayload("ż" * 33)).pack()
     with pytest.raises(TokenTooLong):
-        Token(Action.PLAY, "K7QX4M", data="a\nb").pack()
+        Token(Action.PLAY, "K7QX4M", payload=TextPayload("a\nb")).pack()
 
 
 @pytest.mark.parametrize(

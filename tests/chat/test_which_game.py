@@ -30,7 +30,11 @@ def games_of(message: Message | None) -> list[tuple[str | None, str]]:
     """The game and the text that each button carries, for the buttons of games."""
     assert message is not None
     tokens = [unpack(b.token) for row in message.buttons for b in row]
-    return [(token.game, token.data) for token in tokens if token and token.game]
+    return [
+        (token.game, token.payload.pack() if token.payload else "")
+        for token in tokens
+        if token and token.game
+    ]
 
 
 async def word(table: ChatTable, game: str, name: str = "Ola") -> str:

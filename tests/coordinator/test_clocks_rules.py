@@ -9,7 +9,7 @@ from clock_talk import DAY, other_than, view_of, wait
 from talk import HOUR, Talk
 
 from bot.coordinator.commands import AgreeToAbort, Make
-from bot.dialogue.reading.new_game import invitation
+from bot.dialogue.reading.new_game import NewGameOptions
 from bot.rules.errors import SeatOut
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule
@@ -84,7 +84,7 @@ async def test_a_deadline_of_days(
     ],
 )
 def test_another_length_of_the_clock_ends_as_the_presets(typed: str, clock: ClockRule) -> None:
-    assert invitation(typed, "web").clock == clock
+    assert NewGameOptions.read(typed).request("web").clock == clock
 
 
 async def test_passes_by_expiry_end_a_game_that_nobody_plays(talk: Talk) -> None:

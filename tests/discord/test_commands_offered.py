@@ -13,7 +13,7 @@ from registries import without_help
 
 from bot.chat.discord import choices, flow
 from bot.dialogue.limits import Limits
-from bot.dialogue.reading.new_game import invitation
+from bot.dialogue.reading.new_game import NewGameOptions
 from bot.rules.ruleset import CHALLENGES
 from tests.fakes.discord.forms import NotAllowed
 from tests.fakes.discord.people import Player
@@ -131,10 +131,10 @@ async def test_everything_that_a_game_may_be_is_an_option(
 
 
 def test_each_penalty_offered_is_another_rule() -> None:
-    rules = [invitation(said, "discord").challenge for said in choices.PENALTIES]
+    rules = [NewGameOptions.read(said).challenge for said in choices.PENALTIES]
     assert sorted(map(str, rules)) == sorted(CHALLENGES)
-    assert [invitation(said, "discord").language for said in choices.LANGUAGES] == ["pl", "en"]
-    assert [invitation(said, "discord").starter for said in choices.STARTERS] == ["host", "robot"]
+    assert [NewGameOptions.read(said).language for said in choices.LANGUAGES] == ["pl", "en"]
+    assert [NewGameOptions.read(said).starter for said in choices.STARTERS] == ["host", "robot"]
 
 
 async def test_three_may_be_invited_at_once(table: DiscordTable, channel: DiscordChannel) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from packed import packed
 
 from bot.chat.telegram.outbound.callback_data import (
     bound,
@@ -16,6 +17,7 @@ from bot.chat.telegram.outbound.callback_data import (
 from bot.chat.telegram.outbound.formatter import CAPTION, Formatter, units
 from bot.dialogue.actions import Action, ActionSpec
 from bot.dialogue.message import Line, Span
+from bot.dialogue.payloads import TextPayload
 from bot.dialogue.token import LONGEST, Token, TokenTooLong
 
 
@@ -74,7 +76,7 @@ def test_the_oldest_lines_go_where_a_caption_is_full() -> None:
 
 
 def test_a_press_says_where_its_button_stands_and_whose_it_is() -> None:
-    token = Token(Action.CONFIRM, "K7QX4M", 12, "8H ZASYCZ").pack()
+    token = packed(Action.CONFIRM, "K7QX4M", 12, "8H ZASYCZ")
     assert (read(token).token, read(token).desk) == (token, False)
     desk = read(on_desk(token))
     assert (desk.token, desk.desk) == (token, True)
@@ -104,7 +106,7 @@ def test_a_link_does_nothing_else(text: str) -> None:
 
 @pytest.mark.parametrize("word", ["kot", "źdźbło"])
 def test_a_link_carries_a_word_that_is_asked_about(word: str) -> None:
-    assert linked(payload_of(Action.WORD, word)) == Token(Action.WORD, data=word)
+    assert linked(payload_of(Action.WORD, word)) == Token(Action.WORD, payload=TextPayload(word))
 
 
 def test_what_has_no_link_of_its_own_opens_the_desk() -> None:

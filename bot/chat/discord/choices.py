@@ -13,7 +13,7 @@ from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.robots import NAMES
 from bot.dialogue.pages.game.questions import game_label
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.reading.new_game import invitation
+from bot.dialogue.reading.new_game import clock_rule
 from bot.rules.plain import fold, plain
 from bot.rules.ruleset import preset, preset_names
 from bot.text.translate import texts
@@ -86,7 +86,7 @@ async def clocks(interaction: discord.Interaction, typed: str) -> list[app_comma
     words = wording(language_of(interaction))
     offered = []
     for clock in _CLOCKS:
-        rule = invitation(clock, PLATFORM).clock
+        rule = clock_rule(clock)
         if rule is not None:
             offered.append((words.clock(rule).text, clock))
     found = _matching(offered, typed)

@@ -25,7 +25,7 @@ from bot.chat.discord.choices import (
 )
 from bot.chat.discord.forms import LONGEST_ANSWER
 from bot.dialogue.actions import ACTIONS, Action
-from bot.dialogue.pages.person.leaderboard import LEADERBOARDS
+from bot.dialogue.reading.leaderboard import LEADERBOARDS
 from bot.text.translate import texts
 
 if TYPE_CHECKING:

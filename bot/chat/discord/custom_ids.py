@@ -47,5 +47,9 @@ def read(packed: str) -> ComponentPress:
         asking, _, value = packed[1:].partition(_VALUE)
         return ComponentPress(asking, asks=True, value=value)
     token = unpack(packed)
-    bare = token is not None and token.action.asks == "at once" and token.data[:1] in {"", "="}
+    bare = (
+        token is not None
+        and token.action.asks == "at once"
+        and (token.payload is None or token.payload.asks)
+    )
     return ComponentPress(packed, asks=bare)

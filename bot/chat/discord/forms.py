@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
-from bot.dialogue.actions import Action
 from bot.dialogue.message import TextPrompt, TilesPrompt
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.person.settings import asked_by
+from bot.dialogue.payloads import ExchangePayload, SettingPayload
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -30,7 +30,6 @@ LONGEST_ANSWER = 200
 MOST_TILES = 10
 _PLACES = frozenset(map(str, range(MOST_TILES)))
 _FIELD = "answer"
-_RACK = "="
 
 
 def form(prompt: Prompt, token: str) -> ui.Modal:
@@ -64,12 +63,13 @@ def unaided(token: Token | None, wording: Wording, label: str) -> Prompt:
         return TextPrompt(label, label)
     if token.action.asks == "at once":
         prompt = text_prompt(token.action, wording)
-        if token.action is Action.EXCHANGE and token.data.startswith(_RACK):
-            tiles = tuple(wording.tile(tile) for tile in token.data.removeprefix(_RACK))
+        if isinstance(token.payload, ExchangePayload) and token.payload.rack is not None:
+            tiles = tuple(map(wording.tile, token.payload.rack))
             return TilesPrompt(prompt.title, prompt.label, tiles)
         return prompt
-    asked = asked_by(token.data, wording) if token.action is Action.SET else None
-    return asked or TextPrompt(label, label)
+    if isinstance(token.payload, SettingPayload):
+        return asked_by(token.payload, wording) or TextPrompt(label, label)
+    return TextPrompt(label, label)
 
 
 def _typed(prompt: TextPrompt) -> ui.TextInput[ui.Modal]:

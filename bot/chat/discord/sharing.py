@@ -14,8 +14,8 @@ import discord
 from bot.chat.discord.error_mapping import FAILED
 from bot.chat.discord.messages import parts
 from bot.dialogue.actions import Action
-from bot.dialogue.handlers.stats import FOR_ALL
 from bot.dialogue.message import Button
+from bot.dialogue.payloads import StatsPayload
 from bot.dialogue.token import Token, unpack
 
 if TYPE_CHECKING:
@@ -47,9 +47,13 @@ def token_of_button(custom_id: str) -> Token | None:
     if not custom_id.startswith(_SHARE):
         return None
     token = unpack(custom_id.removeprefix(_SHARE))
-    if token is None or not token.action.shareable or token.data:
+    if token is None or not token.action.shareable or token.payload is not None:
         return None
-    return replace(token, data=FOR_ALL) if token.action is Action.STATS else token
+    return (
+        replace(token, payload=StatsPayload(for_all=True))
+        if token.action is Action.STATS
+        else token
+    )
 
 
 async def post(

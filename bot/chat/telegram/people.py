@@ -12,8 +12,7 @@ from telegram.error import BadRequest
 from bot.chat.telegram.outbound.place import PLATFORM
 from bot.coordinator.commands import Invitee
 from bot.dialogue.actions import Action
-from bot.dialogue.errors import UnknownCommand
-from bot.dialogue.reading.commands import parse
+from bot.dialogue.commands import UnknownCommand, parse
 
 if TYPE_CHECKING:
     from telegram import Message, User

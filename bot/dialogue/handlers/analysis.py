@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator import ids
 from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.commands import TakeHint
 from bot.coordinator.decisions.hints import LAST_HINT, is_training, next_hint
@@ -13,7 +12,8 @@ from bot.dialogue.errors import DeadButton, NoHints
 from bot.dialogue.handlers import handles
 from bot.dialogue.handlers.play import check_fresh, check_running
 from bot.dialogue.pages.game.hints import hint_message
-from bot.dialogue.pages.study.analysis_pages import ALL, STRONGER, list_page, overview, turn_page
+from bot.dialogue.pages.study.analysis_pages import list_page, overview, turn_page
+from bot.dialogue.payloads import AnalysisPayload, NumberPayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import game_of
 from bot.rules.moves import Pass
@@ -33,15 +33,14 @@ async def analyse(services: Services, _sitting: Sitting, intent: Intent) -> Repl
     table = await services.queries.record(game_of(intent))
     view = await services.look(intent)
     analysis = await _analyst(services).analyse(table)
-    page = _typed_page(intent.data) if intent.typed else intent.data
-    if not page:
+    page = intent.given(AnalysisPayload)
+    if page is None:
         return Reply(overview(analysis, view, intent.wording), game=view.id)
-    if page == ALL:
+    if page.turn is None:
         return Reply(list_page(analysis, view, intent.wording), game=view.id)
-    number, stronger = page.removesuffix(STRONGER), page.endswith(STRONGER)
-    if number not in map(str, range(len(analysis.turns))):
+    if page.turn not in range(len(analysis.turns)):
         raise DeadButton
-    message = turn_page(analysis, int(number), view, intent.wording, stronger=stronger)
+    message = turn_page(analysis, page.turn, view, intent.wording, stronger=page.stronger)
     return Reply(message, game=view.id)
 
 
@@ -54,10 +53,11 @@ async def hint(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
         raise NoHints
     view.check("play")
     step = min(next_hint(view), LAST_HINT)
-    if not intent.typed and intent.data:
+    asked = None if intent.typed else intent.given(NumberPayload)
+    if asked is not None:
         check_fresh(view, intent)
-        step = int(intent.data) if intent.data in map(str, range(1, LAST_HINT + 1)) else 0
-        if not step:
+        step = asked.number
+        if step not in range(1, LAST_HINT + 1):
             raise DeadButton
     best = await _analyst(services).best(view)
     if isinstance(best.move, Pass):
@@ -65,12 +65,6 @@ async def hint(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     await services.command(intent.at(view.id), TakeHint(step, seen=view.turn))
     message = hint_message(best, step, await services.look(intent), intent.wording)
     return Reply(message, ReplyKind.COMMITTED, game=view.id)
-
-
-def _typed_page(words: str) -> str:
-    """The turn whose number stands last among what was typed, as the place that a button names."""
-    number = (words.split() or [""])[-1]
-    return str(int(number) - 1) if number.isdecimal() and len(number) < ids.LENGTH else ""
 
 
 def _analyst(services: Services) -> Analyst:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from bot.coordinator import ids
 from bot.coordinator.commands import Begin, Decline, Join, Rematch, SeatRobot, Withdraw
 from bot.coordinator.errors import NotHost
-from bot.coordinator.robots import NAMES
 from bot.coordinator.settings import Preferences, channel_of
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import ChannelClosed, DeadButton, ManagersBegin
@@ -21,8 +20,8 @@ from bot.dialogue.pages.game.desk import desk
 from bot.dialogue.pages.game.invitation import lobby
 from bot.dialogue.pages.game.robots import choose_robot
 from bot.dialogue.pages.wording import name
-from bot.dialogue.reading.new_game import Defaults
-from bot.dialogue.reading.new_game import invitation as read_invitation
+from bot.dialogue.payloads import NumberPayload, RobotPayload
+from bot.dialogue.reading.new_game import Defaults, NewGameOptions
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
@@ -35,9 +34,8 @@ if TYPE_CHECKING:
     from bot.dialogue.actor import Actor
     from bot.dialogue.request import Intent, Services
 
-# In a token that gives a command once more, what it was heard as stands behind this sign and a seal
-# of so many symbols.
-_AGAIN = "="
+# In a token that gives a command once more, what it was heard as stands behind a seal of so many
+# symbols.
 _SEAL = 8
 
 
@@ -47,12 +45,9 @@ async def new(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     intent, actor = _as_first_heard(services, intent), intent.actor
     here = await _open_place(services, actor)
     _check_begins(here, actor)
-    request = read_invitation(
-        intent.words,
-        actor.person.platform,
-        intent.invitees,
-        Defaults(here.preset, here.clock, _usual_tiles(services, actor, here)),
-    )
+    asked = intent.given(NewGameOptions) or NewGameOptions()
+    usual = Defaults(here.preset, here.clock, _usual_tiles(services, actor, here))
+    request = asked.request(actor.person.platform, intent.invitees, usual)
     request = _with_list(services, request, here)
     return await _seated(
         services, intent, await services.command(replace(intent, game=None), request)
@@ -67,10 +62,11 @@ def again(services: Services, intent: Intent) -> Token | None:
     """
     if intent.invitees:
         return None
-    if _is_again(intent):
-        return Token(Action.NEW, data=intent.data)
-    event = intent.event.id
-    return Token(Action.NEW, data=f"{_AGAIN}{_seal(services, intent, event)}{event} {intent.words}")
+    asked = intent.given(NewGameOptions) or NewGameOptions()
+    if not asked.first:
+        event = intent.event.id
+        asked = replace(asked, first=f"{_seal(services, intent, event)}{event}")
+    return Token(Action.NEW, payload=asked)
 
 
 @handles(Action.JOIN_CODE)
@@ -88,8 +84,8 @@ async def join_by_code(services: Services, _sitting: Sitting, intent: Intent) ->
 @handles(Action.JOIN)
 async def join(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Sit down at the invitation's table, in the team that the button names."""
-    seat = int(intent.data) if intent.data.isascii() and intent.data.isdigit() else None
-    return await _give(services, intent, Join(seat))
+    seat = intent.given(NumberPayload)
+    return await _give(services, intent, Join(seat.number if seat else None))
 
 
 @handles(Action.BEGIN)
@@ -107,12 +103,11 @@ async def withdraw(services: Services, _sitting: Sitting, intent: Intent) -> Rep
 @handles(Action.ROBOT)
 async def robot(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Give a free seat to a robot; the button says which, or asks."""
-    if not intent.data:
+    asked = intent.given(RobotPayload)
+    if asked is None:
         view = await services.look(intent)
         return Reply(choose_robot(view, intent.wording), game=view.id)
-    if intent.data not in NAMES:
-        raise DeadButton
-    return await _hosted(services, intent, SeatRobot(intent.data))
+    return await _hosted(services, intent, SeatRobot(asked.level))
 
 
 @handles(Action.DECLINE)
@@ -187,25 +182,22 @@ async def _seated(services: Services, intent: Intent, outcome: CommandOutcome) -
     if view.phase == "playing":
         return Reply(desk(view, intent.wording), ReplyKind.COMMITTED, game=view.id)
     message = lobby(view, intent.wording)
-    if view.hosting and outcome.kind == "joined" and not intent.data:
+    if view.hosting and outcome.kind == "joined" and intent.payload is None:
         # Everybody's button was pressed by the one who sat there before all others.
         message = replace(message, lines=(intent.wording.line("invite-own"), *message.lines[1:]))
     return Reply(message, ReplyKind.COMMITTED, game=view.id)
 
 
-def _is_again(intent: Intent) -> bool:
-    return not intent.typed and intent.data.startswith(_AGAIN)
-
-
 def _as_first_heard(services: Services, intent: Intent) -> Intent:
     """The wish under the id that stands in its token, if one does. Raises DeadButton."""
-    if not _is_again(intent):
+    asked = intent.given(NewGameOptions)
+    if asked is None or not asked.first:
         return intent
-    sealed, _, text = intent.data.removeprefix(_AGAIN).partition(" ")
+    sealed = asked.first
     event = sealed[_SEAL:]
     if not hmac.compare_digest(sealed[:_SEAL].encode(), _seal(services, intent, event).encode()):
         raise DeadButton
-    return replace(intent, event=replace(intent.event, id=event), data=text)
+    return replace(intent, event=replace(intent.event, id=event))
 
 
 def _seal(services: Services, intent: Intent, event: str) -> str:

@@ -10,18 +10,17 @@ from bot.coordinator.errors import AlreadyEnded, NotStarted
 from bot.coordinator.views import Stale
 from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
-from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers import handles
 from bot.dialogue.pages.buttons import confirmation, move_prompt
 from bot.dialogue.pages.game.desk import other_readings, preview_message
 from bot.dialogue.pages.game.questions import opponents
 from bot.dialogue.pages.refusals import outdated
 from bot.dialogue.pages.wording import signed, spelled, typed_line, word
+from bot.dialogue.payloads import PlacementPayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import game_of
 from bot.dialogue.token import Token
 from bot.rules.errors import SeatOut
-from bot.rules.notation import parse_placement
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ async def play(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
         raise SeatOut
     preview = await services.queries.preview(view.id, intent.person, intent.words)
     # What was chosen from a list is always shown first: one press too many must not count.
-    wanted = not intent.actor.previews and (intent.typed or intent.answer is not None)
+    wanted = not intent.actor.previews and (intent.typed or intent.answered)
     at_once = wanted or view.rules.clock.kind == "per_turn"
     if at_once and not intent.among and not intent.draft and _is_clear(preview):
         return await _commit(services, intent, preview.play.placement, preview.turn)
@@ -134,7 +133,4 @@ def _shown(preview: Preview, intent: Intent, typed: str) -> Reply:
 
 
 def _placement(intent: Intent) -> Placement:
-    try:
-        return parse_placement(intent.data)
-    except ValueError:
-        raise DeadButton from None
+    return intent.needed(PlacementPayload).placement

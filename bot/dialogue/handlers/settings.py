@@ -24,6 +24,7 @@ from bot.dialogue.pages.person.settings import (
 )
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE
 from bot.dialogue.pages.wording import wording
+from bot.dialogue.payloads import SettingPayload, SettingsPayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.token import Token
 from bot.rules.plain import fold, plain
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent, Services
 
 _LONGEST = 100
-_OF_PLACE = {PLACE.name, "server", "grupa", "group"}
 
 
 @handles(Action.SETTINGS)
@@ -45,7 +45,8 @@ async def settings(services: Services, _sitting: Sitting, intent: Intent) -> Rep
 
     Raises SettingUnreadable, TextTooLong, and what a vacation does.
     """
-    page, rest = _named(plain(intent.words, _LONGEST))
+    asked = intent.given(SettingsPayload) or SettingsPayload()
+    page, rest = PLACE if asked.place else OWN, plain(asked.words, _LONGEST)
     chosen = await _chosen(services, intent, page)
     says = _wording(intent, chosen)
     name, value = _parted(rest)
@@ -70,23 +71,27 @@ async def choose(services: Services, _sitting: Sitting, intent: Intent) -> Reply
 
     Without a value the button asks for one. Raises SettingUnreadable, and what a vacation does.
     """
-    where, offered, value = intent.data.partition("=")
-    page, key = _named(where)
-    chosen, typed = await _chosen(services, intent, page), intent.answer
+    asked = intent.needed(SettingPayload)
+    page, key = PLACE if asked.place else OWN, asked.key
+    value, typed = asked.value, asked.typed
+    chosen = await _chosen(services, intent, page)
     says, setting = _wording(intent, chosen), page.setting(key)
     if page is OWN and key in vacation.NAMES:
-        if not offered and not isinstance(typed, str):
-            return vacation.ask(says)
-        return await vacation.choose(services, intent, value or str(typed), says)
+        days = typed if value is None else value
+        return (
+            vacation.ask(says)
+            if days is None
+            else await vacation.choose(services, intent, days, says)
+        )
     if setting is None:
         raise DeadButton
-    if offered:
+    if value is not None:
         return await _changed(services, intent, page, setting, value)
     if setting.own is None:
         raise DeadButton
-    if isinstance(typed, str):
+    if typed is not None:
         return await _changed(services, intent, page, setting, value_of(setting, typed))
-    return Reply(ask=Ask(own_prompt(setting.own, says), Token(Action.SET, data=intent.data)))
+    return Reply(ask=Ask(own_prompt(setting.own, says), Token(Action.SET, payload=asked)))
 
 
 async def _changed(
@@ -118,12 +123,6 @@ def _check_list(services: Services, name: str, choice: OwnList) -> None:
     names = tuple(one.name for one in services.coordinator.world.lists.named())
     if name not in {*names, *choice.values}:
         raise UnknownList(name, names)
-
-
-def _named(words: str) -> tuple[SettingsPage, str]:
-    """The page that is meant, and what stands behind it."""
-    first, _, rest = words.strip().partition(" ")
-    return (PLACE, rest.strip()) if fold(first) in _OF_PLACE else (OWN, words.strip())
 
 
 def _parted(rest: str) -> tuple[str, str]:

@@ -18,6 +18,7 @@ from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.game.record import record_of
 from bot.dialogue.pages.person.my_games import my_games
 from bot.dialogue.pages.refusals import refusal_message
+from bot.dialogue.payloads import BoardPayload, NumberPayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import game_of
 from bot.rules.gcg.write import write
@@ -32,9 +33,6 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.request import Intent, Services
-
-# Behind the action that shows a board.
-HERE = "here"
 
 
 @handles(Action.RACK)
@@ -62,8 +60,9 @@ def at_seat(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Mess
 
 @handles(Action.BOARD)
 async def board(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """The game as everybody sees it; with `HERE` it comes to this person's own chat from now on."""
-    if intent.data == HERE and intent.actor.private and intent.actor.place:
+    """The game as everybody sees it, or from now on in this person's own chat."""
+    asked = intent.given(BoardPayload)
+    if asked and asked.here and intent.actor.private and intent.actor.place:
         return await _shown_here(services, intent)
     view, happenings = await services.queries.story(game_of(intent))
     if view.phase == "invited" and intent.actor.private:
@@ -133,7 +132,8 @@ async def record(services: Services, _sitting: Sitting, intent: Intent) -> Reply
 async def games(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """This person's open games, a page of them, and what is open to join on this server."""
     lines = await services.queries.games(intent.person, limit=None)
-    page = int(intent.words) if intent.words.isdecimal() else 1
+    asked = intent.given(NumberPayload)
+    page = asked.number if asked else 1
     invitations = await _invitations(services, intent, {line.view.id for line in lines})
     return Reply(my_games(lines, invitations, intent.wording, now=intent.event.at, page=page))
 

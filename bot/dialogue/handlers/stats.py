@@ -17,7 +17,8 @@ from bot.dialogue.pages.game.animation import best_play, film, final_scene
 from bot.dialogue.pages.info import film_message, final_message
 from bot.dialogue.pages.person.leaderboard import SHOWN, Standing, ranking
 from bot.dialogue.pages.person.statistics import RIVALS, PlayerSummary, statistics
-from bot.dialogue.reading.leaderboard import listing
+from bot.dialogue.payloads import StatsPayload
+from bot.dialogue.reading.leaderboard import LeaderboardChoice
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import game_of
 from bot.dialogue.token import Token
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
     from bot.coordinator.standings.skalp import LeaderboardKey, Rating
     from bot.dialogue.request import Intent, Services
 
-# On the button that shows everybody one's own statistics.
-FOR_ALL = "all"
 # A first and a last name on Telegram, and the space between them.
 _LONGEST_NAME = 130
 
@@ -43,7 +42,7 @@ _LONGEST_NAME = 130
 @handles(Action.RANKING)
 async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The leaderboard that the words or the button name; of this server, where there is one."""
-    asked = listing(intent.words)
+    asked = intent.given(LeaderboardChoice) or LeaderboardChoice()
     scope = "" if intent.actor.private else intent.actor.scope
     key, own = asked.key(scope), Standing(intent.person, intent.actor.person.name)
     lines: Sequence[Listed] = ()
@@ -80,7 +79,7 @@ async def stats(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     career = await _career(
         history, intent, person, own=person == intent.person and not _for_all(intent)
     )
-    own = not intent.words and not intent.invitees
+    own = intent.payload is None and not intent.invitees
     return Reply(statistics(career, intent.wording), share=Token(Action.STATS) if own else None)
 
 
@@ -119,7 +118,8 @@ async def _meant(history: StandingsQueries, intent: Intent) -> str:
         return intent.person
     if intent.invitees:
         return intent.invitees[0].person
-    words = _known_by(plain(intent.words, _LONGEST_NAME).removeprefix("@"))
+    asked = intent.given(StatsPayload) or StatsPayload()
+    words = _known_by(plain(asked.name, _LONGEST_NAME).removeprefix("@"))
     if not words or words == _known_by(intent.actor.person.name):
         return intent.person
     met = [person for person, _ in (await history.records(intent.person)).against()]
@@ -136,7 +136,8 @@ def _known_by(name: str) -> str:
 
 
 def _for_all(intent: Intent) -> bool:
-    return not intent.typed and intent.data == FOR_ALL
+    asked = intent.given(StatsPayload)
+    return asked is not None and asked.for_all
 
 
 async def _career(

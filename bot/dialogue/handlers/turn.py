@@ -21,6 +21,7 @@ from bot.dialogue.pages.game.questions import (
     confirm_exchange,
     is_free,
 )
+from bot.dialogue.payloads import ChallengePayload, ExchangePayload, TilesPayload
 from bot.dialogue.reading.tiles import tiles_named, words_named
 from bot.dialogue.reply import Ask, Reply
 from bot.rules.errors import NothingToExchange
@@ -28,8 +29,6 @@ from bot.rules.events import Challenged
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Resign
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views import View
@@ -37,21 +36,18 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent, Services
     from bot.rules.moves import Move
 
-# In an exchange's token the rack that was ticked on stands behind this sign.
-_RACK = "="
-
 
 @handles(Action.EXCHANGE)
 async def exchange(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Tiles named are shown once more, except against a fast clock; without any, ask which."""
     view = await services.seat(intent)
     view.check("play")
-    if intent.answer is not None and not isinstance(intent.answer, str):
+    asked = intent.given(ExchangePayload) or ExchangePayload()
+    if asked.ticked is not None:
         check_fresh(view, intent)
-        return await _named(services, intent, view, _ticked(intent.data, intent.answer))
-    text = "" if intent.answer is None and intent.data.startswith(_RACK) else intent.words
-    if text.strip():
-        tiles = tiles_named(text, view.rack or "", view.rules.tiles)
+        return await _named(services, intent, view, asked.tiles)
+    if not asked.asks:
+        tiles = tiles_named(asked.text, view.rack or "", view.rules.tiles)
         return await _named(services, intent, view, tiles)
     check_fresh(view, intent)
     view.check("exchange")
@@ -62,7 +58,7 @@ async def exchange(services: Services, _sitting: Sitting, intent: Intent) -> Rep
 @handles(Action.EXCHANGE_YES)
 async def exchange_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The exchange of the tiles named, confirmed."""
-    return await _swap(services, intent, intent.data, intent.turn)
+    return await _swap(services, intent, intent.needed(TilesPayload).tiles, intent.turn)
 
 
 @handles(Action.PASS)
@@ -102,9 +98,11 @@ async def challenge_yes(services: Services, _sitting: Sitting, intent: Intent) -
     view = await services.seat(intent)
     check_fresh(view, intent)
     words = [word.text for word in view.last.play.words] if view.last else []
-    if not all("0" <= place <= "9" and int(place) < len(words) for place in intent.data):
+    asked = intent.given(ChallengePayload)
+    places = asked.words if asked else ()
+    if any(place >= len(words) for place in places):
         raise DeadButton
-    named = tuple(words[int(place)] for place in intent.data)
+    named = tuple(words[place] for place in places)
     return await _challenged(services, intent, Challenge(named), intent.turn)
 
 
@@ -232,13 +230,3 @@ def _voted(view: View, intent: Intent) -> Line | None:
 
 def _is_challenge(happening: Happening) -> bool:
     return any(isinstance(event, Challenged) for event in happening.events)
-
-
-def _ticked(data: str, places: Sequence[int]) -> str:
-    """The tiles at the ticked places of the rack that was shown."""
-    rack = data.removeprefix(_RACK)
-    if not data.startswith(_RACK) or len(set(places)) < len(places):
-        raise DeadButton
-    if not all(0 <= place < len(rack) for place in places):
-        raise DeadButton
-    return "".join(rack[place] for place in sorted(places))

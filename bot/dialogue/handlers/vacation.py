@@ -10,6 +10,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.handlers.typed_settings import days_of
 from bot.dialogue.pages.person import vacation
 from bot.dialogue.pages.person.vacation import VacationStatus
+from bot.dialogue.payloads import SettingPayload
 from bot.dialogue.reply import Ask, Reply
 from bot.dialogue.token import Token
 
@@ -36,7 +37,9 @@ async def show(services: Services, intent: Intent, wording: Wording) -> Reply:
 
 def ask(wording: Wording) -> Reply:
     """The question for how many days."""
-    return Reply(ask=Ask(vacation.prompt(wording), Token(Action.SET, data=vacation.KEY)))
+    return Reply(
+        ask=Ask(vacation.prompt(wording), Token(Action.SET, payload=SettingPayload(vacation.KEY)))
+    )
 
 
 async def choose(services: Services, intent: Intent, typed: str, wording: Wording) -> Reply:

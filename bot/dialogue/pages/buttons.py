@@ -10,8 +10,14 @@ from bot.dialogue.actions import Action, ActionSpec
 from bot.dialogue.message import Button, TextPrompt, TilesPrompt
 from bot.dialogue.pages.clocks import seats_of
 from bot.dialogue.pages.wording import signed
+from bot.dialogue.payloads import (
+    ExchangePayload,
+    NumberPayload,
+    Payload,
+    PlacementPayload,
+    TextPayload,
+)
 from bot.dialogue.token import Token
-from bot.rules.notation import format_placement
 
 if TYPE_CHECKING:
     from bot.coordinator.queries import Preview
@@ -36,11 +42,11 @@ def of_game(  # noqa: PLR0913 - what every button of a game is made of
     action: ActionSpec,
     view: View,
     *,
-    data: str = "",
+    payload: Payload | None = None,
     style: ButtonStyle = "plain",
 ) -> Button:
     """A button for this turn of this game."""
-    return button(wording, key, Token(action, view.id, view.turn, data), style)
+    return button(wording, key, Token(action, view.id, view.turn, payload), style)
 
 
 def always(view: View, wording: Wording) -> Row:
@@ -86,7 +92,7 @@ def hint(view: View, wording: Wording) -> Row:
     if "play" not in view.may or not is_training(view.rules) or step > LAST_HINT:
         return ()
     key = "button-hint" if step == 1 else "button-hint-more"
-    return (of_game(wording, key, Action.HINT, view, data=str(step)),)
+    return (of_game(wording, key, Action.HINT, view, payload=NumberPayload(step)),)
 
 
 def claim(view: View, wording: Wording) -> Rows:
@@ -149,7 +155,7 @@ def exchange_prompt(view: View, wording: Wording) -> TilesPrompt:
 
 def exchange_token(view: View) -> Token:
     """The token that goes with the ticked places: it holds the rack that they were ticked on."""
-    return Token(Action.EXCHANGE, view.id, view.turn, f"={view.rack or ''}")
+    return Token(Action.EXCHANGE, view.id, view.turn, ExchangePayload(rack=view.rack or ""))
 
 
 def exchange(view: View, wording: Wording) -> Button:
@@ -160,8 +166,8 @@ def exchange(view: View, wording: Wording) -> Button:
 
 def confirmation(preview: Preview) -> Token:
     """This move at this turn."""
-    data = format_placement(preview.play.placement)
-    return Token(Action.CONFIRM, preview.view.id, preview.turn, data)
+    payload = PlacementPayload(preview.play.placement)
+    return Token(Action.CONFIRM, preview.view.id, preview.turn, payload)
 
 
 def confirm(preview: Preview, wording: Wording) -> Button:
@@ -172,13 +178,13 @@ def confirm(preview: Preview, wording: Wording) -> Button:
 
 def reading(view: View, placement: Placement, label: Raw) -> Button:
     """Another reading of what was typed."""
-    data = format_placement(placement)
-    return Button(label.text, Token(Action.CHOOSE, view.id, view.turn, data).pack())
+    token = Token(Action.CHOOSE, view.id, view.turn, PlacementPayload(placement))
+    return Button(label.text, token.pack())
 
 
 def place(view: View, label: str, line: str) -> Button:
     """One of the places where a word fits."""
-    return Button(label, Token(Action.PLAY, view.id, data=line).pack())
+    return Button(label, Token(Action.PLAY, view.id, payload=TextPayload(line)).pack())
 
 
 def new_game(wording: Wording) -> Button:

@@ -11,6 +11,7 @@ from bot.coordinator.service import Contended
 from bot.coordinator.views import Stale
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import Action, ActionSpec
+from bot.dialogue.commands import UnknownCommand
 from bot.dialogue.pages.person.linking import platform_name
 from bot.dialogue.pages.wording import Wording, name, square
 from bot.rules import errors as rules
@@ -41,7 +42,7 @@ def sentence(error: Exception, wording: Wording, view: View | None = None) -> Li
     key, facts = SENTENCES[kind]
     if isinstance(error, rules.SquareNeeded) and error.places:
         key = "error-square-needed-count"
-    if isinstance(error, chat.UnknownCommand) and error.nearest is None:
+    if isinstance(error, UnknownCommand) and error.nearest is None:
         key = "error-unknown-command-far"
     return wording.line(key, **facts(error, wording, view))
 
@@ -248,7 +249,7 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     Contended: ("error-contended", _plain),
     chat.ErasureUnderWay: ("error-leaving", _plain),
     chat.DeadButton: ("error-stale-button", _my_games),
-    chat.UnknownCommand: (
+    UnknownCommand: (
         "error-unknown-command",
         _fact(
             text=lambda e, _: Code(quoted(e.text).text),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.robots import USUAL
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.game.scenes import board_rows, premium_labels
 from bot.dialogue.pages.wording import arrow, word, worth
+from bot.dialogue.reading.new_game import NewGameOptions
 from bot.dialogue.token import Token
 from bot.rules.board import CENTRE, Board
 from bot.rules.notation import parse_placement
@@ -28,14 +30,13 @@ _SHOWN: Mapping[Language, tuple[str, tuple[str, ...]]] = {
     "pl": ("klasyczna", ("8F SŁOWA", "J7 Z.BAWA", "10H GR.", "12H PL.NSZA")),
     "en": ("english", ("8F WORDS", "J4 TILE.", "6I P.AY", "F8 .IN", "10D FU.")),
 }
-# Behind `/nowa_gra` in either language.
-_WITH_ROBOT = "robot"
+_WITH_ROBOT = NewGameOptions(robots=(USUAL,))
 
 
 def introduction(wording: Wording) -> Message:
     """Two sentences, a picture, and buttons: play the robot, invite somebody, read the rules."""
     row = (
-        button(wording, "button-first-robot", Token(Action.NEW, data=_WITH_ROBOT), "primary"),
+        button(wording, "button-first-robot", Token(Action.NEW, payload=_WITH_ROBOT), "primary"),
         button(wording, "button-first-invite", Token(Action.NEW)),
         button(wording, "button-first-rules", Token(Action.HELP)),
     )

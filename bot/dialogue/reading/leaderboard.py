@@ -6,14 +6,24 @@ A button carries the same words that one may type.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from bot.coordinator.standings.skalp import LeaderboardKey
 from bot.dialogue.errors import ListUnreadable
+from bot.dialogue.payloads import Payload
+from bot.rules.errors import TextTooLong
 from bot.rules.plain import fold, plain
 
 LONGEST = 100
+LEADERBOARDS = {
+    "correspondence": "ladder-correspondence",
+    "flag": "ladder-flag",
+    "overtime": "ladder-overtime",
+    "per_turn": "ladder-per-turn",
+    "none": "ladder-none",
+}
+"""The kinds of clock, each with a list of its own, and what the list is called."""
 # The longer forms first: `dni na ruch` is no `na ruch`.
 _SAID: tuple[tuple[str, object, str], ...] = (
     ("clock", "none", r"bez(?: zegara)?|no clock|none"),
@@ -34,7 +44,7 @@ _SAID: tuple[tuple[str, object, str], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class LeaderboardChoice:
+class LeaderboardChoice(Payload):
     """A leaderboard to look at; with `explained`, how ratings are counted is told along.
 
     `clock` and `language` are those of a `LeaderboardKey`.
@@ -49,24 +59,31 @@ class LeaderboardChoice:
         """The ladder of the list; without a server or group there is only the one over all."""
         return LeaderboardKey(self.language, self.clock, scope if self.here else "")
 
-    @property
-    def words(self) -> str:
-        """What one would type, or a button carries, to see this list."""
+    def pack(self) -> str:
+        """What one would type to see this list."""
         where = "here" if self.here else "everywhere"
         how = " how" if self.explained else ""
         return f"{self.clock} {self.language} {where}{how}"
 
+    @classmethod
+    def unpack(cls, packed: str) -> LeaderboardChoice:
+        """The same back."""
+        try:
+            return cls.read(packed)
+        except (ListUnreadable, TextTooLong) as error:
+            raise ValueError(packed) from error
 
-def listing(typed: str) -> LeaderboardChoice:
-    """The list that these words name; what they leave open is the usual.
+    @classmethod
+    def read(cls, typed: str) -> LeaderboardChoice:
+        """The list that these words name; what they leave open is the usual.
 
-    Raises ListUnreadable, TextTooLong.
-    """
-    rest, named = fold(plain(typed, LONGEST)), dict[str, Any]()
-    for field, value, words in _SAID:
-        rest, count = re.subn(rf"(?<!\S)(?:{words})(?=[\s,]|$)", " ", rest)
-        if count:
-            named.setdefault(field, value)
-    if rest.strip(" ,"):
-        raise ListUnreadable(typed)
-    return replace(LeaderboardChoice(), **named)
+        Raises ListUnreadable, TextTooLong.
+        """
+        rest, named = fold(plain(typed, LONGEST)), dict[str, Any]()
+        for field, value, words in _SAID:
+            rest, count = re.subn(rf"(?<!\S)(?:{words})(?=[\s,]|$)", " ", rest)
+            if count:
+                named.setdefault(field, value)
+        if rest.strip(" ,"):
+            raise ListUnreadable(typed)
+        return cls(**named)

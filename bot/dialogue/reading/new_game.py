@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.robots import USUAL
 from bot.dialogue.errors import OptionsUnreadable
+from bot.dialogue.payloads import Payload
+from bot.rules.errors import TextTooLong
 from bot.rules.plain import fold, plain
 from bot.rules.ruleset import HOUR, MINUTE, ClockRule, preset, preset_names
 
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from bot.rules.ruleset import ChallengeRule, ClockKind
+
+Starter: TypeAlias = Literal["", "host", "robot"]
 
 LONGEST = 200
 DAY = 24 * HOUR
@@ -95,6 +99,35 @@ _I_START = r"(?:ja )?zaczynam|(?:i|me) (?:start|begin|go first)|i first"
 _ROBOT_STARTS = (rf"zaczyna {_ROBOT}", rf"{_ROBOT} (?:zaczyna|starts|begins|goes first)")
 
 
+# How each option is written where it was not typed.
+_SAID_LANGUAGES = {"pl": "po polsku", "en": "po angielsku"}
+_SAID_STARTERS: dict[Starter, str] = {
+    "": "",
+    "host": "zaczynam",
+    "robot": "zaczyna komputer",
+}
+_SAID_PENALTIES: dict[ChallengeRule, str] = {
+    "five_per_word": "kara +5 za słowo",
+    "five": "kara +5",
+    "ten": "kara +10",
+    "minus_five": "kara -5",
+    "minus_ten": "kara -10",
+    "double": "kara kolejka",
+    "triple": "kara gra",
+    "void": "kara od razu",
+    "single": "bez kary",
+}
+_SAID_CLOCKS: dict[ClockKind, tuple[tuple[int, str], ...]] = {
+    "correspondence": ((DAY, "{} dni"), (HOUR, "{} godz")),
+    "overtime": ((MINUTE, "{} min z karami"),),
+    "per_turn": ((MINUTE, "{} min na ruch"),),
+    "flag": ((MINUTE, "{} min"),),
+    "none": ((1, "bez zegara"),),
+}
+# Before what is sealed.
+_AGAIN = "="
+
+
 @dataclass(frozen=True, slots=True)
 class Defaults:
     """What holds where nothing is said: a preset, a clock as one would type it, a language.
@@ -110,50 +143,130 @@ class Defaults:
 USUAL_GAME = Defaults()
 
 
-def invitation(
-    text: str,
-    platform: str,
-    invitees: Sequence[Invitee] = (),
-    usual: Defaults = USUAL_GAME,
-) -> NewGame:
-    """The invitation that these words describe; `@name` asks somebody on the same platform.
+@dataclass(frozen=True, slots=True)
+class NewGameOptions(Payload):
+    """What is asked of a new game; what is None or empty is left to the place and the preset.
 
-    Raises OptionsUnreadable, TextTooLong, or BadInvitation for a clock out of bounds.
+    `people` are all that are to play, `teams` how many sit on a seat of `team`. `handles` are
+    people of the same platform. `first` is sealed: the event under which this was asked before.
     """
-    rest = _Rest(text)
-    words = rest.take(_LIST)
-    challenge = next((rule for rule, said in _CHALLENGES.items() if rest.take(said)), None)
-    clock = _clock(rest) or clock_rule(usual.clock)
-    seats, team = _table(rest)
-    named, language = _preset(rest)
-    if named != _ENGLISH and words is None:
-        language = language or usual.language or None
-    named = named or usual.preset or (_ENGLISH if language == "en" else preset_names()[0])
-    starter, first = _starter(rest)
-    robots, asked = _levels(rest.matches(_ROBOT)) or first, [*invitees]
-    asked += (Invitee(platform, m[1], handle=m[1]) for m in rest.matches(_HANDLE, typed=True))
-    if left := rest.left:
-        raise OptionsUnreadable(left)
-    if starter and not (robots or asked or seats):
-        robots = (USUAL,)
-    rules = preset(named)
-    if clock and clock.kind == rules.clock.kind:
-        # Another length is the same clock: what happens when it has run out is the preset's.
-        clock = replace(clock, on_expiry=rules.clock.on_expiry)
-    invited = -(-(len(asked) + 1) // team)
-    wanted = seats or max(rules.players[0], min(invited + len(robots), 4))
-    return NewGame(
-        preset=rules.name,
-        seats=wanted,
-        team=team,
-        clock=clock,
-        language=language,
-        words=words[1] if words else None,
-        challenge=challenge,
-        starter=starter,
-        invitees=tuple(asked),
-        robots=robots,
-    )
+
+    preset: str | None = None
+    language: str | None = None
+    clock: ClockRule | None = None
+    challenge: ChallengeRule | None = None
+    words: str | None = None
+    people: int | None = None
+    teams: int | None = None
+    team: int = 1
+    robots: tuple[str, ...] = ()
+    handles: tuple[str, ...] = ()
+    starter: Starter = ""
+    first: str = ""
+
+    def pack(self) -> str:
+        """As one would type it; behind a sign and what is sealed, where it was asked before."""
+        parts = (
+            self.preset,
+            _SAID_LANGUAGES.get(self.language or ""),
+            self.clock and _said_clock(self.clock),
+            self.challenge and _SAID_PENALTIES[self.challenge],
+            self.words and f"słownik {self.words}",
+            self.people and f"na {self.people} osoby",
+            self.team > 1 and f"{self.teams or ''} drużyny po {self.team}".strip(),
+            *("robot" if level == USUAL else f"robot {level}" for level in self.robots),
+            *(f"@{handle}" for handle in self.handles),
+            _SAID_STARTERS[self.starter],
+        )
+        said = " ".join(part for part in parts if part)
+        return f"{_AGAIN}{self.first} {said}" if self.first else said
+
+    @classmethod
+    def unpack(cls, packed: str) -> NewGameOptions:
+        """The same back, also as builds before this one packed what was typed."""
+        first, text = "", packed
+        if packed.startswith(_AGAIN):
+            first, _, text = packed.removeprefix(_AGAIN).partition(" ")
+            if not first:
+                raise ValueError(packed)
+        try:
+            return replace(cls.read(text), first=first)
+        except (OptionsUnreadable, TextTooLong, BadInvitation) as error:
+            raise ValueError(packed) from error
+
+    @classmethod
+    def read(cls, typed: str) -> NewGameOptions:
+        """What these words ask for, in any order.
+
+        Raises OptionsUnreadable, TextTooLong, or BadInvitation for a clock out of bounds.
+        """
+        rest = _Rest(typed)
+        words = rest.take(_LIST)
+        challenge = next((rule for rule, said in _CHALLENGES.items() if rest.take(said)), None)
+        clock = _clock(rest)
+        teams, people = rest.take(_TEAMS), rest.take(_SEATS)
+        named, language = _preset(rest)
+        starter, first = _starter(rest)
+        options = cls(
+            preset=named,
+            language=language,
+            clock=clock,
+            challenge=challenge,
+            words=words[1] if words else None,
+            people=int(people[1]) if people else None,
+            teams=int(teams[1]) if teams and teams[1] else None,
+            team=int(teams[2] or 2) if teams else 1,
+            robots=_levels(rest.matches(_ROBOT)) or first,
+            handles=tuple(m[1] for m in rest.matches(_HANDLE, typed=True)),
+            starter=starter,
+        )
+        if left := rest.left:
+            raise OptionsUnreadable(left)
+        return options
+
+    def request(
+        self, platform: str, invitees: Sequence[Invitee] = (), usual: Defaults = USUAL_GAME
+    ) -> NewGame:
+        """The invitation. Raises BadInvitation for people who make no equal teams."""
+        seats = self._seats()
+        language = self.language
+        if self.preset != _ENGLISH and self.words is None:
+            language = language or usual.language or None
+        named = self.preset or usual.preset
+        rules = preset(named or (_ENGLISH if language == "en" else preset_names()[0]))
+        asked = (*invitees, *(Invitee(platform, one, handle=one) for one in self.handles))
+        robots = self.robots
+        if not robots and (self.starter == "robot" or (self.starter and not (asked or seats))):
+            robots = (USUAL,)
+        clock = self.clock or clock_rule(usual.clock)
+        if clock and clock.kind == rules.clock.kind:
+            # Another length is the same clock: what happens when it has run out is the preset's.
+            clock = replace(clock, on_expiry=rules.clock.on_expiry)
+        invited = -(-(len(asked) + 1) // self.team)
+        return NewGame(
+            preset=rules.name,
+            seats=seats or max(rules.players[0], min(invited + len(robots), 4)),
+            team=self.team,
+            clock=clock,
+            language=language,
+            words=self.words,
+            challenge=self.challenge,
+            starter=self.starter,
+            invitees=asked,
+            robots=robots,
+        )
+
+    def _seats(self) -> int | None:
+        """How many seats are wanted, None where it isn't said.
+
+        People are counted, also in teams: `4 osoby drużyny` sit on two seats.
+        """
+        if self.team == 1 or self.people is None:
+            return self.people if self.team == 1 else self.teams
+        seats, left = divmod(self.people, self.team)
+        if left or seats == 1 or self.teams not in {None, seats}:
+            raise BadInvitation("uneven")
+        return seats
 
 
 def clock_rule(text: str) -> ClockRule | None:
@@ -164,20 +277,12 @@ def clock_rule(text: str) -> ClockRule | None:
     return _clock(_Rest(text))
 
 
-def _table(rest: _Rest) -> tuple[int | None, int]:
-    """How many seats are wanted, None where it isn't said, and how many people share each.
-
-    People are counted, also in teams: `4 osoby drużyny` sit on two seats.
-    """
-    teams, people = rest.take(_TEAMS), rest.take(_SEATS)
-    if teams is None:
-        return (int(people[1]) if people else None), 1
-    seats, team = int(teams[1] or 0), int(teams[2] or 2)
-    if people:
-        said, (seats, left) = seats, divmod(int(people[1]), team)
-        if left or seats == 1 or said not in {0, seats}:
-            raise BadInvitation("uneven")
-    return seats or None, team
+def _said_clock(clock: ClockRule) -> str:
+    """A clock as one would type it."""
+    for unit, said in _SAID_CLOCKS[clock.kind]:
+        if not clock.limit % unit:
+            return said.format(clock.limit // unit)
+    raise ValueError(clock)
 
 
 def _preset(rest: _Rest) -> tuple[str | None, str | None]:
@@ -188,7 +293,7 @@ def _preset(rest: _Rest) -> tuple[str | None, str | None]:
     return named, next((code for code, said in _LANGUAGES.items() if rest.take(said)), None)
 
 
-def _starter(rest: _Rest) -> tuple[Literal["", "host", "robot"], tuple[str, ...]]:
+def _starter(rest: _Rest) -> tuple[Starter, tuple[str, ...]]:
     """Who is to start, and the robots that are named along with it."""
     if rest.take(_I_START):
         return "host", ()

@@ -22,6 +22,7 @@ from bot.chat.telegram.private.chat import PrivateChat
 from bot.chat.telegram.private.replies import game_replied_to
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.wording import name, wording
+from bot.dialogue.payloads import TextPayload
 from bot.dialogue.token import Token, TokenTooLong, unpack
 from bot.text.pieces import Code
 
@@ -71,7 +72,7 @@ async def pressed(account: TelegramAccount, who: Actor, event: Event, query: Cal
     if packed is None or token is None:
         await alerts.answer(query, says.text("telegram-not-yours"))
         return
-    if token.action is Action.PLAY and not token.data and token.game is not None:
+    if token.action is Action.PLAY and token.payload is None and token.game is not None:
         await alerts.answer(query, url=account.way_to(Action.PLAY, token.game))
         await _taken_back(account, query)
         return
@@ -98,9 +99,9 @@ def bound_buttons(
         return None
     confirm = reply.yes
     look = (
-        Token(Action.CHOOSE, confirm.game, confirm.turn, confirm.data)
+        Token(Action.CHOOSE, confirm.game, confirm.turn, confirm.payload)
         if confirm
-        else Token(Action.PLAY, reply.game, None, line)
+        else Token(Action.PLAY, reply.game, None, TextPayload(line))
     )
     wanted = [("telegram-preview" if reply.is_move else "telegram-why", look)]
     if confirm is not None:

@@ -23,11 +23,10 @@ from bot.chat.telegram.private.chat import PrivateChat, is_start
 from bot.chat.telegram.private.replies import answered, game_replied_to
 from bot.delivery.lost_place import own_come_back
 from bot.dialogue.actions import Action
-from bot.dialogue.errors import UnknownCommand
+from bot.dialogue.commands import Phrase, UnknownCommand, parse
 from bot.dialogue.pages.game.plain_board import in_words
-from bot.dialogue.pages.person.settings_pages import PLACE
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.reading.commands import Phrase, parse
+from bot.dialogue.payloads import SettingsPayload
 from bot.dialogue.reply import ReplyKind
 from bot.dialogue.token import Token
 from bot.text.pieces import Code
@@ -217,7 +216,7 @@ class GroupLines:
             return manager
         if manager.manager:
             says = await self._account.wording(place)
-            token = Token(Action.SETTINGS, data=PLACE.name).pack()
+            token = Token(Action.SETTINGS, payload=SettingsPayload(place=True)).pack()
             way = InlineKeyboardButton(says.text("telegram-group"), callback_data=token)
             line = says.line("telegram-group-settings")
             post = self._post(place, message, (line,), InlineKeyboardMarkup([[way]]))

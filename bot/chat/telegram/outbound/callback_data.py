@@ -18,6 +18,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.coordinator import ids
 from bot.dialogue.actions import ACTIONS, Action, ActionSpec
+from bot.dialogue.payloads import TextPayload
 from bot.dialogue.token import Token, TokenTooLong, unpack
 
 if TYPE_CHECKING:
@@ -159,7 +160,7 @@ def linked(text: str) -> Token | None:
 def _asked(coded: str) -> Token | None:
     try:
         word = urlsafe_b64decode(coded + "=" * (-len(coded) % 4)).decode()
-        token = Token(Action.WORD, data=word)
+        token = Token(Action.WORD, payload=TextPayload(word))
         token.pack()
     except ValueError:
         return None

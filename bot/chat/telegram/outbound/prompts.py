@@ -128,6 +128,6 @@ class OpenPrompts:
 
 def missing_prompt(token: Token, language: Language) -> Ask | None:
     """What a button asks first whose token does not say so: the code from the other account."""
-    if token.action.asks != "on press" or token.data:
+    if token.action.asks != "on press" or token.payload is not None:
         return None
     return Ask(text_prompt(token.action, wording(language)), token)

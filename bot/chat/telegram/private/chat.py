@@ -25,12 +25,11 @@ from bot.chat.telegram.private.way_back import group_board, way_back
 from bot.coordinator import ids
 from bot.coordinator.errors import UnknownGame
 from bot.dialogue.actions import Action
-from bot.dialogue.errors import UnknownCommand
-from bot.dialogue.handlers.show import HERE
+from bot.dialogue.commands import UnknownCommand, parse
 from bot.dialogue.message import TilesPrompt
 from bot.dialogue.pages.introduction import introduction
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.reading.commands import parse
+from bot.dialogue.payloads import BoardPayload
 from bot.dialogue.reply import Reply
 from bot.dialogue.token import Token
 
@@ -220,7 +219,7 @@ class PrivateChat:
         links = [back.button] if back.button else []
         joins = reply.done and not who.place
         if joins:
-            here = Token(Action.BOARD, reply.game, data=HERE).pack()
+            here = Token(Action.BOARD, reply.game, payload=BoardPayload(here=True)).pack()
             label = says.text("button-board-here")
             links.append(InlineKeyboardButton(label, callback_data=on_desk(here)))
         if back.line is not None and joins:

@@ -10,6 +10,7 @@ from bot.dialogue.message import Button, InviteLink, Line, Message, Span
 from bot.dialogue.pages.buttons import button, new_game
 from bot.dialogue.pages.game.robots import play_robot, play_usual
 from bot.dialogue.pages.wording import name
+from bot.dialogue.payloads import NumberPayload
 from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
 from bot.text.pieces import Code, Raw
@@ -176,10 +177,12 @@ def _teams(view: View, wording: Wording) -> Rows:
     for number, seat in enumerate(view.seats):
         if number != own and seat.robot is None and 0 < len(seat.members) < view.team:
             label = wording.text("button-team", names=name(seat.name))
-            row.append(Button(label, Token(Action.JOIN, view.id, data=str(number)).pack()))
+            row.append(
+                Button(label, Token(Action.JOIN, view.id, payload=NumberPayload(number)).pack())
+            )
     empty = [n for n in range(view.wanted) if n >= len(view.seats) or not view.seats[n].members]
     if empty and (own is None or len(view.seats[own].members) > 1):
-        token = Token(Action.JOIN, view.id, data=str(empty[0]))
+        token = Token(Action.JOIN, view.id, payload=NumberPayload(empty[0]))
         row.append(button(wording, "button-team-new", token))
     return tuple(tuple(row[at : at + _IN_A_ROW]) for at in range(0, len(row), _IN_A_ROW))
 

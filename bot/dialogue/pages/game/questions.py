@@ -11,6 +11,7 @@ from bot.dialogue.pages import buttons
 from bot.dialogue.pages.clocks import seats_of
 from bot.dialogue.pages.game.desk import desk
 from bot.dialogue.pages.wording import ARROWS, Wording, name, signed, spelled, word
+from bot.dialogue.payloads import ChallengePayload, TilesPayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
 from bot.rules.notation import format_square, format_start
@@ -58,7 +59,7 @@ def confirm_claim(view: View, wording: Wording) -> Reply:
 def confirm_exchange(view: View, wording: Wording, tiles: str) -> Reply:
     """An exchange, before it costs the turn."""
     line = wording.line("confirm-exchange", tiles=wording.rack(tiles))
-    token = Token(Action.EXCHANGE_YES, view.id, view.turn, tiles)
+    token = Token(Action.EXCHANGE_YES, view.id, view.turn, TilesPayload(tiles))
     return _question(view, wording, (line,), wording.text("button-exchange"), token)
 
 
@@ -83,8 +84,8 @@ def confirm_challenge(view: View, wording: Wording, named: Sequence[int]) -> Rep
         lines.append(wording.line("cost-turn"))
     if terms.decides_game:
         lines.append(wording.line("cost-game"))
-    data = "".join(map(str, named))
-    token = Token(Action.CHALLENGE_YES, view.id, view.turn, data)
+    payload = ChallengePayload(tuple(named)) if named else None
+    token = Token(Action.CHALLENGE_YES, view.id, view.turn, payload)
     return _question(view, wording, lines, label, token)
 
 
@@ -141,7 +142,7 @@ def _games(lines: Sequence[GameLine], wording: Wording, token: Token, now: int) 
     shown = lines[:_MOST_GAMES]
     labels = game_labels(shown, wording, now=now)
     return tuple(
-        (Button(label, Token(token.action, line.view.id, None, token.data).pack()),)
+        (Button(label, Token(token.action, line.view.id, None, token.payload).pack()),)
         for line, label in zip(shown, labels, strict=True)
     )
 

@@ -10,6 +10,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.wording import name
+from bot.dialogue.payloads import RobotPayload
 from bot.dialogue.token import Token
 from bot.rules.events import Passed, Played, Strata
 
@@ -45,13 +46,17 @@ def play_usual(view: View, wording: Wording) -> tuple[Button, ...]:
     alone = view.wanted == _PAIR and len(view.seats) == 1 and view.team == 1
     if not alone or view.invited or view.previous is not None:
         return ()
-    return (button(wording, "button-first-robot", Token(Action.ROBOT, view.id, data=USUAL)),)
+    return (
+        button(
+            wording, "button-first-robot", Token(Action.ROBOT, view.id, payload=RobotPayload(USUAL))
+        ),
+    )
 
 
 def choose_robot(view: View, wording: Wording) -> Message:
     """The robots to choose from, the weakest first."""
     choices = [
-        button(wording, _WORDS[level][0], Token(Action.ROBOT, view.id, data=level))
+        button(wording, _WORDS[level][0], Token(Action.ROBOT, view.id, payload=RobotPayload(level)))
         for level in NAMES
     ]
     return Message(

@@ -9,6 +9,7 @@ from bot.coordinator.standings.skalp import AGAINST_ONE, COUNTED, LISTED, NEWCOM
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.wording import bold, name
+from bot.dialogue.reading.leaderboard import LEADERBOARDS, LeaderboardChoice
 from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
 from bot.text.pieces import Code, Raw
@@ -20,20 +21,11 @@ if TYPE_CHECKING:
     from bot.coordinator.standings.skalp import Rating
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
-    from bot.dialogue.reading.leaderboard import LeaderboardChoice
 
 SHOWN = 10
 # So many buttons stand in a row on a phone.
 _IN_A_ROW = 3
 _MARK = " ✓"
-LEADERBOARDS = {
-    "correspondence": "ladder-correspondence",
-    "flag": "ladder-flag",
-    "overtime": "ladder-overtime",
-    "per_turn": "ladder-per-turn",
-    "none": "ladder-none",
-}
-"""The kinds of clock, each with a list of its own, and what the list is called."""
 _LANGUAGES = {"pl": "ranking-pl", "en": "ranking-en"}
 _RANKED = ("rankingowa", "turniejowa")
 
@@ -138,5 +130,5 @@ def _buttons(asked: LeaderboardChoice, wording: Wording, *, scoped: bool) -> Row
 def _button(wording: Wording, key: str, leads: LeaderboardChoice, *, holds: bool = False) -> Button:
     label = wording.text(key)
     label = label[:1].upper() + label[1:] + (_MARK if holds else "")
-    token = Token(Action.RANKING, data=leads.words)
+    token = Token(Action.RANKING, payload=leads)
     return Button(label, token.pack(), "primary" if holds else "plain")

@@ -8,6 +8,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message, Span
 from bot.dialogue.pages.buttons import button, text_prompt
 from bot.dialogue.pages.wording import Wording, name
+from bot.dialogue.payloads import TextPayload
 from bot.dialogue.token import Token
 from bot.rules.plain import fold
 from bot.text.pieces import Code, Raw
@@ -42,7 +43,9 @@ def link_message(link: AccountLink, wording: Wording) -> Message:
         return Message(
             (wording.line("link-agreed", **other),), buttons=((_next(link.code, wording),),)
         )
-    yes = button(wording, "button-link", Token(Action.LINK_YES, data=link.code), "danger")
+    yes = button(
+        wording, "button-link", Token(Action.LINK_YES, payload=TextPayload(link.code)), "danger"
+    )
     lines = (wording.line("link-ask", **other), wording.line("link-once"))
     return Message(lines, buttons=((yes,),))
 
@@ -69,7 +72,9 @@ def _typed(code: str, platform: str, wording: Wording) -> Raw:
 
 
 def _next(code: str, wording: Wording) -> Button:
-    return button(wording, "button-link-next", Token(Action.LINK, data=code), "primary")
+    return button(
+        wording, "button-link-next", Token(Action.LINK, payload=TextPayload(code)), "primary"
+    )
 
 
 def _have(wording: Wording) -> Button:

@@ -11,6 +11,7 @@ from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.clocks import overtime, seats_of
 from bot.dialogue.pages.game.questions import game_labels, others_first
 from bot.dialogue.pages.wording import joined, name
+from bot.dialogue.payloads import NumberPayload
 from bot.dialogue.token import Token
 from bot.text.pieces import Code, Raw
 
@@ -69,7 +70,7 @@ def _turning(page: int, pages: int, wording: Wording) -> Row:
     """The way to the pages beside this one."""
     ways = (("button-before", page - 1), ("button-on", page + 1))
     return tuple(
-        button(wording, key, Token(Action.GAMES, data=str(to)))
+        button(wording, key, Token(Action.GAMES, payload=NumberPayload(to)))
         for key, to in ways
         if 1 <= to <= pages
     )

@@ -8,6 +8,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.person.linking import platform_name
+from bot.dialogue.payloads import TextPayload
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def question(kept: StoredData, wording: Wording) -> Message:
     )
     yes = button(wording, "button-data-delete", Token(Action.FORGET_YES), "danger")
     file = button(wording, "button-data-file", Token(Action.MY_DATA))
-    no = button(wording, "button-cancel", Token(Action.FORGET, data=KEEP))
+    no = button(wording, "button-cancel", Token(Action.FORGET, payload=TextPayload(KEEP)))
     return Message(tuple(line for line in lines if line), buttons=((yes, file), (no,)))
 
 

@@ -12,6 +12,7 @@ from bot.dialogue.message import Button, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.person import vacation
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE, SettingsPage
+from bot.dialogue.payloads import SettingPayload, SettingsPayload
 from bot.dialogue.token import Token
 from bot.text.pieces import Raw
 
@@ -57,7 +58,7 @@ def page_message(
             continue
         lines.append(setting_line(setting, chosen, wording, sight))
         if setting.opens:
-            token = Token(Action.SETTINGS, data=_data(page, setting))
+            token = Token(Action.SETTINGS, payload=_leads(page, setting))
             label = wording.text(setting.opens, platform=sight.platform)
             closed.append(Button(label, token.pack()))
         else:
@@ -66,7 +67,7 @@ def page_message(
         lines.append(vacation.line(sight.leave, wording))
         closed.append(vacation.opens(wording))
     if page is OWN and sight.manager:
-        token = Token(Action.SETTINGS, data=PLACE.name)
+        token = Token(Action.SETTINGS, payload=_leads(PLACE))
         closed.append(button(wording, "button-settings-place", token))
     return Message(tuple(lines), buttons=(*rows, *_rows(closed)))
 
@@ -75,9 +76,9 @@ def setting_message(
     page: SettingsPage, setting: Setting, chosen: Chosen, wording: Wording, sight: SettingsContext
 ) -> Message:
     """One setting with all that it can be, and the way back to its page."""
-    back = [button(wording, "button-settings-back", Token(Action.SETTINGS, data=page.name))]
+    back = [button(wording, "button-settings-back", Token(Action.SETTINGS, payload=_leads(page)))]
     if setting.own:
-        token = Token(Action.SET, data=_data(page, setting)).pack()
+        token = Token(Action.SET, payload=_sets(page, setting)).pack()
         label = wording.text("button-settings-own")
         back.insert(0, Button(label, token, prompt=own_prompt(setting.own, wording)))
     return Message(
@@ -91,12 +92,11 @@ def own_prompt(asks: Question, wording: Wording) -> TextPrompt:
     return TextPrompt(*map(wording.text, asks))
 
 
-def asked_by(data: str, wording: Wording) -> TextPrompt | None:
+def asked_by(payload: SettingPayload, wording: Wording) -> TextPrompt | None:
     """What the button asks that carries this, None for one that asks for nothing."""
-    if data == vacation.KEY:
+    if payload.key == vacation.KEY:
         return vacation.prompt(wording)
-    page, _, key = data.rpartition(" ")
-    setting = (PLACE if page == PLACE.name else OWN).setting(key)
+    setting = (PLACE if payload.place else OWN).setting(payload.key)
     return own_prompt(setting.own, wording) if setting and setting.own else None
 
 
@@ -147,12 +147,16 @@ def _value(  # noqa: PLR0913 - what a button of a value is made of
     told = setting.told(value, wording)
     label = wording.text(setting.label, value=told, platform=sight.platform)
     label = label[:1].upper() + label[1:] + (_MARK if holds else "")
-    token = Token(Action.SET, data=f"{_data(page, setting)}={value}")
+    token = Token(Action.SET, payload=_sets(page, setting, value))
     return Button(label, token.pack(), "primary" if holds else "plain")
 
 
-def _data(page: SettingsPage, setting: Setting) -> str:
-    return f"{page.name} {setting.choice.key}".strip()
+def _leads(page: SettingsPage, setting: Setting | None = None) -> SettingsPayload:
+    return SettingsPayload(page is PLACE, setting.choice.key if setting else "")
+
+
+def _sets(page: SettingsPage, setting: Setting, value: str | None = None) -> SettingPayload:
+    return SettingPayload(setting.choice.key, value, place=page is PLACE)
 
 
 def _rows(row: Sequence[Button]) -> Rows:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import button, new_game
-from bot.dialogue.pages.person.leaderboard import LEADERBOARDS, leaderboard_language
+from bot.dialogue.pages.person.leaderboard import leaderboard_language
 from bot.dialogue.pages.wording import bold, name, signed, word
+from bot.dialogue.reading.leaderboard import LEADERBOARDS
 from bot.dialogue.token import Token
 from bot.rules.tiles import tile_set
 from bot.text.moments import DEFAULT_ZONE, MONTHS

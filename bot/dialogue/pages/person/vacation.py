@@ -9,6 +9,7 @@ from bot.coordinator.people.vacation import DAYS_A_YEAR
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
+from bot.dialogue.payloads import SettingPayload, SettingsPayload
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
@@ -39,7 +40,9 @@ def line(leave: VacationStatus, wording: Wording) -> Line:
 
 def opens(wording: Wording) -> Button:
     """The button that leads here."""
-    return button(wording, "button-vacation", Token(Action.SETTINGS, data=KEY))
+    return button(
+        wording, "button-vacation", Token(Action.SETTINGS, payload=SettingsPayload(words=KEY))
+    )
 
 
 def message(leave: VacationStatus, wording: Wording) -> Message:
@@ -49,13 +52,13 @@ def message(leave: VacationStatus, wording: Wording) -> Message:
     if leave.until is not None:
         return Message(lines, buttons=((_set(wording, "button-vacation-end", END), back),))
     offered: Row = tuple(
-        Button(wording.text("days", days=days), Token(Action.SET, data=f"{KEY}={days}").pack())
+        Button(wording.text("days", days=days), _token(str(days)).pack())
         for days in _OFFERED
         if days <= leave.left
     )
     own = Button(
         wording.text("button-settings-own"),
-        Token(Action.SET, data=KEY).pack(),
+        _token().pack(),
         prompt=prompt(wording),
     )
     rows = ((own, back),) if leave.left else ((back,),)
@@ -69,4 +72,8 @@ def prompt(wording: Wording) -> TextPrompt:
 
 
 def _set(wording: Wording, key: str, value: str) -> Button:
-    return button(wording, key, Token(Action.SET, data=f"{KEY}={value}"))
+    return button(wording, key, _token(value))
+
+
+def _token(value: str | None = None) -> Token:
+    return Token(Action.SET, payload=SettingPayload(KEY, value))

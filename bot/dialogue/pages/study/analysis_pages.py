@@ -18,6 +18,7 @@ from bot.dialogue.pages.study.analysis import (
     verdict_lines,
 )
 from bot.dialogue.pages.wording import arrow, bold, name, signed, word
+from bot.dialogue.payloads import AnalysisPayload
 from bot.dialogue.token import Token
 from bot.rules.board import CENTRE
 from bot.rules.moves import Placement
@@ -35,11 +36,6 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
 
-STRONGER = "+"
-"""Behind the number of a turn: the board with the stronger move instead of the one played."""
-ALL = "all"
-"""The page that lists every turn."""
-
 
 def overview(analysis: Analysis, view: View, wording: Wording) -> Message:
     """How everybody played, and the chart; of a game without a turn, that there is nothing."""
@@ -55,7 +51,7 @@ def overview(analysis: Analysis, view: View, wording: Wording) -> Message:
         alt=wording.text("chart-alt", scores=scores),
         buttons=(
             _deciding(analysis, view, wording),
-            (_button(view, wording.text("button-all-turns"), ALL),),
+            (_button(view, wording.text("button-all-turns"), AnalysisPayload()),),
         ),
     )
 
@@ -66,7 +62,7 @@ def list_page(analysis: Analysis, view: View, wording: Wording) -> Message:
     lines = (
         listed_line(turn, analysis.players[turn.player].name, wording) for turn in analysis.turns
     )
-    row = (_button(view, wording.text("button-chart"), ""), *_deciding(analysis, view, wording))
+    row = (_button(view, wording.text("button-chart")), *_deciding(analysis, view, wording))
     return Message((title, *lines, footline(view, wording)), buttons=(row,))
 
 
@@ -102,14 +98,13 @@ def _ways(analysis: Analysis, at: int, view: View, wording: Wording, *, stronger
     turn = analysis.turns[at]
     rows: list[Row] = []
     if turn.played is not None and not turn.is_best:
-        key, data = (
-            ("button-played", f"{at}") if stronger else ("button-stronger", f"{at}{STRONGER}")
-        )
-        rows.append((_button(view, wording.text(key), data),))
+        key = "button-played" if stronger else "button-stronger"
+        other_board = AnalysisPayload(at, stronger=not stronger)
+        rows.append((_button(view, wording.text(key), other_board),))
     beside = [other for other in (at - 1, at + 1) if 0 <= other < len(analysis.turns)]
     rows.append(tuple(_to_turn(analysis, other, view, wording) for other in beside))
-    chart = _button(view, wording.text("button-chart"), "")
-    rows.append((chart, _button(view, wording.text("button-all-turns"), ALL)))
+    chart = _button(view, wording.text("button-chart"))
+    rows.append((chart, _button(view, wording.text("button-all-turns"), AnalysisPayload())))
     return tuple(row for row in rows if row)
 
 
@@ -118,11 +113,13 @@ def _deciding(analysis: Analysis, view: View, wording: Wording) -> Row:
 
 
 def _to_turn(analysis: Analysis, at: int, view: View, wording: Wording) -> Button:
-    return _button(view, wording.text("button-turn", number=analysis.turns[at].number), str(at))
+    return _button(
+        view, wording.text("button-turn", number=analysis.turns[at].number), AnalysisPayload(at)
+    )
 
 
-def _button(view: View, label: str, data: str) -> Button:
-    return Button(label, Token(Action.ANALYSE, view.id, data=data).pack())
+def _button(view: View, label: str, page: AnalysisPayload | None = None) -> Button:
+    return Button(label, Token(Action.ANALYSE, view.id, payload=page).pack())
 
 
 def _chart(analysis: Analysis, wording: Wording) -> Chart:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import ACTIONS, Action
-from bot.dialogue.errors import UnknownCommand
+from bot.dialogue.errors import NotUnderstood
 from bot.rules.plain import fold, visible
 
 if TYPE_CHECKING:
@@ -20,6 +20,14 @@ LONGEST_LINE = 400
 _ALIKE = 0.6
 # Longer is no command mistyped, as Telegram counts them.
 _LONGEST_NAME = 32
+
+
+@dataclass(eq=False)
+class UnknownCommand(NotUnderstood):
+    """There is no command `text`; `nearest` is the one that looks most like it, if any does."""
+
+    text: str
+    nearest: ActionSpec | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,336 @@
+"""What an action takes beside its game: a small class each, packed on buttons and read where typed.
+
+What is packed never changes its form: buttons that were posted long ago are still pressed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Self
+
+from bot.coordinator import ids
+from bot.coordinator.robots import NAMES
+from bot.rules.notation import format_placement, parse_placement
+from bot.rules.plain import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.rules.moves import Placement
+
+# How the settings of a place are called behind the command and on buttons.
+PLACE = "serwer"
+_PLACES = {PLACE, "server", "grupa", "group"}
+_RACK = "="
+_VALUE = "="
+_ALL = "all"
+_HERE = "here"
+_STRONGER = "+"
+
+
+class Payload:
+    """Packs itself on a button and is read from there and from what is typed."""
+
+    __slots__ = ()
+
+    def pack(self) -> str:
+        """As a button carries it."""
+        raise NotImplementedError
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """What a button carries. Raises ValueError for what none of ours does."""
+        raise NotImplementedError
+
+    @classmethod
+    def read(cls, typed: str) -> Self | None:
+        """What somebody typed behind the command; None for nothing that matters here."""
+        return cls.unpack(typed)
+
+    @classmethod
+    def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
+        """What a prompt brought, whose button carried that; ticks that nothing asked for are none.
+
+        Raises ValueError, and what `read` does.
+        """
+        return cls.read(answer) if isinstance(answer, str) else carried
+
+    @property
+    def asks(self) -> bool:
+        """Whether more is to be asked for before anything can be done with it."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class TextPayload(Payload):
+    """Words that are understood only by what lies before them: a move, a name, a code."""
+
+    text: str
+
+    def pack(self) -> str:
+        """The words."""
+        return self.text
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """Whatever it is."""
+        return cls(packed)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacementPayload(Payload):
+    """A move that was chosen."""
+
+    placement: Placement
+
+    def pack(self) -> str:
+        """`8H ZASYCZ`."""
+        return format_placement(self.placement)
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """The same back."""
+        return cls(parse_placement(packed))
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangePayload(Payload):
+    """Tiles to exchange: named by `text`, or `ticked` by their places on the `rack` shown."""
+
+    text: str = ""
+    rack: str | None = None
+    ticked: tuple[int, ...] | None = None
+
+    def pack(self) -> str:
+        """The rack behind a sign, or the text."""
+        return self.text if self.rack is None else f"{_RACK}{self.rack}"
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """A rack on which tiles are to be ticked, or tiles that were named."""
+        if packed.startswith(_RACK):
+            return cls(rack=packed.removeprefix(_RACK))
+        return cls(packed)
+
+    @classmethod
+    def read(cls, typed: str) -> Self:
+        """Tiles as people name them."""
+        return cls(typed)
+
+    @classmethod
+    def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self:
+        """Tiles named, or their places on the rack that was shown."""
+        if isinstance(answer, str):
+            return cls.read(answer)
+        rack = carried.rack if carried else None
+        places = range(len(rack or ""))
+        if carried is None or len(set(answer)) < len(answer) or not {*answer} <= {*places}:
+            raise ValueError(answer)
+        return replace(carried, ticked=tuple(sorted(answer)))
+
+    @property
+    def tiles(self) -> str:
+        """The tiles ticked."""
+        return "".join((self.rack or "")[place] for place in self.ticked or ())
+
+    @property
+    def asks(self) -> bool:
+        """A rack alone waits for ticks."""
+        return not self.text.strip() and self.ticked is None
+
+
+@dataclass(frozen=True, slots=True)
+class TilesPayload(Payload):
+    """Tiles of the rack."""
+
+    tiles: str
+
+    def pack(self) -> str:
+        """The tiles."""
+        return self.tiles
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """The same back."""
+        return cls(packed)
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengePayload(Payload):
+    """Words that are challenged, by their places in the play."""
+
+    words: tuple[int, ...]
+
+    def pack(self) -> str:
+        """A digit a word."""
+        return "".join(map(str, self.words))
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """The same back."""
+        if not (packed.isascii() and packed.isdigit()):
+            raise ValueError(packed)
+        return cls(tuple(map(int, packed)))
+
+
+@dataclass(frozen=True, slots=True)
+class NumberPayload(Payload):
+    """A number: a seat, a hint, a page."""
+
+    number: int
+
+    def pack(self) -> str:
+        """In digits."""
+        return str(self.number)
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """The same back."""
+        if not (packed.isascii() and packed.isdigit()) or len(packed) >= ids.LENGTH:
+            raise ValueError(packed)
+        return cls(int(packed))
+
+    @classmethod
+    def read(cls, typed: str) -> Self | None:
+        """The number typed, if it is one."""
+        try:
+            return cls.unpack(typed.strip())
+        except ValueError:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class RobotPayload(Payload):
+    """A level of robots."""
+
+    level: str
+
+    def pack(self) -> str:
+        """The level."""
+        return self.level
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """A level that there is."""
+        if packed not in NAMES:
+            raise ValueError(packed)
+        return cls(packed)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPayload(Payload):
+    """Whether the board is to come `here` from now on."""
+
+    here: bool
+
+    def pack(self) -> str:
+        """A word, or nothing."""
+        return _HERE if self.here else ""
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """The same back."""
+        return cls(packed == _HERE)
+
+
+@dataclass(frozen=True, slots=True)
+class StatsPayload(Payload):
+    """Whose statistics: one's own to show `for_all`, or those of somebody of this `name`."""
+
+    name: str = ""
+    for_all: bool = False
+
+    def pack(self) -> str:
+        """A word, or the name."""
+        return _ALL if self.for_all else self.name
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """The same back."""
+        return cls(for_all=True) if packed == _ALL else cls(packed)
+
+    @classmethod
+    def read(cls, typed: str) -> Self:
+        """A name, whatever it is."""
+        return cls(typed)
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisPayload(Payload):
+    """A page of an analysis: the list of `all` turns, or a turn, or what was `stronger` there."""
+
+    turn: int | None = None
+    stronger: bool = False
+
+    def pack(self) -> str:
+        """`all`, `8`, `8+`."""
+        return _ALL if self.turn is None else f"{self.turn}{_STRONGER if self.stronger else ''}"
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """The same back."""
+        if packed == _ALL:
+            return cls()
+        number, sign, rest = packed.partition(_STRONGER)
+        if rest or not (number.isascii() and number.isdigit()) or len(number) >= ids.LENGTH:
+            raise ValueError(packed)
+        return cls(int(number), stronger=bool(sign))
+
+    @classmethod
+    def read(cls, typed: str) -> Self | None:
+        """The turn whose number stands last, as people count them; without one, the overview."""
+        number = (typed.split() or [""])[-1]
+        if not number.isdecimal() or len(number) >= ids.LENGTH:
+            return None
+        return cls(int(number) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsPayload(Payload):
+    """A page of settings, one's own or the `place`'s, and the words behind it."""
+
+    place: bool = False
+    words: str = ""
+
+    def pack(self) -> str:
+        """As one may type it."""
+        return f"{PLACE if self.place else ''} {self.words}".strip()
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """The same back, however the place is called."""
+        first, _, rest = packed.strip().partition(" ")
+        if fold(first) in _PLACES:
+            return cls(place=True, words=rest.strip())
+        return cls(words=packed.strip())
+
+
+@dataclass(frozen=True, slots=True)
+class SettingPayload(Payload):
+    """A setting of one's own or of the `place`: the `value` chosen, or `typed` for want of it."""
+
+    key: str
+    value: str | None = None
+    place: bool = False
+    typed: str | None = None
+
+    def pack(self) -> str:
+        """`serwer words=osps`; without a value the button asks for one."""
+        key = f"{PLACE} {self.key}" if self.place else self.key
+        return key if self.value is None else f"{key}{_VALUE}{self.value}"
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """The same back."""
+        where, offered, value = packed.partition(_VALUE)
+        place, _, key = where.rpartition(" ")
+        if place not in {"", PLACE}:
+            raise ValueError(packed)
+        return cls(key, value if offered else None, place=place == PLACE)
+
+    @classmethod
+    def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
+        """A value typed."""
+        if carried is None or not isinstance(answer, str):
+            return carried
+        return replace(carried, typed=answer)

@@ -1,0 +1,17 @@
+"""Buttons as they lie in chats: what builds before this one packed is written here by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.token import Token
+
+if TYPE_CHECKING:
+    from bot.dialogue.actions import ActionSpec
+
+
+def packed(
+    action: ActionSpec, game: str | None = None, turn: int | None = None, data: str = ""
+) -> str:
+    """A button with this data, whether one of ours carries such or not."""
+    return f"{Token(action, game, turn).pack()}{data}"
