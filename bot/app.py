@@ -137,7 +137,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
     Without an `analyst` no game is analysed, without `books` no word is explained.
     """
     coordinator = Coordinator(store.tables, store.people, store.registry, world, meter)
-    queries = Queries(store.tables, store.people)
+    queries = Queries(store.tables, store.people, store.sittings)
     history = StandingsQueries(store.tables, store.people, store.results)
     conversation = Conversation(
         coordinator, queries, analyst, books, history, store.erasures, language

@@ -10,27 +10,42 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.coordinator.commands import Command
     from bot.coordinator.ports import People
     from bot.coordinator.table.table import Table
 
 
+def alias_at(table: Table, aliases: Sequence[str]) -> str:
+    """The one of a person's ids that a table knows: where they sit, else where they are asked to.
+
+    The one in use, which comes first, where it knows none.
+    """
+    seated = (one for one in aliases if table.seat_of(one) is not None)
+    asked = (one for one in aliases if table.is_asked(one))
+    return next(seated, None) or next(asked, aliases[0])
+
+
 async def known_as(table: Table, person: str, people: People) -> str:
-    """The id that a person has at a table: where they sit, else where they are asked to.
+    """The id that a person has at a table.
 
     Asks the store only for somebody who doesn't sit there under the id in use.
     """
     if table.seat_of(person) is not None:
         return person
-    aliases = await people.aliases(person)
-    seated = (one for one in aliases if table.seat_of(one) is not None)
-    asked = (one for one in aliases if table.is_asked(one))
-    return next(seated, None) or next(asked, person)
+    return alias_at(table, [person, *await people.aliases(person)])
 
 
-async def as_known(table: Table, command: Command, people: People) -> Command:
-    """The command as given under the id that the table knows its author by."""
+async def as_known(
+    table: Table, command: Command, people: People, aliases: Sequence[str] = ()
+) -> Command:
+    """The command as given under the id that the table knows its author by.
+
+    `aliases` are the author's ids where they are known already.
+    """
     if command.by is None:
         return command
-    known = await known_as(table, command.by.id, people)
-    return command if known == command.by.id else replace(command, by=replace(command.by, id=known))
+    person = command.by.id
+    known = alias_at(table, aliases) if aliases else await known_as(table, person, people)
+    return command if known == person else replace(command, by=replace(command.by, id=known))

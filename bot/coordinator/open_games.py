@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from bot.coordinator.loading import load_readable
+from bot.coordinator.aliases import alias_at
 from bot.coordinator.views import View, view_for
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from bot.coordinator.ports import People, Tables
+    from bot.coordinator.ports import People, StoredGame, Tables
     from bot.coordinator.table.table import Table
 
-Found = TypeVar("Found")
-
-AT_ONCE = 16
+AT_ONCE = 64
 _OPEN = frozenset({"invited", "playing"})
 # What a game waits for somebody to do.
 _WAITS = frozenset({"play", "accept", "claim"})
@@ -76,47 +73,59 @@ async def open_games(
     if not listed:
         return []
     aliases = await people.aliases(person)
+    games = await read_open(tables, people, listed, aliases)
+    return game_lines(games.values(), aliases, place)
 
-    async def line(table: Table) -> GameLine | None:
-        known = next((one for one in aliases if table.seat_of(one) is not None), "")
-        if not is_open(table):
+
+async def read_open(
+    tables: Tables, people: People, listed: Sequence[str], aliases: Sequence[str], command: str = ""
+) -> Mapping[str, StoredGame]:
+    """Those of a person's open games that can be read; one that is over leaves the list.
+
+    `aliases` are the person's ids; what `command` led to in each is read, too.
+    """
+    found = await _read(tables, listed, command)
+    for game in found.values():
+        if not is_open(game.table):
             # Listed as open before there was such a list, or by a process slower than the game.
-            await people.list_game(known or person, table.id, listed_at(table), is_open=False)
-            return None
-        view = view_for(table, table.seat_of(known), person=known)
-        since = table.log[-1].at if table.log else table.created
-        here = bool(place) and place in await tables.places(table.id)
-        lost = bool(place) and table.lost_at(place) is not None
-        return GameLine(view, bool(view.may & _WAITS), since, here or lost, lost)
+            known, at = alias_at(game.table, aliases), listed_at(game.table)
+            await people.list_game(known, game.table.id, at, is_open=False)
+    return found
 
-    found = await _read(tables, listed, line)
-    return sorted(found, key=lambda line: (not line.waiting, line.since))
+
+def game_lines(
+    games: Iterable[StoredGame], aliases: Sequence[str], place: str = ""
+) -> list[GameLine]:
+    """The lines of those that are open: those that wait first, the longest waiting at the top."""
+    lines = [_line(game, aliases, place) for game in games if is_open(game.table)]
+    return sorted(lines, key=lambda line: (not line.waiting, line.since))
+
+
+def _line(game: StoredGame, aliases: Sequence[str], place: str) -> GameLine:
+    table, known = game.table, alias_at(game.table, aliases)
+    view = view_for(table, table.seat_of(known), person=known)
+    since = table.log[-1].at if table.log else table.created
+    lost = bool(place) and table.lost_at(place) is not None
+    return GameLine(view, bool(view.may & _WAITS), since, place in game.places or lost, lost)
 
 
 async def open_invitations(tables: Tables, people: People, scope: str) -> list[GameLine]:
     """The invitations of a server or group that anybody may accept, the oldest first."""
-
-    async def line(table: Table) -> GameLine | None:
-        if not is_public(table):
+    lines = []
+    for game in (await _read(tables, await people.invitations(scope))).values():
+        table = game.table
+        if is_public(table):
+            lines.append(GameLine(view_for(table, None), waiting=False, since=table.created))
+        else:
             await people.list_invitation(scope, table.id, table.created, is_open=False)
-            return None
-        return GameLine(view_for(table, None), waiting=False, since=table.created)
-
-    found = await _read(tables, await people.invitations(scope), line)
-    return sorted(found, key=lambda line: (line.since, line.view.id))
+    return sorted(lines, key=lambda line: (line.since, line.view.id))
 
 
 async def _read(
-    tables: Tables,
-    games: Sequence[str],
-    line: Callable[[Table], Awaitable[Found | None]],
-) -> list[Found]:
-    """What `line` makes of each game that can be read."""
-    room = asyncio.Semaphore(AT_ONCE)
-
-    async def read(game: str) -> Found | None:
-        async with room:
-            loaded = await load_readable(tables, game)
-            return await line(loaded.table) if loaded else None
-
-    return [one for one in await asyncio.gather(*map(read, games)) if one is not None]
+    tables: Tables, games: Sequence[str], command: str = ""
+) -> Mapping[str, StoredGame]:
+    """The games that can be read, many at once."""
+    found: dict[str, StoredGame] = {}
+    for at in range(0, len(games), AT_ONCE):
+        found |= await tables.read(games[at : at + AT_ONCE], command)
+    return found

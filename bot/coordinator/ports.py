@@ -51,6 +51,50 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
+class StoredGame(Loaded):
+    """A game with what is stored beside it, as one read found it.
+
+    `places` tells where it is shown and the relay's cursor of each, `orders` each seat's rack as
+    its player arranged it: secret, and no part of the game. `outcome` is what the command that was
+    asked about led to, if it was committed before.
+    """
+
+    places: Mapping[str, bytes] = field(default_factory=dict)
+    orders: Mapping[int, str] = field(default_factory=dict)
+    outcome: CommandOutcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What a request names before anybody has looked: all of that is read at once.
+
+    `command` is its id, `scope` whose settings hold at its place, `games` are those that it may be
+    about, `notes` the names of other records that a chat keeps.
+    """
+
+    command: str = ""
+    scope: str = ""
+    games: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SittingRecords:
+    """What one read found of the person behind an identity, and of what else was named.
+
+    `aliases` are the person's ids, the one in use first; `own` is their record, None where there
+    is none. `listed` are their open games, latest first; one that has ended may be among them.
+    `games` are those named that there are and that can be read.
+    """
+
+    aliases: tuple[str, ...]
+    own: bytes | None
+    listed: tuple[str, ...]
+    games: Mapping[str, StoredGame]
+    notes: Mapping[str, bytes]
+
+
+@dataclass(frozen=True, slots=True)
 class Commit:
     """One command's whole effect: stored in one step or not at all.
 
@@ -74,6 +118,15 @@ class Tables(Protocol):
 
     async def load(self, game: str) -> Loaded | None:
         """The newest stored state, or None where there is no such game."""
+
+    def handed(self, game: str) -> Loaded | None:
+        """The state that was read for whoever holds the game now while they waited for it, once."""
+
+    async def read(self, games: Sequence[str], command: str = "") -> Mapping[str, StoredGame]:
+        """Games with all that is stored beside them, and what a command led to in each; at once.
+
+        Without those that there are not; one that can't be read is logged and left out.
+        """
 
     async def outcome(self, game: str, command: str) -> CommandOutcome | None:
         """What this command led to, if it was committed in the last 48 hours or more."""
@@ -364,6 +417,16 @@ class People(Protocol):
 
     async def note_wrong_code(self, person: str, *, now: int) -> None:
         """Count one wrong join code."""
+
+
+class Sittings(Protocol):
+    """Everything that one request may need, read at once."""
+
+    async def read(self, platform: str, identity: str, new: str, needs: Needs) -> SittingRecords:
+        """Read what a request needs of the person behind an identity, who is `new` if unknown.
+
+        One exchange for a person who was never two; more at first sight.
+        """
 
 
 class News(Protocol):

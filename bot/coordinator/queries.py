@@ -1,6 +1,6 @@
-"""What a person may ask without changing the game: look, preview, arrange, history, games.
+"""Reads for people: all that one request needs at once, and games as they stand.
 
-Nothing here asks a word list.
+Nothing here asks a word list, and no game is changed.
 """
 
 from __future__ import annotations
@@ -11,47 +11,25 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from bot.coordinator import ids
 from bot.coordinator.aliases import known_as
-from bot.coordinator.errors import (
-    NotEnded,
-    NotSeated,
-    NotStarted,
-    UnknownGame,
-)
+from bot.coordinator.errors import NotStarted, UnknownGame
 from bot.coordinator.loading import load_readable
 from bot.coordinator.newest_ended import newest_ended
-from bot.coordinator.open_games import GameLine, open_games
+from bot.coordinator.open_games import GameLine, open_games, read_open
 from bot.coordinator.people.code_guesses import check_guesses
+from bot.coordinator.settings import chosen_by, holding_at, record_of
+from bot.coordinator.sitting import Sitting
 from bot.coordinator.table.timeline import Happening, TimelineCache
 from bot.coordinator.views import View, view_for
-from bot.rules.moves import Placement
-from bot.rules.reading import read
-from bot.rules.tiles import missing, without
-from bot.rules.turn import preview
+from bot.rules.tiles import missing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bot.coordinator.ports import Loaded, People, Tables
+    from bot.coordinator.commands import Person
+    from bot.coordinator.ports import Loaded, Needs, People, Sittings, Tables
     from bot.coordinator.table.table import Table
-    from bot.rules.play import Play
 
 Arrangement: TypeAlias = Literal["shuffle", "sort"]
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """A move as it would be, for its player alone: never whether its words are valid.
-
-    `play` may be confirmed at `turn`; `leave` stays on the rack; `others` are other readings of
-    what was typed. `may_play` is False while the player can only look ahead.
-    """
-
-    view: View
-    play: Play
-    leave: str
-    others: tuple[Placement, ...]
-    turn: int
-    may_play: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +46,54 @@ class Newest:
 
 
 class Queries:
-    """Answers to one person, from the newest stored table."""
+    """Reads for one request, and what anybody may ask of the newest stored table."""
 
-    def __init__(self, tables: Tables, people: People) -> None:
+    def __init__(self, tables: Tables, people: People, sittings: Sittings) -> None:
         self._tables = tables
         self._people = people
+        self._sittings = sittings
         self._timelines = TimelineCache()
+
+    async def sit(self, person: Person, needs: Needs) -> Sitting:
+        """Read what a request needs at once.
+
+        `person` is who asks, under the id that they get if they are new.
+        """
+        place = record_of(needs.scope)
+        asked = replace(needs, notes=(*needs.notes, place)) if needs.scope else needs
+        found = await self._sittings.read(person.platform, person.identity, person.id, asked)
+        sitting = Sitting(
+            replace(person, id=found.aliases[0]),
+            needs.command,
+            found.aliases,
+            chosen_by(found.own),
+            holding_at(found.notes.get(place)),
+            found.listed,
+            found.games,
+            found.notes,
+            frozenset(needs.games).difference(found.games),
+        )
+        return await self._with_rematch(sitting)
+
+    async def about(self, sitting: Sitting, game: str | None) -> Sitting:
+        """The request, about this game; it is read unless it was. There may be none."""
+        if game is None or game in sitting.games:
+            return sitting.at(game)
+        found = await self._tables.read([game], sitting.command)
+        if game not in found:
+            # One that can't be read says why.
+            await self._tables.load(game)
+        return (await self._with_rematch(sitting.with_games(found))).at(game)
+
+    async def opened(self, sitting: Sitting) -> Sitting:
+        """The request with all of the person's open games, those read that were not, at once."""
+        if not sitting.unread:
+            return sitting
+        games = await read_open(
+            self._tables, self._people, sitting.unread, sitting.aliases, sitting.command
+        )
+        there = sitting.with_games(games)
+        return replace(there, listed=tuple(game for game in there.listed if game in there.games))
 
     async def look(self, game: str, person: str | None = None) -> View:
         """The table as this person sees it: with the own rack if seated, else as the public.
@@ -100,7 +120,7 @@ class Queries:
         Raises UnknownGame.
         """
         table = await self._table(game)
-        return await self._view(table, person), self._timelines.of(table)
+        return await self._view(table, person), self.timeline(table)
 
     async def places(self, game: str) -> Mapping[str, bytes]:
         """Where the game is shown, each place with what it was shown last."""
@@ -118,63 +138,33 @@ class Queries:
         shown = await self._tables.load_shown(game)
         if shown is None:
             raise UnknownGame
-        view, happenings = await self._view(shown.table, None), self._timelines.of(shown.table)
+        view, happenings = await self._view(shown.table, None), self.timeline(shown.table)
         return Newest(shown.version, view, happenings, shown.places)
 
-    async def preview(self, game: str, person: str, move: str | Placement) -> Preview:
-        """What a move, typed or given, would be, also while others are to move.
-
-        Raises NotSeated, NotStarted, TextError, PlacementError.
-        """
-        table, view, seat = await self._seated(game, person)
-        if table.game is None or view.rack is None:
-            raise NotStarted
-        found = (
-            (move,)
-            if isinstance(move, Placement)
-            else read(move, table.game.board, table.game.racks[seat], table.rules)
-        )
-        play = preview(table.game, seat, found[0], rules=table.rules)
-        return Preview(
-            view=view,
-            play=play,
-            leave=without(view.rack, play.used),
-            others=found[1:],
-            turn=table.game.turn,
-            may_play="play" in view.may,
-        )
-
-    async def arrange(self, game: str, person: str, how: Arrangement | str) -> View:
+    async def arrange(self, sitting: Sitting, how: Arrangement | str) -> Sitting:
         """Shuffle or sort the own rack, or put it in the order given; the game doesn't change.
 
         Raises NotSeated, NotStarted, ValueError for an order that is not this rack.
         """
-        table, view, seat = await self._seated(game, person)
-        if table.game is None or view.rack is None:
+        game, view = sitting.game, sitting.seat()
+        if view.rack is None or view.viewer is None:
             raise NotStarted
         rack = view.rack
         if how == "sort":
-            order = table.rules.tiles.sort(rack)
+            order = view.rules.tiles.sort(rack)
         elif how == "shuffle":
             order = _shuffled(rack)
         elif len(how) == len(rack) and not missing(rack, how):
             order = how
         else:
             raise ValueError(how)
-        await self._tables.arrange(game, seat, order)
-        return view_for(table, seat, order=order)
+        await self._tables.arrange(view.id, view.viewer, order)
+        arranged = replace(game, orders={**game.orders, view.viewer: order})
+        return sitting.with_games({view.id: arranged})
 
-    async def history(self, game: str, since: int = 0) -> tuple[Happening, ...]:
-        """The game as everybody may know it, action by action. Raises UnknownGame."""
-        happenings = self._timelines.of(await self._table(game))
-        return tuple(happening for happening in happenings if happening.number >= since)
-
-    async def record(self, game: str) -> Table:
-        """The whole table of a game that has ended, for its record. Raises NotEnded."""
-        table = await self._table(game)
-        if table.game is None or table.game.outcome is None:
-            raise NotEnded
-        return table
+    def timeline(self, table: Table) -> tuple[Happening, ...]:
+        """All that happened at a table as everybody may know it, action by action."""
+        return self._timelines.of(table)
 
     async def games(
         self, person: str, *, limit: int | None = 25, place: str = ""
@@ -188,6 +178,13 @@ class Queries:
     async def newest_ended(self, person: str, *, place: str = "") -> str | None:
         """This person's game that ended last, of those shown at `place` where one is given."""
         return await newest_ended(self._tables, self._people, person, place=place)
+
+    async def _with_rematch(self, sitting: Sitting) -> Sitting:
+        """The same with the games that follow those read: how far they are is told."""
+        following = {game.table.rematch for game in sitting.games.values()}
+        return sitting.with_games(
+            await self._tables.read([one for one in following if one and one not in sitting.games])
+        )
 
     async def _load(self, game: str) -> Loaded:
         loaded = await self._tables.load(game)
@@ -209,13 +206,6 @@ class Queries:
             return view
         rematch = await load_readable(self._tables, table.rematch)
         return replace(view, rematch_phase=rematch.table.phase if rematch else None)
-
-    async def _seated(self, game: str, person: str) -> tuple[Table, View, int]:
-        table = await self._table(game)
-        view = await self._view(table, person)
-        if view.viewer is None:
-            raise NotSeated(tuple(seat.name for seat in table.seats))
-        return table, view, view.viewer
 
 
 def _shuffled(rack: str) -> str:

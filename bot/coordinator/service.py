@@ -1,17 +1,16 @@
 """The coordinator: a command in, an outcome out, everything stored in one step in between.
 
-`handle` loads the table, decides (pure), and commits by compare-and-set; on a conflict it loads
-and judges again. Nothing is sent from here: a commit leaves marks, and relays work them off.
+It judges the table that the request brought along, or loads it, decides (pure), and commits by
+compare-and-set; on a conflict it loads and judges again. Nothing is sent from here: a commit leaves
+marks, and relays work them off.
 """
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import hmac
 import random
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator import ids
@@ -29,11 +28,13 @@ from bot.coordinator.metrics import COMMANDS, COMMITS, SILENT, STORE_RETRIES
 from bot.coordinator.ports import (
     Commit,
     ConflictError,
+    Loaded,
     RepeatedError,
     StoreUnavailableError,
 )
 from bot.coordinator.robots import level_of
 from bot.coordinator.settings import Preferences
+from bot.coordinator.sitting import new_person
 from bot.coordinator.table.anonymous import is_anonymous
 from bot.coordinator.table.robot_marks import robot_marks
 from bot.rules.errors import RuleError
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports import People, Registry, Tables
+    from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.table import CommandOutcome, Table
 
 ATTEMPTS = 32
@@ -53,6 +55,26 @@ HISTORY = "history"
 
 class Contended(Exception):
     """A game changed under every attempt; nothing was stored."""
+
+
+class Overtaken(Exception):
+    """The game changed after it was read: why a refusal was judged on `loaded`, which is newer."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        super().__init__("judged on a newer state")
+        self.loaded = loaded
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """What a command led to, and the game as it stands by that: of another commit it is None.
+
+    `joined` are the places at which the game is shown since.
+    """
+
+    outcome: CommandOutcome
+    loaded: Loaded | None = None
+    joined: tuple[str, ...] = ()
 
 
 class Coordinator:
@@ -76,63 +98,79 @@ class Coordinator:
     async def handle(self, command: Command) -> CommandOutcome:
         """Do what the command asks, once; the same command id gives the same outcome.
 
+        Raises what `carry_out` does.
+        """
+        return (await self.carry_out(command)).outcome
+
+    async def carry_out(self, command: Command, sitting: Sitting | None = None) -> Committed:
+        """The same; `sitting` is what was read for it, so that nothing is read twice.
+
         A store that is away for a moment is tried again. Raises Refused or RuleError, then nothing
-        has changed; StoreUnavailableError, then the same command may be given again; Contended.
+        has changed (from Overtaken, where the sitting is out of date); StoreUnavailableError, then
+        the same command may be given again; Contended.
         """
         try:
             for pause in PAUSES:
                 try:
-                    return await self._handle(command)
+                    return await self._handle(command, sitting)
                 except StoreUnavailableError:
                     # Even if it was stored and only the answer was lost: its id counts once.
                     self.meter.count(STORE_RETRIES)
                     await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311 - spreads tries
-            return await self._handle(command)
+            return await self._handle(command, sitting)
         except Exception as error:
             contended = isinstance(error, Contended)
             self._count(command, "contended" if contended else result_of(error))
             raise
 
-    async def _handle(self, command: Command) -> CommandOutcome:
+    async def _handle(self, command: Command, sitting: Sitting | None) -> Committed:
         if isinstance(command.request, NewGame):
             return await self._new(command, command.request)
         if command.game is None:
             raise UnknownGame
         if isinstance(command.request, Rematch):
-            return await self._rematch(command)
+            return Committed(await self._rematch(command))
         async with self.tables.hold(command.game):
-            outcome = await self._decide_and_commit(command, command.game)
+            committed = await self._decide_and_commit(command, command.game, sitting)
         if isinstance(command.request, Relocate):
             await self._leave(command.game, command.request)
-        return outcome
+        return committed
 
     async def person(self, platform: str, identity: str, name: str, handle: str = "") -> Person:
         """The person behind a platform's identity, made at first sight."""
-        seed = f"person:{platform}:{identity}".encode()
-        digest = hmac.digest(self.world.secret, seed, hashlib.sha256)
-        new = digest[:10].hex()
+        new = new_person(self.world.secret, platform, identity)
         found = await self.people.identify(platform, identity, new=new)
         return Person(found, name, platform, identity, handle)
 
-    async def _decide_and_commit(self, command: Command, game: str) -> CommandOutcome:
+    async def _decide_and_commit(
+        self, command: Command, game: str, sitting: Sitting | None = None
+    ) -> Committed:
+        read = sitting.games.get(game) if sitting else None
+        if sitting and read and read.outcome and sitting.command == command.id:
+            self._count(command, "repeated")
+            return Committed(read.outcome, read if read.outcome.game == game else None)
+        aliases = sitting.aliases if sitting else ()
+        loaded = self.tables.handed(game) or read
         for _ in range(ATTEMPTS):
-            loaded = await self.tables.load(game)
+            loaded = loaded or await self.tables.load(game)
             if loaded is None:
                 raise UnknownGame
             try:
-                known = await as_known(loaded.table, command, self.people)
+                known = await as_known(loaded.table, command, self.people, aliases)
                 world = await self._world(loaded.table, known)
                 change = decide(loaded.table, known, world)
-            except (Refused, RuleError):
+            except (Refused, RuleError) as refused:
                 # It may be refused just because it was done before: then that is the answer.
                 if outcome := await self.tables.outcome(game, command.id):
                     self._count(command, "repeated")
-                    return outcome
-                raise
+                    return Committed(outcome)
+                if read is None or loaded is read:
+                    raise
+                raise refused from Overtaken(loaded)
             try:
                 return await self._store(change, loaded.version, command)
             except ConflictError:
-                continue
+                loaded = None
         raise Contended(game)
 
     async def _world(self, table: Table, command: Command) -> World:
@@ -150,21 +188,22 @@ class Coordinator:
             chosen[person] = await self.preferences.of_person(in_use)
         return replace(world, chosen=chosen) if chosen else world
 
-    async def _store(self, change: Change, seen: int, command: Command) -> CommandOutcome:
+    async def _store(self, change: Change, seen: int, command: Command) -> Committed:
         """Commit it: what it led to, now or when it was committed before. Raises ConflictError."""
         change = at_home(change, command)
+        commit = _commit(change, seen, command.id, self.world.patience)
         try:
-            await self.tables.commit(_commit(change, seen, command.id, self.world.patience))
+            version = await self.tables.commit(commit)
         except ConflictError:
             self.meter.count(COMMITS, "conflict")
             raise
         except RepeatedError as repeated:
             self.meter.count(COMMITS, "repeated")
             self._count(command, "repeated")
-            return repeated.outcome
+            return Committed(repeated.outcome)
         self.meter.count(COMMITS, "done")
         self._count(command, "done")
-        return change.outcome
+        return Committed(change.outcome, Loaded(change.table, version), change.join)
 
     def _count(self, command: Command, result: str) -> None:
         self.meter.count(COMMANDS, kind_of(command), result)
@@ -178,7 +217,7 @@ class Coordinator:
         if request.left not in request.joins:
             await self.tables.remove_place(game, request.left)
 
-    async def _new(self, command: Command, request: NewGame) -> CommandOutcome:
+    async def _new(self, command: Command, request: NewGame) -> Committed:
         for attempt in range(ATTEMPTS):
             seed = command.id if not attempt else f"{command.id}#{attempt}"
             game = ids.make(self.world.secret, seed)
@@ -214,14 +253,14 @@ class Coordinator:
             places = tuple(await self.tables.places(old.id))
             change = replace(change, join=(*change.join, *places))
             with suppress(ConflictError):  # the opponent's press came first: sit down at that game
-                return await self._store(change, 0, command)
+                return (await self._store(change, 0, command)).outcome
         loaded = await self.tables.load(game)
         if loaded is None or loaded.table.previous != old.id:
             return None
         if loaded.table.phase == "withdrawn":
             return await self.tables.outcome(game, command.id)
         sit = replace(command, game=game, request=Join())
-        return await self._decide_and_commit(sit, game)
+        return (await self._decide_and_commit(sit, game)).outcome
 
     async def _note_rematch(self, old: str, game: str) -> None:
         async with self.tables.hold(old):

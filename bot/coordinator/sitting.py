@@ -2,15 +2,160 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import hashlib
+import hmac
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator.aliases import alias_at
+from bot.coordinator.errors import NotEnded, NotSeated, UnknownGame
+from bot.coordinator.open_games import game_lines
+from bot.coordinator.ports import StoredGame
+from bot.coordinator.views import View, view_for
+
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from bot.coordinator.commands import Person
+    from bot.coordinator.open_games import GameLine
+    from bot.coordinator.ports import Loaded
+    from bot.coordinator.settings import PersonPreferences, PlacePreferences
+    from bot.coordinator.table.table import CommandOutcome, Phase, Table
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """How far a game is, and where it is shown: nothing of it is anybody's secret.
+
+    `hosting` says that whoever asked is its host. `places` are those with the relay's cursors.
+    """
+
+    version: int
+    turn: int
+    phase: Phase
+    hosting: bool
+    places: Mapping[str, bytes]
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """The store as one request found it: a handler reads this, and asks the store for nothing."""
+    """The store as one request found it: a handler reads this, and asks the store for nothing.
+
+    `aliases` are the person's ids, the one in use first; `own` and `here` what they and the place
+    have chosen. `games` are those that were read, under their ids: the one that it is `about`,
+    where that is settled, and what was read of the person's open games, `listed` latest first.
+    `missing` were asked for, and are not there. The games tell what `command` led to in them.
+    `notes` are records that a chat keeps.
+    """
 
     person: Person
+    command: str
+    aliases: tuple[str, ...]
+    own: PersonPreferences
+    here: PlacePreferences
+    listed: tuple[str, ...] = ()
+    games: Mapping[str, StoredGame] = field(default_factory=dict, repr=False)
+    notes: Mapping[str, bytes] = field(default_factory=dict, repr=False)
+    missing: frozenset[str] = frozenset()
+    about: str | None = None
+
+    @property
+    def game(self) -> StoredGame:
+        """The game that the request is about. Raises UnknownGame."""
+        game = self.games.get(self.about or "")
+        if game is None:
+            raise UnknownGame
+        return game
+
+    @property
+    def outcome(self) -> CommandOutcome | None:
+        """What the command led to in this game, if it was committed before."""
+        game = self.games.get(self.about or "")
+        return game.outcome if game else None
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """Those of the person's open games that were not read."""
+        return tuple(game for game in self.listed if game not in self.games)
+
+    def at(self, game: str | None) -> Sitting:
+        """The same request, about this game."""
+        return self if game == self.about else replace(self, about=game)
+
+    def anew(self, command: str) -> Sitting:
+        """Another request of the same person, of which nothing more was read yet."""
+        return replace(self, command=command, games={}, missing=frozenset(), about=None)
+
+    def with_games(self, games: Mapping[str, StoredGame]) -> Sitting:
+        """The same with more games, or with newer states of them."""
+        return replace(self, games={**self.games, **games}) if games else self
+
+    def without(self, game: str) -> Sitting:
+        """The same, as if this game had not been read."""
+        return replace(self, games={one: read for one, read in self.games.items() if one != game})
+
+    def after(self, loaded: Loaded, joined: Sequence[str] = ()) -> Sitting:
+        """The same, about a game in a newer state, which is shown at these places, too."""
+        game = loaded.table.id
+        before = self.games.get(game) or StoredGame(loaded.table, loaded.version)
+        places = {**dict.fromkeys(joined, b""), **before.places}
+        newer = replace(before, table=loaded.table, version=loaded.version, places=places)
+        return self.with_games({game: newer}).at(game)
+
+    def sits_at(self, game: str) -> bool:
+        """Whether this person has a seat at a game that was read."""
+        read = self.games.get(game)
+        return read is not None and any(read.table.seat_of(one) is not None for one in self.aliases)
+
+    def view(self) -> View:
+        """The game through this person's eyes. Raises UnknownGame."""
+        game = self.game
+        known = alias_at(game.table, self.aliases)
+        seat = game.table.seat_of(known)
+        order = None if seat is None else game.orders.get(seat)
+        return self._with_rematch(view_for(game.table, seat, order=order, person=known))
+
+    def seat(self) -> View:
+        """The same for somebody who sits there. Raises NotSeated, UnknownGame."""
+        view = self.view()
+        if view.viewer is None:
+            raise NotSeated(tuple(seat.name for seat in view.seats if seat.members))
+        return view
+
+    def state(self) -> GameState | None:
+        """How far the game is; None where there is none."""
+        game = self.games.get(self.about or "")
+        if game is None:
+            return None
+        table = game.table
+        turn, hosting = table.game.turn if table.game else 0, table.host in self.aliases
+        return GameState(game.version, turn, table.phase, hosting, game.places)
+
+    def public(self) -> View:
+        """The same as everybody sees it. Raises UnknownGame."""
+        return self._with_rematch(view_for(self.game.table, None))
+
+    def ended(self) -> Table:
+        """The whole table of a game that has ended. Raises NotEnded, UnknownGame."""
+        table = self.game.table
+        if table.game is None or table.game.outcome is None:
+            raise NotEnded
+        return table
+
+    def lines(self, place: str = "") -> list[GameLine]:
+        """The open games that were read: those that wait first, the longest waiting at the top.
+
+        Those shown at `place` are told as `here`.
+        """
+        read = [self.games[game] for game in self.listed if game in self.games]
+        return game_lines(read, self.aliases, place)
+
+    def _with_rematch(self, view: View) -> View:
+        following = self.games.get(view.rematch or "")
+        return replace(view, rematch_phase=following.table.phase) if following else view
+
+
+def new_person(secret: bytes, platform: str, identity: str) -> str:
+    """The id that a person gets who is first seen under this identity."""
+    seed = f"person:{platform}:{identity}".encode()
+    return hmac.digest(secret, seed, hashlib.sha256)[:10].hex()

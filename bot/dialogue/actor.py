@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Person
+    from bot.coordinator.sitting import Sitting
 
 Language: TypeAlias = Literal["pl", "en"]
 ThemeName: TypeAlias = Literal["light", "dark", "contrast"]
@@ -14,7 +15,9 @@ ThemeName: TypeAlias = Literal["light", "dark", "contrast"]
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """A person at a place: `place` is `platform:chat:thread`, "" where nothing public is shown.
+    """A person at a place, with what was read for them (`sitting`).
+
+    `place` is `platform:chat:thread`, "" where nothing public is shown.
 
     `private` says that nobody else reads along there. `scope` names whose settings hold at the
     place (the server's, the group's) and `manager` that this person may change them. With
@@ -24,7 +27,7 @@ class Actor:
     nothing to ask. Of who is `leaving` nothing is taken any more.
     """
 
-    person: Person
+    sitting: Sitting
     language: Language = "pl"
     theme: ThemeName = "light"
     place: str = ""
@@ -36,6 +39,11 @@ class Actor:
     around: Language | None = None
     asked: str | None = None
     leaving: bool = False
+
+    @property
+    def person(self) -> Person:
+        """Who it is."""
+        return self.sitting.person
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,24 +16,25 @@ from bot.dialogue.token import Token
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
-    from bot.coordinator.views import View
+    from bot.coordinator.sitting import Sitting
     from bot.dialogue.message import Message
     from bot.dialogue.request import Intent, Services
 
 
 async def with_question(
-    services: Services, intent: Intent, view: View, message: Message
+    services: Services, sitting: Sitting, intent: Intent, message: Message
 ) -> Message:
     """The desk with the question on it, where it is time for it.
 
     It is never asked again, but a move given twice is answered twice. Not in a live game, nor of
     somebody who has left, nor where the game is played in the very chat that calls would come to.
     """
-    actor, is_long = intent.actor, view.rules.clock.kind == "correspondence"
+    actor, view = intent.actor, sitting.view()
+    is_long = view.rules.clock.kind == "correspondence"
     move = f"{view.id}:{view.turn}"
     if actor.asked not in {"", move} or not is_long or not view.may:
         return message
-    if actor.private and actor.place in await services.coordinator.tables.places(view.id):
+    if is_shown_here(sitting, intent):
         return message
     preferences = Preferences(services.coordinator.people)
     await preferences.change_person(
@@ -54,17 +55,24 @@ async def with_question(
     )
 
 
-async def with_zone(services: Services, intent: Intent, view: View, message: Message) -> Message:
+def is_shown_here(sitting: Sitting, intent: Intent) -> bool:
+    """Whether the game's board comes to this very chat, where the person reads alone."""
+    return intent.actor.private and intent.actor.place in sitting.game.places
+
+
+async def with_zone(
+    services: Services, sitting: Sitting, intent: Intent, message: Message
+) -> Message:
     """The desk with the question for the person's time zone: it is never guessed, nor asked again.
 
     It is asked where quiet hours hold and would hush them now, by the usual zone's clock.
     """
+    view, chosen = sitting.view(), sitting.own
     if not view.may or not hold(view.rules.clock):
         return message
-    preferences = Preferences(services.coordinator.people)
-    chosen = await preferences.of_person(intent.person)
     if chosen.zone or chosen.zone_asked or not is_quiet(chosen, intent.event.at):
         return message
+    preferences = Preferences(services.coordinator.people)
     await preferences.change_person(
         intent.person, lambda own: msgspec.structs.replace(own, zone_asked=True)
     )

@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
-from bot.dialogue.call_question import with_question
+from bot.dialogue.call_question import is_shown_here, with_question
 from bot.dialogue.message import Button
 from bot.dialogue.pages.game.desk import closed, desk
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.questions import opponents
 from bot.dialogue.reply import Reply, ReplyKind
+from bot.dialogue.request import look
 from bot.dialogue.token import Token
 from bot.text.pieces import Raw
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.coordinator.open_games import GameLine
+    from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.table import CommandOutcome
     from bot.coordinator.views import View
     from bot.dialogue.message import Line
@@ -26,42 +28,44 @@ if TYPE_CHECKING:
 
 
 async def committed(
-    services: Services, intent: Intent, outcome: CommandOutcome, told: Callable[[View], Line | None]
+    services: Services,
+    sitting: Sitting,
+    intent: Intent,
+    outcome: CommandOutcome,
+    told: Callable[[View], Line | None],
 ) -> Reply:
-    """The answer to a command that counted; `told` says what it was, if the end doesn't."""
-    view = await services.look(intent)
+    """The answer to a command that counted; `told` says what it was, if the end doesn't.
+
+    The sitting has the game as it was committed.
+    """
+    view = look(sitting, intent)
     line = intent.wording.line("late") if outcome.kind == "late" else told(view)
     first = () if line is None else (line,)
     if view.outcome is not None:
-        message = closed(view, intent.wording, first=(*first, *await _end(services, intent, view)))
-        if await _ends_here(services, intent):
+        message = closed(view, intent.wording, first=(*first, *_end(services, sitting, intent)))
+        if is_shown_here(sitting, intent):
+            # This very chat is shown the final board, with the buttons that follow a game.
             message = replace(message, buttons=())
     else:
         message = desk(view, intent.wording, first=first)
     if outcome.kind == "made":
-        message = await with_question(services, intent, view, message)
-    if (following := await _next(services, intent, view)) is not None:
+        message = await with_question(services, sitting, intent, message)
+    sitting = await services.queries.opened(sitting)
+    if (following := _next(sitting)) is not None:
         message = replace(message, buttons=(*message.buttons, (_button(following, intent),)))
-    return Reply(message, ReplyKind.COMMITTED, game=view.id)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state())
 
 
-async def _ends_here(services: Services, intent: Intent) -> bool:
-    """Whether this very chat is shown the final board, with the buttons that follow a game."""
-    actor = intent.actor
-    places = await services.coordinator.tables.places(intent.game or "")
-    return actor.private and actor.place in places
-
-
-async def _end(services: Services, intent: Intent, view: View) -> Sequence[Line]:
+def _end(services: Services, sitting: Sitting, intent: Intent) -> Sequence[Line]:
     """How the game ended, as everybody reads it."""
-    happenings = await services.queries.history(view.id)
+    view, happenings = sitting.view(), services.queries.timeline(sitting.game.table)
     return EventSentences(intent.wording, view.seats, view.rules).lines(happenings[-1])
 
 
-async def _next(services: Services, intent: Intent, view: View) -> GameLine | None:
+def _next(sitting: Sitting) -> GameLine | None:
     """The game that has waited longest for this person, if another one does."""
-    lines = await services.queries.games(intent.person)
-    return next((line for line in lines if line.waiting and line.view.id != view.id), None)
+    others = (line for line in sitting.lines() if line.view.id != sitting.about)
+    return next((line for line in others if line.waiting), None)
 
 
 def _button(line: GameLine, intent: Intent) -> Button:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import Refused
 from bot.coordinator.ports import StoreUnavailableError
-from bot.coordinator.sitting import Sitting
+from bot.coordinator.service import Overtaken
+from bot.coordinator.sitting import new_person
 from bot.dialogue.actions import Action
 from bot.dialogue.commands import parse
 from bot.dialogue.errors import DeadButton, ErasureUnderWay
@@ -32,10 +33,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.analysis import Analyst
-    from bot.coordinator.commands import Invitee
+    from bot.coordinator.commands import Invitee, Person
     from bot.coordinator.people.erasure_port import Erasures
+    from bot.coordinator.ports import Needs
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
+    from bot.coordinator.sitting import Sitting
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.views import View
     from bot.dialogue.actor import Actor, Event, Language
@@ -71,6 +74,12 @@ class Conversation:
         self.history = history
         self._services = Services(coordinator, queries, analyst, books, history, erasures, language)
 
+    async def sit(self, person: Person, needs: Needs) -> Sitting:
+        """Read all at once that a request needs: of whoever asks, whatever their id, and more."""
+        secret = self.coordinator.world.secret
+        new = new_person(secret, person.platform, person.identity)
+        return await self.queries.sit(replace(person, id=new), needs)
+
     async def said(  # noqa: PLR0913 - a line, and all that a place knows about it
         self,
         actor: Actor,
@@ -88,19 +97,22 @@ class Conversation:
         """
         if actor.leaving:
             return _leaving(actor)
-        intent = Intent(actor, event, Action.PLAY, typed=True, draft=draft)
+        sitting, intent = (
+            _read_for(actor, event),
+            Intent(actor, event, Action.PLAY, typed=True, draft=draft),
+        )
         try:
             phrase = parse(line)
             intent = replace(
                 intent, action=phrase.action, data=phrase.rest, invitees=tuple(invitees)
             )
             if not intent.action.needs_game:
-                return await self._answer(intent.read())
-            found = await find_game(self._services, intent, game)
+                return await self._answer(sitting, intent.read())
+            sitting, found = await find_game(self._services, sitting, intent, game)
             found = found if isinstance(found, Reply) else found.read()
         except REFUSALS as error:
-            return await self._refused(error, replace(intent, game=game))
-        return found if isinstance(found, Reply) else await self._answer(found)
+            return await self._refused(error, sitting, replace(intent, game=game))
+        return found if isinstance(found, Reply) else await self._answer(sitting, found)
 
     async def pressed(
         self,
@@ -130,12 +142,13 @@ class Conversation:
             answered=answer is not None,
             draft=draft,
         )
+        sitting = _read_for(actor, event)
         try:
             if answer is not None:
                 intent = replace(intent, payload=pressed.answered(answer))
         except REFUSALS as error:
-            return await self._refused(error, intent)
-        return await self._answer(intent)
+            return await self._refused(error, sitting, intent)
+        return await self._answer(sitting, intent)
 
     async def public(self, game: str, language: Language, since: int | None = None) -> Message:
         """The game as everybody sees it: invitation, board or final result.
@@ -158,32 +171,34 @@ class Conversation:
         """What a chat says when something failed that is nobody's doing but ours."""
         return trouble(wording(language))
 
-    async def _answer(self, intent: Intent) -> Reply:
+    async def _answer(self, sitting: Sitting, intent: Intent) -> Reply:
         try:
-            if intent.action.once and intent.game is not None:
+            sitting = await self.queries.about(sitting, intent.game)
+            if intent.action.once and sitting.outcome is not None:
                 # Heard before: what it led to stands, whatever may be done now.
-                known = await self.coordinator.tables.outcome(intent.game, intent.event.id)
-                if known is not None:
-                    desk = await self.seat_message(intent.actor, intent.game)
-                    return Reply(desk, ReplyKind.COMMITTED, game=intent.game)
-            return await HANDLERS[intent.action](
-                self._services, Sitting(intent.actor.person), intent
-            )
+                desk = at_seat(sitting.view(), intent.wording)
+                return Reply(desk, ReplyKind.COMMITTED, game=intent.game, state=sitting.state())
+            reply = await HANDLERS[intent.action](self._services, sitting, intent)
         except REFUSALS as error:
-            return await self._refused(error, intent)
+            return await self._refused(error, sitting, intent)
+        return reply if reply.state else replace(reply, state=sitting.state())
 
-    async def _refused(self, error: Exception, intent: Intent) -> Reply:
+    async def _refused(self, error: Exception, sitting: Sitting, intent: Intent) -> Reply:
         view: View | None = None
         if intent.game is not None and not isinstance(error, StoreUnavailableError):
             with suppress(Refused, StoreUnavailableError):
-                view = await self.queries.look(intent.game, intent.person)
+                sitting = await self.queries.about(sitting, intent.game)
+                if isinstance(error.__cause__, Overtaken):
+                    sitting = sitting.after(error.__cause__.loaded)
+                view = sitting.view()
         reply = refusal(error, intent.wording, view, _typed(intent))
         message, public = reply.message, reply.public and intent.game is None
         if message is not None and isinstance(error, StoreUnavailableError):
             message = replace(message, buttons=self._again(intent))
         if message is not None and intent.action.harmless:
             public = message.scene is None
-        return replace(reply, message=message, game=intent.game, public=public)
+        state = sitting.at(intent.game).state()
+        return replace(reply, message=message, game=intent.game, public=public, state=state)
 
     def _again(self, intent: Intent) -> Rows:
         """The button that asks for the same once more; none for what was typed, but a new game."""
@@ -202,6 +217,12 @@ class Conversation:
             with suppress(TokenTooLong):
                 return ((Button(intent.wording.text("button-retry"), token.pack()),),)
         return ()
+
+
+def _read_for(actor: Actor, event: Event) -> Sitting:
+    """What was read for this event; of what was read for none, only who it is."""
+    sitting = actor.sitting
+    return sitting if sitting.command == event.id else sitting.anew(event.id)
 
 
 def _leaving(actor: Actor) -> Reply:

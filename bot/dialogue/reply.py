@@ -7,6 +7,7 @@ from enum import Enum, unique
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bot.coordinator.sitting import GameState
     from bot.dialogue.message import Button, Message, Prompt
     from bot.dialogue.token import Token
 
@@ -44,7 +45,7 @@ class Reply:
     `message` is private and takes the place of this person's desk, unless it is `public`: then it
     shows nothing that is one person's own. `game` is what it is about. `yes` makes a preview or a
     question count, `choices` are the moves that may have been meant, `share` shows everybody the
-    same picture.
+    same picture. `state` is how far the game is then.
     """
 
     message: Message | None = None
@@ -55,6 +56,7 @@ class Reply:
     yes: Token | None = None
     choices: tuple[Button, ...] = ()
     share: Token | None = None
+    state: GameState | None = None
 
     @property
     def done(self) -> bool:

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from bot.coordinator.commands import Command
-from bot.coordinator.errors import NotSeated, UnknownGame
 from bot.coordinator.views import as_of
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.pages.wording import wording
@@ -111,34 +110,34 @@ class Services:
     erasures: Erasures | None = None
     language: Language = "pl"
 
-    async def command(self, intent: Intent, request: Request) -> CommandOutcome:
-        """Give a command in this person's name; raises what `Coordinator.handle` does."""
-        return await self.coordinator.handle(
-            Command(
-                id=intent.event.id,
-                request=request,
-                at=intent.event.at,
-                by=intent.actor.person,
-                game=intent.game,
-                place=intent.actor.place,
-                scope="" if intent.actor.private else intent.actor.scope,
-            )
+    async def command(
+        self, sitting: Sitting, intent: Intent, request: Request
+    ) -> tuple[CommandOutcome, Sitting]:
+        """Give a command in this person's name: what it led to, and the game as it stands by that.
+
+        Raises what `Coordinator.handle` does.
+        """
+        command = Command(
+            id=intent.event.id,
+            request=request,
+            at=intent.event.at,
+            by=intent.actor.person,
+            game=intent.game,
+            place=intent.actor.place,
+            scope="" if intent.actor.private else intent.actor.scope,
         )
-
-    async def look(self, intent: Intent) -> View:
-        """The game through this person's eyes. Raises UnknownGame."""
-        return as_of(await self.queries.look(game_of(intent), intent.person), intent.event.at)
-
-    async def seat(self, intent: Intent) -> View:
-        """The same for somebody who sits there. Raises NotSeated, UnknownGame."""
-        view = await self.look(intent)
-        if view.viewer is None:
-            raise NotSeated(tuple(seat.name for seat in view.seats if seat.members))
-        return view
+        committed = await self.coordinator.carry_out(command, sitting)
+        outcome = committed.outcome
+        if committed.loaded is not None:
+            return outcome, sitting.after(committed.loaded, committed.joined)
+        return outcome, await self.queries.about(sitting.without(outcome.game), outcome.game)
 
 
-def game_of(intent: Intent) -> str:
-    """The game that a wish is about. Raises UnknownGame."""
-    if intent.game is None:
-        raise UnknownGame
-    return intent.game
+def look(sitting: Sitting, intent: Intent) -> View:
+    """The game through this person's eyes, at the time of the request. Raises UnknownGame."""
+    return as_of(sitting.view(), intent.event.at)
+
+
+def seat(sitting: Sitting, intent: Intent) -> View:
+    """The same for somebody who sits there. Raises NotSeated, UnknownGame."""
+    return as_of(sitting.seat(), intent.event.at)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator import ids
 from bot.coordinator.decisions.hints import is_training
-from bot.coordinator.errors import UnknownGame
 from bot.dialogue.errors import NoneEnded, NothingWaits
 from bot.dialogue.pages.game.questions import choose_game, games_elsewhere
 from bot.dialogue.reply import Reply
@@ -18,47 +17,60 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.coordinator.open_games import GameLine
+    from bot.coordinator.sitting import Sitting
     from bot.dialogue.actions import ActionSpec
     from bot.dialogue.message import Message
     from bot.dialogue.request import Intent, Services
 
 
-async def find_game(services: Services, intent: Intent, here: str | None) -> Intent | Reply:
-    """The wish with its game, or a picker that carries what was typed.
+def games_named(words: str) -> tuple[str, ...]:
+    """The game whose code may stand first in what was typed: at most one."""
+    game = ids.normalize(words.strip().partition(" ")[0])
+    return () if game is None else (game,)
+
+
+async def find_game(
+    services: Services, sitting: Sitting, intent: Intent, here: str | None
+) -> tuple[Sitting, Intent | Reply]:
+    """The wish with its game, or a picker that carries what was typed; and all that was read.
 
     First that decides: a code in front of what was typed, the game of this place (`here`), the one
     of this person's games shown at the place that waits for just this. In private, where games come
     to one person, all of their games are meant. What comes after a game is asked of the one that
     ended last, there or else anywhere. Raises NothingWaits, NoneEnded, Unreadable.
     """
-    coded = await _coded(services, intent)
+    sitting, coded = await _coded(services, sitting, intent)
     if coded is not None:
-        return coded
+        return sitting, coded
     if here is not None:
-        return intent.at(here)
+        return sitting, intent.at(here)
     place = "" if intent.actor.private else intent.actor.place
     if intent.action.game == "ended":
-        return intent.at(await _ended(services, intent, place))
-    return await _running(services, intent, place)
-
-
-async def _ended(services: Services, intent: Intent, place: str) -> str:
-    """The game that ended last; without any the only one that goes on, which says that it does."""
-    for where in dict.fromkeys((place, "")):
-        ended = await services.queries.newest_ended(intent.person, place=where)
+        ended = await _ended_last(services, intent, *dict.fromkeys((place, "")))
         if ended is not None:
+            return sitting, intent.at(ended)
+    sitting = await services.queries.opened(sitting)
+    running = [line for line in sitting.lines(place) if line.view.phase == "playing"]
+    if intent.action.game == "ended":
+        # The only one that goes on says that it does.
+        if len(running) != 1:
+            raise NoneEnded
+        return sitting, intent.at(running[0].view.id)
+    return sitting, await _running(services, running, intent, place)
+
+
+async def _ended_last(services: Services, intent: Intent, *places: str) -> str | None:
+    """The game that ended last at the first of these places where one did."""
+    for place in places:
+        if ended := await services.queries.newest_ended(intent.person, place=place):
             return ended
-    listed = await services.queries.games(intent.person, limit=None)
-    running = [line.view.id for line in listed if line.view.phase == "playing"]
-    if len(running) != 1:
-        raise NoneEnded
-    return running[0]
+    return None
 
 
-async def _running(services: Services, intent: Intent, place: str) -> Intent | Reply:
+async def _running(
+    services: Services, running: Sequence[GameLine], intent: Intent, place: str
+) -> Intent | Reply:
     """The same among games that go on; the last one can be read when none does."""
-    listed = await services.queries.games(intent.person, limit=None, place=place)
-    running = [line for line in listed if line.view.phase == "playing"]
     if intent.action.game == "hints":
         running = [line for line in running if is_training(line.view.rules)] or running
     mine = [line for line in running if line.here or not place]
@@ -70,7 +82,7 @@ async def _running(services: Services, intent: Intent, place: str) -> Intent | R
     if waiting:
         return Reply(_picker(waiting, intent, choose_game))
     if intent.action.game == "either":
-        ended = await services.queries.newest_ended(intent.person, place=place)
+        ended = await _ended_last(services, intent, place)
         if ended is not None:
             return intent.at(ended)
     if elsewhere := [line for line in running if line not in mine]:
@@ -78,20 +90,19 @@ async def _running(services: Services, intent: Intent, place: str) -> Intent | R
     raise NothingWaits
 
 
-async def _coded(services: Services, intent: Intent) -> Intent | None:
+async def _coded(
+    services: Services, sitting: Sitting, intent: Intent
+) -> tuple[Sitting, Intent | None]:
     """The wish, if a game's code stands first in what was typed; the code is taken off.
 
     A word may look like a code: it is one only if it names a game of this person's.
     """
-    first, _, rest = intent.data.partition(" ")
-    game = ids.normalize(first)
-    if game is None:
-        return None
-    try:
-        view = await services.queries.look(game, intent.person)
-    except UnknownGame:
-        return None
-    return None if view.viewer is None else replace(intent, game=game, data=rest)
+    for game in games_named(intent.data):
+        if game not in sitting.missing:
+            sitting = await services.queries.about(sitting, game)
+        if sitting.sits_at(game):
+            return sitting, replace(intent, game=game, data=intent.data.partition(" ")[2])
+    return sitting, None
 
 
 def _waits(line: GameLine, action: ActionSpec) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Invitee
+from bot.coordinator.commands import Invitee, Person
 from bot.coordinator.metrics import PICTURE, SILENT, timed
 from bot.coordinator.notice_place import may_call
+from bot.coordinator.ports import Needs
 from bot.dialogue.actor import Actor, Event
 from render.drawing import picture as drawn
 from render.theme import THEMES
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from bot.dialogue.limits import Limits
     from bot.storage.store import Store
     from render.drawing import Drawable
+
+# A person and a place are all that a request needs.
+NOTHING_MORE = Needs()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,17 +109,19 @@ class ChatServices:
         manager: bool = False,
         client: Language | None = None,
         around: Language | None = None,
+        needs: Needs = NOTHING_MORE,
     ) -> Actor:
         """Who speaks: in the language they chose, else their app's, `client`, else the bot's.
 
         `scope` names whose settings hold at the place, `manager` says they may change them;
-        `around` is what the platform says is spoken there.
+        `around` is what the platform says is spoken there. What the request `needs` is read with
+        them, at once.
         """
-        person = await self.conversation.coordinator.person(platform, identity, name, handle)
-        own = await self.preferences.of_person(person.id)
-        reachable = may_call(platform, private=private)
+        account = Person("", name, platform, identity, handle)
+        sitting = await self.conversation.sit(account, replace(needs, scope=scope))
+        own, reachable = sitting.own, may_call(platform, private=private)
         return Actor(
-            person,
+            sitting,
             language=own.language or client or self.language,
             theme=own.theme or "light",
             place=place,

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from bot.coordinator.ids import SHARDS, shard
-from bot.coordinator.ports import ConflictError, Loaded, RepeatedError, Shown
+from bot.coordinator.ports import ConflictError, Loaded, RepeatedError, Shown, StoredGame
 from bot.storage import keys
 from bot.storage.codec import Codec
 from bot.storage.game_locks import GameLocks
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from contextlib import AbstractAsyncContextManager
 
     from bot.coordinator.ports import Commit
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 KEEP_MS = 72 * 3600 * 1000
 # A game that is flooded forgets its oldest commands, some 64 too late; a whole game takes some 100.
 KEEP_COMMANDS = 20_000
+
+_log = logging.getLogger(__name__)
 
 _pack = msgspec.msgpack.Encoder().encode
 
@@ -66,30 +69,56 @@ class RedisTables:
 
     async def load(self, game: str) -> Loaded | None:
         """The newest stored state, or None where there is no such game."""
-        version, blob = self.holds.take(game) or await self._link.ask(*_read(game))
-        if blob is None:
-            return None
-        body = self._tables.open(blob, game, version.decode())
-        return Loaded(self._encoding.decode_table(body), int(version))
+        return self.handed(game) or self._loaded(game, await self._link.ask(*_read(game)))
+
+    def handed(self, game: str) -> Loaded | None:
+        """The state that was read for whoever holds the game now while they waited for it, once."""
+        reading = self.holds.take(game)
+        return None if reading is None else self._loaded(game, reading)
+
+    async def read(self, games: Sequence[str], command: str = "") -> Mapping[str, StoredGame]:
+        """Games with all that is stored beside them, and what a command led to in each."""
+        asked = [each for game in games for each in self.asked(game, command)]
+        return self.answered(games, command, await self._link.many(asked) if asked else [])
+
+    @staticmethod
+    def asked(game: str, command: str) -> list[tuple[str, ...]]:
+        """The commands that read one game with all that is stored beside it."""
+        return [
+            # Before the state: a command that is known is known to the state.
+            ("HGET", keys.of_game("c", game), command),
+            _read(game),
+            _places(game),
+            ("HGETALL", keys.of_game("ro", game)),
+        ]
+
+    def answered(
+        self, games: Sequence[str], command: str, replies: Sequence[Any]
+    ) -> Mapping[str, StoredGame]:
+        """The games that the replies to what was `asked` hold, each that can be read."""
+        found: dict[str, StoredGame] = {}
+        for game, *told in zip(games, *(replies[part::4] for part in range(4)), strict=True):
+            try:
+                stored = self._stored(game, command, *told)
+            except Exception:  # noqa: BLE001 - logged whole; the other games are still there
+                _log.exception("game %s can't be read", game)
+            else:
+                found |= {game: stored} if stored else {}
+        return found
 
     async def load_shown(self, game: str) -> Shown | None:
         """The newest stored state with the places that show it, None where there is no such game.
 
         The game is read before its places, in one exchange.
         """
-        (version, blob), places = await self._link.many([_read(game), _places(game)])
-        if blob is None:
-            return None
-        body = self._tables.open(blob, game, version.decode())
-        return Shown(self._encoding.decode_table(body), int(version), _named(places))
+        state, places = await self._link.many([_read(game), _places(game)])
+        loaded = self._loaded(game, state)
+        return None if loaded is None else Shown(loaded.table, loaded.version, _named(places))
 
     async def outcome(self, game: str, command: str) -> CommandOutcome | None:
         """What this command led to, if it was committed in the last 48 hours or more."""
         blob = await self._link.ask("HGET", keys.of_game("c", game), command)
-        if blob is None:
-            return None
-        _, _, blob = blob.partition(b":")  # the time it came, for the script
-        return self._open_outcome(blob, game, command)
+        return None if blob is None else self._known(blob, game, command)
 
     async def commit(self, commit: Commit) -> int:
         """Store it all and return the new version.
@@ -125,7 +154,7 @@ class RedisTables:
     async def rack_order(self, game: str, seat: int) -> str | None:
         """The rack as the player last arranged it; secret, and no part of the game."""
         blob = await self._link.ask("HGET", keys.of_game("ro", game), seat)
-        return None if blob is None else self._racks.open(blob, game, str(seat)).decode()
+        return None if blob is None else self._order(blob, game, seat)
 
     async def arrange(self, game: str, seat: int, order: str) -> None:
         """Remember how a player arranged the rack."""
@@ -165,6 +194,40 @@ class RedisTables:
     def hold(self, game: str) -> AbstractAsyncContextManager[None]:
         """Keep this process's other commands to the game waiting; spares them conflicts."""
         return self.holds.hold(game)
+
+    def _loaded(self, game: str, reply: tuple[bytes | None, bytes | None]) -> Loaded | None:
+        version, blob = reply
+        if version is None or blob is None:
+            return None
+        body = self._tables.open(blob, game, version.decode())
+        return Loaded(self._encoding.decode_table(body), int(version))
+
+    def _stored(  # noqa: PLR0913, PLR0917 - a game, and each reply about it
+        self,
+        game: str,
+        command: str,
+        known: bytes | None,
+        state: tuple[bytes | None, bytes | None],
+        places: Mapping[bytes, bytes],
+        orders: Mapping[bytes, bytes],
+    ) -> StoredGame | None:
+        loaded = self._loaded(game, state)
+        if loaded is None:
+            return None
+        return StoredGame(
+            loaded.table,
+            loaded.version,
+            _named(places),
+            {int(seat): self._order(blob, game, int(seat)) for seat, blob in orders.items()},
+            None if known is None else self._known(known, game, command),
+        )
+
+    def _order(self, blob: bytes, game: str, seat: int) -> str:
+        return self._racks.open(blob, game, str(seat)).decode()
+
+    def _known(self, entry: bytes, game: str, command: str) -> CommandOutcome:
+        _, _, blob = entry.partition(b":")  # the time it came, for the script
+        return self._open_outcome(blob, game, command)
 
     def _open_outcome(self, blob: bytes, game: str, command: str) -> CommandOutcome:
         return self._encoding.decode_outcome(self._outcomes.open(blob, game, command))

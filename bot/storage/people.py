@@ -36,7 +36,7 @@ _FORGET = Script("forget")
 _SWAP = Script("swap")
 _UNLIST = Script("unlist_game")
 # On a list of open games: it was made once from the list of all of them.
-_LOOKED_AT = b":"
+LOOKED_AT = b":"
 # All that is stored of a person under one id, beside the identities.
 _PARTS = ("p", "pg", "po", "wc")
 
@@ -72,25 +72,27 @@ class RedisPeople:
     ) -> PeopleRead:
         """Read all of these at once: a second exchange is for whom another id or identity has."""
 
-        def found(replies: _Replies) -> PeopleRead:
-            owners = {pair: _owner(replies, *pair) for pair in identities}
+        def found(replies: Replies) -> PeopleRead:
+            owners = {pair: owner_of(replies, *pair) for pair in identities}
             everybody = dict.fromkeys([*persons, *(one for one in owners.values() if one)])
-            named = {name: self._record(replies, name) for name in records}
+            named = {name: self.record(replies, name) for name in records}
             return PeopleRead(
                 {person: self._profile(replies, person) for person in everybody},
                 {pair: owner for pair, owner in owners.items() if owner is not None},
                 {name: record for name, record in named.items() if record is not None},
             )
 
-        return await self._found(found)
+        return await found_in(self._link, found)
 
     async def known(self, platform: str, identity: str) -> str | None:
         """The person behind an identity, or None."""
-        return await self._found(lambda replies: _owner(replies, platform, identity))
+        return await found_in(self._link, lambda replies: owner_of(replies, platform, identity))
 
     async def identities(self, person: str) -> Mapping[str, str]:
         """A person's identity on each platform; the reverse of `identify`."""
-        return await self._found(lambda replies: _identities(replies, _aliases(replies, person)))
+        return await found_in(
+            self._link, lambda replies: _identities(replies, aliases_of(replies, person))
+        )
 
     async def merge(self, kept: str, merged: str) -> str:
         """Make two persons one, in one step; who both are now."""
@@ -108,7 +110,7 @@ class RedisPeople:
 
     async def aliases(self, person: str) -> Sequence[str]:
         """Every id that this person goes by, the one in use first."""
-        return await self._found(lambda replies: _aliases(replies, person))
+        return await found_in(self._link, lambda replies: aliases_of(replies, person))
 
     async def in_use(self, persons: Sequence[str]) -> Mapping[str, str]:
         """The id in use of each of these persons."""
@@ -141,7 +143,7 @@ class RedisPeople:
     async def games(self, person: str) -> Sequence[str]:
         """The person's games under whatever id, latest first."""
         _, found = await self._of_all(person, "ZREVRANGE", "pg", "0", "-1", "WITHSCORES")
-        return _latest_first(found)
+        return latest_first(found)
 
     async def open_games(self, person: str) -> Sequence[str]:
         """Those of them that have not ended, latest first; one that has may be among them."""
@@ -149,8 +151,8 @@ class RedisPeople:
         for alias in await self.aliases(person):
             found = iter(await self._link.run(_LIST, _lists(alias), ["", "", ""]))
             pairs = ((game, float(at)) for game, at in zip(found, found, strict=True))
-            listed.append([pair for pair in pairs if pair[0] != _LOOKED_AT])
-        return _latest_first(listed)
+            listed.append([pair for pair in pairs if pair[0] != LOOKED_AT])
+        return latest_first(listed)
 
     async def list_game(self, person: str, game: str, at: int, *, is_open: bool) -> None:
         """Put a game on the person's lists, or move it up; one not open leaves the open ones.
@@ -228,23 +230,14 @@ class RedisPeople:
             if found is not None:  # else it was deleted between the two
                 return bytes(found)
 
-    async def _found(self, find: Callable[[_Replies], T]) -> T:
-        """What `find` makes of replies; it is asked again until none is missing."""
-        replies = _Replies()
-        while True:
-            found = find(replies)
-            if not (missing := [*replies.missing]):
-                return found
-            replies.missing.clear()
-            replies |= zip(missing, await self._link.many(missing), strict=True)
-
-    def _profile(self, replies: _Replies, person: str) -> Profile:
-        aliases = _aliases(replies, person)
-        records = (self._record(replies, alias) for alias in aliases)
+    def _profile(self, replies: Replies, person: str) -> Profile:
+        aliases = aliases_of(replies, person)
+        records = (self.record(replies, alias) for alias in aliases)
         record = next((record for record in records if record is not None), None)
         return Profile(aliases, _identities(replies, aliases), record)
 
-    def _record(self, replies: _Replies, name: str) -> bytes | None:
+    def record(self, replies: Replies, name: str) -> bytes | None:
+        """A record among the replies."""
         blob = replies["GET", keys.of_name("p", name)]
         return None if blob is None else self._records.open(blob, name)
 
@@ -253,15 +246,15 @@ class RedisPeople:
     ) -> tuple[Sequence[str], Sequence[Any]]:
         """What is stored of a person under each of their ids; mostly in one exchange."""
 
-        def found(replies: _Replies) -> tuple[Sequence[str], Sequence[Any]]:
-            aliases = _aliases(replies, person)
+        def found(replies: Replies) -> tuple[Sequence[str], Sequence[Any]]:
+            aliases = aliases_of(replies, person)
             names = [keys.of_name(part, alias) for alias in aliases]
             return aliases, [replies[(command, name, *rest)] for name in names]
 
-        return await self._found(found)
+        return await found_in(self._link, found)
 
 
-class _Replies(dict["tuple[str, ...]", Any]):
+class Replies(dict["tuple[str, ...]", Any]):
     """What the server said to commands; `missing` are those that it is still to be asked."""
 
     def __init__(self) -> None:
@@ -273,24 +266,35 @@ class _Replies(dict["tuple[str, ...]", Any]):
         self.missing[command] = None
 
 
-def _owner(replies: _Replies, platform: str, identity: str) -> str | None:
+async def found_in(link: Link, find: Callable[[Replies], T]) -> T:
+    """What `find` makes of replies; the server is asked again until none is missing."""
+    replies = Replies()
+    while True:
+        found = find(replies)
+        if not (missing := [*replies.missing]):
+            return found
+        replies.missing.clear()
+        replies |= zip(missing, await link.many(missing), strict=True)
+
+
+def owner_of(replies: Replies, platform: str, identity: str) -> str | None:
     """The person in use behind an identity."""
     found = replies["GET", _identity(platform, identity)]
     return None if found is None else _in_use(replies, found.decode())
 
 
-def _in_use(replies: _Replies, person: str) -> str:
+def _in_use(replies: Replies, person: str) -> str:
     found = replies["HGET", _IN_USE, person]
     return person if found is None else str(found, "utf-8")
 
 
-def _aliases(replies: _Replies, person: str) -> tuple[str, ...]:
+def aliases_of(replies: Replies, person: str) -> tuple[str, ...]:
     """The person's ids, the one in use first."""
     in_use = _in_use(replies, person)
     return (in_use, *(replies["HGET", _ALIASES, in_use] or b"").decode().split())
 
 
-def _identities(replies: _Replies, aliases: Sequence[str]) -> Mapping[str, str]:
+def _identities(replies: Replies, aliases: Sequence[str]) -> Mapping[str, str]:
     """The identities that lead back to one of a person's ids."""
     told = [
         (platform.decode(), identity.decode())
@@ -310,7 +314,7 @@ def _lists(person: str) -> list[str]:
     return [keys.of_name("pg", person), keys.of_name("po", person)]
 
 
-def _latest_first(listed: Sequence[Sequence[Any]]) -> Sequence[str]:
+def latest_first(listed: Sequence[Sequence[Any]]) -> Sequence[str]:
     """The games of several lists with their times, as the scripts and the commands tell them."""
     latest: dict[bytes, float] = {}
     for game, at in (pair for games in listed for pair in games):

@@ -24,6 +24,7 @@ from bot.storage.redis.news import RedisNews
 from bot.storage.redis.schedule import Schedule
 from bot.storage.registry import RedisRegistry
 from bot.storage.results import RedisResults
+from bot.storage.sittings import RedisSittings
 from bot.storage.timers import RedisTimers
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ class Store:
     outbox: RedisOutbox
     timers: RedisTimers
     people: RedisPeople
+    sittings: RedisSittings
     results: RedisResults
     inbox: RedisInbox
     news: RedisNews
@@ -130,12 +132,15 @@ def assemble(
 ) -> Store:
     """Put a store together on a link; who calls runs `news.run` and closes the link."""
     schedule = Schedule(link, clock)
+    tables = RedisTables(link, encoding, keyring, clock)
+    people = RedisPeople(link, Codec("person", keyring))
     return Store(
         link,
-        RedisTables(link, encoding, keyring, clock),
+        tables,
         RedisOutbox(link, clock, schedule),
         RedisTimers(link, schedule),
-        RedisPeople(link, Codec("person", keyring)),
+        people,
+        RedisSittings(link, tables, people),
         RedisResults(link, Codec("line", keyring)),
         RedisInbox(link, Codec("inbox", keyring), clock),
         RedisNews(link, schedule),

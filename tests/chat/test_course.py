@@ -61,7 +61,9 @@ async def given_up(table: ChatTable) -> str:
 
 
 async def scenes(table: ChatTable, game: str) -> tuple[Scene, ...]:
-    return film(await table.queries.record(game), await table.look(game), wording(table.language))
+    loaded = await table.tables.load(game)
+    assert loaded is not None
+    return film(loaded.table, await table.look(game), wording(table.language))
 
 
 async def test_the_course_of_a_finished_game_can_be_had_in_every_form() -> None:

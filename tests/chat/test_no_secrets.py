@@ -31,6 +31,7 @@ from bot.rules.play import judge
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.table import Table
     from bot.dialogue.actor import Language
     from bot.dialogue.request import Intent
@@ -72,9 +73,9 @@ class Overheard(Conversation):
 
     refusals: list[Exception]
 
-    async def _refused(self, error: Exception, intent: Intent) -> Reply:
+    async def _refused(self, error: Exception, sitting: Sitting, intent: Intent) -> Reply:
         self.refusals.append(error)
-        return await super()._refused(error, intent)
+        return await super()._refused(error, sitting, intent)
 
 
 class Party:

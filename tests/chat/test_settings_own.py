@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from chat_table import MINUTE, ChatTable, first_line, labels, racked, shown, text
 from packed import packed
 
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.dialogue.actions import Action
-from bot.dialogue.actor import Actor, Event
+from bot.dialogue.actor import Event
 
 ABOUT = "W~czasie urlopu zegary twoich gier korespondencyjnych stoją, a~przy stole to widać."
 
@@ -57,7 +59,7 @@ async def test_an_app_in_another_language_is_answered_in_it() -> None:
     table = ChatTable()
     person = (await table.actor("Ola")).person
     await Preferences(table.people).keep_person(person.id, PersonPreferences("pl"))
-    actor = Actor(person, "pl", app="en")
+    actor = replace(await table.actor("Ola"), app="en")
     token = packed(Action.SET, data="language=app")
     reply = await table.talk.pressed(actor, Event("w:1", table.now), token)
     assert first_line(reply.message) == "🔒 Your settings"

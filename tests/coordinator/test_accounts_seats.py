@@ -28,7 +28,7 @@ async def test_every_seat_stays_theirs_from_either_account(seated: Talk, linking
             assert (view.viewer, view.rack is not None) == (seat, True)
             [sits] = view.seats[seat].persons
             assert set(await seated.store.people.identities(sits)) == {"discord", "telegram"}
-            await seated.queries.arrange(game, person, "sort")
+            await seated.queries.arrange(await seated.sitting(name, game), "sort")
     for game, other in zip(games, ("Olka", "Ola"), strict=True):
         if await seated.to_move(game) == "Kuba":
             await seated.move("Kuba", game, "-")

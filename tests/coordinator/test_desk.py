@@ -10,6 +10,7 @@ from talk import HOUR, Talk
 
 from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import NotEnded, NotSeated, NotStarted
+from bot.coordinator.preview import Preview, preview
 from bot.coordinator.table.fair_draw import fair_draw, verify
 from bot.rules.errors import RuleError, SquareNeeded, TilesNotOnRack
 from bot.rules.log import AllBut
@@ -20,6 +21,18 @@ async def rack_of(talk: Talk, game: str, name: str) -> str:
     rack = (await talk.queries.look(game, (await talk.person(name)).id)).rack
     assert rack is not None
     return rack
+
+
+async def arranged(talk: Talk, game: str, name: str, how: str) -> str:
+    after = await talk.queries.arrange(await talk.sitting(name, game), how)
+    rack = after.view().rack
+    assert rack is not None
+    return rack
+
+
+async def previewed(talk: Talk, game: str, name: str, line: str) -> Preview:
+    sitting = await talk.sitting(name, game)
+    return preview(sitting.game.table, sitting.seat(), line)
 
 
 async def test_each_sees_the_own_rack_and_a_stranger_none(talk: Talk) -> None:
@@ -37,11 +50,9 @@ async def test_each_sees_the_own_rack_and_a_stranger_none(talk: Talk) -> None:
 async def test_an_arranged_rack_keeps_its_order_through_moves(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     name = await talk.to_move(game)
-    person = (await talk.person(name)).id
     before = await rack_of(talk, game, name)
     turn = (await talk.queries.look(game)).turn
-    shuffled = (await talk.queries.arrange(game, person, "shuffle")).rack
-    assert shuffled is not None
+    shuffled = await arranged(talk, game, name, "shuffle")
     assert sorted(shuffled) == sorted(before)
     assert shuffled != before
     assert await rack_of(talk, game, name) == shuffled
@@ -50,37 +61,36 @@ async def test_an_arranged_rack_keeps_its_order_through_moves(talk: Talk) -> Non
     kept = await rack_of(talk, game, name)
     same_came_back = kept == shuffled
     assert kept[:6] == shuffled[1:] or same_came_back
-    assert (await talk.queries.arrange(game, person, kept[::-1])).rack == kept[::-1]
+    assert await arranged(talk, game, name, kept[::-1]) == kept[::-1]
     with pytest.raises(ValueError, match="Q"):
-        await talk.queries.arrange(game, person, "Q" * 7)
-    in_order = (await talk.queries.arrange(game, person, "sort")).rack
+        await arranged(talk, game, name, "Q" * 7)
+    in_order = await arranged(talk, game, name, "sort")
     assert in_order == (await talk.table(game)).rules.tiles.sort(kept)
 
 
 async def test_a_draft_is_previewed_on_and_off_turn(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     for name in ("Ola", "Kuba"):
-        person = (await talk.person(name)).id
         rack = (await rack_of(talk, game, name)).replace(BLANK, "")
-        draft = await talk.queries.preview(game, person, f"8h {rack[:2]}")
+        draft = await previewed(talk, game, name, f"8h {rack[:2]}")
         assert draft.play.score > 0
         assert Counter(draft.leave + draft.play.used) == Counter(await rack_of(talk, game, name))
         assert draft.may_play == (await talk.to_move(game) == name)
     with pytest.raises(NotSeated):
-        await talk.queries.preview(game, (await talk.person("Iza")).id, "8h KOT")
+        await previewed(talk, game, "Iza", "8h KOT")
 
 
 async def test_a_draft_is_the_same_whatever_the_word_list(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     name = await talk.to_move(game)
-    person, rack = (await talk.person(name)).id, (await rack_of(talk, game, name))
+    rack = await rack_of(talk, game, name)
     lines = [f"8h {rack[:3]}", rack[:4], f"a1 {rack[:2]}", "8h ŻŻŻŻŻ", "h8 w bok", "8h K"]
     told = []
     for known in (AllBut(()), frozenset[str]()):
         talk.lists.known = known
         for line in lines:
             try:
-                draft = await talk.queries.preview(game, person, line.replace(BLANK, "A"))
+                draft = await previewed(talk, game, name, line.replace(BLANK, "A"))
                 told.append(repr((draft.play, draft.leave, draft.others)))
             except RuleError as error:
                 told.append(str(error))
@@ -91,11 +101,10 @@ async def test_a_draft_is_the_same_whatever_the_word_list(talk: Talk) -> None:
 
 async def test_nothing_can_be_laid_before_the_start(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame())).game
-    ola = (await talk.person("Ola")).id
     with pytest.raises(NotStarted):
-        await talk.queries.preview(game, ola, "8h KOT")
+        await previewed(talk, game, "Ola", "8h KOT")
     with pytest.raises(NotStarted):
-        await talk.queries.arrange(game, ola, "sort")
+        await arranged(talk, game, "Ola", "sort")
 
 
 async def test_my_games_has_those_that_wait_first_the_longest_waiting_on_top(talk: Talk) -> None:
@@ -118,12 +127,12 @@ async def test_every_draw_can_be_checked_when_the_game_is_over(talk: Talk) -> No
     game = await talk.new("Ola", "Kuba")
     assert verify(await talk.table(game)) is None
     with pytest.raises(NotEnded):
-        await talk.queries.record(game)
+        (await talk.sitting("Ola", game)).ended()
     for _ in range(3):
         name = await talk.to_move(game)
         await talk.move(name, game, f"-{(await rack_of(talk, game, name))[:4]}")
     await talk.move("Ola", game, "#")
-    table = await talk.queries.record(game)
+    table = (await talk.sitting("Ola", game)).ended()
     verdict = verify(table)
     assert verdict is not None
     assert (verdict.draws, verdict.wrong) == (2 + 14 + 12, ())

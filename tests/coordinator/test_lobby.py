@@ -51,7 +51,7 @@ async def test_the_draw_depends_on_everybody_who_sat_down(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame(), command="d:1")).game
     await talk.say("Kuba", Join(), game, command="d:7")
     await talk.move("Ola", game, "#")
-    table = await talk.queries.record(game)
+    table = (await talk.sitting("Ola", game)).ended()
     assert table.joins == ("d:1", "d:7")
     due = verify(table)
     assert due is not None
@@ -228,7 +228,7 @@ async def test_two_presses_at_once_make_one_rematch(talk: Talk) -> None:
     again = both[0].game
     assert (await talk.table(old)).rematch == again
     assert await talk.to_move(again) != began
-    assert await talk.queries.history(again) == ()  # nobody draws for the start
+    assert talk.queries.timeline(await talk.table(again)) == ()  # nobody draws for the start
     assert (await talk.say("Ola", Rematch(), old)).game == again
 
 

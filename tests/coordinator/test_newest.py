@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +16,7 @@ from bot.rules.log import replay
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from talk import Talk
 
@@ -60,7 +59,7 @@ async def test_the_newest_state_is_public_and_of_one_version(talk: Talk) -> None
         assert newest.view == await desk.look(game)
         assert newest.happenings == timeline(loaded.table)
         assert (await desk.story(game))[1] == newest.happenings
-        assert await desk.history(game, 2) == newest.happenings[2:]
+        assert desk.timeline(loaded.table) == newest.happenings
     with pytest.raises(UnknownGame):
         await desk.newest("222222")
 
@@ -104,19 +103,14 @@ async def test_many_games_are_read_at_once_but_not_all(
         await talk.new("Ola", "Kuba")
     await talk.indexer.work_off()
     monkeypatch.setattr(open_games, "AT_ONCE", 3)
-    whole, reading, most = talk.store.tables.load, 0, 0
+    whole, most = talk.store.tables.read, 0
 
-    async def load(game: str) -> object:
-        nonlocal reading, most
-        reading += 1
-        most = max(most, reading)
-        await asyncio.sleep(0)
-        try:
-            return await whole(game)
-        finally:
-            reading -= 1
+    async def read(games: Sequence[str], command: str = "") -> object:
+        nonlocal most
+        most = max(most, len(games))
+        return await whole(games, command)
 
-    monkeypatch.setattr(talk.store.tables, "load", load)
+    monkeypatch.setattr(talk.store.tables, "read", read)
     desk = talk.queries
     ola = (await talk.person("Ola")).id
     assert len(await desk.games(ola)) == 6

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, cast
 from memory_store import MemoryStore
 
 from bot.app import compose
+from bot.coordinator.commands import Person
 from bot.coordinator.decisions.change import World
-from bot.coordinator.settings import Preferences
+from bot.coordinator.ports import Needs
 from bot.coordinator.table.table import WordListRef
 from bot.dialogue.actor import Actor, Event
 from bot.rules.log import AllBut
@@ -91,13 +92,14 @@ class ChatTable:
         self._ids = itertools.count(1)
         self.last: dict[str, Reply] = {}
 
-    async def actor(self, name: str) -> Actor:
-        """Somebody on the platform, at the place."""
+    async def actor(self, name: str, event: Event | None = None) -> Actor:
+        """Somebody on the platform, at the place, with what was read for the event."""
         handle = name.lower()
-        person = await self.coordinator.person(self.platform, handle, name, handle)
-        own = await Preferences(self.people).of_person(person.id)
+        needs = Needs(event.id if event else "", self.scope)
+        sitting = await self.talk.sit(Person("", name, self.platform, handle, handle), needs)
+        own = sitting.own
         return Actor(
-            person,
+            sitting,
             own.language or self.language,
             own.theme or "light",
             place=self.place,
@@ -115,7 +117,7 @@ class ChatTable:
     ) -> Reply:
         """A line typed."""
         event = Event(command or f"w:{next(self._ids)}", self.now)
-        actor = await self.actor(name)
+        actor = await self.actor(name, event)
         reply = await self.talk.said(actor, event, line, game)
         self.last[name] = reply
         return reply
@@ -140,7 +142,7 @@ class ChatTable:
     ) -> Reply:
         """A token sent."""
         event = Event(f"w:{next(self._ids)}", self.now)
-        actor = await self.actor(name)
+        actor = await self.actor(name, event)
         reply = await self.talk.pressed(actor, event, token, answer)
         self.last[name] = reply
         return reply

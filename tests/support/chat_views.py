@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from positions import position
 
 from bot.coordinator.commands import Invitee
-from bot.coordinator.queries import Preview
+from bot.coordinator.preview import Preview
 from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.coordinator.table.timeline import Happening, PublicEvent
 from bot.coordinator.views import view_for

@@ -18,6 +18,8 @@ from bot.coordinator.ports import (
     Loaded,
     RepeatedError,
     Shown,
+    SittingRecords,
+    StoredGame,
     StoreUnavailableError,
 )
 from bot.coordinator.service import HISTORY, INDEX
@@ -32,7 +34,7 @@ from bot.coordinator.table.encoding import (
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
 
-    from bot.coordinator.ports import Commit
+    from bot.coordinator.ports import Commit, Needs
     from bot.coordinator.table.table import CommandOutcome, WordListRef
 
 
@@ -65,6 +67,19 @@ class MemoryTables:
         if loaded is None:
             return None
         return Shown(loaded.table, loaded.version, await self.places(game))
+
+    def handed(self, game: str) -> None:
+        """Nobody waits here."""
+
+    async def read(self, games: Sequence[str], command: str = "") -> Mapping[str, StoredGame]:
+        """Games with all that is stored beside them."""
+        found = {}
+        for game in games:
+            if loaded := await self.load(game):
+                orders = {seat: order for (of, seat), order in self._orders.items() if of == game}
+                outcome, places = await self.outcome(game, command), dict(await self.places(game))
+                found[game] = StoredGame(loaded.table, loaded.version, places, orders, outcome)
+        return found
 
     async def outcome(self, game: str, command: str) -> CommandOutcome | None:
         """What this command led to, if it was committed."""
@@ -138,6 +153,28 @@ class MemoryTables:
             raise StoreUnavailableError("away")
 
 
+class MemorySittings:
+    """The port `Sittings`."""
+
+    def __init__(self, tables: MemoryTables, people: MemoryPeople) -> None:
+        self._tables = tables
+        self._people = people
+
+    async def read(self, platform: str, identity: str, new: str, needs: Needs) -> SittingRecords:
+        """What a request needs of the person behind an identity."""
+        people = self._people
+        aliases = await people.aliases(await people.identify(platform, identity, new=new))
+        records = [await people.load(alias) for alias in aliases]
+        notes = {name: await people.load(name) for name in needs.notes}
+        return SittingRecords(
+            tuple(aliases),
+            next((record for record in records if record is not None), None),
+            tuple(await people.open_games(aliases[0])),
+            await self._tables.read(needs.games, needs.command),
+            {name: record for name, record in notes.items() if record is not None},
+        )
+
+
 class MemoryRegistry:
     """The port `Registry`."""
 
@@ -176,6 +213,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self.people = MemoryPeople()
         self.tables = MemoryTables(self.people)
+        self.sittings = MemorySittings(self.tables, self.people)
         self.registry = MemoryRegistry()
         self.results = self.tables.results
         self.erasures = MemoryLeavers()

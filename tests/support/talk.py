@@ -11,6 +11,7 @@ from bot.app import compose, workers
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person, Request
 from bot.coordinator.decisions.change import World
 from bot.coordinator.metrics import SILENT, Meter
+from bot.coordinator.ports import Needs
 from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
 from bot.rules.notation import unpack
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.background.ticker import Ticker
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
+    from bot.coordinator.sitting import Sitting
     from bot.coordinator.standings.results_worker import ResultsWorker
     from bot.coordinator.table.anonymous import Chance
     from bot.storage.store import Store
@@ -106,6 +108,11 @@ class Talk:
         if name not in self.people:
             self.people[name] = await self.coordinator.person(platform, f"id-{name}", name, name)
         return self.people[name]
+
+    async def sitting(self, name: str, game: str) -> Sitting:
+        """What a request of this person about a game finds."""
+        bot, person = self.bot, await self.person(name)
+        return await bot.queries.about(await bot.conversation.sit(person, Needs()), game)
 
     async def say(
         self, name: str, request: Request, game: str | None = None, *, command: str | None = None

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Protocol
 from aiohttp import web
 
 from bot.chat.web.sessions import PLATFORM, clean_name
+from bot.coordinator.commands import Person
 from bot.coordinator.settings import Preferences
 from bot.dialogue.actor import Actor, Event
+from bot.dialogue.services import NOTHING_MORE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
     from bot.chat.web.picture_cache import PictureCache
     from bot.chat.web.sessions import Caller
+    from bot.coordinator.ports import Needs
     from bot.dialogue.actor import Language, ThemeName
     from bot.dialogue.conversation import Conversation
     from bot.dialogue.limits import Limits
@@ -40,22 +43,26 @@ class WebServices:
     pictures: PictureCache
 
     async def actor(
-        self, caller: Caller, name: str, language: Language, theme: ThemeName = "light"
+        self,
+        caller: Caller,
+        name: str,
+        language: Language,
+        theme: ThemeName = "light",
+        needs: Needs = NOTHING_MORE,
     ) -> Actor:
         """Who speaks with this seat's token, in the language and the theme that the page is in.
 
-        The web shows games live and has no places.
+        The web shows games live and has no places. What the request `needs` is read with them.
         """
-        coordinator = self.conversation.coordinator
-        person = await coordinator.person(PLATFORM, caller.identity, clean_name(name))
-        own = await Preferences(coordinator.people).of_person(person.id)
+        person = Person("", clean_name(name), PLATFORM, caller.identity)
+        sitting = await self.conversation.sit(person, needs)
         return Actor(
-            person,
+            sitting,
             language,
             theme,
-            previews=own.previews,
+            previews=sitting.own.previews,
             app=language,
-            leaving=own.leaving,
+            leaving=sitting.own.leaving,
         )
 
     async def chosen(self, person: str) -> Mapping[str, str]:

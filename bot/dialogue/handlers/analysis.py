@@ -15,7 +15,7 @@ from bot.dialogue.pages.game.hints import hint_message
 from bot.dialogue.pages.study.analysis_pages import list_page, overview, turn_page
 from bot.dialogue.payloads import AnalysisPayload, NumberPayload
 from bot.dialogue.reply import Reply, ReplyKind
-from bot.dialogue.request import game_of
+from bot.dialogue.request import look, seat
 from bot.rules.moves import Pass
 
 if TYPE_CHECKING:
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 
 @handles(Action.ANALYSE)
-async def analyse(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The analysis, or the page of it that is named; only of a game that has ended.
 
     A button names a turn by its place, who types by its number: `/analiza K7QX4M 9`.
     """
-    table = await services.queries.record(game_of(intent))
-    view = await services.look(intent)
+    table = sitting.ended()
+    view = look(sitting, intent)
     analysis = await _analyst(services).analyse(table)
     page = intent.given(AnalysisPayload)
     if page is None:
@@ -45,9 +45,9 @@ async def analyse(services: Services, _sitting: Sitting, intent: Intent) -> Repl
 
 
 @handles(Action.HINT)
-async def hint(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def hint(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The next hint of this turn: how much, where, which. Everybody at the table is told."""
-    view = await services.seat(intent)
+    view = seat(sitting, intent)
     check_running(view)
     if not is_training(view.rules):
         raise NoHints
@@ -62,9 +62,9 @@ async def hint(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     best = await _analyst(services).best(view)
     if isinstance(best.move, Pass):
         step = LAST_HINT  # There is no more to be told.
-    await services.command(intent.at(view.id), TakeHint(step, seen=view.turn))
-    message = hint_message(best, step, await services.look(intent), intent.wording)
-    return Reply(message, ReplyKind.COMMITTED, game=view.id)
+    _, after = await services.command(sitting, intent, TakeHint(step, seen=view.turn))
+    message = hint_message(best, step, look(after, intent), intent.wording)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
 
 
 def _analyst(services: Services) -> Analyst:

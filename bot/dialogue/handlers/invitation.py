@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator import ids
 from bot.coordinator.commands import Begin, Decline, Join, Rematch, SeatRobot, Withdraw
 from bot.coordinator.errors import NotHost
-from bot.coordinator.settings import Preferences, channel_of
+from bot.coordinator.settings import channel_of
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import ChannelClosed, DeadButton, ManagersBegin
 from bot.dialogue.handlers import handles
@@ -23,6 +23,7 @@ from bot.dialogue.pages.wording import name
 from bot.dialogue.payloads import NumberPayload, RobotPayload
 from bot.dialogue.reading.new_game import Defaults, NewGameOptions
 from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.request import look
 from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
 
@@ -40,18 +41,17 @@ _SEAL = 8
 
 
 @handles(Action.NEW)
-async def new(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def new(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Invite, as the place has it: the answer gives the host the code."""
     intent, actor = _as_first_heard(services, intent), intent.actor
-    here = await _open_place(services, actor)
+    here = _open_place(sitting, actor)
     _check_begins(here, actor)
     asked = intent.given(NewGameOptions) or NewGameOptions()
     usual = Defaults(here.preset, here.clock, _usual_tiles(services, actor, here))
     request = asked.request(actor.person.platform, intent.invitees, usual)
     request = _with_list(services, request, here)
-    return await _seated(
-        services, intent, await services.command(replace(intent, game=None), request)
-    )
+    outcome, after = await services.command(sitting, replace(intent, game=None), request)
+    return _seated(after, intent, outcome)
 
 
 def again(services: Services, intent: Intent) -> Token | None:
@@ -70,66 +70,67 @@ def again(services: Services, intent: Intent) -> Token | None:
 
 
 @handles(Action.JOIN_CODE)
-async def join_by_code(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def join_by_code(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Sit down at the game of a code; without one, ask for it."""
     if not intent.words.strip():
         prompt = text_prompt(Action.JOIN_CODE, intent.wording)
         return Reply(ask=Ask(prompt, Token(Action.JOIN_CODE)))
     # Whoever sits down by a code brings the boards along.
-    await _open_place(services, intent.actor)
+    _open_place(sitting, intent.actor)
     game = await services.queries.find(intent.words, intent.person, now=intent.event.at)
-    return await _give(services, intent.at(game), Join(by_code=True))
+    there = await services.queries.about(sitting, game)
+    return await _give(services, there, intent.at(game), Join(by_code=True))
 
 
 @handles(Action.JOIN)
-async def join(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def join(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Sit down at the invitation's table, in the team that the button names."""
     seat = intent.given(NumberPayload)
-    return await _give(services, intent, Join(seat.number if seat else None))
+    return await _give(services, sitting, intent, Join(seat.number if seat else None))
 
 
 @handles(Action.BEGIN)
-async def begin(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Begin with who is here."""
-    return await _hosted(services, intent, Begin())
+    return await _hosted(services, sitting, intent, Begin())
 
 
 @handles(Action.WITHDRAW)
-async def withdraw(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def withdraw(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Take the invitation back."""
-    return await _hosted(services, intent, Withdraw())
+    return await _hosted(services, sitting, intent, Withdraw())
 
 
 @handles(Action.ROBOT)
-async def robot(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def robot(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Give a free seat to a robot; the button says which, or asks."""
     asked = intent.given(RobotPayload)
     if asked is None:
-        view = await services.look(intent)
+        view = look(sitting, intent)
         return Reply(choose_robot(view, intent.wording), game=view.id)
-    return await _hosted(services, intent, SeatRobot(asked.level))
+    return await _hosted(services, sitting, intent, SeatRobot(asked.level))
 
 
 @handles(Action.DECLINE)
-async def decline(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def decline(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Say no."""
-    outcome = await services.command(intent, Decline())
+    outcome, after = await services.command(sitting, intent, Decline())
     message = Message((intent.wording.line("invite-no"),))
-    return Reply(message, ReplyKind.COMMITTED, game=outcome.game)
+    return Reply(message, ReplyKind.COMMITTED, game=outcome.game, state=after.state())
 
 
 @handles(Action.REMATCH)
-async def rematch(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def rematch(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Play again: propose it, or agree; the answer is about the new game."""
-    here = await _open_place(services, intent.actor)
-    if (await services.look(intent)).rematch is None:
+    here = _open_place(sitting, intent.actor)
+    if sitting.game.table.rematch is None:
         _check_begins(here, intent.actor)
-    return await _give(services, intent, Rematch())
+    return await _give(services, sitting, intent, Rematch())
 
 
-async def _open_place(services: Services, actor: Actor) -> PlacePreferences:
+def _open_place(sitting: Sitting, actor: Actor) -> PlacePreferences:
     """What holds at the place of this person. Raises ChannelClosed where no games are begun."""
-    here = await Preferences(services.coordinator.people).of_place(actor.scope)
+    here = sitting.here
     if not here.opens(channel_of(actor.place, actor.scope)):
         raise ChannelClosed
     return here
@@ -156,12 +157,12 @@ def _check_begins(here: PlacePreferences, actor: Actor) -> None:
         raise ManagersBegin
 
 
-async def _hosted(services: Services, intent: Intent, request: Request) -> Reply:
+async def _hosted(services: Services, sitting: Sitting, intent: Intent, request: Request) -> Reply:
     """What the host alone may do; to others, whose button it is, and what theirs would be."""
     try:
-        return await _give(services, intent, request)
+        return await _give(services, sitting, intent, request)
     except NotHost:
-        view = await services.look(intent)
+        view = look(sitting, intent)
     lines = [intent.wording.line("invite-hosts", host=name(view.host))]
     if view.viewer is not None:
         return Reply(Message((*lines, intent.wording.line("invite-in"))), game=view.id)
@@ -172,20 +173,23 @@ async def _hosted(services: Services, intent: Intent, request: Request) -> Reply
     return Reply(Message(tuple(lines), buttons=((sit_down,),)), game=view.id)
 
 
-async def _give(services: Services, intent: Intent, request: Request) -> Reply:
-    return await _seated(services, intent, await services.command(intent, request))
+async def _give(services: Services, sitting: Sitting, intent: Intent, request: Request) -> Reply:
+    outcome, after = await services.command(sitting, intent, request)
+    return _seated(after, intent, outcome)
 
 
-async def _seated(services: Services, intent: Intent, outcome: CommandOutcome) -> Reply:
+def _seated(sitting: Sitting, intent: Intent, outcome: CommandOutcome) -> Reply:
     """The desk of a game that has begun, else what somebody who waits is told."""
-    view = await services.look(intent.at(outcome.game))
+    view = look(sitting, intent)
     if view.phase == "playing":
-        return Reply(desk(view, intent.wording), ReplyKind.COMMITTED, game=view.id)
+        return Reply(
+            desk(view, intent.wording), ReplyKind.COMMITTED, game=view.id, state=sitting.state()
+        )
     message = lobby(view, intent.wording)
     if view.hosting and outcome.kind == "joined" and intent.payload is None:
         # Everybody's button was pressed by the one who sat there before all others.
         message = replace(message, lines=(intent.wording.line("invite-own"), *message.lines[1:]))
-    return Reply(message, ReplyKind.COMMITTED, game=view.id)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state())
 
 
 def _as_first_heard(services: Services, intent: Intent) -> Intent:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Make
 from bot.coordinator.errors import AlreadyEnded, NotStarted
+from bot.coordinator.preview import preview
 from bot.coordinator.views import Stale
 from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
@@ -18,13 +19,13 @@ from bot.dialogue.pages.refusals import outdated
 from bot.dialogue.pages.wording import signed, spelled, typed_line, word
 from bot.dialogue.payloads import PlacementPayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind
-from bot.dialogue.request import game_of
+from bot.dialogue.request import seat
 from bot.dialogue.token import Token
 from bot.rules.errors import SeatOut
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
-    from bot.coordinator.queries import Preview
+    from bot.coordinator.preview import Preview
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.views import View
     from bot.dialogue.message import Line
@@ -33,39 +34,39 @@ if TYPE_CHECKING:
 
 
 @handles(Action.PLAY)
-async def play(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """A move typed; nothing typed yet asks for it."""
     if not intent.words.strip():
-        return await _ask(services, intent)
-    view = await services.seat(intent)
+        return _ask(sitting, intent)
+    view = seat(sitting, intent)
     check_running(view)
     if view.viewer is not None and view.seats[view.viewer].is_out:
         raise SeatOut
-    preview = await services.queries.preview(view.id, intent.person, intent.words)
+    draft = preview(sitting.game.table, sitting.seat(), intent.words)
     # What was chosen from a list is always shown first: one press too many must not count.
     wanted = not intent.actor.previews and (intent.typed or intent.answered)
     at_once = wanted or view.rules.clock.kind == "per_turn"
-    if at_once and not intent.among and not intent.draft and _is_clear(preview):
-        return await _commit(services, intent, preview.play.placement, preview.turn)
-    return _shown(preview, intent, intent.words)
+    if at_once and not intent.among and not intent.draft and _is_clear(draft):
+        return await _commit(services, sitting, intent, draft.play.placement, draft.turn)
+    return _shown(draft, intent, intent.words)
 
 
 @handles(Action.CHOOSE)
-async def choose(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def choose(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """One of the readings of what was typed."""
     placement = _placement(intent)
-    check_running(await services.seat(intent))
-    preview = await services.queries.preview(game_of(intent), intent.person, placement)
+    check_running(seat(sitting, intent))
+    draft = preview(sitting.game.table, sitting.seat(), placement)
     # It is settled what was meant: other readings are not offered again.
-    return _shown(replace(preview, others=()), intent, typed_line(placement))
+    return _shown(replace(draft, others=()), intent, typed_line(placement))
 
 
 @handles(Action.CONFIRM)
-async def confirm(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def confirm(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The draft becomes the move; the same press again is the same move."""
     placement = _placement(intent)
     try:
-        return await _commit(services, intent, placement, intent.turn)
+        return await _commit(services, sitting, intent, placement, intent.turn)
     except Stale as stale:
         board = stale.view.board
         if board is None or stale.view.rack is None:
@@ -89,13 +90,13 @@ def check_fresh(view: View, intent: Intent) -> None:
         raise Stale(view)
 
 
-def _is_clear(preview: Preview) -> bool:
+def _is_clear(draft: Preview) -> bool:
     """Whether it may be played now, and can be read in no other way."""
-    return preview.may_play and not preview.others
+    return draft.may_play and not draft.others
 
 
-async def _ask(services: Services, intent: Intent) -> Reply:
-    view = await services.seat(intent)
+def _ask(sitting: Sitting, intent: Intent) -> Reply:
+    view = seat(sitting, intent)
     view.check("play")
     check_fresh(view, intent)
     ask = Ask(move_prompt(view, intent.wording), Token(Action.PLAY, view.id, view.turn))
@@ -103,10 +104,12 @@ async def _ask(services: Services, intent: Intent) -> Reply:
 
 
 async def _commit(
-    services: Services, intent: Intent, placement: Placement, turn: int | None
+    services: Services, sitting: Sitting, intent: Intent, placement: Placement, turn: int | None
 ) -> Reply:
-    outcome = await services.command(intent, Make(placement, seen=turn))
-    return await committed(services, intent, outcome, lambda view: _made(view, placement, intent))
+    outcome, after = await services.command(sitting, intent, Make(placement, seen=turn))
+    return await committed(
+        services, after, intent, outcome, lambda view: _made(view, placement, intent)
+    )
 
 
 def _made(view: View, placement: Placement, intent: Intent) -> Line:
@@ -118,17 +121,17 @@ def _made(view: View, placement: Placement, intent: Intent) -> Line:
     return intent.wording.line("made", word=told, points=signed(last.play.score))
 
 
-def _shown(preview: Preview, intent: Intent, typed: str) -> Reply:
-    message = preview_message(preview, intent.wording, typed)
+def _shown(draft: Preview, intent: Intent, typed: str) -> Reply:
+    message = preview_message(draft, intent.wording, typed)
     if intent.among:
-        against = intent.wording.line("preview-against", who=Raw(opponents(preview.view)))
+        against = intent.wording.line("preview-against", who=Raw(opponents(draft.view)))
         message = replace(message, lines=(message.lines[0], against, *message.lines[1:]))
     return Reply(
         message,
         ReplyKind.PREVIEW,
-        game=preview.view.id,
-        yes=confirmation(preview) if preview.may_play else None,
-        choices=other_readings(preview),
+        game=draft.view.id,
+        yes=confirmation(draft) if draft.may_play else None,
+        choices=other_readings(draft),
     )
 
 

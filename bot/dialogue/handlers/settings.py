@@ -26,6 +26,7 @@ from bot.dialogue.pages.person.settings_pages import OWN, PLACE
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import SettingPayload, SettingsPayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.request import look
 from bot.dialogue.token import Token
 from bot.rules.plain import fold, plain
 
@@ -40,14 +41,14 @@ _LONGEST = 100
 
 
 @handles(Action.SETTINGS)
-async def settings(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def settings(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The own settings or, behind `serwer`, the place's; behind either, one of them, or its value.
 
     Raises SettingUnreadable, TextTooLong, and what a vacation does.
     """
     asked = intent.given(SettingsPayload) or SettingsPayload()
     page, rest = PLACE if asked.place else OWN, plain(asked.words, _LONGEST)
-    chosen = await _chosen(services, intent, page)
+    chosen = _chosen(sitting, intent, page)
     says = _wording(intent, chosen)
     name, value = _parted(rest)
     if page is OWN and name in vacation.NAMES:
@@ -56,7 +57,7 @@ async def settings(services: Services, _sitting: Sitting, intent: Intent) -> Rep
         return await vacation.show(services, intent, says)
     setting = page.called(name)
     if setting is not None and value:
-        return await _changed(services, intent, page, setting, value_of(setting, value))
+        return await _changed(services, sitting, intent, page, setting, value_of(setting, value))
     if setting is None:
         if rest:
             raise SettingUnreadable(rest, "")
@@ -66,7 +67,7 @@ async def settings(services: Services, _sitting: Sitting, intent: Intent) -> Rep
 
 
 @handles(Action.SET)
-async def choose(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """A value chosen: it holds from now on, in this answer already.
 
     Without a value the button asks for one. Raises SettingUnreadable, and what a vacation does.
@@ -74,7 +75,7 @@ async def choose(services: Services, _sitting: Sitting, intent: Intent) -> Reply
     asked = intent.needed(SettingPayload)
     page, key = PLACE if asked.place else OWN, asked.key
     value, typed = asked.value, asked.typed
-    chosen = await _chosen(services, intent, page)
+    chosen = _chosen(sitting, intent, page)
     says, setting = _wording(intent, chosen), page.setting(key)
     if page is OWN and key in vacation.NAMES:
         days = typed if value is None else value
@@ -86,20 +87,25 @@ async def choose(services: Services, _sitting: Sitting, intent: Intent) -> Reply
     if setting is None:
         raise DeadButton
     if value is not None:
-        return await _changed(services, intent, page, setting, value)
+        return await _changed(services, sitting, intent, page, setting, value)
     if setting.own is None:
         raise DeadButton
     if typed is not None:
-        return await _changed(services, intent, page, setting, value_of(setting, typed))
+        return await _changed(services, sitting, intent, page, setting, value_of(setting, typed))
     return Reply(ask=Ask(own_prompt(setting.own, says), Token(Action.SET, payload=asked)))
 
 
-async def _changed(
-    services: Services, intent: Intent, page: SettingsPage, setting: Setting, value: str
+async def _changed(  # noqa: PLR0913, PLR0917 - a request, and the choice that it is
+    services: Services,
+    sitting: Sitting,
+    intent: Intent,
+    page: SettingsPage,
+    setting: Setting,
+    value: str,
 ) -> Reply:
     if isinstance(setting.choice, OwnList):
         _check_list(services, value, setting.choice)
-    chosen = await _chosen(services, intent, page)
+    chosen = _chosen(sitting, intent, page)
     preferences, scope = Preferences(services.coordinator.people), intent.actor.scope
     choice, channel = setting.choice, _channel(intent)
     try:
@@ -114,7 +120,7 @@ async def _changed(
     except KeyError:
         raise DeadButton from None
     if intent.game is not None:
-        return await _on_desk(services, intent, setting, chosen)
+        return _on_desk(sitting, intent, setting, chosen)
     return await _shown(services, intent, page, chosen)
 
 
@@ -135,15 +141,14 @@ def _parted(rest: str) -> tuple[str, str]:
     return fold(first), value.strip()
 
 
-async def _chosen(services: Services, intent: Intent, page: SettingsPage) -> Chosen:
-    preferences = Preferences(services.coordinator.people)
+def _chosen(sitting: Sitting, intent: Intent, page: SettingsPage) -> Chosen:
     if page is OWN:
-        return await preferences.of_person(intent.person)
+        return sitting.own
     if not intent.actor.scope:
         raise NoSettingsHere
     if not intent.actor.manager:
         raise ManagersOnly
-    return await preferences.of_place(intent.actor.scope)
+    return sitting.here
 
 
 async def _shown(services: Services, intent: Intent, page: SettingsPage, chosen: Chosen) -> Reply:
@@ -160,9 +165,9 @@ def _kind(page: SettingsPage) -> ReplyKind:
     return ReplyKind.SHARED if page is PLACE else ReplyKind.PAGE
 
 
-async def _on_desk(services: Services, intent: Intent, setting: Setting, chosen: Chosen) -> Reply:
+def _on_desk(sitting: Sitting, intent: Intent, setting: Setting, chosen: Chosen) -> Reply:
     """The desk that the choice was offered on, under what holds now."""
-    view, says = await services.look(intent), _wording(intent, chosen)
+    view, says = look(sitting, intent), _wording(intent, chosen)
     sight = SettingsContext(intent.event.at, _channel(intent), platform=_platform(intent))
     line = setting_line(setting, chosen, says, sight)
     return Reply(at_seat(view, says, first=(line,)), game=view.id)

@@ -20,7 +20,7 @@ from bot.dialogue.pages.person.my_games import my_games
 from bot.dialogue.pages.refusals import refusal_message
 from bot.dialogue.payloads import BoardPayload, NumberPayload
 from bot.dialogue.reply import Reply, ReplyKind
-from bot.dialogue.request import game_of
+from bot.dialogue.request import look, seat
 from bot.rules.gcg.write import write
 
 if TYPE_CHECKING:
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 
 
 @handles(Action.RACK)
-async def rack(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def rack(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The own desk."""
-    view = await services.seat(intent)
-    message = await with_zone(services, intent, view, at_seat(view, intent.wording))
+    view = seat(sitting, intent)
+    message = await with_zone(services, sitting, intent, at_seat(view, intent.wording))
     return Reply(message, game=view.id)
 
 
@@ -59,79 +59,80 @@ def at_seat(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Mess
 
 
 @handles(Action.BOARD)
-async def board(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The game as everybody sees it, or from now on in this person's own chat."""
     asked = intent.given(BoardPayload)
     if asked and asked.here and intent.actor.private and intent.actor.place:
-        return await _shown_here(services, intent)
-    view, happenings = await services.queries.story(game_of(intent))
+        return await _shown_here(services, sitting, intent)
+    view, happenings = sitting.public(), services.queries.timeline(sitting.game.table)
     if view.phase == "invited" and intent.actor.private:
-        message = invitation(await services.look(intent), intent.wording, alone=True)
+        message = invitation(look(sitting, intent), intent.wording, alone=True)
     else:
         message = game_message(as_of(view, intent.event.at), happenings, intent.wording)
     return Reply(message, game=view.id, public=True)
 
 
 @handles(Action.SHUFFLE)
-async def shuffle(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def shuffle(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The rack in another order."""
-    return await _arranged(services, intent, "shuffle")
+    return await _arranged(services, sitting, intent, "shuffle")
 
 
 @handles(Action.SORT)
-async def sort(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def sort(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The rack in the order of the alphabet."""
-    return await _arranged(services, intent, "sort")
+    return await _arranged(services, sitting, intent, "sort")
 
 
 @handles(Action.MORE)
-async def more(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Everything that has no button under the board."""
-    view = await services.seat(intent)
+    view = seat(sitting, intent)
     if view.phase in {"invited", "withdrawn"}:
         return Reply(at_seat(view, intent.wording), game=view.id)
     return Reply(info.more(view, intent.wording), game=view.id)
 
 
 @handles(Action.BAG)
-async def bag(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The tiles that this person can't see."""
-    view = await services.seat(intent)
+    view = seat(sitting, intent)
     if view.board is None:
         raise NotStarted
     return Reply(info.bag(view, intent.wording), game=view.id)
 
 
 @handles(Action.DESCRIBE)
-async def describe(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The board in words."""
-    view = await services.look(intent)
+    view = look(sitting, intent)
     if view.board is None:
         raise NotStarted
     return Reply(info.described(view, intent.wording), game=view.id)
 
 
 @handles(Action.HISTORY)
-async def history(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def history(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The game move by move."""
-    view, happenings = await services.queries.story(game_of(intent), intent.person)
+    view, happenings = sitting.view(), services.queries.timeline(sitting.game.table)
     return Reply(info.history(view, happenings, intent.wording), game=view.id, public=True)
 
 
 @handles(Action.RECORD)
-async def record(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The record of an ended game, as a GCG file."""
-    table = await services.queries.record(game_of(intent))
+    table = sitting.ended()
     written = write(record_of(table))
     file = File(f"{table.id}.gcg", written.encode(), "text/plain; charset=utf-8")
-    view = await services.look(intent)
+    view = look(sitting, intent)
     return Reply(info.record(view, file, intent.wording), game=view.id, public=True)
 
 
 @handles(Action.GAMES)
-async def games(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def games(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """This person's open games, a page of them, and what is open to join on this server."""
-    lines = await services.queries.games(intent.person, limit=None)
+    sitting = await services.queries.opened(sitting)
+    lines = sitting.lines()
     asked = intent.given(NumberPayload)
     page = asked.number if asked else 1
     invitations = await _invitations(services, intent, {line.view.id for line in lines})
@@ -144,11 +145,12 @@ async def help_page(_services: Services, _sitting: Sitting, intent: Intent) -> R
     return Reply(info.help_page(intent.wording), public=True)
 
 
-async def _shown_here(services: Services, intent: Intent) -> Reply:
-    view, place = await services.seat(intent), intent.actor.place
-    await services.command(intent, Relocate(place, (place,), homes=((intent.person, place),)))
+async def _shown_here(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    view, place = seat(sitting, intent), intent.actor.place
+    request = Relocate(place, (place,), homes=((intent.person, place),))
+    _, after = await services.command(sitting, intent, request)
     message = Message((intent.wording.line("board-here"),))
-    return Reply(message, ReplyKind.COMMITTED, game=view.id)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
 
 
 async def _invitations(services: Services, intent: Intent, own: Container[str]) -> list[GameLine]:
@@ -160,8 +162,9 @@ async def _invitations(services: Services, intent: Intent, own: Container[str]) 
     return [line for line in waiting if line.view.id not in own]
 
 
-async def _arranged(services: Services, intent: Intent, how: Arrangement) -> Reply:
-    view = as_of(
-        await services.queries.arrange(game_of(intent), intent.person, how), intent.event.at
-    )
-    return Reply(at_seat(view, intent.wording), game=view.id)
+async def _arranged(
+    services: Services, sitting: Sitting, intent: Intent, how: Arrangement
+) -> Reply:
+    after = await services.queries.arrange(sitting, how)
+    view = look(after, intent)
+    return Reply(at_seat(view, intent.wording), game=view.id, state=after.state())

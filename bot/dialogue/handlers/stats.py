@@ -20,7 +20,6 @@ from bot.dialogue.pages.person.statistics import RIVALS, PlayerSummary, statisti
 from bot.dialogue.payloads import StatsPayload
 from bot.dialogue.reading.leaderboard import LeaderboardChoice
 from bot.dialogue.reply import Reply, ReplyKind
-from bot.dialogue.request import game_of
 from bot.dialogue.token import Token
 from bot.rules.plain import fold, plain, visible
 from render.board.animation import board_animation
@@ -84,10 +83,10 @@ async def stats(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
 
 
 @handles(Action.FILM)
-async def film_of(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def film_of(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """A finished game as an animation. Raises NotEnded."""
-    table = await services.queries.record(game_of(intent))
-    view, happenings = await services.queries.story(table.id, intent.person)
+    table, view = sitting.ended(), sitting.view()
+    happenings = services.queries.timeline(table)
 
     def drawn() -> bytes:
         return board_animation(film(table, view, intent.wording), THEMES[intent.actor.theme])
@@ -99,9 +98,9 @@ async def film_of(services: Services, _sitting: Sitting, intent: Intent) -> Repl
 
 
 @handles(Action.FINAL)
-async def final(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def final(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The last board of a finished game with all that came of it. Raises NotEnded."""
-    view, happenings = await services.queries.story(game_of(intent), intent.person)
+    view, happenings = sitting.view(), services.queries.timeline(sitting.game.table)
     if view.outcome is None:
         raise NotEnded
     scene = final_scene(view, best_play(happenings), intent.wording)

@@ -24,6 +24,7 @@ from bot.dialogue.pages.game.questions import (
 from bot.dialogue.payloads import ChallengePayload, ExchangePayload, TilesPayload
 from bot.dialogue.reading.tiles import tiles_named, words_named
 from bot.dialogue.reply import Ask, Reply
+from bot.dialogue.request import seat
 from bot.rules.errors import NothingToExchange
 from bot.rules.events import Challenged
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Resign
@@ -38,17 +39,17 @@ if TYPE_CHECKING:
 
 
 @handles(Action.EXCHANGE)
-async def exchange(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def exchange(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Tiles named are shown once more, except against a fast clock; without any, ask which."""
-    view = await services.seat(intent)
+    view = seat(sitting, intent)
     view.check("play")
     asked = intent.given(ExchangePayload) or ExchangePayload()
     if asked.ticked is not None:
         check_fresh(view, intent)
-        return await _named(services, intent, view, asked.tiles)
+        return await _named(services, sitting, intent, view, asked.tiles)
     if not asked.asks:
         tiles = tiles_named(asked.text, view.rack or "", view.rules.tiles)
-        return await _named(services, intent, view, tiles)
+        return await _named(services, sitting, intent, view, tiles)
     check_fresh(view, intent)
     view.check("exchange")
     prompt = buttons.exchange_prompt(view, intent.wording)
@@ -56,46 +57,46 @@ async def exchange(services: Services, _sitting: Sitting, intent: Intent) -> Rep
 
 
 @handles(Action.EXCHANGE_YES)
-async def exchange_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def exchange_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The exchange of the tiles named, confirmed."""
-    return await _swap(services, intent, intent.needed(TilesPayload).tiles, intent.turn)
+    return await _swap(services, sitting, intent, intent.needed(TilesPayload).tiles, intent.turn)
 
 
 @handles(Action.PASS)
-async def pass_turn(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def pass_turn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """A pass is asked for once more, except against a fast clock."""
-    view = await services.seat(intent)
+    view = seat(sitting, intent)
     view.check("pass")
     check_fresh(view, intent)
     if _at_once(view, intent):
-        return await _pass(services, intent, view.turn)
+        return await _pass(services, sitting, intent, view.turn)
     return confirm(view, intent.wording, Action.PASS)
 
 
 @handles(Action.PASS_YES)
-async def pass_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def pass_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The pass, confirmed."""
-    return await _pass(services, intent, intent.turn)
+    return await _pass(services, sitting, intent, intent.turn)
 
 
 @handles(Action.CHALLENGE)
-async def challenge(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def challenge(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """A challenge; where it may cost something, what it costs is said first."""
-    view = await services.seat(intent)
+    view = seat(sitting, intent)
     check_running(view)
     check_fresh(view, intent)
     view.check("challenge")
     words = [word.text for word in view.last.play.words] if view.last else []
     named = words_named(intent.words, words, view.rules.tiles)
     if is_free(view) and not intent.draft:
-        return await _challenged(services, intent, Challenge(), view.turn)
+        return await _challenged(services, sitting, intent, Challenge(), view.turn)
     return confirm_challenge(view, intent.wording, named)
 
 
 @handles(Action.CHALLENGE_YES)
-async def challenge_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def challenge_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The challenge, confirmed; the data are the places of the challenged words in the play."""
-    view = await services.seat(intent)
+    view = seat(sitting, intent)
     check_fresh(view, intent)
     words = [word.text for word in view.last.play.words] if view.last else []
     asked = intent.given(ChallengePayload)
@@ -103,58 +104,58 @@ async def challenge_yes(services: Services, _sitting: Sitting, intent: Intent) -
     if any(place >= len(words) for place in places):
         raise DeadButton
     named = tuple(words[place] for place in places)
-    return await _challenged(services, intent, Challenge(named), intent.turn)
+    return await _challenged(services, sitting, intent, Challenge(named), intent.turn)
 
 
 @handles(Action.ACCEPT)
-async def accept(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def accept(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Let the pending play stand."""
-    view = await services.seat(intent)
+    view = seat(sitting, intent)
     check_running(view)
     seen = view.turn if intent.turn is None else intent.turn
-    return await _make(services, intent, Accept(), seen, "made-accept")
+    return await _make(services, sitting, intent, Accept(), seen, "made-accept")
 
 
 @handles(Action.RESIGN)
-async def resign(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def resign(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Giving up is asked for once more."""
-    view = await services.seat(intent)
+    view = seat(sitting, intent)
     view.check("resign")
     return confirm(view, intent.wording, Action.RESIGN)
 
 
 @handles(Action.RESIGN_YES)
-async def resign_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def resign_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The resignation, which no move of the others makes out of date."""
     try:
-        return await _make(services, intent, Resign(), intent.turn, "made-resign")
+        return await _make(services, sitting, intent, Resign(), intent.turn, "made-resign")
     except Stale:
-        return await _make(services, intent, Resign(), None, "made-resign")
+        return await _make(services, sitting, intent, Resign(), None, "made-resign")
 
 
 @handles(Action.ABORT)
-async def abort(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def abort(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Proposing to end without a result, or agreeing to it, is asked for once more."""
-    view = await services.seat(intent)
+    view = seat(sitting, intent)
     view.check("abort")
     return confirm(view, intent.wording, Action.ABORT)
 
 
 @handles(Action.ABORT_YES)
-async def abort_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def abort_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Consent to an end without a result."""
-    outcome = await services.command(intent, AgreeToAbort())
+    outcome, after = await services.command(sitting, intent, AgreeToAbort())
     if outcome.kind == "expired":
         return await committed(
-            services, intent, outcome, lambda _view: intent.wording.line("late-vote")
+            services, after, intent, outcome, lambda _view: intent.wording.line("late-vote")
         )
-    return await committed(services, intent, outcome, lambda view: _voted(view, intent))
+    return await committed(services, after, intent, outcome, lambda view: _voted(view, intent))
 
 
 @handles(Action.CLAIM)
-async def claim(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def claim(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Ending the game of somebody whose time ran out is asked for once more."""
-    view = await services.seat(intent)
+    view = seat(sitting, intent)
     check_running(view)
     check_fresh(view, intent)
     if view.viewer == view.to_move:
@@ -164,55 +165,64 @@ async def claim(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
 
 
 @handles(Action.CLAIM_YES)
-async def claim_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def claim_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The claim, confirmed; a move that came before it keeps it from counting."""
-    check_fresh(await services.seat(intent), intent)
-    outcome = await services.command(intent, Claim())
+    check_fresh(seat(sitting, intent), intent)
+    outcome, after = await services.command(sitting, intent, Claim())
     return await committed(
-        services, intent, outcome, lambda _view: intent.wording.line("made-claim")
+        services, after, intent, outcome, lambda _view: intent.wording.line("made-claim")
     )
 
 
-async def _named(services: Services, intent: Intent, view: View, tiles: str) -> Reply:
+async def _named(
+    services: Services, sitting: Sitting, intent: Intent, view: View, tiles: str
+) -> Reply:
     view.check("exchange")
     if not tiles:
         raise NothingToExchange
     if _at_once(view, intent):
-        return await _swap(services, intent, tiles, view.turn)
+        return await _swap(services, sitting, intent, tiles, view.turn)
     return confirm_exchange(view, intent.wording, tiles)
 
 
-async def _swap(services: Services, intent: Intent, tiles: str, turn: int | None) -> Reply:
+async def _swap(
+    services: Services, sitting: Sitting, intent: Intent, tiles: str, turn: int | None
+) -> Reply:
     def told(_view: View) -> Line:
         return intent.wording.line("made-exchange", tiles=len(tiles))
 
-    outcome = await services.command(intent, Make(Exchange(tiles), seen=turn))
-    return await committed(services, intent, outcome, told)
+    outcome, after = await services.command(sitting, intent, Make(Exchange(tiles), seen=turn))
+    return await committed(services, after, intent, outcome, told)
 
 
-async def _pass(services: Services, intent: Intent, turn: int | None) -> Reply:
-    return await _make(services, intent, Pass(), turn, "made-pass")
+async def _pass(services: Services, sitting: Sitting, intent: Intent, turn: int | None) -> Reply:
+    return await _make(services, sitting, intent, Pass(), turn, "made-pass")
 
 
 async def _challenged(
-    services: Services, intent: Intent, move: Challenge, turn: int | None
+    services: Services, sitting: Sitting, intent: Intent, move: Challenge, turn: int | None
 ) -> Reply:
     """Told with what came of it, in the words that everybody reads."""
-    outcome = await services.command(intent, Make(move, seen=turn))
-    view, happenings = await services.queries.story(outcome.game)
+    outcome, after = await services.command(sitting, intent, Make(move, seen=turn))
+    view, happenings = after.view(), services.queries.timeline(after.game.table)
     teller = EventSentences(intent.wording, view.seats, view.rules)
     told = [teller.lines(happening)[0] for happening in happenings if _is_challenge(happening)]
-    return await committed(services, intent, outcome, lambda _view: told[-1])
+    return await committed(services, after, intent, outcome, lambda _view: told[-1])
 
 
-async def _make(
-    services: Services, intent: Intent, move: Move, turn: int | None, key: str
+async def _make(  # noqa: PLR0913, PLR0917 - a request, and the move that it is
+    services: Services,
+    sitting: Sitting,
+    intent: Intent,
+    move: Move,
+    turn: int | None,
+    key: str,
 ) -> Reply:
     def told(view: View) -> Line | None:
         return None if view.outcome is not None else intent.wording.line(key)
 
-    outcome = await services.command(intent, Make(move, seen=turn))
-    return await committed(services, intent, outcome, told)
+    outcome, after = await services.command(sitting, intent, Make(move, seen=turn))
+    return await committed(services, after, intent, outcome, told)
 
 
 def _at_once(view: View, intent: Intent) -> bool:

@@ -26,9 +26,9 @@ _MOST_MEANINGS = 3
 
 
 @handles(Action.WORD)
-async def word(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def word(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """A word looked up; nobody is answered who plays a game in which words are challenged."""
-    ref = await _list(services, intent)
+    ref = await _list(services, sitting, intent)
     asked = "".join(plain(intent.words, _LONGEST_TEXT).split()).upper()
     if not asked:
         return Reply(ask=ask_word(intent.wording))
@@ -46,13 +46,13 @@ async def word(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     return Reply(word_message(asked, ref, lemmas, told, intent.wording, valid=valid))
 
 
-async def _list(services: Services, intent: Intent) -> WordListRef:
+async def _list(services: Services, sitting: Sitting, intent: Intent) -> WordListRef:
     """The list of the game that this person plays, else the one of their language.
 
     Raises WordsClosed, WordListMissing.
     """
-    games = await services.queries.games(intent.person, limit=None)
-    views = [line.view for line in games if line.view.phase == "playing"]
+    lines = (await services.queries.opened(sitting)).lines()
+    views = [line.view for line in lines if line.view.phase == "playing"]
     for view in views:
         if not view.rules.challenge_terms.judged_at_once:
             raise WordsClosed(view.id)

@@ -20,7 +20,7 @@ from bot.dialogue.payloads import (
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
-    from bot.coordinator.queries import Preview
+    from bot.coordinator.preview import Preview
     from bot.coordinator.views import View
     from bot.dialogue.message import ButtonStyle
     from bot.dialogue.pages.wording import Wording

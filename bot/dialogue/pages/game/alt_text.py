@@ -14,7 +14,7 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.coordinator.queries import Preview
+    from bot.coordinator.preview import Preview
     from bot.coordinator.views import View
     from bot.dialogue.pages.wording import Wording
     from bot.rules.play import Play

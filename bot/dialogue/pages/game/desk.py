@@ -19,7 +19,7 @@ from bot.text.pieces import Code
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.queries import Preview
+    from bot.coordinator.preview import Preview
     from bot.coordinator.views import View
     from bot.dialogue.pages.buttons import Rows
     from bot.text.translate import Fact

@@ -11,7 +11,7 @@ from bot.text.moments import stopwatch
 from render.scene import Card, Footer, Scene
 
 if TYPE_CHECKING:
-    from bot.coordinator.queries import Preview
+    from bot.coordinator.preview import Preview
     from bot.coordinator.views import View
 
 _LABELS = {"'": "letter-x2", '"': "letter-x3", "-": "word-x2", "=": "word-x3"}

@@ -1,0 +1,56 @@
+"""A move as it would be, for its player alone. Nothing here asks a word list."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.errors import NotStarted
+from bot.rules.moves import Placement
+from bot.rules.reading import read
+from bot.rules.tiles import without
+from bot.rules.turn import preview as previewed
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.views import View
+    from bot.rules.play import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A move as it would be, for its player alone: never whether its words are valid.
+
+    `play` may be confirmed at `turn`; `leave` stays on the rack; `others` are other readings of
+    what was typed. `may_play` is False while the player can only look ahead.
+    """
+
+    view: View
+    play: Play
+    leave: str
+    others: tuple[Placement, ...]
+    turn: int
+    may_play: bool
+
+
+def preview(table: Table, view: View, move: str | Placement) -> Preview:
+    """What a move, typed or given, would be for who looks at the table, also while others move.
+
+    Raises NotStarted, TextError, PlacementError.
+    """
+    if table.game is None or view.rack is None or view.viewer is None:
+        raise NotStarted
+    found = (
+        (move,)
+        if isinstance(move, Placement)
+        else read(move, table.game.board, table.game.racks[view.viewer], table.rules)
+    )
+    play = previewed(table.game, view.viewer, found[0], rules=table.rules)
+    return Preview(
+        view=view,
+        play=play,
+        leave=without(view.rack, play.used),
+        others=found[1:],
+        turn=table.game.turn,
+        may_play="play" in view.may,
+    )

@@ -1,0 +1,91 @@
+"""Sittings in Redis: what a request names, read in one exchange however much it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.coordinator.ports import SittingRecords
+from bot.storage import keys
+from bot.storage.people import LOOKED_AT, aliases_of, found_in, latest_first, owner_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from bot.coordinator.ports import Needs
+    from bot.storage.games import RedisTables
+    from bot.storage.people import RedisPeople, Replies
+    from bot.storage.redis.link import Link
+
+
+class _Read(NamedTuple):
+    """What the replies tell so far.
+
+    `owner` is None of an identity that nobody has, `listed` where the list was never made.
+    """
+
+    owner: str | None
+    aliases: tuple[str, ...]
+    own: bytes | None
+    records: Mapping[str, bytes]
+    listed: Sequence[str] | None
+    games: Sequence[Any]
+
+
+class RedisSittings:
+    """The port `Sittings`."""
+
+    def __init__(self, link: Link, tables: RedisTables, people: RedisPeople) -> None:
+        self._link = link
+        self._tables = tables
+        self._people = people
+
+    async def read(self, platform: str, identity: str, new: str, needs: Needs) -> SittingRecords:
+        """Read what a request needs of the person behind an identity, who is `new` if unknown.
+
+        A second exchange is for whom other ids have, too; somebody never seen is made known.
+        """
+        asked = [one for game in needs.games for one in self._tables.asked(game, needs.command)]
+
+        def read(replies: Replies) -> _Read:
+            owner = owner_of(replies, platform, identity)
+            aliases = aliases_of(replies, owner or new)
+            own = [self._people.record(replies, alias) for alias in aliases]
+            records = {name: self._people.record(replies, name) for name in needs.notes}
+            return _Read(
+                owner,
+                aliases,
+                next((record for record in own if record is not None), None),
+                {name: record for name, record in records.items() if record is not None},
+                _listed(replies, aliases),
+                [replies[command] for command in asked],
+            )
+
+        found = await found_in(self._link, read)
+        aliases, listed = found.aliases, found.listed
+        if found.owner is None:
+            person = await self._people.identify(platform, identity, new=new)
+            aliases = aliases if person == aliases[0] else (person,)
+        if listed is None:
+            listed = await self._people.open_games(aliases[0])
+        return SittingRecords(
+            aliases,
+            found.own,
+            tuple(listed),
+            self._tables.answered(needs.games, needs.command, found.games),
+            found.records,
+        )
+
+
+def _listed(replies: Replies, aliases: Sequence[str]) -> Sequence[str] | None:
+    """The open games under all of these ids, latest first.
+
+    None where one has a list of all its games and none of the open ones, as it was once.
+    """
+    listed = []
+    for alias in aliases:
+        games = replies["ZREVRANGE", keys.of_name("po", alias), "0", "-1", "WITHSCORES"]
+        if replies["EXISTS", keys.of_name("pg", alias)] and not games:
+            return None
+        listed.append([one for one in games or () if one[0] != LOOKED_AT])
+    return latest_first(listed)

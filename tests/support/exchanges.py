@@ -1,0 +1,75 @@
+"""Redis exchanges counted at the link: how many followed each other, what games were loaded."""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.storage.redis.link import Command, Link
+
+
+@dataclass
+class Tally:
+    """What went over a link. Exchanges that run side by side count as one `in_sequence`.
+
+    `sent` are the commands of each of those, `loads` how often the state of each game was read.
+    """
+
+    sent: list[list[str]] = field(default_factory=list)
+    loads: Counter[str] = field(default_factory=Counter)
+    _under_way: int = 0
+
+    @property
+    def in_sequence(self) -> int:
+        """How many exchanges had to be waited for one after another."""
+        return len(self.sent)
+
+    @property
+    def most_loads(self) -> int:
+        """How often the game was loaded that was loaded most."""
+        return max(self.loads.values(), default=0)
+
+    @property
+    def told(self) -> tuple[int, int]:
+        """Exchanges in sequence, and loads of one game."""
+        return self.in_sequence, self.most_loads
+
+    def begun(self, commands: Sequence[Command]) -> None:
+        """Note an exchange that begins."""
+        if not self._under_way:
+            self.sent.append([])
+        self._under_way += 1
+        self.sent[-1] += [" ".join(map(str, words[:2])) for words in commands]
+        for words in commands:
+            if words[0] == "HMGET" and ":g:" in str(words[1]):
+                self.loads[str(words[1]).rpartition(":")[2]] += 1
+
+    def ended(self) -> None:
+        """Note its end."""
+        self._under_way -= 1
+
+    def copy(self) -> Tally:
+        """What was counted up to now."""
+        return Tally([*self.sent], Counter(self.loads))
+
+
+@contextmanager
+def counted(link: Link) -> Iterator[Tally]:
+    """Count what this link exchanges meanwhile."""
+    tally, exchange = Tally(), link.exchange
+
+    async def noted(commands: Sequence[Command]) -> list[Any]:
+        tally.begun(commands)
+        try:
+            return await exchange(commands)
+        finally:
+            tally.ended()
+
+    with patch.object(link, "exchange", noted):
+        yield tally
