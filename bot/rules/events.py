@@ -154,9 +154,9 @@ class Ended:
     winners: tuple[int, ...]
 
 
-Event: TypeAlias = (
+# What everybody may know; of the others `Drew` and `Exchanged` name tiles of one rack.
+OpenEvent: TypeAlias = (
     StartDrawn
-    | Drew
     | Played
     | Accepted
     | PlayStands
@@ -164,7 +164,6 @@ Event: TypeAlias = (
     | Strata
     | ChallengePoints
     | TurnLost
-    | Exchanged
     | Passed
     | Resigned
     | TimeUp
@@ -172,3 +171,4 @@ Event: TypeAlias = (
     | LeftoverCounted
     | Ended
 )
+Event: TypeAlias = OpenEvent | Drew | Exchanged

@@ -7,23 +7,14 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from bot.bounded_cache import BoundedCache
 from bot.rules.events import (
-    Accepted,
     Challenged,
-    ChallengePoints,
     Drew,
     Ended,
     Event,
     Exchanged,
-    LeftoverCounted,
+    OpenEvent,
     Passed,
     Played,
-    PlayStands,
-    Resigned,
-    StartDrawn,
-    Strata,
-    TimePenalty,
-    TimeUp,
-    TurnLost,
 )
 from bot.rules.log import ABORT, EXPIRE, replay
 
@@ -44,23 +35,7 @@ class TilesExchanged:
     count: int
 
 
-PublicEvent: TypeAlias = (
-    StartDrawn
-    | Played
-    | Accepted
-    | PlayStands
-    | Challenged
-    | Strata
-    | ChallengePoints
-    | TurnLost
-    | TilesExchanged
-    | Passed
-    | Resigned
-    | TimeUp
-    | TimePenalty
-    | LeftoverCounted
-    | Ended
-)
+PublicEvent: TypeAlias = OpenEvent | TilesExchanged
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from bot.robot.kernels.lanes import read_lanes
 from bot.robot.kernels.leave_values import count_leftovers
 from bot.robot.kernels.racks import KINDS, read_rack
 from bot.robot.kernels.rows import REST_BITS, ROW
-from bot.robot.kernels.search import ALL, find_plays
+from bot.robot.kernels.search import ALL
+from bot.robot.kernels.selfplay_steps import find_on
 
 if TYPE_CHECKING:
     from bot.robot.kernels.kernel import Numbers, Slots
@@ -37,18 +38,7 @@ def list_plays(desk: SelfPlayTable, cells: Numbers, counts: Numbers, seat: int, 
     for kind in range(KINDS):
         others += counts[(1 - seat) * KINDS + kind] * desk.values[kind]
     count_leftovers(desk.rack, desk.values, others, desk.leaves)
-    found = find_plays(
-        desk.graph,
-        desk.lanes,
-        desk.anchors,
-        anchors,
-        desk.rack,
-        desk.bounds,
-        desk.leaves,
-        desk.frames,
-        desk.rows,
-        ALL,
-    )
+    found = find_on(desk, anchors, ALL)
     found = min(found, len(keys))
     for number in range(found):
         worth = desk.rows[ROW * number + 1]

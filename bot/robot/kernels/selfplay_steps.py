@@ -86,6 +86,12 @@ def find_best(desk: SelfPlayTable, anchors: int) -> int:
         bound_plays(
             desk.lanes, desk.anchors, anchors, desk.rack, desk.leaves, desk.sides, desk.bounds
         )
+    return find_on(desk, anchors, want)
+
+
+@called
+def find_on(desk: SelfPlayTable, anchors: int, want: int) -> int:
+    """Search with all that lies on the desk (see `find_plays`)."""
     return find_plays(
         desk.graph,
         desk.lanes,
