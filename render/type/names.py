@@ -1,4 +1,4 @@
-"""A name as people give it, made safe to draw: normalised, visible, cut where a reader would cut.
+"""A name as people give it, made safe: to be shown as text, and to be drawn.
 
 Python has no grapheme segmentation (UAX 29). With variation selectors, skin tones and emoji joined
 of several gone, what is left of it is a base character with its marks, which is enough here.
@@ -29,14 +29,33 @@ def clean(text: str) -> str:
     Emoji joined of several are left out: drawn one by one they would be others.
     """
     text = unicodedata.normalize("NFKC", JOINED.sub("", text[:_LONGEST])).translate(_FLAGS)
-    text = _SELECTORS.sub("", text)
+    return " ".join(_visible(_SELECTORS.sub("", text)).split()) or "?"
+
+
+def shown_name(text: str, longest: int, *, cut: str = "") -> str:
+    """The name as text, on one line and visible, cut where it is too long; it may be empty.
+
+    An emoji joined of several stays whole, or is left out whole where the cut would part it.
+    """
+    parts = JOINED.split(text)
+    # Every other part is a joined emoji.
+    seen = "".join(part if at % 2 else _visible(part) for at, part in enumerate(parts))
+    name = " ".join(seen.split())
+    if len(name) <= longest:
+        return name
+    end = longest - len(cut)
+    end = next((m.start() for m in JOINED.finditer(name) if m.start() < end < m.end()), end)
+    return f"{name[:end].rstrip()}{cut}"
+
+
+def _visible(text: str) -> str:
+    """What there is to see of it, and spaces."""
     # Cc Cf Cs Co Cn: control, format (all bidi controls), surrogate, private, unassigned
-    kept = (
+    return "".join(
         " " if letter.isspace() else letter
         for letter in text
         if letter.isspace() or (unicodedata.category(letter)[0] != "C" and letter not in _UNSEEN)
     )
-    return " ".join("".join(kept).split()) or "?"
 
 
 def clusters(text: str) -> list[str]:

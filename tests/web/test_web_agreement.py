@@ -11,7 +11,8 @@ from PIL import Image, ImageChops
 
 import bot.chat.web
 from bot.chat.web.page_words import page_words
-from bot.chat.web.wire import CLOCKS
+from bot.chat.web.wire import OWN_CLOCK
+from bot.dialogue.reading.new_game import USUAL_CLOCKS
 from bot.rules.ruleset import CHALLENGES, preset
 from render.board.picture import board_picture
 from render.scene import Card, Scene
@@ -44,7 +45,7 @@ def test_options_of_the_page_are_those_of_the_server() -> None:
     for name, most, tiles in presets:
         rules = preset(name)
         assert (rules.players[1], rules.tiles.name) == (int(most), tiles)
-    assert re.findall(r'value: "([^"]+)", key: "web-clock-', options) == list(CLOCKS)
+    assert re.findall(r'value: "([^"]+)", key: "web-clock-', options) == [OWN_CLOCK, *USUAL_CLOCKS]
     penalties = re.findall(r'value: "([^"]*)", key: "web-penalty-', options)
     assert sorted(penalties) == sorted(["", *CHALLENGES])
 

@@ -13,7 +13,7 @@ from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.robots import NAMES
 from bot.dialogue.pages.game.questions import game_label
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.reading.new_game import clock_rule
+from bot.dialogue.reading.new_game import USUAL_CLOCKS, clock_rule
 from bot.rules.plain import fold, plain
 from bot.rules.ruleset import preset, preset_names
 from bot.text.translate import texts
@@ -27,16 +27,8 @@ if TYPE_CHECKING:
 
 MOST = 25
 _LONGEST = 100
-# As one would type them; anything else that `/nowa_gra` reads may be typed too.
-_CLOCKS = (
-    "1 dzień",
-    "3 dni",
-    "7 dni",
-    "2 min na ruch",
-    "20 min na grę",
-    "25 min na grę z karami",
-    "bez zegara",
-)
+# Of the usual ones, in this order; whatever else is read may be typed too.
+_CLOCKS = ("days1", "days3", "days7", "minutes2", "flag20", "overtime25", "none")
 
 LANGUAGES = {"po polsku": "ranking-pl", "po angielsku": "ranking-en"}
 PENALTIES = {
@@ -85,7 +77,7 @@ async def clocks(interaction: discord.Interaction, typed: str) -> list[app_comma
     """The usual clocks, and whatever is being typed."""
     words = wording(language_of(interaction))
     offered = []
-    for clock in _CLOCKS:
+    for clock in map(USUAL_CLOCKS.__getitem__, _CLOCKS):
         rule = clock_rule(clock)
         if rule is not None:
             offered.append((words.clock(rule).text, clock))

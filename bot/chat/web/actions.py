@@ -15,12 +15,14 @@ from bot.coordinator.errors import BadInvitation, Refused, UnknownGame
 from bot.coordinator.ids import normalize
 from bot.dialogue.pages.refusals import refusal_message
 from bot.dialogue.pages.wording import wording
+from bot.dialogue.reading.new_game import usual_clock
 
 if TYPE_CHECKING:
     from bot.chat.web.services import WebServices
     from bot.chat.web.sessions import Caller
     from bot.dialogue.actor import Actor
     from bot.dialogue.reply import Reply
+    from bot.rules.ruleset import ClockRule
 
 
 async def invite(request: web.Request) -> web.Response:
@@ -30,12 +32,12 @@ async def invite(request: web.Request) -> web.Response:
     intent = await wire.body(request, wire.Invite)
     actor = await services.actor(caller, intent.name, intent.language)
     event = services.event(intent.id)
-    if not actor.person.name or intent.clock not in wire.CLOCKS:
+    if not actor.person.name:
         raise web.HTTPBadRequest(text="malformed")
     new = NewGame(
         preset=intent.preset,
         seats=intent.seats,
-        clock=wire.CLOCKS[intent.clock],
+        clock=_clock(intent),
         language=intent.tiles,
         team=intent.team,
         words=intent.words.strip().lower() or None,
@@ -52,6 +54,16 @@ async def invite(request: web.Request) -> web.Response:
         told = refusal_message(refused, wording(actor.language)).text
         raise web.HTTPUnprocessableEntity(text=told) from None
     return wire.answer({"game": outcome.game})
+
+
+def _clock(intent: wire.Invite) -> ClockRule | None:
+    """The clock that was chosen; None for the preset's own. Raises HTTPBadRequest."""
+    if intent.clock == wire.OWN_CLOCK:
+        return None
+    try:
+        return usual_clock(intent.clock, intent.preset)
+    except KeyError:
+        raise web.HTTPBadRequest(text="malformed") from None
 
 
 async def say(request: web.Request) -> web.Response:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import hdrs, web
 
-from bot.dialogue.names import shown_name
+from render.type.names import shown_name
 
 if TYPE_CHECKING:
     from bot.dialogue.limits import Limits

@@ -10,11 +10,9 @@ from aiohttp import web
 from msgspec import Meta, Struct
 
 from bot.dialogue.message import TilesPrompt
-from bot.rules.ruleset import HOUR, MINUTE, ChallengeRule, ClockRule
+from bot.rules.ruleset import ChallengeRule
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from bot.chat.web.picture_cache import PictureCache
     from bot.dialogue.message import Button, Line, Message, Prompt, Span
 
@@ -26,17 +24,8 @@ Language = Literal["pl", "en"]
 Theme = Literal["light", "dark", "contrast"]
 Penalty = Literal["", ChallengeRule]
 
-# The clocks that the start page offers; None is the preset's own.
-CLOCKS: Mapping[str, ClockRule | None] = {
-    "preset": None,
-    "none": ClockRule("none"),
-    "minutes2": ClockRule("per_turn", 2 * MINUTE, on_expiry="pass"),
-    "flag20": ClockRule("flag", 20 * MINUTE),
-    "overtime25": ClockRule("overtime", 25 * MINUTE),
-    "days1": ClockRule("correspondence", 24 * HOUR),
-    "days3": ClockRule("correspondence", 72 * HOUR),
-    "days7": ClockRule("correspondence", 168 * HOUR),
-}
+OWN_CLOCK = "preset"
+"""In place of a usual clock: the preset's own."""
 
 
 class WireAction(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -52,7 +41,7 @@ class WireAction(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Invite(WireAction):
-    """Make a table. `clock` is one of `CLOCKS`.
+    """Make a table. `clock` is `OWN_CLOCK` or one of `USUAL_CLOCKS`.
 
     Robots of the level `robot` sit on all seats but one; "" lets people sit there. `team` people
     share a seat. `words` is a list's name; where it is "", as where `penalty` is, the usual holds.

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.table.anonymous import UNNAMED
 from bot.dialogue.message import Line, Span
-from bot.dialogue.names import shown_name
 from bot.rules.board import Direction
 from bot.rules.notation import format_square, format_start
 from bot.rules.tiles import BLANK
 from bot.text.moments import ahead, length, moment
 from bot.text.pieces import Code, Raw, Text
 from bot.text.translate import texts
+from render.type.names import shown_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

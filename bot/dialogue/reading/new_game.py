@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.errors import BadInvitation
-from bot.coordinator.robots import USUAL
+from bot.coordinator.robots import NAMES, USUAL
 from bot.dialogue.errors import OptionsUnreadable
 from bot.dialogue.payloads import Payload
 from bot.rules.errors import TextTooLong
@@ -18,7 +18,7 @@ from bot.rules.ruleset import HOUR, MINUTE, ClockRule, preset, preset_names
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from bot.rules.ruleset import ChallengeRule, ClockKind
+    from bot.rules.ruleset import ChallengeRule, ClockKind, Ruleset
 
 Starter: TypeAlias = Literal["", "host", "robot"]
 
@@ -70,6 +70,17 @@ _CLOCKS: tuple[tuple[str, ClockKind, int], ...] = (
     (_MINUTES + _A_GAME, "flag", MINUTE),
 )
 _NO_CLOCK = r"bez(?: zegara| limitu)?|no clock|none"
+USUAL_CLOCKS = {
+    "none": "bez zegara",
+    "minutes2": "2 min na ruch",
+    "flag20": "20 min",
+    "overtime25": "25 min z karami",
+    "days1": "24 godz",
+    "days3": "3 dni",
+    "days7": "7 dni",
+}
+"""The clocks that are offered, by name and as one would type them; any other may be typed too."""
+
 _PERSONS = r"(?:osob[ay]?|os\.?|graczy|gracze|miejsca|players?|people|seats?)"
 _SEATS = rf"(?:na )?([2-9]|1[0-2]) ?{_PERSONS}"
 _TEAMS = (
@@ -78,14 +89,20 @@ _TEAMS = (
 )
 _AND = {"i", "oraz", "and"}
 _HANDLE = r"@(\w{1,64})"
-# Each level by its name, in the cases that one types, and by the name that English has for it.
-_LEVELS = {
-    "wróbel": "wrob(?:el|lem|la)|sparrow",
-    "jeż": "jez(?:em|a)?|hedgehog",
-    "borsuk": "borsuk(?:iem|a)?|badger",
-    "sowa": "sowa|sowe|owl",
-    "ryś": "rys(?:iem|ia)?|lynx",
-}
+# Each level in the cases that one types, and by the name that English has for it.
+_LEVELS = dict(
+    zip(
+        NAMES,
+        (
+            "wrob(?:el|lem|la)|sparrow",
+            "jez(?:em|a)?|hedgehog",
+            "borsuk(?:iem|a)?|badger",
+            "sowa|sowe|owl",
+            "rys(?:iem|ia)?|lynx",
+        ),
+        strict=True,
+    )
+)
 _LEVEL = "|".join(
     f"({words}|(?:poziom |level )?{n})" for n, words in enumerate(_LEVELS.values(), 1)
 )
@@ -238,16 +255,12 @@ class NewGameOptions(Payload):
         robots = self.robots
         if not robots and (self.starter == "robot" or (self.starter and not (asked or seats))):
             robots = (USUAL,)
-        clock = self.clock or clock_rule(usual.clock)
-        if clock and clock.kind == rules.clock.kind:
-            # Another length is the same clock: what happens when it has run out is the preset's.
-            clock = replace(clock, on_expiry=rules.clock.on_expiry)
         invited = -(-(len(asked) + 1) // self.team)
         return NewGame(
             preset=rules.name,
             seats=seats or max(rules.players[0], min(invited + len(robots), 4)),
             team=self.team,
-            clock=clock,
+            clock=_of_preset(self.clock or clock_rule(usual.clock), rules),
             language=language,
             words=self.words,
             challenge=self.challenge,
@@ -275,6 +288,21 @@ def clock_rule(text: str) -> ClockRule | None:
     Raises TextTooLong, BadInvitation for one out of bounds.
     """
     return _clock(_Rest(text))
+
+
+def usual_clock(name: str, preset_name: str) -> ClockRule | None:
+    """One of the usual clocks in a game of this preset.
+
+    Raises KeyError for a name that neither has.
+    """
+    return _of_preset(clock_rule(USUAL_CLOCKS[name]), preset(preset_name))
+
+
+def _of_preset(clock: ClockRule | None, rules: Ruleset) -> ClockRule | None:
+    """Another length is the same clock: what happens when it has run out is the preset's."""
+    if clock is None or clock.kind != rules.clock.kind:
+        return clock
+    return replace(clock, on_expiry=rules.clock.on_expiry)
 
 
 def _said_clock(clock: ClockRule) -> str:

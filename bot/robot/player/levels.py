@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.coordinator.robots import NAMES
 from bot.lexicon.frequency import RAREST
 from bot.robot.evaluate.situation import Depth
 
@@ -28,12 +29,13 @@ class Level:
     thinking: float
 
 
+# In the order of `NAMES`.
 _ROWS = (
-    Level("wróbel", 2, 11.0, Depth(leaves=False), 0.05, (1_000, 2_000), 20.0),
-    Level("jeż", 3, 7.0, Depth(leaves=False), 0.25, (1_200, 2_000), 20.0),
-    Level("borsuk", 4, 4.0, Depth(), 0.6, (1_200, 2_000), 20.0),
-    Level("sowa", 6, 1.0, Depth(endgame=500), 0.9, (1_200, 2_000), 20.0),
-    Level("ryś", RAREST, 0.0, Depth(simulation=2_400, endgame=1_500), 1.0, (1_000, 1_500), 20.0),
+    (2, 11.0, Depth(leaves=False), 0.05, (1_000, 2_000), 20.0),
+    (3, 7.0, Depth(leaves=False), 0.25, (1_200, 2_000), 20.0),
+    (4, 4.0, Depth(), 0.6, (1_200, 2_000), 20.0),
+    (6, 1.0, Depth(endgame=500), 0.9, (1_200, 2_000), 20.0),
+    (RAREST, 0.0, Depth(simulation=2_400, endgame=1_500), 1.0, (1_000, 1_500), 20.0),
 )
-LEVELS = {level.name: level for level in _ROWS}
+LEVELS = {name: Level(name, *row) for name, row in zip(NAMES, _ROWS, strict=True)}
 """The levels by name, the weakest first."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.settings import Channels, OwnList, QuietHours, SettingChoice, TimeZone
-from bot.dialogue.reading.new_game import clock_rule
+from bot.dialogue.reading.new_game import USUAL_CLOCKS, clock_rule
 from bot.rules.ruleset import preset, preset_names
 from bot.text.pieces import Raw
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.text.translate import Fact
 
-_CLOCKS = ("3 dni", "24 godz", "20 min", "25 min z karami", "2 min na ruch", "bez zegara")
+_CLOCKS = ("days3", "days1", "flag20", "overtime25", "minutes2", "none")
 
 
 def _itself(value: str, _wording: Wording) -> Fact:
@@ -166,7 +166,9 @@ PLACE = SettingsPage(
             typed=("zasady", "odmiana", "rules"),
         ),
         Setting(
-            SettingChoice("clock", {"own": ""} | {clock: clock for clock in _CLOCKS}),
+            SettingChoice(
+                "clock", {"own": ""} | {USUAL_CLOCKS[name]: USUAL_CLOCKS[name] for name in _CLOCKS}
+            ),
             "setting-clock",
             "value-clock",
             "button-clock",
