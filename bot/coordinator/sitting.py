@@ -74,6 +74,12 @@ class Sitting:
         return game.outcome if game else None
 
     @property
+    def places(self) -> Mapping[str, bytes]:
+        """Where the game is shown, with the relay's cursors; nowhere if there is none."""
+        game = self.games.get(self.about or "")
+        return game.places if game else {}
+
+    @property
     def unread(self) -> tuple[str, ...]:
         """Those of the person's open games that were not read."""
         return tuple(game for game in self.listed if game not in self.games)

@@ -57,7 +57,7 @@ async def with_question(
 
 def is_shown_here(sitting: Sitting, intent: Intent) -> bool:
     """Whether the game's board comes to this very chat, where the person reads alone."""
-    return intent.actor.private and intent.actor.place in sitting.game.places
+    return intent.actor.private and intent.actor.place in sitting.places
 
 
 async def with_zone(

@@ -87,13 +87,14 @@ class Conversation:
         line: str,
         game: str | None = None,
         *,
+        named: str | None = None,
         invitees: Sequence[Invitee] = (),
         draft: bool = False,
     ) -> Reply:
         """A line that somebody typed: a command with a slash, or a move without one.
 
-        `game` is the one that the place shows, if it shows one. `invitees` are the people
-        mentioned in it. A move that is a `draft` is still being typed and never counts.
+        `game` is the one that the place shows, if it shows one, or is `named` after. `invitees` are
+        the people mentioned in it. A move that is a `draft` is still being typed and never counts.
         """
         if actor.leaving:
             return _leaving(actor)
@@ -108,7 +109,7 @@ class Conversation:
             )
             if not intent.action.needs_game:
                 return await self._answer(sitting, intent.read())
-            sitting, found = await find_game(self._services, sitting, intent, game)
+            sitting, found = await find_game(self._services, sitting, intent, game, named)
             found = found if isinstance(found, Reply) else found.read()
         except REFUSALS as error:
             return await self._refused(error, sitting, replace(intent, game=game))

@@ -30,14 +30,19 @@ def games_named(words: str) -> tuple[str, ...]:
 
 
 async def find_game(
-    services: Services, sitting: Sitting, intent: Intent, here: str | None
+    services: Services,
+    sitting: Sitting,
+    intent: Intent,
+    here: str | None,
+    named: str | None = None,
 ) -> tuple[Sitting, Intent | Reply]:
     """The wish with its game, or a picker that carries what was typed; and all that was read.
 
     First that decides: a code in front of what was typed, the game of this place (`here`), the one
-    of this person's games shown at the place that waits for just this. In private, where games come
-    to one person, all of their games are meant. What comes after a game is asked of the one that
-    ended last, there or else anywhere. Raises NothingWaits, NoneEnded, Unreadable.
+    that the place is `named` after, while none of this person's goes on there; the one of this
+    person's games shown at the place that waits for just this. In private, where games come to one
+    person, all of their games are meant. What comes after a game is asked of the one that ended
+    last, there or else anywhere. Raises NothingWaits, NoneEnded, Unreadable.
     """
     sitting, coded = await _coded(services, sitting, intent)
     if coded is not None:
@@ -45,6 +50,10 @@ async def find_game(
     if here is not None:
         return sitting, intent.at(here)
     place = "" if intent.actor.private else intent.actor.place
+    if named is not None and named not in sitting.missing:
+        sitting = await services.queries.opened(await services.queries.about(sitting, named))
+        if place in sitting.places and not any(map(_goes_on_here, sitting.lines(place))):
+            return sitting, intent.at(named)
     if intent.action.game == "ended":
         ended = await _ended_last(services, intent, *dict.fromkeys((place, "")))
         if ended is not None:
@@ -103,6 +112,10 @@ async def _coded(
         if sitting.sits_at(game):
             return sitting, replace(intent, game=game, data=intent.data.partition(" ")[2])
     return sitting, None
+
+
+def _goes_on_here(line: GameLine) -> bool:
+    return line.here and line.view.phase == "playing"
 
 
 def _waits(line: GameLine, action: ActionSpec) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from bot.chat.discord.answers import Answer
@@ -16,7 +17,7 @@ from bot.dialogue.pages.wording import wording
 from bot.dialogue.reply import Reply, ReplyKind
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Coroutine
 
     import discord
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from bot.dialogue.services import ChatServices
 
     Work: TypeAlias = Callable[[Actor], Awaitable[Reply]]
+    Working: TypeAlias = Callable[[], Coroutine[Any, Any, tuple[Reply, ThemeName]]]
 
 T = TypeVar("T")
 
@@ -61,10 +63,18 @@ class AnswerFlow:
         self._under_way: set[asyncio.Future[Any]] = set()
 
     async def answer(
-        self, interaction: discord.Interaction, work: Work, form: Form | None = None
+        self,
+        interaction: discord.Interaction,
+        work: Work,
+        form: Form | None = None,
+        games: tuple[str, ...] = (),
     ) -> None:
-        """Acknowledge, do the work, show what came of it; with `form`, rather open one."""
-        await self._noted(asyncio.ensure_future(self._answer(interaction, work, form)))
+        """Acknowledge, do the work, show what came of it; with `form`, rather open one.
+
+        `games` are those that it may be about: they are read with whoever did it.
+        """
+        working = partial(self._reply, interaction, work, games)
+        await self._noted(asyncio.ensure_future(self._answer(interaction, working, form)))
 
     async def finished(self) -> None:
         """Wait for what is under way, but not long."""
@@ -72,14 +82,14 @@ class AnswerFlow:
             await asyncio.wait(self._under_way, timeout=LAST_SECONDS)
 
     async def _answer(
-        self, interaction: discord.Interaction, work: Work, form: Form | None
+        self, interaction: discord.Interaction, work: Working, form: Form | None
     ) -> None:
         if wait := self._services.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
             await self._slowed(interaction, wait)
             return
         answer = Answer(interaction, self._services, self._desks)
         if form is None:
-            working = self._noted(asyncio.ensure_future(self._reply(interaction, work)))
+            working = self._noted(asyncio.ensure_future(work()))
             await answer.acknowledge()
             await self._show(answer, interaction, *await working)
         elif form.final:
@@ -96,9 +106,9 @@ class AnswerFlow:
         await answer.show(Message((line,)), "light", WAIT)
 
     async def _asked(
-        self, answer: Answer, interaction: discord.Interaction, work: Work, form: Form
+        self, answer: Answer, interaction: discord.Interaction, work: Working, form: Form
     ) -> None:
-        working = self._noted(asyncio.ensure_future(self._reply(interaction, work)))
+        working = self._noted(asyncio.ensure_future(work()))
         done, _ = await asyncio.wait({working}, timeout=PATIENCE)
         if not done:
             await answer.ask(_filled(form.prompt, form.value), form.token)
@@ -130,11 +140,13 @@ class AnswerFlow:
         task.add_done_callback(self._under_way.discard)
         return task
 
-    async def _reply(self, interaction: discord.Interaction, work: Work) -> tuple[Reply, ThemeName]:
+    async def _reply(
+        self, interaction: discord.Interaction, work: Work, games: tuple[str, ...]
+    ) -> tuple[Reply, ThemeName]:
         """What came of the work, and the theme that its person reads in."""
         language, theme = language_of(interaction), _UNKNOWN_THEME
         try:
-            actor = await actor_of(self._services, interaction)
+            actor = await actor_of(self._services, interaction, games)
             language, theme = actor.language, actor.theme
             return await work(actor), theme
         except REFUSALS as error:

@@ -9,12 +9,13 @@ from bot.chat.discord import forms, permissions, sharing, threads
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.custom_ids import read
 from bot.chat.discord.flow import AnswerFlow, Form
-from bot.chat.discord.place import PLATFORM, language_of, note_language
+from bot.chat.discord.place import PLATFORM, event_id, language_of, note_language
 from bot.delivery.lost_place import own_come_back
 from bot.dialogue.actions import Action, ActionSpec
 from bot.dialogue.message import Message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reply import Reply
+from bot.dialogue.resolve_game import games_named
 from bot.dialogue.token import Token, unpack
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class Interactions:
             reply = sharing.offered(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 
-        await self._flow.answer(interaction, work, form)
+        await self._flow.answer(interaction, work, form, _games(interaction, rest))
 
     async def pressed(self, interaction: discord.Interaction, custom_id: str) -> None:
         """A button of a message, also of one that was sent before this process began."""
@@ -89,12 +90,12 @@ class Interactions:
         async def work(actor: Actor) -> Reply:
             if action is not None and action.posts:
                 await note_language(self.services, interaction)
-            event = self.services.event(_id(interaction))
+            event = self.services.event(event_id(interaction))
             reply = await self.services.conversation.pressed(actor, event, press.token)
             reply = sharing.offered(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 
-        await self._flow.answer(interaction, work, form)
+        await self._flow.answer(interaction, work, form, _games_of(token))
 
     async def submitted(
         self, interaction: discord.Interaction, custom_id: str, answer: str | list[int]
@@ -106,10 +107,11 @@ class Interactions:
             if token and token.game is None and token.action.needs_game:
                 # Opened without knowing the game: now there is a line to find it by.
                 return await self._say(interaction, actor, token.action, str(answer), ())
-            event = self.services.event(_id(interaction))
+            event = self.services.event(event_id(interaction))
             return await self.services.conversation.pressed(actor, event, custom_id, answer)
 
-        await self._flow.answer(interaction, work)
+        games = _games_of(token) or _games(interaction, str(answer))
+        await self._flow.answer(interaction, work, games=games)
 
     async def finished(self) -> None:
         """Wait for the answers under way, but not long."""
@@ -151,14 +153,14 @@ class Interactions:
         shown: list[tuple[Message, Actor]] = []
 
         async def work(actor: Actor) -> Reply:
-            event = self.services.event(_id(interaction))
+            event = self.services.event(event_id(interaction))
             reply = await self.services.conversation.pressed(actor, event, token.pack())
             if reply.message is None or not (reply.message.scene or reply.message.file):
                 return reply
             shown.append((reply.message, actor))
             return Reply()
 
-        await self._flow.answer(interaction, work)
+        await self._flow.answer(interaction, work, games=_games_of(token))
         for message, actor in shown:
             await sharing.post(interaction, self.services, message, actor)
 
@@ -171,9 +173,10 @@ class Interactions:
         invitees: Sequence[Invitee],
     ) -> Reply:
         line = f"{action.command('pl')} {rest}"
-        event = self.services.event(_id(interaction))
-        here = await threads.game_here(self.services, interaction, actor)
-        return await self.services.conversation.said(actor, event, line, here, invitees=invitees)
+        event, named = self.services.event(event_id(interaction)), threads.named_game(interaction)
+        return await self.services.conversation.said(
+            actor, event, line, named=named, invitees=invitees
+        )
 
     async def _invitee(self, user: discord.User | discord.Member, *, met: bool) -> Invitee:
         return await self.services.invitee(
@@ -191,14 +194,20 @@ class Interactions:
         message, game = reply.message, reply.game
         if action is None or not action.parts or message is None or game is None:
             return reply
-        if not await threads.crowded(self.services, interaction, actor, game):
+        if not await threads.crowded(self.services, interaction, actor, reply):
             return reply
         button = threads.button(game, wording(actor.language))
         return replace(reply, message=replace(message, buttons=(*message.buttons, (button,))))
 
 
-def _id(interaction: discord.Interaction) -> str:
-    return f"d:{interaction.id}"
+def _games(interaction: discord.Interaction, words: str) -> tuple[str, ...]:
+    """The games that a typed line may be about, as far as that shows before anybody looks."""
+    thread = threads.named_game(interaction)
+    return games_named(words) + ((thread,) if thread else ())
+
+
+def _games_of(token: Token | None) -> tuple[str, ...]:
+    return (token.game,) if token and token.game else ()
 
 
 def _label(interaction: discord.Interaction, custom_id: str) -> str:

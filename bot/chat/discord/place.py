@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import discord
 from msgspec.structs import replace
 
+from bot.coordinator.ports import Needs
+
 if TYPE_CHECKING:
     from bot.dialogue.actor import Actor, Language
     from bot.dialogue.services import ChatServices
@@ -84,8 +86,15 @@ def _language(locale: discord.Locale) -> Language:
     return "pl" if locale is discord.Locale.polish else "en"
 
 
-async def actor_of(services: ChatServices, interaction: discord.Interaction) -> Actor:
-    """Who did this; Discord says so, never the button."""
+def event_id(interaction: discord.Interaction) -> str:
+    """Our id of what somebody did."""
+    return f"d:{interaction.id}"
+
+
+async def actor_of(
+    services: ChatServices, interaction: discord.Interaction, games: tuple[str, ...] = ()
+) -> Actor:
+    """Who did this, which may be about these games; Discord says who, never the button."""
     user = interaction.user
     return await services.actor(
         PLATFORM,
@@ -98,4 +107,5 @@ async def actor_of(services: ChatServices, interaction: discord.Interaction) -> 
         manager=interaction.guild_id is not None and interaction.permissions.manage_guild,
         client=language_of(interaction),
         around=spoken_in(interaction.guild),
+        needs=Needs(event_id(interaction), games=games),
     )

@@ -9,7 +9,7 @@ import discord
 
 from bot.chat.discord import permissions
 from bot.chat.discord.channel import DiscordChannel
-from bot.chat.discord.place import place, place_of, spoken_in
+from bot.chat.discord.place import event_id, place, place_of, spoken_in
 from bot.coordinator import ids
 from bot.coordinator.commands import Command, Relocate
 from bot.coordinator.errors import NotSeated
@@ -49,13 +49,13 @@ def game_of_button(custom_id: str) -> str | None:
 
 
 async def crowded(
-    services: ChatServices, interaction: discord.Interaction, actor: Actor, game: str
+    services: ChatServices, interaction: discord.Interaction, actor: Actor, reply: Reply
 ) -> bool:
-    """Whether this game is shown in a channel that shows another of this person's too."""
-    if not isinstance(interaction.channel, discord.TextChannel):
+    """Whether a reply's game is shown in a channel that shows another of this person's too."""
+    game, here = reply.game, place_of(interaction)
+    if not isinstance(interaction.channel, discord.TextChannel) or game is None:
         return False
-    here = place_of(interaction)
-    if here not in await services.conversation.queries.places(game):
+    if reply.state is None or here not in reply.state.places:
         return False
     games = await services.conversation.queries.games(actor.person.id, limit=None, place=here)
     if not any(line.here and line.view.id != game for line in games):
@@ -63,19 +63,12 @@ async def crowded(
     return not _is_personal(await services.conversation.queries.look(game))
 
 
-async def game_here(
-    services: ChatServices, interaction: discord.Interaction, actor: Actor
-) -> str | None:
-    """The game that a thread is named after, while this person has none running there."""
+def named_game(interaction: discord.Interaction) -> str | None:
+    """The game that a thread is named after."""
     thread = interaction.channel
     if not isinstance(thread, discord.Thread):
         return None
-    game, here = ids.normalize(thread.name.rpartition(" · ")[2]), place_of(interaction)
-    if game is None or here not in await services.conversation.queries.places(game):
-        return None
-    games = await services.conversation.queries.games(actor.person.id, limit=None, place=here)
-    running = any(line.here and line.view.phase == "playing" for line in games)
-    return None if running else game
+    return ids.normalize(thread.name.rpartition(" · ")[2])
 
 
 async def move(
@@ -111,7 +104,7 @@ async def _move(
         auto_archive_duration=10080,
     )
     there = place(channel.id, thread.id)
-    event = services.event(f"d:{interaction.id}")
+    event = services.event(event_id(interaction))
     request = Relocate(here, joins=(there,))
     await services.conversation.coordinator.handle(
         Command(event.id, request, event.at, by=actor.person, game=game, place=there)
