@@ -103,6 +103,7 @@ class Wall:
 
     async def private(self, identity: str) -> str | None:
         """Everybody has a private place but those who closed it."""
+        await self._check("private", identity)
         return None if identity in self.locked else f"wall:dm-{identity}:"
 
     def freeze_one(self, what: str, place: str, until: asyncio.Event) -> asyncio.Event:

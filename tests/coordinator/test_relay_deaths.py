@@ -1,0 +1,208 @@
+"""A relay that dies over any exchange with the store, or waits for one place, loses nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from contextvars import ContextVar, copy_context
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
+
+import pytest
+from bells_heard import LONG, likes, private
+from storage_servers import empty
+from talk import HOUR
+from wall import PLATFORM
+
+from bot.coordinator.commands import AgreeToAbort, Join, NewGame
+from bot.coordinator.ids import shard
+from bot.delivery.cursor import decode
+from bot.storage import keys
+from bot.storage.errors import UnreachableError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from wall import Room
+
+    from bot.storage.redis.link import Command, Link
+
+NAMES = ("Ola", "Kuba", "Iza")
+pytestmark = pytest.mark.parametrize("talk", ["embedded"], indirect=True)
+
+
+@dataclass
+class Death:
+    """It comes at the exchange of this number: before the server hears of it, or after."""
+
+    at: int
+    heard: bool
+    exchanges: int = 0
+
+    @property
+    def came(self) -> bool:
+        """Whether there were so many."""
+        return self.exchanges > self.at
+
+
+_death: ContextVar[Death | None] = ContextVar("death", default=None)
+
+
+async def work_until(room: Room, death: Death) -> None:
+    """A relay at work that dies; from then on it does nothing more to the store."""
+    exchange = type(room.talk.store.link).exchange
+
+    async def mortal(link: Link, commands: Sequence[Command]) -> list[Any]:
+        dying = _death.get()
+        if dying is None:
+            return await exchange(link, commands)
+        dying.exchanges += 1
+        if dying.exchanges <= dying.at or (dying.exchanges == dying.at + 1 and dying.heard):
+            replies = await exchange(link, commands)
+            if dying.exchanges <= dying.at:
+                return replies
+        raise UnreachableError(address="")
+
+    context = copy_context()
+    context.run(_death.set, death)
+    with patch.object(type(room.talk.store.link), "exchange", mortal):
+        working = asyncio.create_task(room.work(), context=context)
+        await asyncio.gather(working, return_exceptions=True)
+
+
+async def emptied(room: Room) -> None:
+    """An empty store and an empty wall: what another game left counts as an exchange, too."""
+    await empty(room.talk.store.link)
+    room.wall.posts.clear()
+    room.wall.pinged.clear()
+
+
+async def behind(room: Room, game: str) -> list[bytes]:
+    """The places that are still to be shown it."""
+    due = keys.of_shard("ob", shard(game))
+    found = await room.talk.store.link.ask("ZRANGE", due, 0, -1)
+    return [mark for mark in found if mark.startswith(f"{PLATFORM}:".encode())]
+
+
+async def three(room: Room) -> tuple[str, str, list[str]]:
+    """A game of three, who is to move, and the others, who like to be called in private."""
+    await likes(room, *NAMES, calls="place")
+    game = await room.say("Ola", NewGame(seats=3, clock=LONG))
+    for name in NAMES[1:]:
+        await room.say(name, Join(), game)
+    await room.work()
+    mover = await room.talk.to_move(game)
+    others = [name for name in NAMES if name != mover]
+    await likes(room, *others)
+    return game, mover, others
+
+
+@pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])
+async def test_a_death_over_any_exchange_loses_and_doubles_nothing(
+    room: Room, *, heard: bool
+) -> None:
+    """A proposal to abort: two are called in private, and the board is new."""
+    number, death = 0, Death(0, heard)
+    while number == 0 or death.came:
+        await emptied(room)
+        game, proposer, others = await three(room)
+        boards, pinged = len(room.wall.at()), list(room.wall.pinged)
+        await room.say(proposer, AgreeToAbort(), game)
+        death = Death(number, heard)
+        await work_until(room, death)
+        room.talk.now += HOUR
+        await room.work()
+        assert await behind(room, game) == [], number
+        assert [post.live for post in room.wall.at()].count(True) == 1, number
+        assert room.wall.at()[-1].live
+        assert "Czekamy na zgodę" in room.wall.at()[-1].text
+        assert len(room.wall.at()) == boards + 1, number
+        assert room.wall.pinged == pinged, "those who are asked have their calls in private"
+        for name in others:
+            [notice] = private(room, name)
+            assert "proponuje przerwać grę" in notice.text
+            assert notice.live
+            assert len(room.wall.posts[f"wall:dm-id-{name}:"]) == 1, number
+        for stored in (await room.talk.store.tables.places(game)).values():
+            cursor = decode(stored)
+            assert not cursor.nonce
+            assert not cursor.left
+        number += 1
+    assert number > 8, "it died over each"
+
+
+@pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])
+async def test_a_death_as_the_turn_passes_leaves_one_call(room: Room, *, heard: bool) -> None:
+    """The call of who moved goes, that of who is next comes, the board before collapses."""
+    number, death = 0, Death(0, heard)
+    while number == 0 or death.came:
+        await emptied(room)
+        await likes(room, "Ola", "Kuba")
+        game = await room.game(clock=LONG)
+        before = await room.talk.to_move(game)
+        await room.move(game)
+        death = Death(number, heard)
+        await work_until(room, death)
+        room.talk.now += HOUR
+        await room.work()
+        assert await behind(room, game) == [], number
+        following = await room.talk.to_move(game)
+        assert private(room, before) == [], number
+        [call] = private(room, following)
+        assert call.live
+        assert len(room.wall.posts[f"wall:dm-id-{following}:"]) == 1, number
+        assert [post.live for post in room.wall.at()] == [False, False, True], number
+        assert room.wall.pinged == []
+        number += 1
+    assert number > 7, "it died over each"
+
+
+@pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])
+async def test_a_move_made_after_a_death_leaves_nothing_of_the_turn_before(
+    room: Room, *, heard: bool
+) -> None:
+    number, death = 0, Death(0, heard)
+    while number == 0 or death.came:
+        await emptied(room)
+        await likes(room, "Ola", "Kuba")
+        game = await room.game(clock=LONG)
+        await room.move(game)
+        death = Death(number, heard)
+        await work_until(room, death)
+        before = await room.talk.to_move(game)
+        await room.move(game)
+        room.talk.now += HOUR
+        await room.work()
+        assert await behind(room, game) == [], number
+        assert private(room, before) == [], number
+        [call] = private(room, await room.talk.to_move(game))
+        assert call.live
+        assert [post.live for post in room.wall.at()].count(True) == 1, number
+        assert room.wall.at()[-1].live, number
+        assert "Pasy z rzędu: 2" in room.wall.at()[-1].text
+        number += 1
+    assert number > 7, "it died over each"
+
+
+@pytest.mark.parametrize("what", ["post", "private"])
+async def test_a_slow_place_holds_up_no_other_of_its_game(room: Room, what: str) -> None:
+    """Nor does a private chat that is slow to open."""
+    game, proposer, others = await three(room)
+    slow, quick = others
+    await room.say(proposer, AgreeToAbort(), game)
+    opened = asyncio.Event()
+    at = f"wall:dm-id-{slow}:" if what == "post" else f"id-{slow}"
+    stuck = room.wall.freeze_one(what, at, opened)
+    working = asyncio.create_task(room.work())
+    await stuck.wait()
+    waits = {f"wall:{game}:@id-{slow}:"}
+    async with asyncio.timeout(20):
+        while {mark.decode() for mark in await behind(room, game)} != waits:
+            pass  # Reading it lets others work.
+    assert "proponuje przerwać grę" in private(room, quick)[0].text
+    opened.set()
+    await working
+    assert await behind(room, game) == []
+    for name in others:
+        assert "proponuje przerwać grę" in private(room, name)[0].text
+    assert [post.live for post in room.wall.at()].count(True) == 1
