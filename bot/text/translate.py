@@ -6,7 +6,7 @@ Every `*.pl.ftl` belongs to one bundle, every `*.en.ftl` to the other.
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -28,6 +28,8 @@ LANGUAGES = ("pl", "en")
 # Polish parts the digits of five-figure numbers: 12 345, but 1234.
 _GROUPED_PL = 10_000
 _JOINTS = {"and": "list-and", "or": "list-or"}
+# So many sentences are kept as they were told last, a few hundred bytes each.
+_KEPT = 4096
 # What stays as it is, code too, takes part in a sentence as one private character, put back at the
 # end.
 _FIRST_SLOT = 0xE000
@@ -45,6 +47,8 @@ class Texts:
     def __init__(self, language: str) -> None:
         self.language = language
         self._bundle = _bundle(language)
+        # The same facts are told to everybody at a table, in the picture's words and on the page.
+        self._formatted = lru_cache(_KEPT, typed=True)(self._format)
 
     def __call__(self, key: str, **facts: Fact) -> str:
         """The sentence as one string, code in backticks. Raises BadSentence."""
@@ -52,6 +56,9 @@ class Texts:
 
     def pieces(self, key: str, **facts: Fact) -> Text:
         """The sentence, with what had to stay as it is as pieces of its own. Raises BadSentence."""
+        return self._formatted(key, **facts)
+
+    def _format(self, key: str, **facts: Fact) -> Text:
         slots: list[Text] = []
         plain: dict[str, int | float | str | FluentType] = {}
         for name, fact in facts.items():

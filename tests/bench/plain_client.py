@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from telegram import Bot, CallbackQuery
 
-MOVE, RACK = "Ruch", "Stojak"
+MOVE, RACK, START = "Ruch", "Stojak", "start"
 
 
 class PlainDiscord(discord.AutoShardedClient):
@@ -36,7 +36,7 @@ class PlainDiscord(discord.AutoShardedClient):
         super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.01)
         self._board = board
         self._tree = app_commands.CommandTree(self)
-        self._tree.command(name="start", description="start")(self._start)
+        self._tree.command(name=START, description=START)(self._start)
 
     async def setup_hook(self) -> None:
         """Send the command that asks for the first board."""

@@ -75,12 +75,12 @@ class Line:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and print."""
     typed = argparse.ArgumentParser(prog="python -m tests.bench.side_by_side", description=__doc__)
-    typed.add_argument("--old", default=OLD, metavar="COMMIT")
-    typed.add_argument("--games", type=int, action="append", metavar="N")
-    typed.add_argument("--moves", type=int, default=100, metavar="N")
-    typed.add_argument("--rounds", type=int, default=1, metavar="N")
+    typed.add_argument("--old", default=OLD)
+    typed.add_argument("--games", type=int, action="append")
+    typed.add_argument("--moves", type=int, default=100)
+    typed.add_argument("--rounds", type=int, default=1)
     typed.add_argument("--json", action="store_true")
-    typed.add_argument("--profile", default="", metavar="FILE")
+    typed.add_argument("--profile", default="")
     options = typed.parse_args(arguments)
     with tempfile.TemporaryDirectory(prefix="side-") as name:
         folder = Path(name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from bot.coordinator.table.anonymous import UNNAMED
@@ -212,6 +212,7 @@ def joined(*parts: Sequence[Span], by: str = " · ") -> tuple[Span, ...]:
     return tuple(spans)
 
 
+@lru_cache(1024)
 def name(text: str) -> Raw:
     """A name as it may be shown: no control or direction marks, cut where it is too long."""
     shown = shown_name(text, LONGEST_NAME, cut="…") or "?"
