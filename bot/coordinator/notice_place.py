@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.place import NOTICE, Place
+
 if TYPE_CHECKING:
     from bot.coordinator.commands import Person
 
-_SIGN = "@"
 # Where we may write to people who never wrote to us.
 _WRITES_FIRST = frozenset({"discord"})
 # Where nobody can be written to.
@@ -26,13 +27,12 @@ def may_call(platform: str, *, private: bool) -> bool:
 
 def notice_place(platform: str, identity: str) -> str:
     """The place where a game calls this identity."""
-    return f"{platform}:{_SIGN}{identity}:"
+    return str(Place(platform, f"{NOTICE}{identity}"))
 
 
 def identity_of(place: str) -> str | None:
     """Whose bell this place is, None where it is none."""
-    _, _, rest = place.partition(":")
-    return rest.removesuffix(":").removeprefix(_SIGN) if rest.startswith(_SIGN) else None
+    return Place.parse(place).called
 
 
 def is_notice(place: str) -> bool:

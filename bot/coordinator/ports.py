@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
+from bot.coordinator.place import Mark
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
     from contextlib import AbstractAsyncContextManager
@@ -179,6 +181,16 @@ class ClaimedMark:
     game: str
     version: int
     attempts: int
+
+    @property
+    def about(self) -> str:
+        """What of the game it is about."""
+        return Mark.parse(self.mark).rest
+
+    @property
+    def place(self) -> str:
+        """The place that is behind, where the mark's kind is a platform."""
+        return Mark.parse(self.mark).place
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from bot.coordinator.decisions.decide import decide
 from bot.coordinator.decisions.place import at_home
 from bot.coordinator.errors import Refused, UnknownGame
 from bot.coordinator.metrics import COMMANDS, COMMITS, SILENT, STORE_RETRIES
+from bot.coordinator.place import Mark
 from bot.coordinator.ports import (
     Commit,
     ConflictError,
@@ -282,8 +283,8 @@ def _commit(change: Change, seen: int, command: str, patience: int = 0) -> Commi
     table = change.table
     people = [one for one in table.persons if level_of(one) is None and not is_anonymous(one)]
     listed = people if change.listed else []
-    lists = tuple(f"{INDEX}:{table.id}:{person}" for person in listed)
-    over = (f"{HISTORY}:{table.id}:",) if change.listed and table.phase == "ended" else ()
+    lists = tuple(str(Mark(INDEX, table.id, person)) for person in listed)
+    over = (str(Mark(HISTORY, table.id, "")),) if change.listed and table.phase == "ended" else ()
     return Commit(
         table=table,
         seen=seen,

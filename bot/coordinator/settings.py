@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.coordinator.intervals import united
+from bot.coordinator.place import Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -301,8 +302,8 @@ def channel_of(place: str, scope: str) -> str:
     Where one chat is the whole `scope`, as a Telegram group is, its topics are the channels, named
     by their thread alone: they stay the same when the group goes on under another name.
     """
-    chat, _, thread = place.rpartition(":")
-    return thread if chat == scope else chat
+    at = Place.parse(place)
+    return at.thread if at.scope == scope else at.scope
 
 
 def _united(one: Iterable[Span], other: Iterable[Span]) -> tuple[Span, ...]:

@@ -20,7 +20,6 @@ from bot.delivery.mentions import private_asked
 from bot.delivery.metered_channel import MeteredChannel
 from bot.delivery.private_notice import is_blank, notice_at
 from bot.delivery.public_page import board_at
-from bot.delivery.relay import place_of
 from bot.delivery.snapshot import take_snapshot
 from bot.delivery.sync_place import LeftError, PlaceSync
 
@@ -56,7 +55,7 @@ class Delivery:
         False where a newer version is wanted by now. Raises TryLaterError, and OvertakenError where
         another process shows the place by now.
         """
-        place = place_of(claim)
+        place = claim.place
         snapshot = await self._snapshot(claim.game, place)
         if place in snapshot.places:
             try:
@@ -109,7 +108,7 @@ class Delivery:
         return await sync.bring_up_to_date()
 
     async def _settle(self, claim: ClaimedMark, version: int) -> bool:
-        write = PlaceWrite(claim.game, place_of(claim), claim=claim, version=version)
+        write = PlaceWrite(claim.game, claim.place, claim=claim, version=version)
         return await self._write(claim.game, write) == "settled"
 
     async def _chats(self, snapshot: Snapshot, place: str) -> Mapping[str, str]:

@@ -12,6 +12,7 @@ from bot.coordinator.commands import Command, Relocate, Return
 from bot.coordinator.errors import Refused
 from bot.coordinator.notice_place import is_notice
 from bot.coordinator.open_games import is_open
+from bot.coordinator.place import Place
 from bot.delivery.channel import (
     MessageFixedError,
     MessageGoneError,
@@ -50,16 +51,16 @@ async def leave(
     chat this was is out of reach. Where its end was shown it just stops as well. A place that is
     nobody's own is remembered, and `why` it was lost: the game may come back.
     """
-    platform, newest, places = place.partition(":")[0], snapshot.newest, snapshot.places
+    platform, newest, places = Place.parse(place).platform, snapshot.newest, snapshot.places
     shown = [other for other in places if other != place and not is_notice(other)]
-    elsewhere = any(other.startswith(f"{platform}:") for other in shown)
+    elsewhere = any(Place.parse(other).platform == platform for other in shown)
     persons = {person for seat in newest.view.seats for person in seat.persons}
     cursor = decode(places[place])
     known = {person: snapshot.identities(person) for person in persons}
     if newest.view.phase == "withdrawn" or cursor.subject.phase == "ended":
         known = {}
     # Whom another platform shows the game can be reached there.
-    others = [other for other in shown if not other.startswith(f"{platform}:")]
+    others = [other for other in shown if Place.parse(other).platform != platform]
     reached = {person for person in known if any(_reads(person, known, at) for at in others)}
     homes, lost, own = set[tuple[str, str]](), set[str](), not known
     for person, identities in known.items():
@@ -78,7 +79,7 @@ async def leave(
     await _relocate(services, newest, request)
     if not own:
         remember = partial(_with_lost, newest.view.id)
-        await services.preferences.change_place(_chat(place), remember)
+        await services.preferences.change_place(Place.parse(place).scope, remember)
 
 
 async def come_back(
@@ -114,7 +115,7 @@ async def all_come_back(services: ChatServices, channel: Channel, chat: str) -> 
     for game in (await services.preferences.of_place(chat)).lost:
         loaded = await services.store.tables.load(game)
         for lost in loaded.table.lost if loaded else ():
-            if _chat(lost.place) == chat:
+            if Place.parse(lost.place).scope == chat:
                 await come_back(services, channel, game, lost.place)
     await services.preferences.change_place(chat, partial(replace, lost=()))
 
@@ -149,11 +150,6 @@ async def _collapse(
         await channel.shrink(place, cursor.message, letter)
 
 
-def _chat(place: str) -> str:
-    """A place's chat, with all its threads."""
-    return place.rpartition(":")[0]
-
-
 def _with_lost(game: str, chosen: PlacePreferences) -> PlacePreferences:
     others = tuple(one for one in chosen.lost if one != game)
     return replace(chosen, lost=(*others, game)[-_MOST_LOST:])
@@ -180,9 +176,11 @@ def _reads(person: str, known: Mapping[str, Mapping[str, str]], place: str) -> b
     `known` are the accounts of everybody at the table. Where a platform's private chats have names
     of their own, they can't be told from shared ones.
     """
-    platform, chat = place.split(":")[:2]
-    private = any(ids.get(platform) == chat for other, ids in known.items() if other != person)
-    return platform in known[person] and not private
+    at = Place.parse(place)
+    private = any(
+        ids.get(at.platform) == at.chat for other, ids in known.items() if other != person
+    )
+    return at.platform in known[person] and not private
 
 
 async def _relocate(services: ChatServices, newest: Newest, request: Relocate) -> None:

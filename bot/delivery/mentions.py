@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import listener
 from bot.coordinator.notice_place import is_notice, notice_place
+from bot.coordinator.place import Place
 from bot.dialogue.pages.clocks import claimants
 from bot.dialogue.pages.game.callees import callees
 from bot.dialogue.pages.game.invitation import awaited
@@ -134,9 +135,9 @@ def _is_called_elsewhere(
 
 def _own_chats(identities: Mapping[str, str], chat: str | None) -> frozenset[str]:
     """The chats in which these accounts alone read us: named after them, or `chat`."""
-    named = frozenset(f"{platform}:{account}:" for platform, account in identities.items())
+    named = frozenset(str(Place(*account)) for account in identities.items())
     return named if chat is None else named | {chat}
 
 
 def _platform(place: str) -> str:
-    return place.partition(":")[0]
+    return Place.parse(place).platform

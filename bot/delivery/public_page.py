@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.coordinator.place import Place
 from bot.coordinator.table.timeline import is_taken_back
 from bot.delivery.channel import OutgoingMessage
 from bot.delivery.mentions import Mentions, calls_at, is_lasting
@@ -171,7 +172,7 @@ def board_at(
     `said` is what the platform tells of the language there, `chats` are the own chats of accounts,
     as `calls_at` wants them.
     """
-    platform, settings = place.partition(":")[0], snapshot.settings(place)
+    platform, settings = Place.parse(place).platform, snapshot.settings(place)
     language = settings.public(said, snapshot.language)
     calls, reader = calls_at(snapshot, place, chats), _reader(snapshot, place)
     return PublicPage(platform, snapshot, settings, language, calls, reader)
@@ -179,10 +180,10 @@ def board_at(
 
 def _reader(snapshot: Snapshot, place: str) -> str:
     """Who is at the table and alone reads an invitation here, in their own chat with us, or ""."""
-    platform, view = place.partition(":")[0], snapshot.newest.view
+    at, view = Place.parse(place), snapshot.newest.view
     if view.phase != "invited":
         return ""
     for person in (person for seat in view.seats if not seat.robot for person in seat.persons):
-        if place == f"{platform}:{snapshot.identities(person).get(platform)}:":
+        if (snapshot.identities(person).get(at.platform), "") == (at.chat, at.thread):
             return person
     return ""

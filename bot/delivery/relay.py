@@ -121,9 +121,3 @@ class Relay:
 
     def _count(self, result: str) -> None:
         self._meter.count(DELIVERIES, self._platform, result)
-
-
-def place_of(claim: ClaimedMark) -> str:
-    """The place of a mark `platform:game:chat:thread` as `platform:chat:thread`."""
-    platform, _game, rest = claim.mark.split(":", 2)
-    return f"{platform}:{rest}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.notice_place import identity_of, is_notice
+from bot.coordinator.notice_place import is_notice
+from bot.coordinator.place import Place
 from bot.coordinator.settings import chosen_by, holding_at, record_of
 from bot.dialogue.pages.game.invitation import awaited
 
@@ -83,4 +84,5 @@ async def take_snapshot(
 
 
 def _account(notice: str) -> tuple[str, str]:
-    return notice.partition(":")[0], identity_of(notice) or ""
+    at = Place.parse(notice)
+    return at.platform, at.called or ""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.ids import SHARDS
+from bot.coordinator.place import Mark
 from bot.storage import keys
 
 if TYPE_CHECKING:
@@ -54,6 +55,6 @@ async def backlog(link: Link, now: int) -> Backlog:
     oldest: dict[str, int] = {}
     for head in replies[:SHARDS]:
         for mark, since in head:
-            kind = mark.decode().partition(":")[0]
+            kind = Mark.parse(mark.decode()).kind
             oldest[kind] = max(oldest.get(kind, 0), now - int(since))
     return Backlog(oldest, marks, due, dead, timers, overdue)

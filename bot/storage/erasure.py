@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from bot.coordinator.ids import SHARDS
+from bot.coordinator.place import Mark, Place
 from bot.storage import keys
 from bot.storage.backup.stored_names import StoredName, names
 
@@ -85,8 +86,9 @@ def _is_mark_of(
     mark: str, persons: Collection[str], identities: Collection[tuple[str, str]]
 ) -> bool:
     """Whether a mark `kind:game:rest` is a person's, or of a place that only they read."""
-    kind, _, rest = mark.split(":", 2) if mark.count(":") > 1 else (mark, "", "")
-    return rest in persons or (kind, rest.removeprefix("@").removesuffix(":")) in identities
+    behind = Mark.parse(mark)
+    at = Place.parse(behind.place)
+    return behind.rest in persons or (at.platform, at.called or at.chat) in identities
 
 
 def _is_named(name: StoredName, platform: str, identity: str) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.coordinator.ids import SHARDS, shard
+from bot.coordinator.place import Mark
 from bot.coordinator.ports import ConflictError, Loaded, RepeatedError, Shown, StoredGame
 from bot.storage import keys
 from bot.storage.codec import Codec
@@ -171,9 +172,8 @@ class RedisTables:
 
     async def remove_place(self, game: str, place: str) -> bytes | None:
         """Take a place away, its mark with it; what it was shown last, None if it was not there."""
-        name, (platform, rest) = keys.of_game("pl", game), place.split(":", 1)
+        name, mark = keys.of_game("pl", game), str(Mark.of_place(place, game))
         parts = [keys.of_shard(part, shard(game)) for part in ("ob", "obv", "oba")]
-        mark = f"{platform}:{game}:{rest}"
         shown: bytes | None = await self._link.run(_UNPLACE, [name, *parts], [place, mark])
         return shown
 
@@ -256,5 +256,5 @@ def _named(places: Mapping[bytes, bytes]) -> Mapping[str, bytes]:
 def _timers(commit: Commit) -> Iterator[str | int]:
     """Timers as the script takes them."""
     for kind, due in commit.timers.items():
-        yield f"{kind}:{commit.table.id}"
+        yield keys.timer(kind, commit.table.id)
         yield "" if due is None else due

@@ -42,3 +42,14 @@ def shard_of_name(name: str) -> int:
 
 # When a process of ours was last known to run.
 BEAT = of_shard("beat", 0)
+
+
+def timer(kind: str, game: str) -> str:
+    """A timer as it stands among those of its shard."""
+    return f"{kind}:{game}"
+
+
+def timer_of(member: str) -> tuple[str, str]:
+    """The kind and the game of such a timer."""
+    kind, _, game = member.rpartition(":")
+    return kind, game

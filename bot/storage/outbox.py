@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from bot.coordinator.ids import SHARDS, shard
+from bot.coordinator.place import Mark
 from bot.coordinator.ports import ClaimedMark, PlaceWrite, Written
 from bot.storage import keys
 from bot.storage.errors import StorageError
@@ -66,7 +67,7 @@ class RedisOutbox:
             fields = iter(found)
             for mark, version, attempts in zip(fields, fields, fields, strict=True):
                 name = mark.decode()
-                claims.append(ClaimedMark(name, _game(name), int(version), int(attempts)))
+                claims.append(ClaimedMark(name, Mark.parse(name).game, int(version), int(attempts)))
             if len(claims) >= limit:
                 break
         return claims
@@ -139,7 +140,7 @@ class RedisOutbox:
         """Put places of a game behind, as a commit does that publishes."""
         if not places:
             return
-        marks = [place.replace(":", f":{game}:", 1) for place in places]
+        marks = [str(Mark.of_place(place, game)) for place in places]
         due, wanted = (keys.of_shard(part, shard(game)) for part in ("ob", "obv"))
         await self._link.many(
             [
@@ -167,9 +168,9 @@ class RedisOutbox:
         """Make a buried mark due again; False where there is none."""
         try:
             names = _names(mark, "ob", "obv", "dead")
-        except (IndexError, ValueError):
+        except ValueError:
             return False  # an operator typed something that is no mark
-        number = shard(_game(mark))
+        number = shard(Mark.parse(mark).game)
         return bool(await self._link.run(_REPLAY, names, [mark, self._clock(), number]))
 
     async def _due(self, now: int, shards: Collection[int]) -> Sequence[int]:
@@ -195,10 +196,6 @@ def _call(write: PlaceWrite, now: int) -> tuple[Script, Sequence[str], Sequence[
     return (_DONE, names, done) if write.cursor is None else (_DONE, names + places, done + shown)
 
 
-def _game(mark: str) -> str:
-    return mark.split(":", 2)[1]
-
-
 def _names(mark: str, *parts: str) -> list[str]:
-    number = shard(_game(mark))
+    number = shard(Mark.parse(mark).game)
     return [keys.of_shard(part, number) for part in parts]

@@ -8,6 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from bot.coordinator.ids import shard
+from bot.coordinator.place import Mark
 from bot.progress import silent
 from bot.storage import keys
 from bot.storage.backup.backup import MARKS, TIMERS
@@ -125,7 +126,7 @@ async def _around(link: Link, number: int, names: Iterable[str]) -> dict[str, _P
         ]
     )
     for mark in map(bytes.decode, chain.from_iterable(marks)):
-        games[mark.split(":")[1]].marks.add(mark)
+        games[Mark.parse(mark).game].marks.add(mark)
     for timer in map(bytes.decode, chain(timers, leased)):
-        games[timer.rpartition(":")[2]].timers.add(timer)
+        games[keys.timer_of(timer)[1]].timers.add(timer)
     return games

@@ -59,7 +59,7 @@ class RedisTimers:
     async def fired(self, timer: Timer) -> None:
         """Take a fired timer away unless a commit has set it anew since."""
         names = [keys.of_shard(part, shard(timer.game)) for part in ("due", "dul")]
-        await self._link.run(_FIRED, names, [f"{timer.kind}:{timer.game}", timer.due])
+        await self._link.run(_FIRED, names, [keys.timer(timer.kind, timer.game), timer.due])
 
     async def release(self) -> None:
         """Make due what a process that is gone had taken."""
@@ -95,8 +95,7 @@ class RedisTimers:
         found = await self._link.run(_DUE, names, [last, share, until])
         fields, timers = iter(found), []
         for member, due in zip(fields, fields, strict=True):
-            kind, game = member.decode().rsplit(":", 1)
-            timers.append(Timer(kind, game, int(float(due))))
+            timers.append(Timer(*keys.timer_of(member.decode()), int(float(due))))
         return timers
 
     async def beat(self, now: int) -> int | None:

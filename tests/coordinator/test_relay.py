@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.delivery.channel import PlaceGoneError, TryLaterError
-from bot.delivery.relay import Relay, place_of
+from bot.delivery.relay import Relay
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +30,7 @@ class Sender:
 
     async def show(self, claim: ClaimedMark) -> bool:
         """Show the newest version, or fail."""
-        game, place = claim.game, place_of(claim)
+        game, place = claim.game, claim.place
         if place in self.trouble:
             raise self.trouble[place]
         loaded = await self.talk.store.tables.load(game)
@@ -126,7 +126,7 @@ async def test_a_relay_that_is_stopped_leaves_its_places_to_the_next_one_at_once
 
     class Slow(Sender):
         async def show(self, claim: ClaimedMark) -> bool:
-            await begun.put((claim.game, place_of(claim)))
+            await begun.put((claim.game, claim.place))
             return await asyncio.Future()
 
     news = asyncio.create_task(talk.store.news.run())

@@ -22,7 +22,7 @@ from bot.coordinator.commands import (
 from bot.coordinator.errors import BadInvitation, InvitationOver, NotHost, TableFull
 from bot.coordinator.robots import NAMES, called, level_of
 from bot.coordinator.table.encoding import decode_table, encode_table
-from bot.coordinator.table.robot_marks import ROBOT, seat_of
+from bot.coordinator.table.robot_marks import ROBOT
 from bot.rules.moves import Pass
 from bot.rules.ruleset import ClockRule
 
@@ -31,7 +31,7 @@ async def marks(talk: Talk) -> list[tuple[str, int]]:
     """The robots that are waited for, each as its game and seat; they are found again later."""
     claims = await talk.store.outbox.claim(ROBOT, now=talk.now, lease=1, limit=100)
     talk.now += 2
-    return sorted((claim.game, seat_of(claim.mark)) for claim in claims)
+    return sorted((claim.game, int(claim.about)) for claim in claims)
 
 
 async def began(talk: Talk, *robots: str, **options: object) -> str:

@@ -18,6 +18,7 @@ from bot.cli.admin.game_report import game_lines, labelled, moment, racks, row
 from bot.cli.admin.session import opened
 from bot.cli.console import columns
 from bot.cli.parser import command
+from bot.coordinator.place import Mark
 from bot.storage.audit import RedisAudit
 from bot.storage.backup.stored_names import games
 from bot.storage.errors import UnreadableError
@@ -117,7 +118,7 @@ async def _show(options: argparse.Namespace, settings: Settings) -> int:
             _print(line)
         buried = await session.store.outbox.dead()
         for mark, why in buried.items():
-            if mark.split(":")[1] == table.id:
+            if Mark.parse(mark).game == table.id:
                 _print(labelled("dead", f"{mark}  {why}"))
         for line in racks(table, settings.language) if options.racks else ():
             _print(line)

@@ -66,7 +66,7 @@ class GameListWorker:
             await self._outbox.bury(claim, type(error).__name__)
 
     async def _list(self, claim: ClaimedMark) -> None:
-        person = claim.mark.split(":", 2)[2]
+        person = claim.about
         loaded = await self._tables.load(claim.game)
         # Somebody may have been forgotten since.
         if loaded is not None and person in loaded.table.persons:

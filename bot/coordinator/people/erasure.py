@@ -19,6 +19,7 @@ from bot.coordinator.decisions.erasure import is_known
 from bot.coordinator.loading import load_readable
 from bot.coordinator.notice_place import notice_place
 from bot.coordinator.open_games import asked
+from bot.coordinator.place import Place
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Contended
 from bot.coordinator.settings import Preferences
@@ -71,7 +72,7 @@ class PendingErasure(msgspec.Struct, frozen=True):
     @property
     def own_places(self) -> frozenset[str]:
         """Where a game is shown to them alone: bells, and private chats named after the account."""
-        named = {f"{platform}:{identity}:" for platform, identity in self.identities}
+        named = {str(Place(*one)) for one in self.identities}
         return frozenset({*self.places, *named, *(notice_place(*one) for one in self.identities)})
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.place import Mark
 from bot.rules import legal
 
 if TYPE_CHECKING:
@@ -22,12 +23,7 @@ def robot_marks(table: Table) -> tuple[str, ...]:
     if table.phase != "playing" or game is None:
         return ()
     return tuple(
-        f"{ROBOT}:{table.id}:{seat}"
+        str(Mark(ROBOT, table.id, str(seat)))
         for seat in table.robots
         if any(legal.refusal(kind, game, seat, table.rules) is None for kind in _SOMETHING)
     )
-
-
-def seat_of(mark: str) -> int:
-    """The seat of a robot's mark."""
-    return int(mark.rsplit(":", 1)[1])

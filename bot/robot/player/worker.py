@@ -17,7 +17,7 @@ from bot.coordinator.metrics import ROBOT as ANSWERING
 from bot.coordinator.metrics import ROBOT_FAILURES, ROBOTS_ASKED, among, timed
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Contended
-from bot.coordinator.table.robot_marks import ROBOT, robot_marks, seat_of
+from bot.coordinator.table.robot_marks import ROBOT, robot_marks
 from bot.coordinator.views import view_for
 from bot.robot.player.levels import LEVELS
 from bot.robot.player.player import command, moves_at, simple_move
@@ -126,7 +126,7 @@ class RobotWorker:
         loaded = await self._coordinator.tables.load(claim.game)
         if loaded is None:
             return claim.version
-        table, seat = loaded.table, seat_of(claim.mark)
+        table, seat = loaded.table, int(claim.about)
         if claim.mark not in robot_marks(table):
             return loaded.version
         view, level = view_for(table, seat), LEVELS[table.seats[seat].robot or ""]

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from typing import TYPE_CHECKING, TypeVar
 
+from bot.coordinator.place import Mark
 from bot.progress import silent
 from bot.storage import keys
 from bot.storage.backup import file
@@ -135,7 +136,8 @@ def _about(record: BackupRecord, games: Collection[str]) -> Iterator[bytes]:
     name, fields = StoredName.of(record.name), iter(_list(record.value))
     is_timer = name is not None and name.part in TIMERS
     for member, value in zip(fields, fields, strict=True):
-        game = member.decode().split(":")[-1 if is_timer else 1]
+        text = member.decode()
+        game = keys.timer_of(text)[1] if is_timer else Mark.parse(text).game
         if game in games:
             yield member
             yield value

@@ -1,0 +1,71 @@
+"""Where a game is shown, and the marks that say what of a game is behind. Both are stored as text.
+
+A place is `platform:chat:thread`, a mark `kind:game:rest`. A place of kind `discord` is behind
+under the mark of that kind, with chat and thread for its rest.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+NOTICE = "@"
+"""Before the identity of the one person whom a place calls; no platform's chat begins so."""
+
+
+class Place(NamedTuple):
+    """A chat and its thread on a platform; the thread is "" for the chat itself."""
+
+    platform: str
+    chat: str
+    thread: str = ""
+
+    @classmethod
+    def parse(cls, text: str) -> Place:
+        """The place of such a text, or the chat that a scope `platform:chat` names."""
+        platform, _, rest = text.partition(":")
+        chat, colon, thread = rest.rpartition(":")
+        return cls(platform, chat, thread) if colon else cls(platform, rest)
+
+    def __str__(self) -> str:
+        """As it is stored."""
+        return f"{self.platform}:{self.chat}:{self.thread}"
+
+    @property
+    def scope(self) -> str:
+        """The chat with all its threads."""
+        return f"{self.platform}:{self.chat}"
+
+    @property
+    def called(self) -> str | None:
+        """The identity of the one person whom this place calls; None where a game is shown."""
+        return self.chat.removeprefix(NOTICE) if self.chat.startswith(NOTICE) else None
+
+
+class Mark(NamedTuple):
+    """Something to do for a game: its kind, and what of the game it is about."""
+
+    kind: str
+    game: str
+    rest: str
+
+    @classmethod
+    def parse(cls, text: str) -> Mark:
+        """The mark of such a text; an empty game where it is none."""
+        kind, _, tail = text.partition(":")
+        game, _, rest = tail.partition(":")
+        return cls(kind, game, rest)
+
+    @classmethod
+    def of_place(cls, place: str, game: str) -> Mark:
+        """The mark under which a game's place is behind."""
+        platform, _, rest = place.partition(":")
+        return cls(platform, game, rest)
+
+    def __str__(self) -> str:
+        """As it is stored."""
+        return f"{self.kind}:{self.game}:{self.rest}"
+
+    @property
+    def place(self) -> str:
+        """The place that is behind, where the kind is a platform."""
+        return f"{self.kind}:{self.rest}"
