@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from msgspec.structs import replace
 
+from bot.coordinator.place import Place
 from bot.coordinator.ports import Needs
 
 if TYPE_CHECKING:
@@ -18,23 +19,23 @@ PLATFORM = "discord"
 
 def place(channel: int, thread: int | str = "") -> str:
     """A place: `discord:channel:thread`."""
-    return f"{PLATFORM}:{channel}:{thread}"
+    return str(Place(PLATFORM, str(channel), str(thread)))
 
 
 def channel_id(place: str) -> int:
     """Where messages of a place go: its thread, else its channel."""
-    _, channel, thread = place.split(":")
-    return int(thread or channel)
+    at = Place.parse(place)
+    return int(at.thread or at.chat)
 
 
 def parent_id(place: str) -> int:
     """The channel of a place, that of its thread too."""
-    return int(place.split(":")[1])
+    return int(Place.parse(place).chat)
 
 
 def is_thread(place: str) -> bool:
     """Whether messages of a place go to a thread."""
-    return channel_id(place) != parent_id(place)
+    return bool(Place.parse(place).thread)
 
 
 def place_of(interaction: discord.Interaction) -> str:
@@ -47,7 +48,7 @@ def place_of(interaction: discord.Interaction) -> str:
 
 def scope(guild: int | None) -> str:
     """Whose settings hold in a server, "" in private."""
-    return f"{PLATFORM}:{guild}" if guild else ""
+    return Place(PLATFORM, str(guild)).scope if guild else ""
 
 
 def language_of(interaction: discord.Interaction) -> Language:

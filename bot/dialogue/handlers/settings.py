@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import UnknownList
+from bot.coordinator.place import Place
 from bot.coordinator.settings import OwnList, PersonPreferences, Preferences, channel_of
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ManagersOnly, NoSettingsHere, SettingUnreadable
@@ -181,7 +182,7 @@ def _wording(intent: Intent, chosen: Chosen) -> Wording:
 
 
 def _platform(intent: Intent) -> str:
-    return intent.actor.scope.partition(":")[0]
+    return Place.parse(intent.actor.scope).platform
 
 
 def _channel(intent: Intent) -> str:

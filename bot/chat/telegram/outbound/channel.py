@@ -22,7 +22,6 @@ from bot.chat.telegram.outbound.place import TelegramPlace, place
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.coordinator.notice_place import identity_of
 from bot.delivery.channel import MessageFixedError, TryLaterError
-from bot.delivery.relay import place_of
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages.wording import wording
 
@@ -185,7 +184,7 @@ class PacedDelivery:
 
     async def show(self, claim: ClaimedMark) -> bool:
         """Show a mark's place the newest state and settle the mark. Raises TryLaterError."""
-        where = place_of(claim)
+        where = claim.place
         chat = int(identity_of(where) or place(where).chat)
         pause = self.account.pacer.pause(chat)
         if pause > LONGEST_WAIT:

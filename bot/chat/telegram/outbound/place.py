@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from telegram import Message
 
+from bot.coordinator.place import Place
+
 if TYPE_CHECKING:
     from telegram import CallbackQuery
 
@@ -25,25 +27,29 @@ class TelegramPlace:
 
     def __str__(self) -> str:
         """As the coordinator knows it."""
-        return f"{PLATFORM}:{self.chat}:{self.thread or ''}"
+        return str(self._stored)
 
     @property
     def scope(self) -> str:
         """Whose settings hold here."""
-        return f"{PLATFORM}:{self.chat}"
+        return self._stored.scope
 
     @property
     def private(self) -> bool:
         """Whether this is one person's chat with the bot: groups have negative ids."""
         return self.chat > 0
 
+    @property
+    def _stored(self) -> Place:
+        return Place(PLATFORM, str(self.chat), str(self.thread or ""))
+
 
 def place(text: str) -> TelegramPlace:
     """The place of such a text. Raises ValueError."""
-    platform, chat, thread = text.split(":")
-    if platform != PLATFORM:
+    at = Place.parse(text)
+    if at.platform != PLATFORM:
         raise ValueError(text)
-    return TelegramPlace(int(chat), int(thread) if thread else None)
+    return TelegramPlace(int(at.chat), int(at.thread) if at.thread else None)
 
 
 def shown(query: CallbackQuery) -> Message | None:
