@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shipped_words import all_words, words_beginning
 
 from bot.lexicon.alphabet import from_tiles, to_tiles
 from bot.lexicon.build import word_graph
@@ -43,12 +44,23 @@ INNOCENT = {
     "pl": "pieprz dowcip ciotka rower duplikat dupleks pedałować suk główny szczyt cycero kurtka",
     "en": "shittah niggard cocker swank dyke grape scrap parse denigrate shuttle titmouse assess",
 }
+SIZES = {
+    "pl": (8_400, 21_000, 51_000, 106_000, 187_000, 288_000, 398_000),
+    "en": (0, 4_000, 11_000, 11_000, 45_000, 64_000, 80_000),
+}
 LANGUAGES = ("en", "pl")
 
 
 @pytest.fixture(scope="module", name="classes", params=LANGUAGES)
 def shipped_classes(request: pytest.FixtureRequest) -> tuple[str, Frequency]:
     return request.param, Frequency.shipped(request.param)
+
+
+@pytest.fixture(scope="module", name="vocabularies")
+def shipped_vocabularies(classes: tuple[str, Frequency]) -> list[list[bytes]]:
+    """The words up to each class."""
+    _, frequency = classes
+    return [frequency.words(most) for most in range(RAREST)]
 
 
 def test_what_everybody_says_is_common(classes: tuple[str, Frequency]) -> None:
@@ -79,8 +91,8 @@ def test_forms_of_a_common_word_are_in_a_class_nearby() -> None:
     """A robot that knows a word can inflect it, but doesn't know all that a grammar has."""
     frequency, lemmas = Frequency.shipped("pl"), Lemmas.shipped("pl")
     forms: dict[str, list[str]] = {lemma: [] for lemma in ("stół", "ładny", "pisać", "ręka")}
-    for word in Catalogue().for_robot("pl"):
-        if word[:2] in {"ST", "ŁA", "PI", "RĘ", "RĄ"}:
+    for start in ("STO", "STÓ", "ŁADN", "PIS", "RĘ", "RĄ"):
+        for word in words_beginning(Catalogue().for_robot("pl"), start):
             for lemma in lemmas.of(word):
                 if lemma in forms:
                     forms[lemma].append(word)
@@ -93,13 +105,13 @@ def test_forms_of_a_common_word_are_in_a_class_nearby() -> None:
 
 
 def test_a_vocabulary_is_a_sorted_part_of_the_next_and_of_the_robots_list(
-    classes: tuple[str, Frequency],
+    classes: tuple[str, Frequency], vocabularies: list[list[bytes]]
 ) -> None:
     language, frequency = classes
     robots = Catalogue().for_robot(language)
-    vocabularies = [frequency.words(most) for most in range(RAREST)]
-    for smaller, larger in pairwise(vocabularies):
-        assert set(smaller) <= set(larger)
+    known = [set(vocabulary) for vocabulary in vocabularies]
+    for smaller, larger in pairwise(known):
+        assert smaller <= larger
     largest = vocabularies[-1]
     assert largest == sorted(set(largest))
     assert len(largest) == len(frequency)
@@ -107,21 +119,17 @@ def test_a_vocabulary_is_a_sorted_part_of_the_next_and_of_the_robots_list(
     for tiles in chance.sample(largest, 2000):
         word = from_tiles(tiles, language)
         assert word in robots
-        assert tiles in vocabularies[frequency.of(word)]
-        assert frequency.of(word) == 0 or tiles not in set(vocabularies[0])
+        assert tiles in known[frequency.of(word)]
+        assert frequency.of(word) == 0 or tiles not in known[0]
     assert word_graph(vocabularies[1])
 
 
-@pytest.mark.parametrize(("language", "sizes"), [
-    ("pl", (8_400, 21_000, 51_000, 106_000, 187_000, 288_000, 398_000)),
-    ("en", (0, 4_000, 11_000, 11_000, 45_000, 64_000, 80_000)),
-])  # fmt: skip
 def test_a_class_has_about_as_many_words_as_its_level_needs(
-    language: str, sizes: tuple[int, ...]
+    classes: tuple[str, Frequency], vocabularies: list[list[bytes]]
 ) -> None:
-    frequency = Frequency.shipped(language)
-    for most, size in enumerate(sizes):
-        assert abs(len(frequency.words(most)) - size) <= 0.15 * size
+    language, _ = classes
+    for vocabulary, size in zip(vocabularies, SIZES[language], strict=True):
+        assert abs(len(vocabulary) - size) <= 0.15 * size
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -138,7 +146,10 @@ def test_no_robot_lays_a_coarse_word_and_players_may(language: str) -> None:
 def test_every_english_word_of_the_coarse_patterns_is_left_out() -> None:
     text = (SHIPPED / "en_coarse.txt").read_text("utf-8")
     is_coarse = read_coarse(text, "en", "en_coarse.txt")
-    wide, robots = set(Catalogue().default("en")), set(Catalogue().for_robot("en"))
+    wide, robots = (
+        set(all_words(lexicon))
+        for lexicon in (Catalogue().default("en"), Catalogue().for_robot("en"))
+    )
     assert robots < wide
     assert {word for word in wide if is_coarse(word.lower())} == wide - robots
 

@@ -49,13 +49,19 @@ def every_play(
             letters = set(line.upper() + rack)
             squares = first.row(direction, SIZE)
             joined = [square in near for square in squares]
+            # Beyond the edges lies nothing, either.
+            beside = EMPTY + line + EMPTY
             for word, spelling in spelled:
                 if len(spelling - letters) > rack.count(BLANK):
                     continue
                 for at in range(SIZE - len(word) + 1):
-                    if not any(joined[at : at + len(word)]):
+                    behind = at + len(word)
+                    # A word that goes on into a tile is another word, found in its own place.
+                    if beside[at] != EMPTY or beside[behind + 1] != EMPTY:
                         continue
-                    for dotted in _ways(word, line[at : at + len(word)], rack):
+                    if not any(joined[at:behind]):
+                        continue
+                    for dotted in _ways(word, line[at:behind], rack):
                         try:
                             play = judge(board, Placement(squares[at], direction, dotted), rules)
                         except PlacementError:
@@ -67,11 +73,12 @@ def every_play(
 
 def _ways(word: str, line: str, rack: str) -> Iterator[str]:
     """The word over a piece of a line, with each choice of blanks that the rack allows."""
+    for cell, letter in zip(line, word, strict=True):
+        if cell not in (EMPTY, letter, letter.lower()):
+            return
     gaps = [at for at, cell in enumerate(line) if cell == EMPTY]
-    lies = all(
-        cell in (EMPTY, letter, letter.lower()) for cell, letter in zip(line, word, strict=True)
-    )
-    if not lies or len(gaps) > len(rack):
+    needed = "".join(word[at] for at in gaps)
+    if len(gaps) > len(rack) or len(missing(rack, needed)) > rack.count(BLANK):
         return
     for count in range(rack.count(BLANK) + 1):
         for blanks in combinations(gaps, count):
