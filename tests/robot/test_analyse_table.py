@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +11,7 @@ from analysed import analyser
 from chat_views import table
 from finished_tables import finished
 from random_games import random_game
+from robot_reference import robot_data
 
 from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.table.table import WordListRef
@@ -25,11 +25,10 @@ from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from bot.coordinator.table.table import Table
     from bot.coordinator.table.timeline import Happening
-
-GRAPHS = Path(__file__).parents[2] / ".pytest_cache" / "robot"
 
 
 def ended(players: int, seed: int, rules: str = "klasyczna") -> Table:
@@ -132,16 +131,16 @@ async def test_who_stops_waiting_does_not_stop_it_for_others(tmp_path: Path) -> 
 
 
 @pytest.mark.slow
-async def test_a_game_is_analysed_in_a_process_of_its_own(tmp_path: Path) -> None:
+async def test_a_game_is_analysed_in_a_process_of_its_own() -> None:
     """On the shipped list: the table goes there and the analysis comes back."""
-    (tmp_path / "graphs").symlink_to(GRAPHS)
+    data = robot_data()
     catalogue = Catalogue()
     listed = catalogue.default("en")
     played = replace(ended(2, 1, "english"), words=WordListRef("en", listed.name, listed.hash))
-    analysts = AnalysisPool(RobotProcesses(tmp_path), tmp_path)
+    analysts = AnalysisPool(RobotProcesses(data), data)
     try:
         analysis = await analysts.analyse(played)
     finally:
         analysts.close()
-    assert analysis == analyse_there(str(tmp_path), played)
+    assert analysis == analyse_there(str(data), played)
     assert analysis.turns[0].best[0].score > 0

@@ -13,6 +13,7 @@ import pytest
 import robot_processes
 from chat_views import table
 from positions import position
+from robot_reference import robot_data
 
 from bot.coordinator.table.table import WordListRef
 from bot.coordinator.views import view_for
@@ -99,19 +100,18 @@ def test_the_bot_itself_never_loads_what_robots_think_with() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["pl", "en"])
-async def test_every_level_moves_with_the_shipped_lists(language: str, tmp_path: Path) -> None:
-    lexicon, (rules, rack) = Catalogue().default(language), BEGUN[language]
-    words = WordListRef(language, lexicon.name, lexicon.hash)
-    game = position(rack, "AEIOUWZ", rules=preset(rules))
-    view = view_for(table(game=game, rules=preset(rules), words=words), 0)
-    thinkers = RobotProcesses(tmp_path)
+async def test_every_level_moves_with_the_shipped_lists() -> None:
+    thinkers = RobotProcesses(robot_data())
     try:
         await thinkers.prepare()
-        strict = Catalogue().for_robot(language)
-        for level in LEVELS.values():
-            move = await thinkers.choose(view, level)
-            assert isinstance(move, Placement), level.name
-            assert move.letters.upper() in strict
+        for language, (rules, rack) in BEGUN.items():
+            lexicon, strict = Catalogue().default(language), Catalogue().for_robot(language)
+            words = WordListRef(language, lexicon.name, lexicon.hash)
+            game = position(rack, "AEIOUWZ", rules=preset(rules))
+            view = view_for(table(game=game, rules=preset(rules), words=words), 0)
+            for level in LEVELS.values():
+                move = await thinkers.choose(view, level)
+                assert isinstance(move, Placement), level.name
+                assert move.letters.upper() in strict
     finally:
         thinkers.close()

@@ -26,8 +26,8 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder with one small list, to which the shipped ones aren't added."""
     monkeypatch.setattr(prepare, "ALPHABETS", {})
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
-    tiles = unique(to_tiles(made_up_words("pl", 1), "pl"))
-    install(tmp_path / "lexicons", *compiled(tiles, "mine", "pl", Origin("made up")))
+    tiles = unique(to_tiles(made_up_words("en", 1), "en"))
+    install(tmp_path / "lexicons", *compiled(tiles, "mine", "en", Origin("made up")))
     return tmp_path
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import zlib
 from functools import cache
 from importlib.util import find_spec
 from itertools import combinations
 from pathlib import Path
+from shutil import rmtree
 from typing import TYPE_CHECKING
 
 import pytest
 from random_games import chance
 
+from bot import robot
 from bot.lexicon.alphabet import letters_of, to_tiles, unique
 from bot.lexicon.build import ACCEPTS, ARC, END, TILE_SHIFT, word_graph
 from bot.lexicon.catalogue import Catalogue
@@ -18,6 +21,7 @@ from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.graph.build import move_graph
 from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.engine import Engine
+from bot.robot.player.prepare import graphs_folder
 from bot.rules.board import CENTRE, EMPTY, SIZE, Board, Direction, Square
 from bot.rules.errors import PlacementError
 from bot.rules.moves import Placement
@@ -57,9 +61,8 @@ def every_play(
                 for at in range(SIZE - len(word) + 1):
                     behind = at + len(word)
                     # A word that goes on into a tile is another word, found in its own place.
-                    if beside[at] != EMPTY or beside[behind + 1] != EMPTY:
-                        continue
-                    if not any(joined[at:behind]):
+                    ends = beside[at] == beside[behind + 1] == EMPTY
+                    if not (ends and any(joined[at:behind])):
                         continue
                     for dotted in _ways(word, line[at:behind], rack):
                         try:
@@ -96,7 +99,6 @@ COMPILED = pytest.param(
 )
 BOTH_WAYS = pytest.mark.parametrize("compiled", [pytest.param(False, id="plain"), COMPILED])
 RULES = {"pl": preset("klasyczna"), "en": preset("english")}
-_CACHE = Path(__file__).parents[2] / ".pytest_cache" / "robot"
 
 
 def made_up_words(language: str, seed: int, count: int = 90) -> tuple[str, ...]:
@@ -142,7 +144,20 @@ def finder_of(words: Iterable[str], language: str, *, compiled: bool) -> MoveGen
 def shipped_finder(language: str, *, compiled: bool) -> MoveGenerator:
     """A finder of plays with a shipped list, whose graph is kept from one run to the next."""
     engine, lexicon = Engine(compiled=compiled), Catalogue().default(language)
-    return MoveGenerator(open_graph(_CACHE, lexicon, engine), language, RULES[language], engine)
+    graph = open_graph(graphs_folder(robot_data()), lexicon, engine)
+    return MoveGenerator(graph, language, RULES[language], engine)
+
+
+@cache
+def robot_data() -> Path:
+    """A data folder for all runs of this code: the graphs of shipped lists are built once."""
+    sources = sorted(Path(robot.__file__).parent.rglob("*.py"))
+    code = zlib.crc32(b"".join(path.read_bytes() for path in sources))
+    own = Path(__file__).parents[2] / ".pytest_cache" / f"robot-{code:08x}"
+    for other in set(own.parent.glob("robot*")) - {own}:
+        rmtree(other, ignore_errors=True)
+    graphs_folder(own).mkdir(parents=True, exist_ok=True)
+    return own
 
 
 def random_positions(

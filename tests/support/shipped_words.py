@@ -30,7 +30,11 @@ def words_beginning(lexicon: Lexicon, start: str) -> list[str]:
 
 
 def _below(lexicon: Lexicon, start: str) -> Iterator[bytes]:
-    nodes, entry, [before] = lexicon.nodes, lexicon.entry(start), to_tiles([start], lexicon.language)
+    nodes, entry, [before] = (
+        lexicon.nodes,
+        lexicon.entry(start),
+        to_tiles([start], lexicon.language),
+    )
     if entry & ACCEPTS:
         yield before
     stack = [(entry & ARC, before)] if entry & ARC else []

@@ -9,6 +9,10 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+from robot_reference import robot_data
+
+from bot.robot.player.prepare import graphs_folder
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -23,10 +27,14 @@ class BotProcess:
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        """Start, and wait for the address."""
+        """Start, and wait for the address; what robots need is there, as after `make run`."""
+        data = self.folder / "data"
+        if not data.exists():
+            data.mkdir()
+            graphs_folder(data).symlink_to(graphs_folder(robot_data()))
         environment = {
             "PATH": os.environ["PATH"],
-            "DATA_DIR": str(self.folder / "data"),
+            "DATA_DIR": str(data),
             "WEB_PORT": self.port,
         }
         with (self.folder / "log").open("ab") as log:
