@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.rules.board import SIZE, Direction, Square
-from bot.rules.gcg.nicks import safe_nicks
+from bot.rules.gcg.line import safe_nicks
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.record import (
     Action,

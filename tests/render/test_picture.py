@@ -14,7 +14,6 @@ from PIL import Image, ImageChops
 
 from render.board.grid import LEFT
 from render.board.picture import board_picture, rack_picture
-from render.board.text import grid
 from render.canvas.png import band, png
 from render.canvas.tiles import UNIT
 from render.scene import BLANK, Card, Footer, Scene
@@ -150,16 +149,6 @@ def test_bands_make_one_file(lines: list[bytes], cuts: list[int]) -> None:
     start = data.index(b"IDAT") + 4
     unpacked = zlib.decompress(data[start : data.index(b"IEND") - 8])  # checks Adler-32
     assert unpacked == b"".join(b"\0" + line for line in lines)
-
-
-def test_the_board_as_text() -> None:
-    lines = grid(LATE).split("\n")
-    assert lines[0] == "   A B C D E F G H I J K L M N O"
-    assert lines[1] == " 1 = . . ' . . . = . . . ' . . ="
-    assert lines[8] == " 8 z . . P E Ł N Y . . I ' . . R"
-    assert lines[13] == "13 Z A G . . . ' . ' Z E . Ś r ."
-    assert lines[15] == "15 = . . ' . . . = . . . C H Y B"
-    assert len(lines) == 16
 
 
 def test_squares_are_column_and_row() -> None:

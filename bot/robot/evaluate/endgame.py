@@ -15,7 +15,7 @@ from bot.robot.evaluate.selfplay import desk_for
 from bot.robot.kernels.bounds import LEAVES, POINT
 from bot.robot.kernels.endgame import COSTS, KEY_BITS, list_plays
 from bot.robot.kernels.racks import KINDS
-from bot.robot.kernels.rows import REST_BITS, ROW
+from bot.robot.kernels.search_arrays import REST_BITS, ROW
 from bot.robot.kernels.selfplay import KEPT, play_on
 from bot.robot.kernels.selfplay_steps import lay_tiles
 
@@ -35,7 +35,7 @@ _FOREVER = 1 << 20
 _INFINITY = 1 << 30
 
 
-_Row = tuple[int, int, int]  # a play: its code (see `rows`), its score, what it leaves
+_Row = tuple[int, int, int]  # a play: its code (see `search_arrays`), its score, what it leaves
 _Move = _Row | None
 
 

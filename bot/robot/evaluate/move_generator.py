@@ -16,12 +16,11 @@ from bot.robot.evaluate.plays import Plays
 from bot.robot.evaluate.position import Codes, Position
 from bot.robot.kernels.anchors import ANCHORS, read_anchors
 from bot.robot.kernels.bounds import BOUNDS, HIGHEST_LETTER, LEAVES, SIDES, bound_plays
-from bot.robot.kernels.frames import FRAMES, MOST_BLANKS
 from bot.robot.kernels.lanes import LANES, SQUARES, read_lanes
 from bot.robot.kernels.leaves import CHOOSE, read_leaves
 from bot.robot.kernels.racks import RACK, read_rack
-from bot.robot.kernels.rows import ROW
 from bot.robot.kernels.search import ALL, BEST, BEST_BOUNDED, find_plays
+from bot.robot.kernels.search_arrays import FRAMES, MOST_BLANKS, ROW
 from bot.rules.board import SIZE, Square
 from bot.rules.tiles import BLANK
 

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.robot.kernels.bounds import POINT
 from bot.robot.kernels.lanes import TILE, WIDTH
-from bot.robot.kernels.rows import BLANK, COUNT_SHIFT, FIRST_SHIFT, REST_BITS, ROW, TILE_BITS
+from bot.robot.kernels.search_arrays import (
+    BLANK,
+    COUNT_SHIFT,
+    FIRST_SHIFT,
+    REST_BITS,
+    ROW,
+    TILE_BITS,
+)
 from bot.rules.board import EMPTY, SIZE, Direction, Square
 from bot.rules.moves import Exchange, Placement
 from bot.rules.tiles import without
@@ -35,7 +42,7 @@ class GeneratedPlay(NamedTuple):
 
 
 class Plays:
-    """The plays of a rack in a position, in the kernel's compact form (see `rows`).
+    """The plays of a rack in a position, in the kernel's compact form (see `search_arrays`).
 
     A sequence of `GeneratedPlay`, each made when it is asked for.
     """

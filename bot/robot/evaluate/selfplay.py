@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from bot.robot.kernels.anchors import ANCHORS
 from bot.robot.kernels.bounds import BOUNDS, LEAVES, POINT, SIDES
-from bot.robot.kernels.frames import FRAMES
 from bot.robot.kernels.lanes import LANES, SQUARES
 from bot.robot.kernels.leave_values import CHOOSE_PARTS
 from bot.robot.kernels.racks import KINDS, RACK
-from bot.robot.kernels.rows import ROW
+from bot.robot.kernels.search_arrays import FRAMES, ROW
 from bot.robot.kernels.selfplay import KEPT, play_game
 from bot.robot.kernels.selfplay_steps import SelfPlayTable
 from bot.robot.kernels.train import POOL

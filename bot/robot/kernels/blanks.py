@@ -9,10 +9,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.bounds import POINT
-from bot.robot.kernels.frames import LAID, PLAIN, SHARE, TAKEN, WANT_BITS, WOULD
 from bot.robot.kernels.kernel import called
 from bot.robot.kernels.racks import COUNT, STRIDE
-from bot.robot.kernels.rows import BLANK, REST_BITS, ROW, TILE_BITS
+from bot.robot.kernels.search_arrays import (
+    BLANK,
+    LAID,
+    PLAIN,
+    REST_BITS,
+    ROW,
+    SHARE,
+    TAKEN,
+    TILE_BITS,
+    WANT_BITS,
+    WOULD,
+)
 
 if TYPE_CHECKING:
     from bot.robot.kernels.kernel import Numbers, Slots

@@ -9,8 +9,8 @@ from bot.robot.kernels.bounds import POINT
 from bot.robot.kernels.lanes import read_lanes
 from bot.robot.kernels.leave_values import count_leftovers
 from bot.robot.kernels.racks import KINDS, read_rack
-from bot.robot.kernels.rows import REST_BITS, ROW
 from bot.robot.kernels.search import ALL
+from bot.robot.kernels.search_arrays import REST_BITS, ROW
 from bot.robot.kernels.selfplay_steps import find_on
 
 if TYPE_CHECKING:

@@ -12,34 +12,6 @@ from typing import TYPE_CHECKING
 from bot.robot.kernels.anchors import ANCHOR, LAST, LOW, RUN_NODE, RUN_SUM, START
 from bot.robot.kernels.blanks import choose_blanks
 from bot.robot.kernels.bounds import FULL, NEVER, PER_PLACE, POINT
-from bot.robot.kernels.frames import (
-    ACROSS,
-    CODE,
-    COUNTS,
-    FIRST,
-    FRAME,
-    FREE,
-    LAID,
-    LATER_NODE,
-    LATER_PLACE,
-    LATER_TODO,
-    LEFT,
-    MULT,
-    NODE,
-    NUMBER,
-    PLACE,
-    PLAIN,
-    REST,
-    SHARE,
-    SUM,
-    TAKEN,
-    TODO,
-    UNSURE,
-    WANT_BITS,
-    WANTS,
-    WILD,
-    WOULD,
-)
 from bot.robot.kernels.graph import HEAD
 from bot.robot.kernels.kernel import called, fixed, slots
 from bot.robot.kernels.lanes import (
@@ -56,7 +28,40 @@ from bot.robot.kernels.lanes import (
     WORD,
 )
 from bot.robot.kernels.racks import COUNT, LETTERS, PACKED, SHIFT, SIZE_OF, STRIDE, WHOLE, WORTH
-from bot.robot.kernels.rows import BLANK, COUNT_SHIFT, FIRST_SHIFT, REST_BITS, ROW, TILE_BITS
+from bot.robot.kernels.search_arrays import (
+    ACROSS,
+    BLANK,
+    CODE,
+    COUNT_SHIFT,
+    COUNTS,
+    FIRST,
+    FIRST_SHIFT,
+    FRAME,
+    FREE,
+    LAID,
+    LATER_NODE,
+    LATER_PLACE,
+    LATER_TODO,
+    LEFT,
+    MULT,
+    NODE,
+    NUMBER,
+    PLACE,
+    PLAIN,
+    REST,
+    REST_BITS,
+    ROW,
+    SHARE,
+    SUM,
+    TAKEN,
+    TILE_BITS,
+    TODO,
+    UNSURE,
+    WANT_BITS,
+    WANTS,
+    WILD,
+    WOULD,
+)
 from bot.rules.board import SIZE
 from bot.rules.play import BINGO_BONUS
 from bot.rules.tiles import RACK_SIZE

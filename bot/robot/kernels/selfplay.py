@@ -10,7 +10,7 @@ from bot.robot.kernels.kernel import called
 from bot.robot.kernels.lanes import read_lanes
 from bot.robot.kernels.leave_values import add_up_leaves, count_leftovers
 from bot.robot.kernels.racks import COUNT, KINDS, SIZE_OF, STRIDE, read_rack
-from bot.robot.kernels.rows import REST_BITS
+from bot.robot.kernels.search_arrays import REST_BITS
 from bot.robot.kernels.selfplay_steps import (
     best_exchange,
     draw_number,

@@ -8,8 +8,8 @@ from bot.robot.kernels.bounds import NEVER, bound_plays
 from bot.robot.kernels.kernel import called, slots
 from bot.robot.kernels.lanes import BLANK_BIT, WIDTH
 from bot.robot.kernels.racks import COUNT, KINDS, WHOLE
-from bot.robot.kernels.rows import BLANK, COUNT_SHIFT, FIRST_SHIFT, TILE_BITS
 from bot.robot.kernels.search import BEST, BEST_BOUNDED, find_plays
+from bot.robot.kernels.search_arrays import BLANK, COUNT_SHIFT, FIRST_SHIFT, TILE_BITS
 from bot.rules.board import SIZE
 from bot.rules.tiles import RACK_SIZE
 
@@ -53,7 +53,7 @@ def draw_number(chance: Slots, below: int) -> int:
 
 @called
 def lay_tiles(code: int, cells: Slots, counts: Slots, seat: int) -> int:
-    """Put a play's tiles (see `rows`) on the board, off a seat's rack; how many they are."""
+    """Put a play's tiles on the board, off a seat's rack; how many they are."""
     place, left = code >> FIRST_SHIFT, code >> COUNT_SHIFT & 7
     laid, lane = left, place // WIDTH
     at = place - lane * WIDTH

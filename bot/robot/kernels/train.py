@@ -8,7 +8,7 @@ from bot.robot.kernels.bounds import POINT
 from bot.robot.kernels.kernel import called
 from bot.robot.kernels.leave_values import MOST, PARTS, add_up_leaves
 from bot.robot.kernels.racks import KINDS, read_rack
-from bot.robot.kernels.rows import REST_BITS
+from bot.robot.kernels.search_arrays import REST_BITS
 from bot.robot.kernels.selfplay_steps import best_exchange, draw_number, find_best
 from bot.rules.tiles import RACK_SIZE
 

@@ -8,6 +8,7 @@ was interrupted goes on there.
 
 from __future__ import annotations
 
+import json
 import random
 from functools import partial
 from itertools import combinations
@@ -29,7 +30,6 @@ from bot.robot.player.levels import LEVELS
 from bot.robot.player.prepare import graphs_folder
 from bot.robot.player.processes import Workers
 from bot.robot.training.ladder_game import Contestant, play
-from bot.robot.training.ladder_state import read_margins, write_margins
 from bot.text.operator import say
 
 if TYPE_CHECKING:
@@ -80,14 +80,14 @@ def measure(
     todo = [(pair, f"{seed}:{deal}") for deal in deals for pair in pairs]
     kept = data / "ladder" / f"{language}.json"
     key = f"{Catalogue(data / 'lexicons').for_robot(language).hash} {seed} {games} {pairs}"
-    done = read_margins(kept, key)
+    done = _read_margins(kept, key)
     with Workers(processes, _open, (data, language)) as pool:
         tell(say("ladder-games"), 2 * len(done), 2 * len(todo))
         for both in pool.map(_play, todo[len(done) :]):
             done.append(both)
             tell(say("ladder-games"), 2 * len(done), 2 * len(todo))
             if len(done) % _KEPT_EVERY == 0:
-                write_margins(kept, key, done)
+                _write_margins(kept, key, done)
     kept.unlink(missing_ok=True)
     margins: dict[tuple[str, str], list[tuple[int, int]]] = {pair: [] for pair in pairs}
     for (pair, _), both in zip(todo, done, strict=True):
@@ -169,6 +169,24 @@ def ratings(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> dict[str, 
             strength[name] = won[name] / sum(shares)
     base = strength.get(PLAIN, 1.0)
     return {name: ANCHOR + _TEN_TO_ONE * log10(strength[name] / base) for name in names}
+
+
+def _read_margins(path: Path, key: str) -> list[tuple[int, int]]:
+    """The margins kept there of the same work, which `key` names, in its order; else none."""
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        margins = [(int(one), int(two)) for one, two in kept["margins"]]
+    except (FileNotFoundError, ValueError, KeyError, TypeError):
+        return []
+    return margins if kept.get("key") == key else []
+
+
+def _write_margins(path: Path, key: str, margins: list[tuple[int, int]]) -> None:
+    """Keep them there."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_suffix(".part")
+    beside.write_text(json.dumps({"key": key, "margins": margins}), encoding="utf-8")
+    beside.replace(path)
 
 
 def _called(name: str) -> str:

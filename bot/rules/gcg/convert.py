@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from bot.rules import events
-from bot.rules.gcg.nicks import safe_nicks
+from bot.rules.gcg.line import safe_nicks
 from bot.rules.gcg.record import (
     Action,
     ChallengeBonus,

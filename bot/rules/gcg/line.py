@@ -1,9 +1,10 @@
-"""One event line after its `>nick:`, parsed and printed."""
+"""Event lines: the nicks that can begin them, and what stands behind, parsed and printed."""
 
 from __future__ import annotations
 
 import re
-from typing import NamedTuple, assert_never
+import unicodedata
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from bot.rules.board import EMPTY
 from bot.rules.gcg.findings import BadRecord
@@ -20,6 +21,10 @@ from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.notation import format_placement, parse_start
 from bot.rules.tiles import BLANK
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_UNFIT = re.compile(r"[\s:\x00-\x1f\x7f-\x9f]+")
 _GRAMMAR = re.compile(
     r"""
     (?:(?P<rack>\S+)\s)??
@@ -159,3 +164,24 @@ def _what_is_wrong(text: str, number: int) -> BadRecord:
 
 def _shown(text: str) -> str:
     return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+
+
+def safe_nicks(nicks: Iterable[str]) -> tuple[str, ...]:
+    """The nicks without spaces and colons, none empty, no two alike whatever their case."""
+    cleaned = (_UNFIT.sub("_", unicodedata.normalize("NFC", nick).strip()) for nick in nicks)
+    return unique(nick or f"player{number}" for number, nick in enumerate(cleaned, 1))
+
+
+def unique(nicks: Iterable[str]) -> tuple[str, ...]:
+    """The nicks, each later one that is taken numbered: `ala`, `ala_2`."""
+    given: list[str] = []
+    wanted = list(nicks)
+    for index, nick in enumerate(wanted):
+        taken = {other.casefold() for other in (*given, *wanted[index + 1 :])}
+        name, number = nick, 1
+        earlier = {other.casefold() for other in given}
+        while name.casefold() in (taken if number > 1 else earlier):
+            number += 1
+            name = f"{nick}_{number}"
+        given.append(name)
+    return tuple(given)

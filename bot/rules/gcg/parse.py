@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.rules.gcg.encoding import clean, decode
 from bot.rules.gcg.findings import BadRecord, Doubt, NickShared
-from bot.rules.gcg.line import GcgLine, is_event, parse_line
-from bot.rules.gcg.nicks import unique
+from bot.rules.gcg.line import GcgLine, is_event, parse_line, unique
 from bot.rules.gcg.record import GcgEvent, Player, Record
 from bot.rules.gcg.tilesets import DISTRIBUTIONS, by_distribution
 
