@@ -44,15 +44,6 @@ class Loaded:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """A game as stored, and where it is shown: place (`platform:chat:thread`) to cursor."""
-
-    table: Table
-    version: int
-    places: Mapping[str, bytes]
-
-
-@dataclass(frozen=True, slots=True)
 class StoredGame(Loaded):
     """A game with what is stored beside it, as one read found it.
 
@@ -147,12 +138,6 @@ class Tables(Protocol):
 
     async def arrange(self, game: str, seat: int, order: str) -> None:
         """Remember how a player arranged the rack."""
-
-    async def load_shown(self, game: str) -> Shown | None:
-        """The newest stored state with the places that show it, None where there is no such game.
-
-        A place that joins while this is read wants a newer version than this.
-        """
 
     async def places(self, game: str) -> Mapping[str, bytes]:
         """Where the game is shown: place (`platform:chat:thread`) to the relay's cursor."""

@@ -135,11 +135,11 @@ class Queries:
 
         Raises UnknownGame.
         """
-        shown = await self._tables.load_shown(game)
-        if shown is None:
+        found = (await self._tables.read([game])).get(game)
+        if found is None:
             raise UnknownGame
-        view, happenings = await self._view(shown.table, None), self.timeline(shown.table)
-        return Newest(shown.version, view, happenings, shown.places)
+        view, happenings = await self._view(found.table, None), self.timeline(found.table)
+        return Newest(found.version, view, happenings, found.places)
 
     async def arrange(self, sitting: Sitting, how: Arrangement | str) -> Sitting:
         """Shuffle or sort the own rack, or put it in the order given; the game doesn't change.

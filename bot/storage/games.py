@@ -10,7 +10,7 @@ import msgspec
 
 from bot.coordinator.ids import SHARDS, shard
 from bot.coordinator.place import Mark
-from bot.coordinator.ports import ConflictError, Loaded, RepeatedError, Shown, StoredGame
+from bot.coordinator.ports import ConflictError, Loaded, RepeatedError, StoredGame
 from bot.storage import keys
 from bot.storage.codec import Codec
 from bot.storage.game_locks import GameLocks
@@ -89,6 +89,7 @@ class RedisTables:
             # Before the state: a command that is known is known to the state.
             ("HGET", keys.of_game("c", game), command),
             _read(game),
+            # After it: a place that joins meanwhile wants a newer version than this.
             _places(game),
             ("HGETALL", keys.of_game("ro", game)),
         ]
@@ -106,15 +107,6 @@ class RedisTables:
             else:
                 found |= {game: stored} if stored else {}
         return found
-
-    async def load_shown(self, game: str) -> Shown | None:
-        """The newest stored state with the places that show it, None where there is no such game.
-
-        The game is read before its places, in one exchange.
-        """
-        state, places = await self._link.many([_read(game), _places(game)])
-        loaded = self._loaded(game, state)
-        return None if loaded is None else Shown(loaded.table, loaded.version, _named(places))
 
     async def outcome(self, game: str, command: str) -> CommandOutcome | None:
         """What this command led to, if it was committed in the last 48 hours or more."""

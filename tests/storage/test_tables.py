@@ -10,7 +10,7 @@ import pytest
 from storage_commits import GAME, change
 
 from bot.coordinator.ids import make, shard
-from bot.coordinator.ports import ClaimedMark, ConflictError, RepeatedError, Shown
+from bot.coordinator.ports import ClaimedMark, ConflictError, RepeatedError, StoredGame
 from bot.storage import games, keys
 from bot.storage.errors import DamagedError
 from bot.storage.keyring import Keyring
@@ -115,13 +115,14 @@ async def test_an_unpublished_change_leaves_places_alone(store: Store, clock: Cl
 
 
 async def test_a_game_is_read_with_its_places(store: Store) -> None:
-    assert await store.tables.load_shown(GAME) is None
+    assert await store.tables.read([GAME]) == {}
     await store.tables.commit(change("c1", 0, join=["web:a:", "web:b:"]))
     await store.tables.set_place(GAME, "web:a:", b"\x00seen")
-    shown, loaded = await store.tables.load_shown(GAME), await store.tables.load(GAME)
+    loaded = await store.tables.load(GAME)
     assert loaded is not None
     places = {"web:a:": b"\x00seen", "web:b:": b""}
-    assert shown == Shown(loaded.table, loaded.version, places)
+    found = StoredGame(loaded.table, loaded.version, places)
+    assert await store.tables.read([GAME]) == {GAME: found}
 
 
 async def test_a_place_keeps_its_cursor_until_it_is_taken_away(store: Store, clock: Clock) -> None:

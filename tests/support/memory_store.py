@@ -17,7 +17,6 @@ from bot.coordinator.ports import (
     ConflictError,
     Loaded,
     RepeatedError,
-    Shown,
     SittingRecords,
     StoredGame,
     StoreUnavailableError,
@@ -60,13 +59,6 @@ class MemoryTables:
             return None
         version, blob = self._games[game]
         return Loaded(decode_table(blob), version)
-
-    async def load_shown(self, game: str) -> Shown | None:
-        """The newest stored state with the places that show it."""
-        loaded = await self.load(game)
-        if loaded is None:
-            return None
-        return Shown(loaded.table, loaded.version, await self.places(game))
 
     def handed(self, game: str) -> None:
         """Nobody waits here."""
