@@ -6,9 +6,6 @@ the rows. What an action does stands in `handlers`, bound to its row by `handles
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
-
 from bot.dialogue.payloads import (
     AnalysisPayload,
     BoardPayload,
@@ -23,117 +20,11 @@ from bot.dialogue.payloads import (
     TextPayload,
     TilesPayload,
 )
-from bot.dialogue.reading.leaderboard import LeaderboardChoice
-from bot.dialogue.reading.new_game import NewGameOptions
-from bot.rules.plain import fold
+from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
+from bot.dialogue.reading.new_game import PENALTIES, STARTERS, TILES, NewGameOptions
+from bot.dialogue.registry import ActionSpec, Option, PromptKeys, Registry
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from bot.dialogue.actor import Language
-    from bot.dialogue.payloads import Payload
-
-# Which game is meant where none is named: none at all, one that goes on (one with hints first),
-# one that goes on or else the last one, the last one that has ended.
-Game: TypeAlias = Literal["none", "running", "hints", "either", "ended"]
-# When a missing payload is asked for: never, at once by a form, by the answer, by a button alone.
-Asks: TypeAlias = Literal["", "at once", "in answer", "on press"]
-
-
-class PromptKeys(NamedTuple):
-    """The field that asks for a missing payload, by the keys of its texts."""
-
-    title: str
-    label: str
-    example: str = ""
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class ActionSpec:
-    """A row: `letter` stands for the action on buttons, `pl` and `en` are its command's names.
-
-    Behind another action (`behind`) the names are a word after that one's command. `also` are names
-    that no menu shows, `about` is the key of the description. `payload` is what it takes beside its
-    game, None for nothing. `game` says which game is meant,
-    `may` what it must allow (`View.may`) to wait for this. What has led to something `once` is not
-    done again when the same event comes twice.
-
-    In a group, what is a `whisper` is for its asker's eyes alone, command and answer; a refusal of
-    what is `harmless` tells nobody's tiles; a `lengthy` answer takes more room than an alert has.
-    Whether somebody manages the place matters to what is `managed`. What `posts` brings a board to
-    where it is asked, what `joins` does where the game is shown nowhere yet; `parts` is where a
-    place of its own is offered in a channel with another game. An answer that is `shareable` holds
-    public facts.
-
-    `asks` says when a missing payload is asked for, `prompt` how; `link` is what a deep link
-    carries: a letter before a game's code, or a word where there is no game.
-    """
-
-    letter: str
-    pl: str = ""
-    en: str = ""
-    about: str = ""
-    behind: ActionSpec | None = None
-    payload: type[Payload] | None = None
-    also: tuple[str, ...] = ()
-    game: Game = "running"
-    may: str = ""
-    once: bool = False
-    whisper: bool = False
-    harmless: bool = False
-    lengthy: bool = False
-    managed: bool = False
-    posts: bool = False
-    joins: bool = False
-    parts: bool = False
-    shareable: bool = False
-    asks: Asks = ""
-    prompt: PromptKeys | None = None
-    link: str = ""
-
-    def name(self, language: Language) -> str:
-        """What its command is called, without a slash."""
-        return self.pl if language == "pl" else self.en
-
-    def command(self, language: Language) -> str:
-        """What one types for it: `/ruch`, `/stojak tasuj`."""
-        name = self.name(language)
-        return f"{self.behind.command(language)} {name}" if self.behind else f"/{name}"
-
-    def read(self, typed: str) -> Payload | None:
-        """What stands behind its command. Raises what the payload's reading does."""
-        return self.payload.read(typed) if self.payload and typed.strip() else None
-
-    def unpack(self, packed: str) -> Payload | None:
-        """What its button carries. Raises ValueError for what none of ours does."""
-        return self.payload.unpack(packed) if self.payload and packed else None
-
-    @property
-    def needs_game(self) -> bool:
-        """Whether it is about a game."""
-        return self.game != "none"
-
-
-class Registry:
-    """Rows, and how they are found."""
-
-    def __init__(self, rows: Iterable[ActionSpec]) -> None:
-        """In the order of the menus."""
-        self.rows = tuple(rows)
-        self.commands = tuple(row for row in self.rows if row.pl and row.behind is None)
-        self.variants = tuple(row for row in self.rows if row.behind is not None)
-        self.by_letter: Mapping[str, ActionSpec] = {row.letter: row for row in self.rows}
-        self.by_name: Mapping[str, ActionSpec] = {
-            fold(name): row for row in self.commands for name in (row.pl, row.en, *row.also)
-        }
-        self._behind = {
-            (row.behind, fold(name)): row for row in self.variants for name in (row.pl, row.en)
-        }
-        self.by_link: Mapping[str, ActionSpec] = {row.link: row for row in self.rows if row.link}
-
-    def behind(self, row: ActionSpec, word: str) -> ActionSpec | None:
-        """What a command does with this word behind it; None where that means nothing."""
-        return self._behind.get((row, fold(word)))
+_OPPONENT = "discord-option-opponent"
 
 
 class Action:
@@ -150,6 +41,30 @@ class Action:
         managed=True,
         posts=True,
         parts=True,
+        options=(
+            Option("first", _OPPONENT, "invitee"),
+            Option(
+                "second",
+                "discord-option-opponent2",
+                "invitee",
+                about="discord-option-opponent-about",
+            ),
+            Option(
+                "third",
+                "discord-option-opponent3",
+                "invitee",
+                about="discord-option-opponent-about",
+            ),
+            Option("robot", "discord-option-robot", "robot"),
+            Option("preset", "discord-option-rules", "preset"),
+            Option("clock", "discord-option-clock", "clock"),
+            Option("people", "discord-option-people", range(2, 13)),
+            Option("team", "discord-option-teams", range(2, 4)),
+            Option("language", "discord-option-language", TILES),
+            Option("words", "discord-option-list", "list"),
+            Option("challenge", "discord-option-penalty", PENALTIES),
+            Option("starter", "discord-option-starter", STARTERS),
+        ),
     )
     JOIN_CODE = ActionSpec(
         letter="J",
@@ -162,6 +77,7 @@ class Action:
         posts=True,
         asks="at once",
         prompt=PromptKeys("ask-code-title", "ask-code-label", "ask-code-example"),
+        options=(Option("text", "discord-option-code"),),
     )
     PLAY = ActionSpec(
         letter="p",
@@ -176,6 +92,7 @@ class Action:
         asks="at once",
         prompt=PromptKeys("ask-move-title", "ask-move-title", "ask-move-example"),
         link="m",
+        options=(Option("text", "discord-option-move"),),
     )
     EXCHANGE = ActionSpec(
         letter="x",
@@ -189,6 +106,7 @@ class Action:
         asks="at once",
         prompt=PromptKeys("ask-exchange-title", "ask-exchange-label"),
         link="x",
+        options=(Option("text", "discord-option-tiles"),),
     )
     PASS = ActionSpec(
         letter="a",
@@ -345,6 +263,7 @@ class Action:
         whisper=True,
         asks="in answer",
         prompt=PromptKeys("ask-word-title", "ask-word-label", "ask-word-example"),
+        options=(Option("text", "word-option"),),
     )
     REMATCH = ActionSpec(
         letter="r",
@@ -362,6 +281,11 @@ class Action:
         en="ranking",
         about="command-ranking",
         game="none",
+        options=(
+            Option("clock", "discord-option-kind", LEADERBOARDS),
+            Option("where", "discord-option-where", WHERE),
+            Option("language", "discord-option-language", TILES),
+        ),
     )
     STATS = ActionSpec(
         letter="S",
@@ -373,6 +297,7 @@ class Action:
         whisper=True,
         shareable=True,
         link="stats",
+        options=(Option("name", "discord-option-person", "person"),),
     )
     SETTINGS = ActionSpec(
         letter="u",
@@ -385,6 +310,7 @@ class Action:
         harmless=True,
         managed=True,
         link="settings",
+        options=(Option("text", "discord-option-what"),),
     )
     LINK = ActionSpec(
         letter="l",
@@ -397,6 +323,7 @@ class Action:
         asks="on press",
         prompt=PromptKeys("ask-link-title", "ask-link-label"),
         link="accounts",
+        options=(Option("text", "discord-option-code", about="discord-option-link-about"),),
     )
     MY_DATA = ActionSpec(
         letter="D",

@@ -12,7 +12,8 @@ from bot.dialogue.errors import NotUnderstood
 from bot.rules.plain import fold, visible
 
 if TYPE_CHECKING:
-    from bot.dialogue.actions import ActionSpec
+    from bot.dialogue.payloads import Payload
+    from bot.dialogue.registry import ActionSpec
 
 # More than any reader takes of what stands behind a command: beyond it nothing is looked at.
 LONGEST_LINE = 400
@@ -32,10 +33,15 @@ class UnknownCommand(NotUnderstood):
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A typed line understood as far as its command; `rest` is what stood behind it."""
+    """A command with what was typed behind it, `rest`, or with what was chosen one by one.
+
+    That is its payload, and the code of a `game`.
+    """
 
     action: ActionSpec
     rest: str = ""
+    payload: Payload | None = None
+    game: str = ""
 
 
 def parse(line: str) -> Phrase:

@@ -14,7 +14,7 @@ from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Overtaken
 from bot.coordinator.sitting import new_person
 from bot.dialogue.actions import Action
-from bot.dialogue.commands import parse
+from bot.dialogue.commands import Phrase, parse
 from bot.dialogue.errors import DeadButton, ErasureUnderWay
 from bot.dialogue.handlers import HANDLERS
 from bot.dialogue.handlers.invitation import again
@@ -84,14 +84,14 @@ class Conversation:
         self,
         actor: Actor,
         event: Event,
-        line: str,
+        line: str | Phrase,
         game: str | None = None,
         *,
         named: str | None = None,
         invitees: Sequence[Invitee] = (),
         draft: bool = False,
     ) -> Reply:
-        """A line that somebody typed: a command with a slash, or a move without one.
+        """A line that somebody typed, a command with a slash or a move without one; or its phrase.
 
         `game` is the one that the place shows, if it shows one, or is `named` after. `invitees` are
         the people mentioned in it. A move that is a `draft` is still being typed and never counts.
@@ -103,9 +103,14 @@ class Conversation:
             Intent(actor, event, Action.PLAY, typed=True, draft=draft),
         )
         try:
-            phrase = parse(line)
+            phrase = parse(line) if isinstance(line, str) else line
             intent = replace(
-                intent, action=phrase.action, data=phrase.rest, invitees=tuple(invitees)
+                intent,
+                action=phrase.action,
+                rest=phrase.rest,
+                code=phrase.game,
+                payload=phrase.payload,
+                invitees=tuple(invitees),
             )
             if not intent.action.needs_game:
                 return await self._answer(sitting, intent.read())

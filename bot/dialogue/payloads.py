@@ -6,7 +6,7 @@ What is packed never changes its form: buttons that were posted long ago are sti
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from bot.coordinator import ids
 from bot.coordinator.robots import NAMES
@@ -14,7 +14,7 @@ from bot.rules.notation import format_placement, parse_placement
 from bot.rules.plain import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from bot.rules.moves import Placement
 
@@ -54,6 +54,11 @@ class Payload:
         Raises ValueError, and what `read` does.
         """
         return cls.read(answer) if isinstance(answer, str) else carried
+
+    @classmethod
+    def chosen(cls, values: Mapping[str, Any]) -> Self | None:
+        """What was chosen one by one, by the fields of the options. Raises what `read` does."""
+        return cls(**values)
 
     @property
     def asks(self) -> bool:

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import CommandOutcome
     from bot.coordinator.views import View
-    from bot.dialogue.actions import ActionSpec
     from bot.dialogue.actor import Actor, Event, Language
     from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.registry import ActionSpec
     from bot.dialogue.reply import Reply
     from bot.dialogue.wordbook import Wordbook
 
@@ -39,9 +39,9 @@ class Intent:
     """An action with all it came with: a press is one, and so is a typed line.
 
     `turn` is the turn its button was made for. The `payload` is the button's, what a prompt brought
-    (`answered`) or what was `typed` behind the command: `data`, until it is read. A `draft` is
-    still being written: nothing of it counts. Nor does a move at once whose game we chose `among`
-    several of this person's.
+    (`answered`) or what came with the command (`typed`): its `rest`, until that is read. A `code`
+    names the game that was chosen. A `draft` is still being written: nothing of it counts. Nor does
+    a move at once whose game we chose `among` several of this person's.
     """
 
     actor: Actor
@@ -49,7 +49,8 @@ class Intent:
     action: ActionSpec
     game: str | None = None
     turn: int | None = None
-    data: str = ""
+    rest: str = ""
+    code: str = ""
     payload: Payload | None = None
     answered: bool = False
     typed: bool = False
@@ -69,7 +70,7 @@ class Intent:
 
     def read(self) -> Intent:
         """The same with what was typed as its payload. Raises what the payload's reading does."""
-        return replace(self, payload=self.action.read(self.data))
+        return replace(self, payload=self.payload or self.action.read(self.rest))
 
     def given(self, kind: type[P]) -> P | None:
         """The payload, None where nothing came along. Raises DeadButton for another kind of it."""

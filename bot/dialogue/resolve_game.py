@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator import ids
 from bot.coordinator.decisions.hints import is_training
+from bot.coordinator.errors import UnknownGame
 from bot.dialogue.errors import NoneEnded, NothingWaits
 from bot.dialogue.pages.game.questions import choose_game, games_elsewhere
 from bot.dialogue.reply import Reply
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.open_games import GameLine
     from bot.coordinator.sitting import Sitting
-    from bot.dialogue.actions import ActionSpec
     from bot.dialogue.message import Message
+    from bot.dialogue.registry import ActionSpec
     from bot.dialogue.request import Intent, Services
 
 
@@ -38,11 +39,12 @@ async def find_game(
 ) -> tuple[Sitting, Intent | Reply]:
     """The wish with its game, or a picker that carries what was typed; and all that was read.
 
-    First that decides: a code in front of what was typed, the game of this place (`here`), the one
-    that the place is `named` after, while none of this person's goes on there; the one of this
-    person's games shown at the place that waits for just this. In private, where games come to one
-    person, all of their games are meant. What comes after a game is asked of the one that ended
-    last, there or else anywhere. Raises NothingWaits, NoneEnded, Unreadable.
+    First that decides: the game that was chosen, a code in front of what was typed, the game of
+    this place (`here`), the one that the place is `named` after, while none of this person's goes
+    on there; the one of this person's games shown at the place that waits for just this. In
+    private, where games come to one person, all of their games are meant. What comes after a game
+    is asked of the one that ended last, there or else anywhere. Raises UnknownGame, NothingWaits,
+    NoneEnded, Unreadable.
     """
     sitting, coded = await _coded(services, sitting, intent)
     if coded is not None:
@@ -102,15 +104,19 @@ async def _running(
 async def _coded(
     services: Services, sitting: Sitting, intent: Intent
 ) -> tuple[Sitting, Intent | None]:
-    """The wish, if a game's code stands first in what was typed; the code is taken off.
+    """The wish, if its game was chosen or stands first in what was typed, where it is taken off.
 
-    A word may look like a code: it is one only if it names a game of this person's.
+    A word may look like a code: it is one only if it names a game of this person's. Raises
+    UnknownGame for a game chosen that is none of theirs.
     """
-    for game in games_named(intent.data):
+    for game in games_named(intent.code or intent.rest):
         if game not in sitting.missing:
             sitting = await services.queries.about(sitting, game)
         if sitting.sits_at(game):
-            return sitting, replace(intent, game=game, data=intent.data.partition(" ")[2])
+            rest = intent.rest if intent.code else intent.rest.partition(" ")[2]
+            return sitting, replace(intent, game=game, rest=rest)
+    if intent.code:
+        raise UnknownGame
     return sitting, None
 
 
@@ -123,9 +129,9 @@ def _waits(line: GameLine, action: ActionSpec) -> bool:
 
 
 def _picker(lines: Sequence[GameLine], intent: Intent, shown: Callable[..., Message]) -> Message:
-    token = Token(intent.action, payload=intent.payload or intent.action.read(intent.data))
+    token = Token(intent.action, payload=intent.read().payload)
     try:
         return shown(lines, intent.wording, token, now=intent.event.at)
     except TokenTooLong:
         # No move is so long.
-        raise Unreadable(intent.data) from None
+        raise Unreadable(intent.rest) from None

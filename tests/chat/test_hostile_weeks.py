@@ -11,7 +11,7 @@ from packed import packed
 
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.settings import Preferences
-from bot.dialogue.actions import ACTIONS, Action, ActionSpec
+from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.commands import parse
 from bot.dialogue.pages.game.public import score_line
 from bot.dialogue.pages.info import help_page
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from bot.dialogue.actor import Language
     from bot.dialogue.message import Message
+    from bot.dialogue.registry import ActionSpec
     from bot.dialogue.reply import Reply
 
 DAY = 24 * 60 * MINUTE

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from packed import packed
 
-from bot.dialogue.actions import ACTIONS, Action, ActionSpec
+from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.message import TilesPrompt
 from bot.dialogue.token import LONGEST, unpack
 from bot.rules.board import SIZE, Board, Direction, Square
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views import View
     from bot.dialogue.actor import Language
     from bot.dialogue.message import Button, Message
+    from bot.dialogue.registry import ActionSpec
     from bot.dialogue.reply import Reply
 
 NAMES = ("Ola", "Kuba", "Iza")

@@ -19,7 +19,7 @@ from secrets_told import Secrets, runs, secret_words, secrets_of, windows
 
 from bot.coordinator.errors import Refused
 from bot.coordinator.views import Stale
-from bot.dialogue.actions import ACTIONS, Action, ActionSpec
+from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.message import Button, Message, TilesPrompt
 from bot.dialogue.pages.wording import typed_line
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.table import Table
     from bot.dialogue.actor import Language
+    from bot.dialogue.registry import ActionSpec
     from bot.dialogue.request import Intent
     from bot.rules.game import Game
 

@@ -8,19 +8,21 @@ from hypothesis import strategies as st
 
 from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.errors import BadInvitation
-from bot.dialogue.actions import ACTIONS, Action, ActionSpec
+from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.commands import Phrase, UnknownCommand, parse
 from bot.dialogue.errors import OptionsUnreadable, TilesUnreadable
 from bot.dialogue.pages.info import help_page
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.reading.new_game import DAY, Defaults, NewGameOptions
+from bot.dialogue.reading.new_game import DAY, PENALTIES, TILES, Defaults, NewGameOptions
 from bot.dialogue.reading.tiles import tiles_named, words_named
+from bot.dialogue.registry import ActionSpec
 from bot.rules.errors import NotInPlay, TilesNotOnRack
 from bot.rules.plain import fold
-from bot.rules.ruleset import HOUR, MINUTE, ClockRule
+from bot.rules.ruleset import CHALLENGES, HOUR, MINUTE, ClockRule, preset_names
 from bot.rules.tiles import tile_set
 
 POLISH = tile_set("pl")
+CLOCKS = ("3 dni", "5 godz", "20 min", "25 min z karami", "2 min na ruch", "bez zegara")
 
 
 @pytest.mark.parametrize("action", ACTIONS.commands, ids=lambda action: action.pl)
@@ -243,6 +245,33 @@ def test_every_example_of_the_help_is_read(language: Literal["pl", "en"]) -> Non
     assert requests[2].team == 2
     assert requests[3].challenge == "double"
     assert requests[4].words == f"{language}_strict"
+
+
+CLOCK_RULES = [None, *(read.clock for read in map(NewGameOptions.read, CLOCKS))]
+
+
+@given(
+    st.builds(
+        NewGameOptions,
+        preset=st.none() | st.sampled_from(preset_names()),
+        language=st.none() | st.sampled_from(list(TILES)),
+        clock=st.sampled_from(CLOCK_RULES),
+        challenge=st.none() | st.sampled_from(list(PENALTIES)),
+        words=st.none() | st.just("pl_strict"),
+        people=st.none() | st.integers(2, 12),
+        team=st.sampled_from([1, 2, 3]),
+        robots=st.sampled_from([(), ("borsuk",), ("ryś", "sowa")]),
+        handles=st.sampled_from([(), ("kuba_7",)]),
+        starter=st.sampled_from(["", "host"]),
+        first=st.sampled_from(["", "7QX4MK29d:81"]),
+    )
+)
+def test_options_chosen_one_by_one_can_be_typed(options: NewGameOptions) -> None:
+    assert NewGameOptions.unpack(options.pack()) == options
+
+
+def test_every_penalty_can_be_chosen() -> None:
+    assert set(PENALTIES) == set(CHALLENGES)
 
 
 def test_a_word_list_is_named() -> None:

@@ -11,10 +11,8 @@ import pytest
 from discord_game import DiscordTable
 from registries import without_help
 
-from bot.chat.discord import choices, flow
+from bot.chat.discord import flow
 from bot.dialogue.limits import Limits
-from bot.dialogue.reading.new_game import NewGameOptions
-from bot.rules.ruleset import CHALLENGES
 from tests.fakes.discord.forms import NotAllowed
 from tests.fakes.discord.people import Player
 
@@ -128,13 +126,6 @@ async def test_everything_that_a_game_may_be_is_an_option(
             await table.settle()
             assert told in channel.messages()[-1].text
     assert sorted(lists) == [("en_strict", "en_strict"), ("pl_strict", "pl_strict")]
-
-
-def test_each_penalty_offered_is_another_rule() -> None:
-    rules = [NewGameOptions.read(said).challenge for said in choices.PENALTIES]
-    assert sorted(map(str, rules)) == sorted(CHALLENGES)
-    assert [NewGameOptions.read(said).language for said in choices.LANGUAGES] == ["pl", "en"]
-    assert [NewGameOptions.read(said).starter for said in choices.STARTERS] == ["host", "robot"]
 
 
 async def test_three_may_be_invited_at_once(table: DiscordTable, channel: DiscordChannel) -> None:

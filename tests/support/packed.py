@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
-    from bot.dialogue.actions import ActionSpec
+    from bot.dialogue.registry import ActionSpec
 
 
 def packed(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
-from bot.dialogue.actions import ACTIONS, ActionSpec, Registry
+from bot.dialogue.actions import ACTIONS
+from bot.dialogue.registry import ActionSpec, Registry
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

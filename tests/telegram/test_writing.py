@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from packed import packed
 
@@ -15,10 +17,13 @@ from bot.chat.telegram.outbound.callback_data import (
     unbound,
 )
 from bot.chat.telegram.outbound.formatter import CAPTION, Formatter, units
-from bot.dialogue.actions import Action, ActionSpec
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Span
 from bot.dialogue.payloads import TextPayload
 from bot.dialogue.token import LONGEST, Token, TokenTooLong
+
+if TYPE_CHECKING:
+    from bot.dialogue.registry import ActionSpec
 
 
 def line(*spans: Span, small: bool = False) -> Line:

@@ -13,9 +13,11 @@ from telegram_game import newest, plain
 from web_seat import Seat, text
 
 from bot.chat.web.app import make_app
-from bot.dialogue.actions import ACTIONS, ActionSpec
+from bot.dialogue.actions import ACTIONS
 from bot.dialogue.handlers import HANDLERS, handles
 from bot.dialogue.message import Message
+from bot.dialogue.payloads import NumberPayload
+from bot.dialogue.registry import ActionSpec, Option
 from bot.dialogue.reply import Reply
 from bot.text.translate import (
     _bundle,
@@ -31,21 +33,34 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent, Services
 
 SENTENCES = {
-    "pl": "command-throw = Rzuca kostką\nthrown = Wypada szóstka.",
-    "en": "command-throw = Rolls a die\nthrown = It is a six.",
+    "pl": """
+command-throw = Rzuca kostką
+throw-option = oczka
+throw-option-about = Ile ma wypaść
+thrown = Wypada { $number }.
+""",
+    "en": """
+command-throw = Rolls a die
+throw-option = eyes
+throw-option-about = How many are wanted
+thrown = It is a { $number }.
+""",
 }
 THROW = ActionSpec(
     letter="z",
     pl="rzuć_kostką",
     en="roll",
     about="command-throw",
+    payload=NumberPayload,
     game="none",
+    options=(Option("number", "throw-option", range(1, 7)),),
     link="roll",
 )
 
 
 async def throw(_services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    return Reply(Message((intent.wording.line("thrown"),)), public=True)
+    wanted = intent.given(NumberPayload) or NumberPayload(6)
+    return Reply(Message((intent.wording.line("thrown", number=wanted.number),)), public=True)
 
 
 @pytest.fixture
@@ -75,8 +90,12 @@ async def test_a_new_row_is_a_command_on_every_chat_in_both_languages(together: 
         assert sent["description"] == "Rzuca kostką"
         assert sent["name_localizations"] == {"en-GB": "roll", "en-US": "roll"}
         assert set(sent["description_localizations"].values()) == {"Rolls a die"}
-        assert (await together.ola.slash("/rzuć_kostką")).message.text == "Wypada szóstka."
-        assert (await ann.slash("/roll")).message.text == "It is a six."
+        assert (await together.ola.slash("/rzuć_kostką")).message.text == "Wypada 6."
+        assert (await ann.slash("/roll", eyes=3)).message.text == "It is a 3."
+        [option] = sent["options"]
+        assert (option["name"], option["description"]) == ("oczka", "Ile ma wypaść")
+        assert (option["min_value"], option["max_value"]) == (1, 6)
+        assert set(option["name_localizations"].values()) == {"eyes"}
         told, said = await together.ola.slash("/pomoc"), await ann.slash("/help")
         assert "`/rzuć_kostką` – Rzuca kostką" in told.message.text
         assert "`/roll` – Rolls a die" in said.message.text
@@ -87,16 +106,16 @@ async def test_a_new_row_is_a_command_on_every_chat_in_both_languages(together: 
         together.kuba.chooses("rzuc_kostka", together.group)
         annie.chooses("roll")
         await together.settle()
-        assert newest(together.group).text == "Wypada szóstka."
-        assert together.telegram.desk(annie).text == "It is a six."
-        together.kuba.writes("/rzuć kostką")
+        assert newest(together.group).text == "Wypada 6."
+        assert together.telegram.desk(annie).text == "It is a 6."
+        together.kuba.writes("/rzuć kostką 2")
         annie.writes("/help")
         await together.settle()
-        assert together.telegram.desk(together.kuba).text == "Wypada szóstka."
+        assert together.telegram.desk(together.kuba).text == "Wypada 2."
         assert "/roll – Rolls a die" in plain(together.telegram.desk(annie).text)
         annie.opens(world.link("roll"))
         await together.settle()
-        assert together.telegram.desk(annie).text == "It is a six."
+        assert together.telegram.desk(annie).text == "It is a 6."
 
 
 @pytest.mark.usefixtures("_thrown")
@@ -104,8 +123,8 @@ async def test_a_new_row_is_a_command_on_every_chat_in_both_languages(together: 
 @pytest.mark.parametrize(
     ("language", "command", "answer", "about"),
     [
-        ("pl", "/rzuć_kostką", "Wypada szóstka.", "Rzuca kostką"),
-        ("en", "/roll", "It is a six.", "Rolls a die"),
+        ("pl", "/rzuć_kostką", "Wypada 6.", "Rzuca kostką"),
+        ("en", "/roll", "It is a 6.", "Rolls a die"),
     ],
 )
 async def test_the_browser_lists_and_takes_it_too(

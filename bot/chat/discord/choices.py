@@ -30,20 +30,6 @@ _LONGEST = 100
 # Of the usual ones, in this order; whatever else is read may be typed too.
 _CLOCKS = ("days1", "days3", "days7", "minutes2", "flag20", "overtime25", "none")
 
-LANGUAGES = {"po polsku": "ranking-pl", "po angielsku": "ranking-en"}
-PENALTIES = {
-    "bez kary": "penalty-none",
-    "kara kolejka": "penalty-turn",
-    "kara -5": "penalty-minus-five",
-    "kara -10": "penalty-minus-ten",
-    "kara +5": "penalty-five",
-    "kara +10": "penalty-ten",
-    "kara +5 za słowo": "penalty-words",
-    "kara gra": "penalty-game",
-    "kara od razu": "penalty-void",
-}
-STARTERS = {"zaczynam": "starter-host", "zaczyna komputer": "starter-robot"}
-
 _log = logging.getLogger(__name__)
 
 

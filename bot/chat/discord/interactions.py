@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import discord
 
 from bot.chat.discord import forms, permissions, sharing, threads
 from bot.chat.discord.channel import DiscordChannel
@@ -11,21 +13,25 @@ from bot.chat.discord.custom_ids import read
 from bot.chat.discord.flow import AnswerFlow, Form
 from bot.chat.discord.place import PLATFORM, event_id, language_of, note_language
 from bot.delivery.lost_place import own_come_back
-from bot.dialogue.actions import Action, ActionSpec
+from bot.dialogue.actions import Action
+from bot.dialogue.commands import LONGEST_LINE, Phrase
 from bot.dialogue.message import Message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reply import Reply
 from bot.dialogue.resolve_game import games_named
 from bot.dialogue.token import Token, unpack
+from bot.rules.plain import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import discord
+    from collections.abc import Mapping, Sequence
 
     from bot.coordinator.commands import Invitee
     from bot.dialogue.actor import Actor
+    from bot.dialogue.registry import ActionSpec
     from bot.dialogue.services import ChatServices
+
+
+_PEOPLE = ("invitee", "person")
 
 
 class Interactions:
@@ -35,37 +41,36 @@ class Interactions:
         self.services = services
         self._flow = AnswerFlow(services)
 
-    async def said(
-        self,
-        interaction: discord.Interaction,
-        action: ActionSpec,
-        rest: str = "",
-        invited: Sequence[discord.User | discord.Member] = (),
+    async def chosen(
+        self, interaction: discord.Interaction, action: ActionSpec, given: Mapping[str, Any]
     ) -> None:
-        """A slash command; `rest` is what would stand behind it in a typed line."""
+        """A slash command with what was chosen in its options, by their fields."""
+        invited = _people(action, given)
         refused = self._refused(interaction, action, invited)
         if refused is not None:
             await self._tell(interaction, refused)
             return
         form = None
-        if action.asks == "at once" and not rest.strip():
+        if action.asks == "at once" and not given:
             token = Token(action)
             words = wording(language_of(interaction))
             form = Form(forms.unaided(token, words, ""), token.pack())
 
         async def work(actor: Actor) -> Reply:
-            met = action is not Action.STATS
+            met = any(option.kind == "invitee" for option in action.options)
             invitees = [await self._invitee(user, met=met) for user in invited]
             if action.posts:
                 await note_language(self.services, interaction)
             if action is Action.BOARD and permissions.takes_boards(interaction):
                 channel = DiscordChannel(interaction.client, self.services)
                 await own_come_back(self.services, channel, actor)
-            reply = await self._say(interaction, actor, action, rest, invitees)
+            phrase = _phrase(action, given)
+            reply = await self._say(interaction, actor, phrase, invitees)
             reply = sharing.offered(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 
-        await self._flow.answer(interaction, work, form, _games(interaction, rest))
+        games = _games(interaction, given.get("game") or given.get("text", ""))
+        await self._flow.answer(interaction, work, form, games)
 
     async def pressed(self, interaction: discord.Interaction, custom_id: str) -> None:
         """A button of a message, also of one that was sent before this process began."""
@@ -106,7 +111,8 @@ class Interactions:
         async def work(actor: Actor) -> Reply:
             if token and token.game is None and token.action.needs_game:
                 # Opened without knowing the game: now there is a line to find it by.
-                return await self._say(interaction, actor, token.action, str(answer), ())
+                phrase = Phrase(token.action, plain(str(answer), LONGEST_LINE))
+                return await self._say(interaction, actor, phrase, ())
             event = self.services.event(event_id(interaction))
             return await self.services.conversation.pressed(actor, event, custom_id, answer)
 
@@ -168,14 +174,12 @@ class Interactions:
         self,
         interaction: discord.Interaction,
         actor: Actor,
-        action: ActionSpec,
-        rest: str,
+        phrase: Phrase,
         invitees: Sequence[Invitee],
     ) -> Reply:
-        line = f"{action.command('pl')} {rest}"
         event, named = self.services.event(event_id(interaction)), threads.named_game(interaction)
         return await self.services.conversation.said(
-            actor, event, line, named=named, invitees=invitees
+            actor, event, phrase, named=named, invitees=invitees
         )
 
     async def _invitee(self, user: discord.User | discord.Member, *, met: bool) -> Invitee:
@@ -208,6 +212,36 @@ def _games(interaction: discord.Interaction, words: str) -> tuple[str, ...]:
 
 def _games_of(token: Token | None) -> tuple[str, ...]:
     return (token.game,) if token and token.game else ()
+
+
+def _people(action: ActionSpec, given: Mapping[str, Any]) -> list[discord.User | discord.Member]:
+    """Whom the options name, each once; only who is here as well is looked up."""
+    users = {
+        given[option.field].id: given[option.field]
+        for option in action.options
+        if option.field in given and option.kind in _PEOPLE
+        if option.kind == "invitee" or isinstance(given[option.field], discord.Member)
+    }
+    return list(users.values())
+
+
+def _phrase(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
+    """The command with what was chosen; a line of text is read as one that was typed."""
+    game, text = given.get("game", ""), given.get("text")
+    if text is not None:
+        return Phrase(action, plain(text, LONGEST_LINE), game=game)
+    values = {
+        option.field: given[option.field]
+        for option in action.options
+        if option.field in given and option.kind not in _PEOPLE
+    }
+    values |= {
+        option.field: given[option.field].display_name
+        for option in action.options
+        if option.kind == "person" and isinstance(given.get(option.field), discord.User)
+    }
+    payload = action.payload.chosen(values) if values and action.payload else None
+    return Phrase(action, payload=payload, game=game)
 
 
 def _label(interaction: discord.Interaction, custom_id: str) -> str:

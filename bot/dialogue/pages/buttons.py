@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.hints import LAST_HINT, is_training, next_hint
-from bot.dialogue.actions import Action, ActionSpec
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, TextPrompt, TilesPrompt
 from bot.dialogue.pages.clocks import seats_of
 from bot.dialogue.pages.wording import signed
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views import View
     from bot.dialogue.message import ButtonStyle
     from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.registry import ActionSpec
     from bot.rules.moves import Placement
     from bot.text.pieces import Raw
 

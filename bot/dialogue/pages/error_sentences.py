@@ -10,7 +10,7 @@ from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Contended
 from bot.coordinator.views import Stale
 from bot.dialogue import errors as chat
-from bot.dialogue.actions import Action, ActionSpec
+from bot.dialogue.actions import Action
 from bot.dialogue.commands import UnknownCommand
 from bot.dialogue.pages.person.linking import platform_name
 from bot.dialogue.pages.wording import Wording, name, square
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.views import View
     from bot.dialogue.message import Line
+    from bot.dialogue.registry import ActionSpec
     from bot.text.pieces import Text
     from bot.text.translate import Fact
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from bot.coordinator.standings.skalp import COUNTED
-from bot.dialogue.actions import ACTIONS, Action, ActionSpec
+from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.buttons import button
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views import View
     from bot.dialogue.message import File
+    from bot.dialogue.registry import ActionSpec
     from bot.text.pieces import Text
     from render.scene import Scene
 

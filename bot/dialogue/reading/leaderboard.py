@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.standings.skalp import LeaderboardKey
 from bot.dialogue.errors import ListUnreadable
 from bot.dialogue.payloads import Payload
 from bot.rules.errors import TextTooLong
 from bot.rules.plain import fold, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 LONGEST = 100
 LEADERBOARDS = {
@@ -24,6 +27,7 @@ LEADERBOARDS = {
     "none": "ladder-none",
 }
 """The kinds of clock, each with a list of its own, and what the list is called."""
+WHERE = {"here": "ranking-here", "everywhere": "ranking-everywhere"}
 # The longer forms first: `dni na ruch` is no `na ruch`.
 _SAID: tuple[tuple[str, object, str], ...] = (
     ("clock", "none", r"bez(?: zegara)?|no clock|none"),
@@ -87,3 +91,9 @@ class LeaderboardChoice(Payload):
         if rest.strip(" ,"):
             raise ListUnreadable(typed)
         return cls(**named)
+
+    @classmethod
+    def chosen(cls, values: Mapping[str, Any]) -> LeaderboardChoice:
+        """The list of these options."""
+        named = {field: value for field, value in values.items() if field != "where"}
+        return cls(here=values.get("where") != "everywhere", **named)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.errors import BadInvitation
@@ -16,7 +16,7 @@ from bot.rules.plain import fold, plain
 from bot.rules.ruleset import HOUR, MINUTE, ClockRule, preset, preset_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from bot.rules.ruleset import ChallengeRule, ClockKind, Ruleset
 
@@ -116,6 +116,20 @@ _I_START = r"(?:ja )?zaczynam|(?:i|me) (?:start|begin|go first)|i first"
 _ROBOT_STARTS = (rf"zaczyna {_ROBOT}", rf"{_ROBOT} (?:zaczyna|starts|begins|goes first)")
 
 
+# What can be chosen one by one, each value by the key of its name.
+TILES = {"pl": "ranking-pl", "en": "ranking-en"}
+PENALTIES: dict[str, str] = {
+    "single": "penalty-none",
+    "double": "penalty-turn",
+    "minus_five": "penalty-minus-five",
+    "minus_ten": "penalty-minus-ten",
+    "five": "penalty-five",
+    "ten": "penalty-ten",
+    "five_per_word": "penalty-words",
+    "triple": "penalty-game",
+    "void": "penalty-void",
+}
+STARTERS = {"host": "starter-host", "robot": "starter-robot"}
 # How each option is written where it was not typed.
 _SAID_LANGUAGES = {"pl": "po polsku", "en": "po angielsku"}
 _SAID_STARTERS: dict[Starter, str] = {
@@ -240,6 +254,20 @@ class NewGameOptions(Payload):
         if left := rest.left:
             raise OptionsUnreadable(left)
         return options
+
+    @classmethod
+    def chosen(cls, values: Mapping[str, Any]) -> NewGameOptions:
+        """What these options ask for; behind a clock anything may be typed that `read` knows.
+
+        Raises what `read` does.
+        """
+        options = cls.read(values.get("clock", ""))
+        if robot := values.get("robot"):
+            options = replace(options, robots=(robot,))
+        if words := values.get("words"):
+            options = replace(options, words=fold(plain(words, LONGEST)))
+        rest = {f: v for f, v in values.items() if f not in {"clock", "robot", "words"}}
+        return replace(options, **rest)
 
     def request(
         self, platform: str, invitees: Sequence[Invitee] = (), usual: Defaults = USUAL_GAME

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.client import Client
     from bot.chat.telegram.outbound.pace import Pacer
     from bot.chat.telegram.outbound.place import TelegramPlace
-    from bot.dialogue.actions import ActionSpec
     from bot.dialogue.actor import Language
+    from bot.dialogue.registry import ActionSpec
     from bot.dialogue.services import ChatServices
 
 

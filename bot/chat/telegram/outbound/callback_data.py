@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.coordinator import ids
-from bot.dialogue.actions import ACTIONS, Action, ActionSpec
+from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.payloads import TextPayload
 from bot.dialogue.token import Token, TokenTooLong, unpack
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from bot.dialogue.message import Button
+    from bot.dialogue.registry import ActionSpec
 
 Row = list[InlineKeyboardButton]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from bot.dialogue.actions import Action, ActionSpec
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.clocks import seats_of
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views import SeatView, View
     from bot.dialogue.message import Span
     from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.registry import ActionSpec
     from bot.rules.errors import SeveralPlaces, SeveralReadings
     from bot.rules.moves import Placement, Typed
     from bot.text.pieces import Text
