@@ -45,9 +45,12 @@ class Inbox(Protocol):
         """Store an update; False if its id was stored before. On return it is safe to confirm."""
 
     async def claim(
-        self, platform: str, *, now: int, lease: int, limit: int
+        self, platform: str, *, now: int, lease: int, limit: int, chats: Sequence[str] = ()
     ) -> Sequence[InboxEntry]:
-        """Take the oldest update of each chat that has one and hide the chat for `lease` ms."""
+        """Take the oldest update of each chat that has one and hide the chat for `lease` ms.
+
+        It is quicker where it is told which `chats` may have some.
+        """
 
     async def release(self, platform: str) -> None:
         """Make the updates due that a process had in hand which is gone, with all behind them."""

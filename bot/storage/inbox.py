@@ -46,24 +46,40 @@ class RedisInbox:
         return bool(await self._link.run(_PUT, names, arguments, copied=True))
 
     async def claim(
-        self, platform: str, *, now: int, lease: int, limit: int
+        self, platform: str, *, now: int, lease: int, limit: int, chats: Sequence[str] = ()
     ) -> Sequence[InboxEntry]:
-        """Take the oldest update of each chat that has one and hide the chat for `lease` ms."""
-        waiting = keys.of_name("in", platform)
-        chats: Sequence[bytes] = await self._link.ask(
-            "ZRANGEBYSCORE", waiting, "-inf", now, "LIMIT", 0, limit
-        )
-        letters = []
-        for chat in map(bytes.decode, chats):
-            names = [keys.of_name("inq", platform, chat), waiting, keys.of_name("ina", platform)]
-            found = await self._link.run(_CLAIM, names, [chat, now, lease])
-            if found is not None:
-                entry, attempts = found
-                head, sealed = entry.split(b"\n", 1)
-                update = head.decode()
-                payload = self._letters.open(sealed, platform, chat, update)
-                letters.append(InboxEntry(platform, chat, update, payload, attempts))
-        return letters
+        """Take the oldest update of each chat that has one and hide the chat for `lease` ms.
+
+        Where `chats` are known to have some it takes one exchange, else a second one.
+        """
+        letters: list[InboxEntry] = []
+        wanted = [*chats][:limit]
+        while True:
+            taken, due = await self._claimed(platform, now, lease, limit, wanted)
+            letters += taken
+            wanted = due[: limit - len(letters)]
+            if not wanted:
+                return letters
+
+    async def _claimed(
+        self, platform: str, now: int, lease: int, limit: int, chats: Sequence[str]
+    ) -> tuple[list[InboxEntry], list[str]]:
+        """The updates of these chats, taken, and other chats that have some."""
+        queues = [keys.of_name("inq", platform, chat) for chat in chats]
+        names = [keys.of_name("in", platform), keys.of_name("ina", platform), *queues]
+        taken, due = await self._link.run(_CLAIM, names, [now, lease, limit, *chats])
+        fields = iter(taken)
+        letters = [
+            self._entry(platform, chat.decode(), entry, attempts)
+            for chat, entry, attempts in zip(fields, fields, fields, strict=True)
+        ]
+        return letters, [chat.decode() for chat in due]
+
+    def _entry(self, platform: str, chat: str, entry: bytes, attempts: int) -> InboxEntry:
+        head, sealed = entry.split(b"\n", 1)
+        update = head.decode()
+        payload = self._letters.open(sealed, platform, chat, update)
+        return InboxEntry(platform, chat, update, payload, attempts)
 
     async def release(self, platform: str) -> None:
         """Make the updates due that a process had in hand which is gone, with all behind them."""

@@ -13,12 +13,14 @@ from bot.chat.telegram.outbound.place import PLATFORM
 from bot.coordinator.commands import Invitee
 from bot.dialogue.actions import Action
 from bot.dialogue.commands import UnknownCommand, parse
+from bot.dialogue.services import NOTHING_MORE
 
 if TYPE_CHECKING:
     from telegram import Message, User
 
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.chat.telegram.outbound.place import TelegramPlace
+    from bot.coordinator.ports import Needs
     from bot.dialogue.actor import Actor, Language
 
 # So many people fit at a table; more need not be looked up.
@@ -26,8 +28,13 @@ _MOST_INVITED = 8
 _GONE = {ChatMember.LEFT, ChatMember.BANNED}
 
 
-async def actor(account: TelegramAccount, user: User, place: TelegramPlace | None) -> Actor:
-    """This account at a place; without one what is done there joins no place."""
+async def actor(
+    account: TelegramAccount, user: User, place: TelegramPlace | None, needs: Needs = NOTHING_MORE
+) -> Actor:
+    """This account at a place; without one what is done there joins no place.
+
+    What a request `needs` is read with it.
+    """
     if user.username:
         account.handles.put(user.username.lower(), user.id)
     return await account.services.actor(
@@ -40,6 +47,7 @@ async def actor(account: TelegramAccount, user: User, place: TelegramPlace | Non
         scope=place.scope if place and not place.private else "",
         private=place is not None and place.private,
         client=_language(user.language_code),
+        needs=needs,
     )
 
 

@@ -1,9 +1,17 @@
--- Takes the oldest update of a chat and hides the chat for a while.
--- KEYS 1 the chat's queue  2 chats that wait  3 attempts   ARGV 1 chat  2 now  3 lease
--- Answers {entry, which attempt this is}, or nothing where another was quicker.
+-- Takes the oldest update of each of these chats that has one due, and hides the chat for a while.
+-- KEYS 1 chats that wait  2 attempts  3... the chats' queues
+-- ARGV 1 now  2 lease  3 so many other chats at most  4... the chats
+-- Answers what was taken as chat, entry, which attempt this is, ...; and other chats that are due.
 
-local from = redis.call('ZSCORE', KEYS[2], ARGV[1])
-if not from or tonumber(from) > tonumber(ARGV[2]) then return false end
-local entry = redis.call('LINDEX', KEYS[1], 0)
-redis.call('ZADD', KEYS[2], tonumber(ARGV[2]) + tonumber(ARGV[3]), ARGV[1])
-return {entry, redis.call('HINCRBY', KEYS[3], ARGV[1], 1)}
+local taken, now = {}, tonumber(ARGV[1])
+for i = 4, #ARGV do
+    local chat = ARGV[i]
+    local from = redis.call('ZSCORE', KEYS[1], chat)
+    if from and tonumber(from) <= now then
+        taken[#taken + 1] = chat
+        taken[#taken + 1] = redis.call('LINDEX', KEYS[i - 1], 0)
+        redis.call('ZADD', KEYS[1], now + tonumber(ARGV[2]), chat)
+        taken[#taken + 1] = redis.call('HINCRBY', KEYS[2], chat, 1)
+    end
+end
+return {taken, redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, ARGV[3])}

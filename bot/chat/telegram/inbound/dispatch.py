@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 from bot.chat.telegram import inline
 from bot.chat.telegram.group import open_moves, presses, typed, welcome
 from bot.chat.telegram.outbound import alerts
-from bot.chat.telegram.outbound.callback_data import is_bound
+from bot.chat.telegram.outbound.callback_data import is_bound, read, unbound
 from bot.chat.telegram.outbound.older_messages import put_away
 from bot.chat.telegram.outbound.place import TelegramPlace, place_of, shown
 from bot.chat.telegram.people import actor
 from bot.chat.telegram.private import chat
+from bot.chat.telegram.private.replies import games_of_line
+from bot.coordinator.ports import Needs
 from bot.dialogue.actor import Event
+from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery, Message, Update, User
@@ -68,7 +71,9 @@ class Dispatch:
             return
         if self._flooding(user):
             return
-        who = await actor(self._account, user, place)
+        notes = self._private.notes(place.chat) if place.private else ()
+        needs = Needs(event.id, games=games_of_line(message, self._account.id), notes=notes)
+        who = await actor(self._account, user, place, needs)
         if place.private:
             await self._private.said(who, event, message)
         else:
@@ -83,7 +88,9 @@ class Dispatch:
         place = (
             place_of(pressed) if pressed else TelegramPlace(message.chat.id) if message else None
         )
-        who = await actor(self._account, user, place)
+        notes = self._private.notes(place.chat) if place is not None and place.private else ()
+        needs = Needs(event.id, games=self._games_of_press(query.data, user), notes=notes)
+        who = await actor(self._account, user, place, needs)
         if place is not None and place.private:
             await self._private.pressed(who, event, query)
         elif is_bound(query.data):
@@ -92,6 +99,13 @@ class Dispatch:
             await self._presses.pressed(who, event, query)
         if pressed is not None:
             self._account.background.start(put_away(self._account, pressed, query.data))
+
+    def _games_of_press(self, data: str, user: User) -> tuple[str, ...]:
+        """The game that a button is about."""
+        bound = is_bound(data)
+        packed = unbound(data, self._account.secret, user.id) if bound else read(data).token
+        token = unpack(packed) if packed else None
+        return (token.game,) if token and token.game else ()
 
     def _flooding(self, user: User) -> bool:
         """Whether this person asks for more than anybody can mean; only they are slowed down."""

@@ -41,6 +41,7 @@ class InboxWorker:
     account: TelegramAccount
     hearing: Dispatch
     _notice: asyncio.Event = field(default_factory=asyncio.Event)
+    _fresh: dict[str, None] = field(default_factory=dict)
     _under_way: dict[str, asyncio.Task[None]] = field(default_factory=dict)
 
     @property
@@ -55,8 +56,9 @@ class InboxWorker:
         """
         services = self.account.services
         payload = json.dumps({"at": services.now(), "update": update}).encode()
-        await services.inbox.put(self.box, _chat(update), str(update["update_id"]), payload)
-        self._notice.set()
+        chat = _chat(update)
+        await services.inbox.put(self.box, chat, str(update["update_id"]), payload)
+        self._look_at(chat)
 
     async def run(self) -> None:
         """Work until cancelled; a store that is away only delays it.
@@ -96,8 +98,16 @@ class InboxWorker:
                 self._begin(letter)
 
     async def _claimed(self) -> Sequence[InboxEntry]:
-        services = self.account.services
-        return await services.inbox.claim(self.box, now=services.now(), lease=LEASE, limit=AT_ONCE)
+        services, chats = self.account.services, tuple(self._fresh)
+        self._fresh.clear()
+        return await services.inbox.claim(
+            self.box, now=services.now(), lease=LEASE, limit=AT_ONCE, chats=chats
+        )
+
+    def _look_at(self, chat: str) -> None:
+        """See soon what a chat has."""
+        self._fresh[chat] = None
+        self._notice.set()
 
     def _begin(self, letter: InboxEntry) -> None:
         task = asyncio.create_task(self._handle(letter))
@@ -106,8 +116,8 @@ class InboxWorker:
 
     def _ended(self, chat: str) -> None:
         self._under_way.pop(chat, None)
-        # There may be a next one from the same chat.
-        self._notice.set()
+        # There may be a next one.
+        self._look_at(chat)
 
     async def _handle(self, letter: InboxEntry) -> None:
         if letter.attempts > MOST_CLAIMS:

@@ -43,16 +43,16 @@ async def was_answered(account: TelegramAccount, place: TelegramPlace, message: 
 async def note_announcement(account: TelegramAccount, user: int, chat: int, message: int) -> None:
     """Remember the newest message that says this person composes a move; the one before goes."""
     await take_back(account, user)
-    await account.services.notes.save(_announced(account, user), f"{chat} {message}".encode())
+    await account.services.notes.save(announcement_of(account, user), f"{chat} {message}".encode())
 
 
 async def take_back(account: TelegramAccount, user: int) -> None:
     """Take away what was announced of this person last, if anything was."""
     notes = account.services.notes
-    kept = await notes.load(_announced(account, user))
+    kept = await notes.load(announcement_of(account, user))
     if not kept:
         return
-    await notes.save(_announced(account, user), b"")
+    await notes.save(announcement_of(account, user), b"")
     chat, message = map(int, kept.split())
     with suppress(TelegramError):
         await account.sender.tidy(TelegramPlace(chat), message)
@@ -85,5 +85,6 @@ def _answered(account: TelegramAccount, place: TelegramPlace, message: int) -> s
     return f"telegram-answered:{account.id}:{place.chat}:{message}"
 
 
-def _announced(account: TelegramAccount, user: int) -> str:
+def announcement_of(account: TelegramAccount, user: int) -> str:
+    """The name of the record that knows which message says that a person composes a move."""
     return f"telegram-draft:{account.id}:{user}"

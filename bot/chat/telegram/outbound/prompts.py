@@ -109,7 +109,11 @@ class OpenPrompts:
 
     async def waiting(self, chat: int) -> tuple[int, str] | None:
         """The question that the next line answers, and its token; None where we asked nothing."""
-        kept = await self._account.services.notes.load(self._name(chat))
+        return self.read(await self._account.services.notes.load(self.name(chat)))
+
+    @staticmethod
+    def read(kept: bytes | None) -> tuple[int, str] | None:
+        """The same, out of the record that is kept of it."""
         if not kept:
             return None
         question, _, token = kept.decode().partition(" ")
@@ -120,9 +124,10 @@ class OpenPrompts:
         await self._save(chat, "")
 
     async def _save(self, chat: int, kept: str) -> None:
-        await self._account.services.notes.save(self._name(chat), kept.encode())
+        await self._account.services.notes.save(self.name(chat), kept.encode())
 
-    def _name(self, chat: int) -> str:
+    def name(self, chat: int) -> str:
+        """The record's name."""
         return f"telegram-asked:{self._account.id}:{chat}"
 
 

@@ -16,7 +16,7 @@ from bot.chat.telegram.outbound.callback_data import MENU_LINK, linked, on_desk,
 from bot.chat.telegram.outbound.client import says
 from bot.chat.telegram.outbound.desks import renew, show, tidied
 from bot.chat.telegram.outbound.invite_links import behind
-from bot.chat.telegram.outbound.older_messages import take_back
+from bot.chat.telegram.outbound.older_messages import announcement_of, take_back
 from bot.chat.telegram.outbound.place import TelegramPlace, shown
 from bot.chat.telegram.outbound.private_answers import PrivateAnswers
 from bot.chat.telegram.people import named
@@ -24,6 +24,7 @@ from bot.chat.telegram.private.replies import game_replied_to
 from bot.chat.telegram.private.way_back import group_board, way_back
 from bot.coordinator import ids
 from bot.coordinator.errors import UnknownGame
+from bot.coordinator.settings import holding_at, record_of
 from bot.dialogue.actions import Action
 from bot.dialogue.commands import UnknownCommand, parse
 from bot.dialogue.message import TilesPrompt
@@ -56,10 +57,15 @@ class PrivateChat:
         self._answers = PrivateAnswers(account.background)
         self._homes: BoundedCache[int, tuple[str, str]] = BoundedCache()
 
+    def notes(self, chat: int) -> tuple[str, ...]:
+        """The records that an answer in this chat needs."""
+        home = record_of(TelegramPlace(chat).scope)
+        return (self._asked.name(chat), announcement_of(self._account, chat), home)
+
     async def said(self, who: Actor, event: Event, message: Message) -> None:
         """A line: a command, a move, or the answer to what we asked."""
         text, chat = message.text or "", message.chat.id
-        waiting = await self._asked.waiting(chat)
+        waiting = self._asked.read(who.sitting.notes.get(self._asked.name(chat)))
         await self._at_home(who, chat)
         who = await self._visiting(who, chat, await self._joined_by(who, message))
         rest = text.partition(" ")[2].strip()
@@ -104,7 +110,7 @@ class PrivateChat:
 
         async def answer() -> None:
             await self._answer(who, chat, reply, below)
-            if reply.done:
+            if reply.done and who.sitting.notes.get(announcement_of(self._account, chat)):
                 await take_back(self._account, chat)
 
         await self._answers.give(chat, answer)
@@ -153,7 +159,7 @@ class PrivateChat:
         if self._homes.get(chat) == wanted:
             return
         preferences, scope = self._account.services.preferences, TelegramPlace(chat).scope
-        chosen = await preferences.of_place(scope)
+        chosen = holding_at(who.sitting.notes.get(record_of(scope)))
         if (chosen.language, chosen.theme) != wanted:
             chosen = msgspec.structs.replace(chosen, language=who.language, theme=who.theme)
             await preferences.keep_place(scope, chosen)
@@ -187,31 +193,26 @@ class PrivateChat:
 
         Their own chat is to be no second board, with a sound for each move, unless they ask for it.
         """
-        if game is None or await group_board(self._account, game, chat, anew=True) is None:
+        if game is None:
+            return who
+        shown_at = await self._conversation.queries.places(game)
+        if await group_board(self._account, shown_at, chat, anew=True) is None:
             return who
         return replace(who, place="")
 
     async def _answer(self, who: Actor, chat: int, reply: Reply, on: Posted | None) -> None:
         if reply.ask is not None:
             await self._ask(who, chat, reply.ask, on)
-        elif reply.message is not None and not await self._stands_here(who, reply):
+        elif reply.message is not None and not _stands_here(who, reply):
             message, links = await self._with_way_back(who, chat, reply.message, reply)
             await show(self._account, who, message, on, links)
-
-    async def _stands_here(self, who: Actor, reply: Reply) -> bool:
-        """Whether this chat is shown it anyway, as the host of an invitation is."""
-        if not reply.done or reply.game is None or not who.private or not who.place:
-            return False
-        view = await self._conversation.queries.look(reply.game, who.person.id)
-        if view.phase != "invited" or not view.hosting:
-            return False
-        return who.place in await self._account.services.conversation.queries.places(reply.game)
 
     async def _with_way_back(
         self, who: Actor, chat: int, message: Shown, reply: Reply
     ) -> tuple[Shown, Row]:
         """What is shown, with what leads back to the group where the game is played."""
-        board = await group_board(self._account, reply.game, chat) if reply.game else None
+        shown_at = reply.state.places if reply.state else {}
+        board = await group_board(self._account, shown_at, chat)
         if board is None or reply.game is None:
             return message, []
         says = wording(who.language)
@@ -285,6 +286,14 @@ class PrivateChat:
             # No button of ours.
             pass
         await alerts.end(query)
+
+
+def _stands_here(who: Actor, reply: Reply) -> bool:
+    """Whether this chat is shown it anyway, as the host of an invitation is."""
+    state = reply.state
+    if not reply.done or state is None or not who.private or not who.place:
+        return False
+    return state.phase == "invited" and state.hosting and who.place in state.places
 
 
 def is_start(text: str) -> bool:

@@ -6,11 +6,19 @@ import re
 from typing import TYPE_CHECKING
 
 from bot.coordinator import ids
+from bot.dialogue.resolve_game import games_named
 
 if TYPE_CHECKING:
     from telegram import Message
 
 _CODE = re.compile(rf"(?:gra|game)\s([{ids.ALPHABET}]{{{ids.LENGTH}}})\b")
+
+
+def games_of_line(message: Message, bot: int) -> tuple[str, ...]:
+    """The games that a line may be about, as far as that shows before anybody looks."""
+    text, replied = message.text or "", game_replied_to(message, bot)
+    words = text.partition(" ")[2] if text.startswith("/") else text
+    return tuple(dict.fromkeys((*games_named(words), *((replied,) if replied else ()))))
 
 
 def answered(message: Message, bot: int) -> Message | None:

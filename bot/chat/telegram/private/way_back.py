@@ -18,6 +18,8 @@ from bot.delivery.cursor import decode
 from bot.dialogue.pages.wording import name
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
@@ -44,13 +46,13 @@ class WayBack:
 
 
 async def group_board(
-    account: TelegramAccount, game: str, user: int, *, anew: bool = False
+    account: TelegramAccount, places: Mapping[str, bytes], user: int, *, anew: bool = False
 ) -> GroupBoard | None:
     """The board of a game in a group that this person is in; None where their own chat has one.
 
-    Who is in a group is asked once, or `anew` where much depends on it.
+    `places` are those where it is shown, with their cursors. Who is in a group is asked once, or
+    `anew` where much depends on it.
     """
-    places = await account.services.conversation.queries.places(game)
     if str(TelegramPlace(user)) in places:
         return None
     for text, cursor in sorted(places.items()):
