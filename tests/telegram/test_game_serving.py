@@ -56,7 +56,7 @@ def put_off() -> Iterator[asyncio.Queue[logging.LogRecord]]:
     The clock stands still: moved on before that, it would not bring the time nearer.
     """
     told: asyncio.Queue[logging.LogRecord] = asyncio.Queue()
-    log, handler = logging.getLogger("bot.delivery.relay"), QueueHandler(told)  # type: ignore[arg-type]
+    log, handler = logging.getLogger("bot.delivery.relay"), QueueHandler(told)
     log.addHandler(handler)
     try:
         yield told

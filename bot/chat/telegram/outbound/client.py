@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     import ssl
     from collections.abc import Collection, Sequence
 
+    import httpx
+
     from bot.delivery.channel import Why
 
 # httpcore imports sniffio at each lock that it makes, and Python searches its whole path each time
@@ -127,7 +129,7 @@ def make_bot(token: str, api: str = API) -> Client:
             read_timeout=_PATIENCE,
             write_timeout=_PATIENCE,
             pool_timeout=_PATIENCE,
-            httpx_kwargs={"verify": _trusted()},
+            httpx_kwargs={"verify": _trusted(), "event_hooks": {"request": [_in_one_piece]}},
         )
 
     return Client(
@@ -136,6 +138,11 @@ def make_bot(token: str, api: str = API) -> Client:
         request=requests(_CONNECTIONS),
         get_updates_request=requests(1),
     )
+
+
+async def _in_one_piece(request: httpx.Request) -> None:
+    """Let a body go out at once: a picture's form would be sent in a dozen pieces."""
+    await request.aread()
 
 
 @cache
