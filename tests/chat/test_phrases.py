@@ -13,7 +13,8 @@ from bot.dialogue.commands import Phrase, UnknownCommand, parse
 from bot.dialogue.errors import OptionsUnreadable, TilesUnreadable
 from bot.dialogue.pages.info import help_page
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.reading.new_game import DAY, PENALTIES, TILES, Defaults, NewGameOptions
+from bot.dialogue.reading.clocks import DAY
+from bot.dialogue.reading.new_game import PENALTIES, TILES, Defaults, NewGameOptions
 from bot.dialogue.reading.tiles import tiles_named, words_named
 from bot.dialogue.registry import ActionSpec
 from bot.rules.errors import NotInPlay, TilesNotOnRack

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 import bot.chat.web
 from bot.chat.web.page_words import page_words
 from bot.chat.web.wire import OWN_CLOCK
-from bot.dialogue.reading.new_game import USUAL_CLOCKS
+from bot.dialogue.reading.clocks import USUAL_CLOCKS
 from bot.rules.ruleset import CHALLENGES, preset
 from render.board.picture import board_picture
 from render.scene import Card, Scene

@@ -13,7 +13,7 @@ from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.robots import NAMES
 from bot.dialogue.pages.game.questions import game_label
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.reading.new_game import USUAL_CLOCKS, clock_rule
+from bot.dialogue.reading.clocks import USUAL_CLOCKS, clock_rule
 from bot.rules.plain import fold, plain
 from bot.rules.ruleset import preset, preset_names
 from bot.text.translate import texts

@@ -15,7 +15,7 @@ from bot.coordinator.errors import BadInvitation, Refused, UnknownGame
 from bot.coordinator.ids import normalize
 from bot.dialogue.pages.refusals import refusal_message
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.reading.new_game import usual_clock
+from bot.dialogue.reading.clocks import usual_clock
 
 if TYPE_CHECKING:
     from bot.chat.web.services import WebServices

@@ -11,21 +11,19 @@ from bot.coordinator.errors import BadInvitation
 from bot.coordinator.robots import NAMES, USUAL
 from bot.dialogue.errors import OptionsUnreadable
 from bot.dialogue.payloads import Payload
+from bot.dialogue.reading.clocks import clock_rule, clock_words, of_preset, take_clock
+from bot.dialogue.reading.remainder import LONGEST, Remainder
 from bot.rules.errors import TextTooLong
 from bot.rules.plain import fold, plain
-from bot.rules.ruleset import HOUR, MINUTE, ClockRule, preset, preset_names
+from bot.rules.ruleset import ClockRule, preset, preset_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from bot.rules.ruleset import ChallengeRule, ClockKind, Ruleset
+    from bot.rules.ruleset import ChallengeRule
 
 Starter: TypeAlias = Literal["", "host", "robot"]
 
-LONGEST = 200
-DAY = 24 * HOUR
-LONGEST_TURN = 30 * DAY
-LONGEST_GAME = 24 * HOUR
 
 _PRESETS = {fold(name): name for name in preset_names() if name != "english"} | {
     "classic": "klasyczna",
@@ -55,39 +53,12 @@ _CHALLENGES: dict[ChallengeRule, str] = {
     "void": _PENALTY + "(?:od razu|at once)",
     "single": _PENALTY + "(?:brak|none)|bez kary|no penalty",
 }
-_DAYS = r"(\d{1,4}) ?(?:dni|dzien|days?|d)"
-_HOURS = r"(\d{1,4}) ?(?:godz(?:in[ay]?|\.)?|hours?|hrs?|h)"
-_MINUTES = r"(\d{1,4}) ?(?:min(?:ut[ay]?|utes?|\.)?|m)"
-_A_TURN = r"(?: na ruch| a turn| per turn| a move| per move)"
-_A_GAME = r"(?: na gre| a game| per game)?"
-_PENALTIES = r"(?: z karami| overtime| with penalties)"
-# The longer forms first: `2 min na ruch` is no `2 min`.
-_CLOCKS: tuple[tuple[str, ClockKind, int], ...] = (
-    (_DAYS + _A_TURN + "?", "correspondence", DAY),
-    (_HOURS + _A_TURN + "?", "correspondence", HOUR),
-    (_MINUTES + _A_GAME + _PENALTIES, "overtime", MINUTE),
-    (_MINUTES + _A_TURN, "per_turn", MINUTE),
-    (_MINUTES + _A_GAME, "flag", MINUTE),
-)
-_NO_CLOCK = r"bez(?: zegara| limitu)?|no clock|none"
-USUAL_CLOCKS = {
-    "none": "bez zegara",
-    "minutes2": "2 min na ruch",
-    "flag20": "20 min",
-    "overtime25": "25 min z karami",
-    "days1": "24 godz",
-    "days3": "3 dni",
-    "days7": "7 dni",
-}
-"""The clocks that are offered, by name and as one would type them; any other may be typed too."""
-
 _PERSONS = r"(?:osob[ay]?|os\.?|graczy|gracze|miejsca|players?|people|seats?)"
 _SEATS = rf"(?:na )?([2-9]|1[0-2]) ?{_PERSONS}"
 _TEAMS = (
     r"(?:w |in )?(?:([2-4]) )?(?:druzyny|druzynach|teams?)"
     rf"(?: (?:po|of) ([2-9])(?: {_PERSONS})?)?"
 )
-_AND = {"i", "oraz", "and"}
 _HANDLE = r"@(\w{1,64})"
 # Each level in the cases that one types, and by the name that English has for it.
 _LEVELS = dict(
@@ -148,13 +119,6 @@ _SAID_PENALTIES: dict[ChallengeRule, str] = {
     "void": "kara od razu",
     "single": "bez kary",
 }
-_SAID_CLOCKS: dict[ClockKind, tuple[tuple[int, str], ...]] = {
-    "correspondence": ((DAY, "{} dni"), (HOUR, "{} godz")),
-    "overtime": ((MINUTE, "{} min z karami"),),
-    "per_turn": ((MINUTE, "{} min na ruch"),),
-    "flag": ((MINUTE, "{} min"),),
-    "none": ((1, "bez zegara"),),
-}
 # Before what is sealed.
 _AGAIN = "="
 
@@ -200,7 +164,7 @@ class NewGameOptions(Payload):
         parts = (
             self.preset,
             _SAID_LANGUAGES.get(self.language or ""),
-            self.clock and _said_clock(self.clock),
+            self.clock and clock_words(self.clock),
             self.challenge and _SAID_PENALTIES[self.challenge],
             self.words and f"słownik {self.words}",
             self.people and f"na {self.people} osoby",
@@ -231,10 +195,10 @@ class NewGameOptions(Payload):
 
         Raises OptionsUnreadable, TextTooLong, or BadInvitation for a clock out of bounds.
         """
-        rest = _Rest(typed)
+        rest = Remainder(typed)
         words = rest.take(_LIST)
         challenge = next((rule for rule, said in _CHALLENGES.items() if rest.take(said)), None)
-        clock = _clock(rest)
+        clock = take_clock(rest)
         teams, people = rest.take(_TEAMS), rest.take(_SEATS)
         named, language = _preset(rest)
         starter, first = _starter(rest)
@@ -288,7 +252,7 @@ class NewGameOptions(Payload):
             preset=rules.name,
             seats=seats or max(rules.players[0], min(invited + len(robots), 4)),
             team=self.team,
-            clock=_of_preset(self.clock or clock_rule(usual.clock), rules),
+            clock=of_preset(self.clock or clock_rule(usual.clock), rules),
             language=language,
             words=self.words,
             challenge=self.challenge,
@@ -310,38 +274,7 @@ class NewGameOptions(Payload):
         return seats
 
 
-def clock_rule(text: str) -> ClockRule | None:
-    """The clock that these words name, if they name one.
-
-    Raises TextTooLong, BadInvitation for one out of bounds.
-    """
-    return _clock(_Rest(text))
-
-
-def usual_clock(name: str, preset_name: str) -> ClockRule | None:
-    """One of the usual clocks in a game of this preset.
-
-    Raises KeyError for a name that neither has.
-    """
-    return _of_preset(clock_rule(USUAL_CLOCKS[name]), preset(preset_name))
-
-
-def _of_preset(clock: ClockRule | None, rules: Ruleset) -> ClockRule | None:
-    """Another length is the same clock: what happens when it has run out is the preset's."""
-    if clock is None or clock.kind != rules.clock.kind:
-        return clock
-    return replace(clock, on_expiry=rules.clock.on_expiry)
-
-
-def _said_clock(clock: ClockRule) -> str:
-    """A clock as one would type it."""
-    for unit, said in _SAID_CLOCKS[clock.kind]:
-        if not clock.limit % unit:
-            return said.format(clock.limit // unit)
-    raise ValueError(clock)
-
-
-def _preset(rest: _Rest) -> tuple[str | None, str | None]:
+def _preset(rest: Remainder) -> tuple[str | None, str | None]:
     """The preset and the language of the tiles that are named; `english` may be either."""
     named = next((name for key, name in _PRESETS.items() if rest.take(re.escape(key))), None)
     if named is None and rest.take(_ENGLISH_PRESET):
@@ -349,7 +282,7 @@ def _preset(rest: _Rest) -> tuple[str | None, str | None]:
     return named, next((code for code, said in _LANGUAGES.items() if rest.take(said)), None)
 
 
-def _starter(rest: _Rest) -> tuple[Starter, tuple[str, ...]]:
+def _starter(rest: Remainder) -> tuple[Starter, tuple[str, ...]]:
     """Who is to start, and the robots that are named along with it."""
     if rest.take(_I_START):
         return "host", ()
@@ -364,56 +297,3 @@ def _levels(found: Iterable[re.Match[str]]) -> tuple[str, ...]:
     # They stand in the pattern again and again: behind `computer`, and alone.
     levels, places = tuple(_LEVELS), [match.lastindex for match in found]
     return tuple(levels[(place - 1) % len(levels)] if place else USUAL for place in places)
-
-
-class _Rest:
-    """What has not been understood yet, as it was typed and, letter by letter, as it reads folded.
-
-    Raises TextTooLong.
-    """
-
-    def __init__(self, text: str) -> None:
-        self._typed = plain(text, LONGEST)
-        # No option has a letter that folds to several or to none: such a one stays as it is.
-        folded = ((fold(c), c) for c in self._typed)
-        self._folded = "".join(f if len(f) == 1 else c for f, c in folded)
-
-    def take(self, pattern: str) -> re.Match[str] | None:
-        """Take away what the pattern says, if it stands there as words of its own."""
-        found = next(self._found(pattern, self._folded), None)
-        if found:
-            self._leave_out([found])
-        return found
-
-    def matches(self, pattern: str, *, typed: bool = False) -> list[re.Match[str]]:
-        """Take away all that the pattern says, as it reads or as it was `typed`."""
-        found = list(self._found(pattern, self._typed if typed else self._folded))
-        self._leave_out(found)
-        return found
-
-    @property
-    def left(self) -> str:
-        """The words that nothing was made of, but for what joins them."""
-        words = self._typed.split()
-        return " ".join(word for word in words if word.casefold() not in _AND).strip(" ,;")
-
-    def _leave_out(self, found: Sequence[re.Match[str]]) -> None:
-        for one in reversed(found):
-            start, end = one.span()
-            self._typed = f"{self._typed[:start]} {self._typed[end:]}"
-            self._folded = f"{self._folded[:start]} {self._folded[end:]}"
-
-    @staticmethod
-    def _found(pattern: str, text: str) -> Iterator[re.Match[str]]:
-        return re.finditer(rf"(?<!\S)(?:{pattern})(?=[\s,;]|$)", text)
-
-
-def _clock(rest: _Rest) -> ClockRule | None:
-    for pattern, kind, unit in _CLOCKS:
-        if found := rest.take(pattern):
-            limit = int(found[1]) * unit
-            longest = LONGEST_TURN if kind in {"correspondence", "per_turn"} else LONGEST_GAME
-            if not 0 < limit <= longest:
-                raise BadInvitation("clock")
-            return ClockRule(kind, limit, "pass" if kind == "per_turn" else "forfeit")
-    return ClockRule("none") if rest.take(_NO_CLOCK) else None

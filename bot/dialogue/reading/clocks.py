@@ -1,0 +1,94 @@
+"""Clocks as one types them, `3 dni`, `20 min`; and those that are offered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.errors import BadInvitation
+from bot.dialogue.reading.remainder import Remainder
+from bot.rules.ruleset import HOUR, MINUTE, ClockRule, preset
+
+if TYPE_CHECKING:
+    from bot.rules.ruleset import ClockKind, Ruleset
+
+DAY = 24 * HOUR
+LONGEST_TURN = 30 * DAY
+LONGEST_GAME = 24 * HOUR
+
+_DAYS = r"(\d{1,4}) ?(?:dni|dzien|days?|d)"
+_HOURS = r"(\d{1,4}) ?(?:godz(?:in[ay]?|\.)?|hours?|hrs?|h)"
+_MINUTES = r"(\d{1,4}) ?(?:min(?:ut[ay]?|utes?|\.)?|m)"
+_A_TURN = r"(?: na ruch| a turn| per turn| a move| per move)"
+_A_GAME = r"(?: na gre| a game| per game)?"
+_PENALTIES = r"(?: z karami| overtime| with penalties)"
+# The longer forms first: `2 min na ruch` is no `2 min`.
+_CLOCKS: tuple[tuple[str, ClockKind, int], ...] = (
+    (_DAYS + _A_TURN + "?", "correspondence", DAY),
+    (_HOURS + _A_TURN + "?", "correspondence", HOUR),
+    (_MINUTES + _A_GAME + _PENALTIES, "overtime", MINUTE),
+    (_MINUTES + _A_TURN, "per_turn", MINUTE),
+    (_MINUTES + _A_GAME, "flag", MINUTE),
+)
+_NO_CLOCK = r"bez(?: zegara| limitu)?|no clock|none"
+USUAL_CLOCKS = {
+    "none": "bez zegara",
+    "minutes2": "2 min na ruch",
+    "flag20": "20 min",
+    "overtime25": "25 min z karami",
+    "days1": "24 godz",
+    "days3": "3 dni",
+    "days7": "7 dni",
+}
+"""The clocks that are offered, by name and as one would type them; any other may be typed too."""
+
+_SAID_CLOCKS: dict[ClockKind, tuple[tuple[int, str], ...]] = {
+    "correspondence": ((DAY, "{} dni"), (HOUR, "{} godz")),
+    "overtime": ((MINUTE, "{} min z karami"),),
+    "per_turn": ((MINUTE, "{} min na ruch"),),
+    "flag": ((MINUTE, "{} min"),),
+    "none": ((1, "bez zegara"),),
+}
+
+
+def clock_rule(text: str) -> ClockRule | None:
+    """The clock that these words name, if they name one.
+
+    Raises TextTooLong, BadInvitation for one out of bounds.
+    """
+    return take_clock(Remainder(text))
+
+
+def usual_clock(name: str, preset_name: str) -> ClockRule | None:
+    """One of the usual clocks in a game of this preset.
+
+    Raises KeyError for a name that neither has.
+    """
+    return of_preset(clock_rule(USUAL_CLOCKS[name]), preset(preset_name))
+
+
+def of_preset(clock: ClockRule | None, rules: Ruleset) -> ClockRule | None:
+    """Another length is the same clock: what happens when it has run out is the preset's."""
+    if clock is None or clock.kind != rules.clock.kind:
+        return clock
+    return replace(clock, on_expiry=rules.clock.on_expiry)
+
+
+def clock_words(clock: ClockRule) -> str:
+    """A clock as one would type it."""
+    for unit, said in _SAID_CLOCKS[clock.kind]:
+        if not clock.limit % unit:
+            return said.format(clock.limit // unit)
+    raise ValueError(clock)
+
+
+def take_clock(rest: Remainder) -> ClockRule | None:
+    """The clock that is named among other options. Raises BadInvitation for one out of bounds."""
+    for pattern, kind, unit in _CLOCKS:
+        if found := rest.take(pattern):
+            limit = int(found[1]) * unit
+            longest = LONGEST_TURN if kind in {"correspondence", "per_turn"} else LONGEST_GAME
+            if not 0 < limit <= longest:
+                raise BadInvitation("clock")
+            return ClockRule(kind, limit, "pass" if kind == "per_turn" else "forfeit")
+    return ClockRule("none") if rest.take(_NO_CLOCK) else None

@@ -1,0 +1,56 @@
+"""Options typed in any order, taken away one by one as they are understood."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bot.rules.plain import fold, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+LONGEST = 200
+_AND = {"i", "oraz", "and"}
+
+
+class Remainder:
+    """What has not been understood yet, as it was typed and, letter by letter, as it reads folded.
+
+    Raises TextTooLong.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._typed = plain(text, LONGEST)
+        # No option has a letter that folds to several or to none: such a one stays as it is.
+        folded = ((fold(c), c) for c in self._typed)
+        self._folded = "".join(f if len(f) == 1 else c for f, c in folded)
+
+    def take(self, pattern: str) -> re.Match[str] | None:
+        """Take away what the pattern says, if it stands there as words of its own."""
+        found = next(self._found(pattern, self._folded), None)
+        if found:
+            self._leave_out([found])
+        return found
+
+    def matches(self, pattern: str, *, typed: bool = False) -> list[re.Match[str]]:
+        """Take away all that the pattern says, as it reads or as it was `typed`."""
+        found = list(self._found(pattern, self._typed if typed else self._folded))
+        self._leave_out(found)
+        return found
+
+    @property
+    def left(self) -> str:
+        """The words that nothing was made of, but for what joins them."""
+        words = self._typed.split()
+        return " ".join(word for word in words if word.casefold() not in _AND).strip(" ,;")
+
+    def _leave_out(self, found: Sequence[re.Match[str]]) -> None:
+        for one in reversed(found):
+            start, end = one.span()
+            self._typed = f"{self._typed[:start]} {self._typed[end:]}"
+            self._folded = f"{self._folded[:start]} {self._folded[end:]}"
+
+    @staticmethod
+    def _found(pattern: str, text: str) -> Iterator[re.Match[str]]:
+        return re.finditer(rf"(?<!\S)(?:{pattern})(?=[\s,;]|$)", text)
