@@ -347,7 +347,10 @@ class People(Protocol):
         identities: Collection[tuple[str, str]] = (),
         records: Collection[str] = (),
     ) -> PeopleRead:
-        """Read all of these at once, mostly in one exchange where the identities are theirs."""
+        """Read all of these at once, mostly in one exchange where the identities are theirs.
+
+        A record that can't be opened is logged, and left out.
+        """
 
     async def known(self, platform: str, identity: str) -> str | None:
         """The person behind an identity, or None."""

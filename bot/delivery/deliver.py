@@ -56,7 +56,8 @@ class Delivery:
         another process shows the place by now.
         """
         place = claim.place
-        snapshot = await self._snapshot(claim.game, place)
+        scope = "" if is_notice(place) else self._channel.scope(place)
+        snapshot = await self._snapshot(claim.game, (place, scope))
         if place in snapshot.places:
             try:
                 return await (self._ring if is_notice(place) else self._show)(
@@ -123,9 +124,8 @@ class Delivery:
                 chats[account] = chat
         return chats
 
-    async def _snapshots(self, game: str, places: Sequence[str]) -> Sequence[Snapshot]:
-        snapshot = await take_snapshot(self._services, self._channel, game, places)
-        return [snapshot] * len(places)
+    async def _snapshots(self, game: str, asked: Sequence[tuple[str, str]]) -> Sequence[Snapshot]:
+        return [await take_snapshot(self._services, game, dict(asked))] * len(asked)
 
     async def _writes(self, _game: str, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
         return await self._services.store.outbox.write(writes)

@@ -11,12 +11,11 @@ from bot.coordinator.settings import chosen_by, holding_at, record_of
 from bot.dialogue.pages.game.invitation import awaited
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Mapping
 
     from bot.coordinator.ports import PeopleRead
     from bot.coordinator.queries import Newest
     from bot.coordinator.settings import PersonPreferences, PlacePreferences
-    from bot.delivery.channel import Channel
     from bot.dialogue.actor import Language
     from bot.dialogue.services import ChatServices
 
@@ -25,8 +24,8 @@ if TYPE_CHECKING:
 class Snapshot:
     """What was read of a game together.
 
-    `scopes` says whose settings hold at each place that it was read for. `language` is the bot's
-    own, `now` our clock (ms).
+    `scopes` says whose settings hold at the places that it was read for, "" for nobody's.
+    `language` is the bot's own, `now` our clock (ms).
     """
 
     newest: Newest
@@ -64,17 +63,14 @@ class Snapshot:
         return holding_at(self.people.records.get(record_of(self.scopes[place])))
 
 
-async def take_snapshot(
-    services: ChatServices, channel: Channel, game: str, places: Collection[str]
-) -> Snapshot:
-    """Read a game for these of its places: itself, then all its people and what holds there.
+async def take_snapshot(services: ChatServices, game: str, scopes: Mapping[str, str]) -> Snapshot:
+    """Read a game for some of its places: itself, then all its people and what holds there.
 
     Raises UnknownGame.
     """
     newest = await services.conversation.queries.newest(game)
     view = newest.view
     seated = [person for seat in view.seats if not seat.robot for person in seat.persons]
-    scopes = {place: channel.scope(place) for place in places if not is_notice(place)}
     people = await services.store.people.read(
         {*seated, *awaited(view)},
         {_account(place) for place in newest.places if is_notice(place)},

@@ -8,11 +8,13 @@ under, and stays there.
 
 from __future__ import annotations
 
+import logging
 import secrets
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.coordinator.ports import PeopleRead, Profile
 from bot.storage import keys
+from bot.storage.errors import UnreadableError
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
 
 T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
 
 _HOUR_MS = 3600 * 1000
 # Ten block a person for an hour: there is no need to remember every one of a script's thousands.
@@ -70,12 +74,16 @@ class RedisPeople:
         identities: Collection[tuple[str, str]] = (),
         records: Collection[str] = (),
     ) -> PeopleRead:
-        """Read all of these at once: a second exchange is for whom another id or identity has."""
+        """Read all of these at once: a second exchange is for whom another id or identity has.
+
+        A record that can't be opened is logged, and left out: what one has chosen is no other's
+        trouble.
+        """
 
         def found(replies: Replies) -> PeopleRead:
             owners = {pair: owner_of(replies, *pair) for pair in identities}
             everybody = dict.fromkeys([*persons, *(one for one in owners.values() if one)])
-            named = {name: self.record(replies, name) for name in records}
+            named = {name: self._readable(replies, name) for name in records}
             return PeopleRead(
                 {person: self._profile(replies, person) for person in everybody},
                 {pair: owner for pair, owner in owners.items() if owner is not None},
@@ -232,9 +240,16 @@ class RedisPeople:
 
     def _profile(self, replies: Replies, person: str) -> Profile:
         aliases = aliases_of(replies, person)
-        records = (self.record(replies, alias) for alias in aliases)
+        records = (self._readable(replies, alias) for alias in aliases)
         record = next((record for record in records if record is not None), None)
         return Profile(aliases, _identities(replies, aliases), record)
+
+    def _readable(self, replies: Replies, name: str) -> bytes | None:
+        try:
+            return self.record(replies, name)
+        except UnreadableError as error:
+            _log.error("what somebody has chosen can't be read. %s", error)
+            return None
 
     def record(self, replies: Replies, name: str) -> bytes | None:
         """A record among the replies."""

@@ -223,6 +223,22 @@ async def test_many_persons_are_read_at_once(
         assert profile.identities == await people.identities(person)
 
 
+async def test_a_record_that_cannot_be_opened_is_nobody_elses_trouble(
+    store: Store, link: Link, caplog: pytest.LogCaptureFixture
+) -> None:
+    for name in ("p1", "p2", "place:discord:7"):
+        await store.people.save(name, name.encode())
+    for name in ("p2", "place:discord:7"):
+        await link.ask("SET", keys.of_name("p", name), b"damaged")
+    read = await store.people.read(["p1", "p2"], records=["place:discord:7"])
+    assert {person: profile.record for person, profile in read.profiles.items()} == {
+        "p1": b"p1",
+        "p2": None,
+    }
+    assert read.records == {}
+    assert "can't be read" in caplog.text
+
+
 async def test_two_persons_become_one_under_every_name(store: Store) -> None:
     people = store.people
     await people.identify("discord", "77", new="p1")
