@@ -72,3 +72,20 @@ def abort_refusal(table: Table, game: Game, seat: int) -> Refusal | None:
     if seat in game.resigned:
         return SeatOut()
     return AlreadyVoted() if seat in table.votes else None
+
+
+def claimants(table: Table) -> tuple[int, ...]:
+    """The seats that may claim the game now, as the time of the one to move ran out."""
+    game = table.game
+    if game is None or game.outcome is not None or table.overdue is None:
+        return ()
+    return tuple(seat for seat in game.seats if claim_refusal(table, game, seat, late=True) is None)
+
+
+def undecided(table: Table) -> tuple[int, ...]:
+    """The seats that a proposal to end without a result waits for; robots agree to any."""
+    game = table.game
+    if game is None or game.outcome is not None or not table.votes:
+        return ()
+    asked = (seat for seat in game.seats if seat not in table.robots)
+    return tuple(seat for seat in asked if abort_refusal(table, game, seat) is None)

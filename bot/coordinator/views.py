@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.clocks.deadlines import deadline, ends_at, reminder_of
 from bot.coordinator.clocks.vacation import away
 from bot.coordinator.errors import Refused
-from bot.coordinator.refusals import ACTIONS, refusals
+from bot.coordinator.refusals import ACTIONS, claimants, refusals, undecided
 from bot.coordinator.table.fair_draw import seal
 from bot.coordinator.table.table import acted_at
 from bot.rules import clock, legal
@@ -122,8 +122,9 @@ class View:
     rating, `skalps` are the rating points that it gave each seat, once it was counted. `overdue` is
     when the time of the turn ran out where opponents may claim the game since then, and `ends_at`
     when it then ends by itself; `archive_at` when a silent game without a clock will. `idle` is the
-    newest turn where it was an exchange or a pass. `starter` begins where nobody draws. All times
-    are ms since 1970, UTC; `deadline` counts what is known of vacations.
+    newest turn where it was an exchange or a pass. `starter` begins where nobody draws. `claimants`
+    are the seats that may claim the game, `undecided` those whose agreement to end it is waited
+    for. All times are ms since 1970, UTC; `deadline` counts what is known of vacations.
     """
 
     id: str
@@ -170,6 +171,8 @@ class View:
     moved: str = ""
     idle: IdleView | None = None
     starter: int | None = None
+    claimants: tuple[int, ...] = ()
+    undecided: tuple[int, ...] = ()
 
     @property
     def time_up(self) -> int | None:
@@ -271,6 +274,8 @@ def view_for(
         moved="" if ended else table.moved,
         idle=_idle(table),
         starter=table.starter,
+        claimants=claimants(table),
+        undecided=undecided(table),
     )
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from bot.coordinator.clocks.quiet_hours import listener
 from bot.coordinator.notice_place import is_notice, notice_place
 from bot.coordinator.place import Place
-from bot.dialogue.pages.clocks import claimants
 from bot.dialogue.pages.game.callees import callees
 from bot.dialogue.pages.game.invitation import awaited
 
@@ -84,7 +83,7 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
 
 def is_lasting(view: View, seat: int) -> bool:
     """Whether a seat is called until the turn passes, or for good: not by a vote or an answer."""
-    lasting = view.to_move is None or seat in {view.to_move, *claimants(view)}
+    lasting = view.to_move is None or seat in {view.to_move, *view.claimants}
     return lasting and not (view.last is not None and view.last.is_out)
 
 

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.dialogue.pages.clocks import claimants
-from bot.dialogue.pages.game.callees import callees, has_acted, movers, turn_since, undecided
+from bot.dialogue.pages.game.callees import callees, has_acted, movers, turn_since
 from bot.dialogue.pages.game.public import split
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ def subject_of(newest: Newest) -> MessageKey:
         _called_again(view),
         len(view.unreachable) + bool(view.moved),
         # No action comes between the votes for one and the same proposal.
-        last + 1 if undecided(view) else 0,
+        last + 1 if view.undecided else 0,
     )
 
 
@@ -64,9 +63,9 @@ def newly_called(newest: Newest, subject: MessageKey, before: MessageKey, entrie
         return {*standing} if happenings[-1].number >= entries else set()
     seats = set[int]()
     if subject.reminder > before.reminder:
-        seats |= {*movers(view), *claimants(view)}
+        seats |= {*movers(view), *view.claimants}
     if subject.proposal > before.proposal:
-        seats |= {*undecided(view)}
+        seats |= {*view.undecided}
     since = turn_since(happenings)
     if since >= entries:
         seats |= {seat for seat in movers(view) if not has_acted(happenings, seat, since)}

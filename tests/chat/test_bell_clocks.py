@@ -18,13 +18,15 @@ from chat_views import (
     private,
     public,
     refused,
+    table,
     told,
     view,
 )
 
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import NothingToClaim
-from bot.coordinator.table.table import Reminder
+from bot.coordinator.table.table import Member, Reminder, Seat
+from bot.coordinator.views import view_for
 from bot.dialogue.pages.game.callees import callees
 from bot.dialogue.pages.game.private_notice import notice_message
 from bot.dialogue.pages.game.questions import confirm_claim
@@ -53,7 +55,7 @@ def away(seen: View, seat: int) -> View:
 def overdue(players: int = 2, **fields: object) -> View:
     """Ola's time ran out, and the others may claim the game."""
     late = view(players, rules=CLAIMED, deadline=SATURDAY, overdue=SATURDAY, to_move=OLA)
-    return replace(late, **{"ends_at": SATURDAY + DAY, **fields})  # type: ignore[arg-type]
+    return replace(late, **{"ends_at": SATURDAY + DAY, "claimants": range(1, players), **fields})  # type: ignore[arg-type]
 
 
 def lines(said: str) -> list[str]:
@@ -95,11 +97,14 @@ def test_of_several_the_others_play_on() -> None:
 
 
 def test_robots_and_who_left_are_not_called_to_a_claim() -> None:
-    seen = overdue(3)
-    ola, kuba, iza = seen.seats
-    robot, left = replace(kuba, robot="sowa"), replace(iza, resigned=True)
-    assert callees(replace(seen, seats=(ola, robot, iza)), ()) == (OLA, IZA)
-    assert callees(replace(seen, seats=(ola, kuba, left)), ()) == (OLA, KUBA)
+    late = table(3, rules=CLAIMED, overdue=SATURDAY)
+    ola, _, iza = late.seats
+    assert late.game is not None
+    assert callees(view_for(late, None), ()) == (OLA, KUBA, IZA)
+    robot = replace(late, seats=(ola, Seat((Member("robot:sowa", "Sowa"),)), iza))
+    assert callees(view_for(robot, None), ()) == (OLA, IZA)
+    left = replace(late, game=replace(late.game, resigned=(IZA,)))
+    assert callees(view_for(left, None), ()) == (OLA, KUBA)
     assert callees(view(to_move=None), ()) == ()
 
 

@@ -211,7 +211,7 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     (
         "Ola proponuje przerwać grę bez wyniku. Zgody: 1 z 2.",
         "Ola proposes to abort. Agreed: 1 of 2.",
-        public(view(votes=(OLA,))),
+        public(view(votes=(OLA,), undecided=(KUBA,))),
     ),
     (
         "Gra przerwana za zgodą wszystkich. Rankingi bez zmian.",

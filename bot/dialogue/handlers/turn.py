@@ -234,7 +234,7 @@ def _voted(view: View, intent: Intent) -> Line | None:
     """How many agree so far; that all did is told by the end of the game."""
     if view.outcome is not None:
         return None
-    needed = sum(not seat.resigned for seat in view.seats)
+    needed = len(view.votes) + len(view.undecided)
     return intent.wording.line("made-vote", agreed=len(view.votes), needed=needed)
 
 

@@ -98,17 +98,6 @@ def stopwatches(view: View, wording: Wording) -> list[str]:
     ]
 
 
-def claimants(view: View) -> tuple[int, ...]:
-    """The seats that may claim the game, as its time ran out."""
-    if view.overdue is None:
-        return ()
-    return tuple(
-        number
-        for number, seat in enumerate(view.seats)
-        if number != view.to_move and not seat.resigned and not seat.robot
-    )
-
-
 def seats_of(view: View) -> str:
     """Whether a game without one of its seats is over: `pair`, or `many`."""
     staying = sum(not seat.resigned for seat in view.seats)
@@ -133,7 +122,7 @@ def _away(view: View, wording: Wording) -> list[Line]:
 
 def _overdue(view: View, wording: Wording) -> Line:
     """Whose time ran out, and what the viewer or else the others may do about it."""
-    late, claiming = view.seats[view.to_move or 0], claimants(view)
+    late, claiming = view.seats[view.to_move or 0], view.claimants
     seats, who = seats_of(view), name(late.name)
     if view.viewer == view.to_move:
         told = wording.spans("overdue-own")

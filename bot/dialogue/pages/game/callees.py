@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.dialogue.pages.clocks import claimants
 from bot.rules.events import Resigned, TimeUp
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ def callees(view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
     elif view.to_move is None:
         seats = ()
     else:
-        seats = tuple(dict.fromkeys((*movers(view), *claimants(view), *undecided(view))))
+        seats = tuple(dict.fromkeys((*movers(view), *view.claimants, *view.undecided)))
     return tuple(seat for seat in seats if not view.seats[seat].robot)
 
 
@@ -30,14 +29,6 @@ def movers(view: View) -> tuple[int, ...]:
     if view.to_move is None:
         return ()
     return view.last.answering if view.last is not None and view.last.is_out else (view.to_move,)
-
-
-def undecided(view: View) -> tuple[int, ...]:
-    """The seats that a proposal to end without a result waits for."""
-    if not view.votes or view.to_move is None:
-        return ()
-    seats = ((number, seat) for number, seat in enumerate(view.seats) if not seat.resigned)
-    return tuple(number for number, seat in seats if number not in view.votes and not seat.robot)
 
 
 def turn_since(happenings: Sequence[Happening]) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages import buttons
-from bot.dialogue.pages.clocks import YOUR_TURN, claimants, turn_time
+from bot.dialogue.pages.clocks import YOUR_TURN, turn_time
 from bot.dialogue.pages.game.public import action_lines, footline, score_line, state_lines
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def notice_message(
     state = state_lines(theirs, wording)
     rows = (
         *buttons.answers(theirs, wording),
-        *(buttons.claim(view, wording) if seat in claimants(view) else ()),
+        *(buttons.claim(view, wording) if seat in view.claimants else ()),
         buttons.always(view, wording),
     )
     return Message((*told, score_line(view, wording), *state, *own, foot), buttons=rows)

@@ -9,7 +9,7 @@ from bot.dialogue.message import Line, Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.clocks import Timing, clock_lines, turn_time
 from bot.dialogue.pages.game.alt_text import alt
-from bot.dialogue.pages.game.callees import movers, undecided
+from bot.dialogue.pages.game.callees import movers
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.game.results import skalp_lines, tells_scores
@@ -215,9 +215,9 @@ def _pending(view: View, wording: Wording) -> tuple[Line, ...]:
 def votes_line(view: View, wording: Wording) -> Line:
     """Who proposes to end without a result, and how many agree."""
     who = subject(view.seats[view.votes[0]])
-    needed = sum(not seat.resigned for seat in view.seats)
+    needed = len(view.votes) + len(view.undecided)
     told = wording.spans("abort-proposed", who=who, agreed=len(view.votes), needed=needed)
-    others = wording.listed(wording.mention(view.seats[seat]) for seat in undecided(view))
+    others = wording.listed(wording.mention(view.seats[seat]) for seat in view.undecided)
     return Line(joined(told, wording.spans("abort-waits", others=others), by=" "))
 
 
