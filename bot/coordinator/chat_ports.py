@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     import asyncio
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from contextlib import AbstractAsyncContextManager
 
 
@@ -19,6 +19,9 @@ class Notes(Protocol):
 
     async def note(self, name: str) -> bytes | None:
         """The note that is kept under a name, or None."""
+
+    async def put_notes(self, notes: Mapping[str, bytes], *, keep: int) -> None:
+        """Keep notes for `keep` ms, each in place of the one that is kept under its name."""
 
     async def load(self, name: str) -> bytes | None:
         """The record of this name, None where there was never one."""

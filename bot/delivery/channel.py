@@ -74,6 +74,7 @@ class OutgoingMessage:
     `people` are persons' identities on this platform: spans with one of them become mentions. The
     message calls those of them who are `called`, without a sound if `quiet`; None says that it may
     call nobody, not even by a user name in its text. The same `nonce` again is the same message.
+    `game` is what it is about.
     """
 
     message: Message
@@ -83,6 +84,7 @@ class OutgoingMessage:
     called: frozenset[str] | None = None
     quiet: bool = False
     nonce: str = ""
+    game: str = ""
 
 
 class Channel(Protocol):

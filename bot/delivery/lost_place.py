@@ -145,7 +145,7 @@ async def _collapse(
     chosen = await services.settings(channel.scope(place))
     language = services.public_language(chosen, channel.language(place))
     line = wording(language).line("moved-back", code=Code(game))
-    letter = OutgoingMessage(Message((line,)), language, chosen.theme or "light", {})
+    letter = OutgoingMessage(Message((line,)), language, chosen.theme or "light", {}, game=game)
     with suppress(MessageFixedError, MessageGoneError, *_OUT_OF_REACH):
         await channel.shrink(place, cursor.message, letter)
 

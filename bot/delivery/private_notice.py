@@ -88,7 +88,14 @@ class PrivateNotice:
         """The message in the person's language; it mentions nobody, as all there is theirs."""
         quiet = self.quiet or called is None
         return OutgoingMessage(
-            message, self.language, self.theme, {}, called, quiet=quiet, nonce=nonce
+            message,
+            self.language,
+            self.theme,
+            {},
+            called,
+            quiet=quiet,
+            nonce=nonce,
+            game=self.newest.view.id,
         )
 
     def remnant(self, left: Posted) -> tuple[bool, Message]:

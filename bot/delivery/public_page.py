@@ -120,6 +120,7 @@ class PublicPage:
             called,
             quiet=self.settings.quiet or quiet,
             nonce=nonce,
+            game=self.newest.view.id,
         )
 
     def remnant(self, left: Posted) -> tuple[bool, Message]:

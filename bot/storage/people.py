@@ -222,6 +222,14 @@ class RedisPeople:
         found = await self._first(keys.of_name("n", name), kept, "PX", keep)
         return self._records.open(found, "note", name)
 
+    async def put_notes(self, notes: Mapping[str, bytes], *, keep: int) -> None:
+        """Keep notes for `keep` ms, each in place of the one that is kept under its name."""
+        sealed = {name: self._records.seal(note, "note", name) for name, note in notes.items()}
+        if sealed:
+            await self._link.many(
+                [("SET", keys.of_name("n", name), one, "PX", keep) for name, one in sealed.items()]
+            )
+
     async def note(self, name: str) -> bytes | None:
         """The note that is kept under a name, or None."""
         found = await self._link.ask("GET", keys.of_name("n", name))

@@ -158,6 +158,11 @@ class MemoryPeople:
         del keep
         return self._notes.setdefault(name, note)
 
+    async def put_notes(self, notes: Mapping[str, bytes], *, keep: int) -> None:
+        """Keep notes in place of those that are kept under their names."""
+        del keep
+        self._notes.update(notes)
+
     async def note(self, name: str) -> bytes | None:
         """The note that is kept under a name, or None."""
         return self._notes.get(name)

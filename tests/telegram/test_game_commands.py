@@ -150,6 +150,22 @@ async def test_an_answer_to_an_older_message_is_about_its_game(evening: Evening)
     assert len((await table.table(second)).log) == 1
 
 
+async def test_an_answer_is_about_a_game_that_is_printed_nowhere(evening: Evening) -> None:
+    """Also after a restart: nothing is read back from what was written."""
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        first = await table.begin(group, ola, evening.kuba)
+        older = newest(group)
+        second = await table.begin(group, ola, evening.kuba)
+    older.content.text = "…"
+    async with table.running():
+        ola.replies(older, "8g pled")
+        await table.settle()
+        await table.press(ola, newest(group), "Zatwierdź")
+    assert len((await table.table(first)).log) == 2
+    assert len((await table.table(second)).log) == 1
+
+
 async def test_the_reason_why_a_text_is_too_long_stands_on_the_desk(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():

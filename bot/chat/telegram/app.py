@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
 import logging
@@ -20,6 +21,7 @@ from bot.chat.telegram.inbound.inbox_worker import InboxWorker
 from bot.chat.telegram.outbound.account import TelegramAccount
 from bot.chat.telegram.outbound.channel import PacedDelivery, TelegramChannel
 from bot.chat.telegram.outbound.client import API, make_bot
+from bot.chat.telegram.outbound.message_games import MessageGames
 from bot.chat.telegram.outbound.pace import TELEGRAMS, Pace, Pacer
 from bot.chat.telegram.outbound.place import PLATFORM
 from bot.coordinator.background.restarts import together
@@ -116,6 +118,8 @@ async def connected(services: ChatServices, settings: TelegramSettings) -> Async
         account = await _found_out(services, bot, settings)
         stack.push_async_callback(account.pacer.aclose)
         stack.push_async_callback(account.background.aclose)
+        stack.push_async_callback(account.games.save)
+        stack.push_async_callback(_ended, asyncio.create_task(account.games.run()))
         showing = PacedDelivery(Delivery(PLATFORM, services, TelegramChannel(account)), account)
         relay = Relay(PLATFORM, services.outbox, showing, services.now, services.meter)
         yield Connected(account, InboxWorker(account, Dispatch(account)), relay)
@@ -149,6 +153,11 @@ async def _serve(
         )
 
 
+async def _ended(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
 async def _found_out(
     services: ChatServices, bot: Client, settings: TelegramSettings
 ) -> TelegramAccount:
@@ -170,6 +179,7 @@ async def _found_out(
         me.id,
         me.username or "",
         Pacer(settings.pace),
+        MessageGames(services.notes, me.id),
         hmac.digest(secret, b"telegram", hashlib.sha256),
         inline=bool(me.supports_inline_queries),
         whispers=can_whisper,

@@ -19,7 +19,6 @@ from bot.chat.telegram.outbound.older_messages import note_announcement, take_ba
 from bot.chat.telegram.outbound.place import place_of, shown
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.chat.telegram.private.chat import PrivateChat
-from bot.chat.telegram.private.replies import game_replied_to
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.wording import name, wording
 from bot.dialogue.payloads import TextPayload
@@ -45,7 +44,7 @@ _YEARS = 10 * 365 * 24 * 3600 * 1000
 
 async def typed(account: TelegramAccount, who: Actor, event: Event, message: Message) -> None:
     """A move typed behind a command."""
-    game = game_replied_to(message, account.id)
+    game = await account.games.answered(message)
     line = message.text or ""
     reply = await account.services.conversation.said(who, event, line, game)
     await _told(account, who, message, line.partition(" ")[2], reply)
@@ -53,7 +52,7 @@ async def typed(account: TelegramAccount, who: Actor, event: Event, message: Mes
 
 async def replied(account: TelegramAccount, who: Actor, event: Event, message: Message) -> bool:
     """A line without a command under a game's message; whether it was meant as a move."""
-    game, line = game_replied_to(message, account.id), message.text or ""
+    game, line = await account.games.answered(message), message.text or ""
     if game is None:
         return False
     # A word alone may be meant as one: it never counts at once.
@@ -138,7 +137,8 @@ async def _told(
         lines.append(says.line("telegram-open-words"))
     lines.append(says.small("telegram-game", code=Code(reply.game)))
     markup = bound_buttons(account, message.from_user.id, reply, says, line)
-    rendered = RenderedMessage(account.formatter(place).write(lines), markup=markup)
+    text = account.formatter(place).write(lines)
+    rendered = RenderedMessage(text, markup=markup, game=reply.game)
     account.background.start(_announced(account, message, rendered), (place.chat, who.person.id))
 
 

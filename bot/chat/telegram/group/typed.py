@@ -15,12 +15,12 @@ from bot.chat.telegram.outbound.callback_data import keyboard, payload_of, publi
 from bot.chat.telegram.outbound.channel import TelegramChannel, posted_as
 from bot.chat.telegram.outbound.client import lacks_right
 from bot.chat.telegram.outbound.desks import written
+from bot.chat.telegram.outbound.message_games import answered_message
 from bot.chat.telegram.outbound.older_messages import note_answer, take_over
 from bot.chat.telegram.outbound.place import place_of
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.chat.telegram.people import as_manager, asked_about, named
 from bot.chat.telegram.private.chat import PrivateChat, is_start
-from bot.chat.telegram.private.replies import answered, game_replied_to
 from bot.delivery.lost_place import own_come_back
 from bot.dialogue.actions import Action
 from bot.dialogue.commands import Phrase, UnknownCommand, parse
@@ -67,7 +67,7 @@ class GroupLines:
 
     async def _answered(self, who: Actor, event: Event, message: Message) -> None:
         """An answer to a message of ours: a move, or a reason to let that message stand."""
-        replied = answered(message, self._account.id)
+        replied = answered_message(message, self._account.id)
         if replied is None or (message.text or "").startswith("/"):
             return
         if not await open_moves.replied(self._account, who, event, message):
@@ -88,7 +88,7 @@ class GroupLines:
         text, invitees = await named(account, message)
         if phrase.action is Action.STATS:
             invitees = await asked_about(account, message, phrase.rest)
-        game, back = game_replied_to(message, account.id), frozenset[str]()
+        game, back = await account.games.answered(message), frozenset[str]()
         if phrase.action is Action.BOARD:
             back = await own_come_back(account.services, TelegramChannel(account), who)
         reply = await self._conversation.said(who, event, text, game, invitees=invitees)
@@ -137,14 +137,14 @@ class GroupLines:
         is_refusal = reply.kind is ReplyKind.REFUSAL
         if reply.kind is ReplyKind.SHARED or (reply.public and not is_refusal):
             try:
-                posted = await self._show(who, message, reply.message)
+                posted = await self._show(who, message, reply.message, reply.game)
             except BadRequest as refused:
                 if reply.message.scene is None or reply.game is None or not lacks_right(refused):
                     raise
                 view = await self._conversation.queries.look(reply.game)
                 says = wording(who.language)
                 words = in_words(reply.message, view, says, rights.PHOTOS)
-                posted = await self._show(who, message, words)
+                posted = await self._show(who, message, words, reply.game)
             if action is Action.BOARD and reply.game is not None:
                 await take_over(self._account, place, reply.game, posted)
             return
@@ -157,14 +157,15 @@ class GroupLines:
             return
         await self._point(place, message, phrase, reply)
 
-    async def _show(self, who: Actor, message: Message, shown: Shown) -> str:
+    async def _show(self, who: Actor, message: Message, shown: Shown, game: str | None) -> str:
         """Answer for all to see; what the answer is known by."""
         place = place_of(message)
-        rendered = await written(self._account, who, shown, self._account.formatter(place))
+        formatter = self._account.formatter(place)
+        rendered = await written(self._account, who, shown, formatter, game)
         buttons = keyboard(shown.buttons, public_button)
         sent = await self._account.sender.send(
             place,
-            RenderedMessage(rendered.text, rendered.photo, buttons, rendered.file),
+            replace(rendered, markup=buttons),
             quiet=True,
             reply_to=message.message_id,
         )
@@ -192,7 +193,7 @@ class GroupLines:
         way = InlineKeyboardButton(
             says.text("telegram-open"), url=self._account.way_to(token.action, token.game)
         )
-        await self._post(place, message, lines, InlineKeyboardMarkup([[way]]))
+        await self._post(place, message, lines, InlineKeyboardMarkup([[way]]), token.game)
 
     async def _point(
         self, place: TelegramPlace, message: Message, phrase: Phrase, reply: Reply
@@ -241,8 +242,8 @@ class GroupLines:
         message: Message,
         lines: tuple[Line, ...],
         markup: InlineKeyboardMarkup | None = None,
+        game: str = "",
     ) -> None:
         text = self._account.formatter(place).write(lines)
-        await self._account.sender.send(
-            place, RenderedMessage(text, markup=markup), quiet=True, reply_to=message.message_id
-        )
+        rendered = RenderedMessage(text, markup=markup, game=game)
+        await self._account.sender.send(place, rendered, quiet=True, reply_to=message.message_id)

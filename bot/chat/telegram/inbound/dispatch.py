@@ -12,7 +12,6 @@ from bot.chat.telegram.outbound.older_messages import put_away
 from bot.chat.telegram.outbound.place import TelegramPlace, place_of, shown
 from bot.chat.telegram.people import actor
 from bot.chat.telegram.private import chat
-from bot.chat.telegram.private.replies import games_of_line
 from bot.coordinator.ports import Needs
 from bot.dialogue.actor import Event
 from bot.dialogue.token import unpack
@@ -72,7 +71,7 @@ class Dispatch:
         if self._flooding(user):
             return
         notes = self._private.notes(place.chat) if place.private else ()
-        needs = Needs(event.id, games=games_of_line(message, self._account.id), notes=notes)
+        needs = Needs(event.id, games=await self._account.games.of_line(message), notes=notes)
         who = await actor(self._account, user, place, needs)
         if place.private:
             await self._private.said(who, event, message)

@@ -14,6 +14,7 @@ from bot.dialogue.pages.wording import Wording, wording
 
 if TYPE_CHECKING:
     from bot.chat.telegram.outbound.client import Client
+    from bot.chat.telegram.outbound.message_games import MessageGames
     from bot.chat.telegram.outbound.pace import Pacer
     from bot.chat.telegram.outbound.place import TelegramPlace
     from bot.dialogue.actor import Language
@@ -38,6 +39,7 @@ class TelegramAccount:
     id: int
     username: str
     pacer: Pacer
+    games: MessageGames
     secret: bytes = field(repr=False)
     inline: bool = False
     whispers: bool = False
@@ -51,7 +53,7 @@ class TelegramAccount:
     @property
     def sender(self) -> Sender:
         """What sends and changes messages."""
-        return Sender(self.bot, self.pacer)
+        return Sender(self.bot, self.pacer, self.games)
 
     def link(self, start: str) -> str:
         """A link that opens the private chat with `/start <start>`."""

@@ -155,7 +155,7 @@ class TelegramChannel:
             label = wording(letter.language).text("telegram-share")
             share = InlineKeyboardButton(label, url=f"{_SHARE}{quote(link)}")
             markup = InlineKeyboardMarkup([[share], *markup.inline_keyboard])
-        return RenderedMessage(text, photo, markup)
+        return RenderedMessage(text, photo, markup, game=letter.game)
 
     def _button(self, where: TelegramPlace) -> Callable[[Button], InlineKeyboardButton]:
         def made(button: Button) -> InlineKeyboardButton:

@@ -29,9 +29,13 @@ if TYPE_CHECKING:
 
 
 async def written(
-    account: TelegramAccount, actor: Actor, message: Message, formatter: Formatter
+    account: TelegramAccount,
+    actor: Actor,
+    message: Message,
+    formatter: Formatter,
+    game: str | None = None,
 ) -> RenderedMessage:
-    """A private message with its picture, files and the buttons of a desk."""
+    """A private message with its picture, files and the buttons of a desk, about a game."""
     photo = None
     if message.scene is not None:
         photo = await account.services.picture(message.scene, actor.theme)
@@ -39,23 +43,25 @@ async def written(
     lines = (*message.lines, Line((Span(link),))) if link else message.lines
     short = photo is not None or message.file is not None
     text = formatter.write(lines, CAPTION if short else TEXT, keep_first=True)
-    return RenderedMessage(text, photo, keyboard(message.buttons, desk_button), message.file)
+    buttons = keyboard(message.buttons, desk_button)
+    return RenderedMessage(text, photo, buttons, message.file, game or "")
 
 
-async def show(
+async def show(  # noqa: PLR0913, PLR0917 - a message with its place on the desk
     account: TelegramAccount,
     actor: Actor,
     message: Message,
     on: Shown | None = None,
     links: Sequence[InlineKeyboardButton] = (),
+    game: str | None = None,
 ) -> None:
-    """Show a message on the desk: in place of the one pressed, else as the newest in the chat.
+    """Show a message about a game on the desk: in place of `on`, else as the newest in the chat.
 
     `links` stand in a row of their own. Raises what the library does: Forbidden where this person
     never opened the chat.
     """
     place = TelegramPlace(int(actor.person.identity))
-    rendered = await written(account, actor, message, account.formatter(place))
+    rendered = await written(account, actor, message, account.formatter(place), game)
     if links:
         rows = rendered.buttons.inline_keyboard if rendered.buttons else ()
         rendered = replace(rendered, markup=InlineKeyboardMarkup([*rows, links]))

@@ -42,6 +42,7 @@ def rendered_line(ask: Ask, language: Language, formatter: Formatter) -> Rendere
     return RenderedMessage(
         formatter.write(lines),
         markup=ForceReply(selective=True, input_field_placeholder=placeholder),
+        game=ask.token.game or "",
     )
 
 
@@ -63,7 +64,8 @@ def rendered_tiles(ask: Ask, language: Language, formatter: Formatter) -> Render
         InlineKeyboardButton(says.text("button-cancel"), callback_data=cancel),
     ]
     rows = [boxes[at : at + _IN_A_ROW] for at in range(0, len(boxes), _IN_A_ROW)]
-    return RenderedMessage(formatter.write(lines), markup=InlineKeyboardMarkup([*rows, last]))
+    markup = InlineKeyboardMarkup([*rows, last])
+    return RenderedMessage(formatter.write(lines), markup=markup, game=ask.token.game or "")
 
 
 def ticked(data: str) -> tuple[str, list[int]] | None:

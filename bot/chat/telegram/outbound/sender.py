@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from telegram import Bot, ForceReply, InlineKeyboardMarkup, Message
 
+    from bot.chat.telegram.outbound.message_games import MessageGames
     from bot.chat.telegram.outbound.pace import Pacer
     from bot.chat.telegram.outbound.place import TelegramPlace
     from bot.dialogue.message import File
@@ -27,12 +28,16 @@ _NOT_THERE = ("not found", "can't be deleted")
 
 @dataclass(frozen=True, slots=True)
 class RenderedMessage:
-    """A message written out: `text` is HTML; `photo` a PNG under which it is the caption."""
+    """A message written out: `text` is HTML; `photo` a PNG under which it is the caption.
+
+    `game` is what it is about, "" for none.
+    """
 
     text: str
     photo: bytes | None = field(default=None, repr=False)
     markup: InlineKeyboardMarkup | ForceReply | None = None
     file: File | None = None
+    game: str = ""
 
     @property
     def buttons(self) -> InlineKeyboardMarkup | None:
@@ -53,6 +58,7 @@ class Sender:
 
     bot: Bot = field(repr=False)
     pacer: Pacer
+    games: MessageGames
 
     async def send(  # noqa: PLR0913 - a message has all these sides
         self,
@@ -75,7 +81,10 @@ class Sender:
         }
         if reply_to is not None:
             common["reply_parameters"] = ReplyParameters(reply_to, allow_sending_without_reply=True)
-        return await self.pacer(place.chat, self._sending(rendered, common), rank)
+        sent = await self.pacer(place.chat, self._sending(rendered, common), rank)
+        if rendered.game:
+            self.games.note(place.chat, sent.message_id, rendered.game)
+        return sent
 
     def _sending(
         self, rendered: RenderedMessage, common: dict[str, Any]
@@ -111,6 +120,7 @@ class Sender:
             "reply_markup": rendered.buttons,
         }
         text = {"parse_mode": _HTML, **where}
+        self.games.note(place.chat, message, rendered.game)
         if rendered.photo is not None:
             await self._change(
                 place, rank, lambda: self.bot.edit_message_media(rendered.media, **where)

@@ -20,7 +20,6 @@ from bot.chat.telegram.outbound.older_messages import announcement_of, take_back
 from bot.chat.telegram.outbound.place import TelegramPlace, shown
 from bot.chat.telegram.outbound.private_answers import PrivateAnswers
 from bot.chat.telegram.people import named
-from bot.chat.telegram.private.replies import game_replied_to
 from bot.chat.telegram.private.way_back import group_board, way_back
 from bot.coordinator import ids
 from bot.coordinator.errors import UnknownGame
@@ -73,7 +72,7 @@ class PrivateChat:
             reply = await self._opened(who, event, rest)
         elif text.startswith("/"):
             reply = await self._line(who, event, message)
-        elif game := game_replied_to(message, self._account.id):
+        elif game := await self._account.games.answered(message):
             reply = await self._conversation.said(who, event, text, game)
         elif waiting is not None:
             reply = await self._conversation.pressed(who, event, waiting[1], text)
@@ -133,7 +132,7 @@ class PrivateChat:
 
     async def _line(self, who: Actor, event: Event, message: Message) -> Reply:
         text, invitees = await named(self._account, message)
-        game = game_replied_to(message, self._account.id)
+        game = await self._account.games.answered(message)
         return await self._conversation.said(who, event, text, game, invitees=invitees)
 
     async def _opened(self, who: Actor, event: Event, start: str) -> Reply:
@@ -184,7 +183,7 @@ class PrivateChat:
         if phrase.action is Action.JOIN_CODE:
             return ids.normalize(phrase.rest)
         if phrase.action is Action.REMATCH:
-            game = game_replied_to(message, self._account.id)
+            game = await self._account.games.answered(message)
             return game or await self._conversation.queries.newest_ended(who.person.id)
         return None
 
@@ -205,7 +204,7 @@ class PrivateChat:
             await self._ask(who, chat, reply.ask, on)
         elif reply.message is not None and not _stands_here(who, reply):
             message, links = await self._with_way_back(who, chat, reply.message, reply)
-            await show(self._account, who, message, on, links)
+            await show(self._account, who, message, on, links, reply.game)
 
     async def _with_way_back(
         self, who: Actor, chat: int, message: Shown, reply: Reply
