@@ -6,7 +6,7 @@ Chats translate between this and their platform, and nothing else.
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import Refused
@@ -40,11 +40,22 @@ if TYPE_CHECKING:
     from bot.coordinator.service import Coordinator
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.standings.queries import StandingsQueries
+    from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views import View
     from bot.dialogue.actor import Actor, Event, Language
     from bot.dialogue.message import Message
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.wordbook import Wordbook
+
+
+@dataclass(frozen=True, slots=True)
+class LiveTable:
+    """A game of one moment: through somebody's eyes, as everybody sees it, their own desk."""
+
+    view: View
+    happenings: Sequence[Happening]
+    public: Message
+    desk: Message | None
 
 
 class Conversation:
@@ -165,13 +176,13 @@ class Conversation:
         view, happenings = await self.queries.story(game)
         return game_message(view, happenings, wording(language), since)
 
-    async def seat_message(self, actor: Actor, game: str) -> Message:
-        """This person's private desk at a game; to a stranger, why there is none.
-
-        Raises UnknownGame.
-        """
-        view = await self.queries.look(game, actor.person.id)
-        return at_seat(view, wording(actor.language))
+    async def table(self, actor: Actor, game: str) -> LiveTable:
+        """A game as this person was read along with it. Raises UnknownGame."""
+        sitting = await self.queries.about(actor.sitting, game)
+        view, happenings = sitting.view(), self.queries.timeline(sitting.game.table)
+        public = game_message(sitting.public(), happenings, wording(actor.language))
+        desk = None if view.viewer is None else at_seat(view, wording(actor.language))
+        return LiveTable(view, happenings, public, desk)
 
     def trouble(self, language: Language) -> Message:
         """What a chat says when something failed that is nobody's doing but ours."""

@@ -30,6 +30,11 @@ def games_named(words: str) -> tuple[str, ...]:
     return () if game is None else (game,)
 
 
+def games_pressed(token: Token | None) -> tuple[str, ...]:
+    """The game that a button is about: at most one."""
+    return (token.game,) if token and token.game else ()
+
+
 async def find_game(
     services: Services,
     sitting: Sitting,

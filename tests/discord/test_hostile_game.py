@@ -13,7 +13,7 @@ from discord_game import MOVES, plain
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.client import DiscordClient
 from bot.coordinator.notice_place import is_notice
-from bot.coordinator.service import Coordinator
+from bot.coordinator.queries import Queries
 from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.delivery.channel import MessageFixedError, OutgoingMessage
 from bot.dialogue.message import Message
@@ -117,7 +117,7 @@ async def test_who_can_not_even_be_told_apart_hears_of_it(
     wired: DiscordTable, room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with wired.running():
-        with patch.object(Coordinator, "person", side_effect=ZeroDivisionError):
+        with patch.object(Queries, "sit", side_effect=ZeroDivisionError):
             press = await room.player("Ola").slash("/moje_gry")
         assert press.message.text
     assert "an interaction failed" in caplog.text

@@ -18,7 +18,7 @@ from bot.dialogue.commands import LONGEST_LINE, Phrase
 from bot.dialogue.message import Message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reply import Reply
-from bot.dialogue.resolve_game import games_named
+from bot.dialogue.resolve_game import games_named, games_pressed
 from bot.dialogue.token import Token, unpack
 from bot.rules.plain import plain
 
@@ -100,7 +100,7 @@ class Interactions:
             reply = sharing.offered(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 
-        await self._flow.answer(interaction, work, form, _games_of(token))
+        await self._flow.answer(interaction, work, form, games_pressed(token))
 
     async def submitted(
         self, interaction: discord.Interaction, custom_id: str, answer: str | list[int]
@@ -116,7 +116,7 @@ class Interactions:
             event = self.services.event(event_id(interaction))
             return await self.services.conversation.pressed(actor, event, custom_id, answer)
 
-        games = _games_of(token) or _games(interaction, str(answer))
+        games = games_pressed(token) or _games(interaction, str(answer))
         await self._flow.answer(interaction, work, games=games)
 
     async def finished(self) -> None:
@@ -166,7 +166,7 @@ class Interactions:
             shown.append((reply.message, actor))
             return Reply()
 
-        await self._flow.answer(interaction, work, games=_games_of(token))
+        await self._flow.answer(interaction, work, games=games_pressed(token))
         for message, actor in shown:
             await sharing.post(interaction, self.services, message, actor)
 
@@ -208,10 +208,6 @@ def _games(interaction: discord.Interaction, words: str) -> tuple[str, ...]:
     """The games that a typed line may be about, as far as that shows before anybody looks."""
     thread = threads.named_game(interaction)
     return games_named(words) + ((thread,) if thread else ())
-
-
-def _games_of(token: Token | None) -> tuple[str, ...]:
-    return (token.game,) if token and token.game else ()
 
 
 def _people(action: ActionSpec, given: Mapping[str, Any]) -> list[discord.User | discord.Member]:

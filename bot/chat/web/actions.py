@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -11,11 +10,14 @@ from bot.chat.web import wire
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import admit
 from bot.coordinator.commands import Command, NewGame
-from bot.coordinator.errors import BadInvitation, Refused, UnknownGame
+from bot.coordinator.errors import BadInvitation, Refused
 from bot.coordinator.ids import normalize
+from bot.coordinator.ports import Needs
 from bot.dialogue.pages.refusals import refusal_message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import usual_clock
+from bot.dialogue.resolve_game import games_pressed
+from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
     from bot.chat.web.services import WebServices
@@ -71,9 +73,10 @@ async def say(request: web.Request) -> web.Response:
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     said = await wire.body(request, wire.Say)
-    actor = await services.actor(caller, said.name, said.language, said.theme)
-    game = normalize(said.game)
-    reply = await services.conversation.said(actor, services.event(said.id), said.line, game)
+    event, game = services.event(said.id), normalize(said.game)
+    needs = Needs(event.id, games=(game,) if game else ())
+    actor = await services.actor(caller, said.name, said.language, said.theme, needs)
+    reply = await services.conversation.said(actor, event, said.line, game)
     return wire.answer(await _shown(reply, services, caller, actor))
 
 
@@ -82,8 +85,9 @@ async def press(request: web.Request) -> web.Response:
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     pressed = await wire.body(request, wire.Press)
-    actor = await services.actor(caller, pressed.name, pressed.language, pressed.theme)
     event = services.event(pressed.id)
+    needs = Needs(event.id, games=games_pressed(unpack(pressed.token)))
+    actor = await services.actor(caller, pressed.name, pressed.language, pressed.theme, needs)
     reply = await services.conversation.pressed(actor, event, pressed.token, pressed.answer)
     return wire.answer(await _shown(reply, services, caller, actor))
 
@@ -107,11 +111,7 @@ async def _shown(
 
     `chosen` is what the page is to look like from the moment at which it was chosen.
     """
-    version = turn = 0
-    if reply.game is not None:
-        with suppress(UnknownGame):
-            newest = await services.conversation.queries.newest(reply.game)
-            version, turn = newest.version, newest.view.turn
+    version, turn = (reply.state.version, reply.state.turn) if reply.state else (0, 0)
     return {
         "message": reply.message
         and wire.message(reply.message, services.pictures, caller.identity),

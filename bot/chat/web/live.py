@@ -17,7 +17,7 @@ from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import caller_of
 from bot.coordinator.errors import TooManyCodes, UnknownGame
 from bot.coordinator.metrics import SILENT, WINDOWS, among
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports import Needs, StoreUnavailableError
 from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.game.public import earlier_lines
 from bot.dialogue.pages.wording import wording
@@ -109,9 +109,10 @@ async def _tell(
         except (UnknownGame, TooManyCodes) as refused:
             await _send(socket, {"missing": type(refused).__name__})
             return
-        seen = 0
+        seen, needs = 0, Needs(games=(game,))
         while True:
             seen = await services.news.versions(game, seen)
+            actor = await services.actor(caller, hello.name, hello.language, needs=needs)
             await _send(socket, await _table(services, caller, actor, game, seen))
     except StoreUnavailableError as away:
         _log.warning("A window waits for the store: %s", away)
@@ -127,15 +128,12 @@ async def _table(
     services: WebServices, caller: Caller, actor: Actor, game: str, version: int
 ) -> dict[str, Any]:
     """The game through these eyes. It may be newer than `version`, never older."""
-    talk, person = services.conversation, actor.person.id
-    view, happenings = await talk.queries.story(game, person)
-    public = await talk.public(game, actor.language)
-    seated = view.viewer is not None
-    desk = await talk.seat_message(actor, game) if seated else None
+    table = await services.conversation.table(actor, game)
+    view, happenings, public, desk = table.view, table.happenings, table.public, table.desk
     if view.phase == "invited":
         # Who has a seat finds what they may press on their own desk.
         own = invitation(view, wording(actor.language), alone=True)
-        public = replace(own, buttons=()) if seated else own
+        public = own if desk is None else replace(own, buttons=())
     return {
         "game": game,
         "version": version,

@@ -14,6 +14,7 @@ from bot.chat.telegram.people import actor
 from bot.chat.telegram.private import chat
 from bot.coordinator.ports import Needs
 from bot.dialogue.actor import Event
+from bot.dialogue.resolve_game import games_pressed
 from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
@@ -103,8 +104,7 @@ class Dispatch:
         """The game that a button is about."""
         bound = is_bound(data)
         packed = unbound(data, self._account.secret, user.id) if bound else read(data).token
-        token = unpack(packed) if packed else None
-        return (token.game,) if token and token.game else ()
+        return games_pressed(unpack(packed) if packed else None)
 
     def _flooding(self, user: User) -> bool:
         """Whether this person asks for more than anybody can mean; only they are slowed down."""

@@ -254,8 +254,9 @@ class PrivateChat:
         game = ask.token.game
         if ask.token.action is not Action.PLAY or game is None:
             return None
-        desk = await self._conversation.seat_message(who, game)
-        return await self._account.services.picture(desk.scene, who.theme) if desk.scene else None
+        desk = (await self._conversation.table(who, game)).desk
+        scene = desk.scene if desk else None
+        return await self._account.services.picture(scene, who.theme) if scene else None
 
     async def _answered(self, chat: int, question: tuple[int, str]) -> None:
         """Take the question away, and wait for no answer unless there is another question.
