@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 KEPT = 10_000
 
-_AUDIT = keys.of_shard("audit", 0)
+_AUDIT = keys.AUDIT.key
 
 
 class AuditEntry(msgspec.Struct, frozen=True, omit_defaults=True):

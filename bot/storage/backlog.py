@@ -36,17 +36,17 @@ class Backlog:
 
 async def backlog(link: Link, now: int) -> Backlog:
     """Look at all shards. `now` is our clock, in ms. Raises StorageError."""
-    names = {
-        part: [keys.of_shard(part, n) for n in range(SHARDS)] for part in ("ob", "dead", "due")
-    }
+    marks_of, dead_of, timers_of = (
+        row.everywhere for row in (keys.DUE_MARKS, keys.DEAD, keys.TIMERS)
+    )
     heads: tuple[str | int, ...] = ("-inf", now, "WITHSCORES", "LIMIT", 0, LOOKED_AT)
     commands: list[Command] = [
-        *(("ZRANGEBYSCORE", name, *heads) for name in names["ob"]),
-        *(("ZCARD", name) for name in names["ob"]),
-        *(("ZCOUNT", name, "-inf", now) for name in names["ob"]),
-        *(("HLEN", name) for name in names["dead"]),
-        *(("ZCARD", name) for name in names["due"]),
-        *(("ZCOUNT", name, "-inf", now) for name in names["due"]),
+        *(("ZRANGEBYSCORE", name, *heads) for name in marks_of),
+        *(("ZCARD", name) for name in marks_of),
+        *(("ZCOUNT", name, "-inf", now) for name in marks_of),
+        *(("HLEN", name) for name in dead_of),
+        *(("ZCARD", name) for name in timers_of),
+        *(("ZCOUNT", name, "-inf", now) for name in timers_of),
     ]
     replies = await link.many(commands)
     marks, due, dead, timers, overdue = (

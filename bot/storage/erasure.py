@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ids import SHARDS
 from bot.coordinator.place import Mark, Place
 from bot.storage import keys
 from bot.storage.backup.stored_names import StoredName, names
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from bot.storage.codec import Codec
     from bot.storage.redis.link import Command, Link
 
-_LEAVERS = keys.of_shard("bye", 0)
+_LEAVERS = keys.ERASURES.key
 # What chats keep under names of their own: records, and notes.
 _KEPT_BY_CHATS = {"p", "n"}
 _BETWEEN = re.compile("[:@]")
@@ -59,7 +58,7 @@ class RedisErasures:
         self, game: str, persons: Sequence[str], identities: Sequence[tuple[str, str]]
     ) -> None:
         """Remove the commands of a game whose ids name any of them."""
-        name = keys.of_game("c", game)
+        name = keys.COMMANDS.of(game)
         words = {*persons, *(identity for _, identity in identities)}
         commands = await self._link.ask("HKEYS", name)
         gone = [one for one in commands if words & {*_BETWEEN.split(one.decode())}]
@@ -69,8 +68,8 @@ class RedisErasures:
     async def _erase_marks(
         self, persons: Sequence[str], identities: Sequence[tuple[str, str]]
     ) -> None:
-        due = [keys.of_shard("ob", number) for number in range(SHARDS)]
-        others = [keys.of_shard(part, n) for part in ("obv", "oba", "dead") for n in range(SHARDS)]
+        due = keys.DUE_MARKS.everywhere
+        others = [name for row in keys.OF_MARKS[1:] for name in row.everywhere]
         read: list[Command] = [*(("ZRANGE", name, 0, -1) for name in due)]
         found = await self._link.many([*read, *(("HKEYS", name) for name in others)])
         gone: list[Command] = []

@@ -37,7 +37,7 @@ _pack = msgspec.msgpack.Encoder().encode
 
 _COMMIT = Script("commit")
 _SHARED = [
-    [keys.of_shard(part, number) for part in ("ob", "obv", "due", "dul")]
+    [row.of(number) for row in (keys.DUE_MARKS, keys.WANTED, keys.TIMERS, keys.LEASED_TIMERS)]
     for number in range(SHARDS)
 ]
 _CURSOR = Script("cursor")
@@ -87,11 +87,11 @@ class RedisTables:
         """The commands that read one game with all that is stored beside it."""
         return [
             # Before the state: a command that is known is known to the state.
-            ("HGET", keys.of_game("c", game), command),
+            ("HGET", keys.COMMANDS.of(game), command),
             _read(game),
             # After it: a place that joins meanwhile wants a newer version than this.
             _places(game),
-            ("HGETALL", keys.of_game("ro", game)),
+            ("HGETALL", keys.RACK_ORDERS.of(game)),
         ]
 
     def answered(
@@ -110,7 +110,7 @@ class RedisTables:
 
     async def outcome(self, game: str, command: str) -> CommandOutcome | None:
         """What this command led to, if it was committed in the last 48 hours or more."""
-        blob = await self._link.ask("HGET", keys.of_game("c", game), command)
+        blob = await self._link.ask("HGET", keys.COMMANDS.of(game), command)
         return None if blob is None else self._known(blob, game, command)
 
     async def commit(self, commit: Commit) -> int:
@@ -128,6 +128,7 @@ class RedisTables:
             *(game, shard(game), commit.seen, self._clock(), command),
             *(KEEP_MS, KEEP_COMMANDS, int(commit.publish)),
             *(commit.join, commit.marks, list(_timers(commit))),
+            *(keys.NEWS.of(game), keys.WAKE.part),
         )
         began = self.holds.begin(game)
         answer, *read = await self._link.run_then(
@@ -146,13 +147,13 @@ class RedisTables:
 
     async def rack_order(self, game: str, seat: int) -> str | None:
         """The rack as the player last arranged it; secret, and no part of the game."""
-        blob = await self._link.ask("HGET", keys.of_game("ro", game), seat)
+        blob = await self._link.ask("HGET", keys.RACK_ORDERS.of(game), seat)
         return None if blob is None else self._order(blob, game, seat)
 
     async def arrange(self, game: str, seat: int, order: str) -> None:
         """Remember how a player arranged the rack."""
         sealed = self._racks.seal(order.encode(), game, str(seat))
-        await self._link.ask("HSET", keys.of_game("ro", game), seat, sealed)
+        await self._link.ask("HSET", keys.RACK_ORDERS.of(game), seat, sealed)
 
     async def places(self, game: str) -> Mapping[str, bytes]:
         """Where the game is shown: place (`platform:chat:thread`) to the relay's cursor."""
@@ -160,18 +161,18 @@ class RedisTables:
 
     async def set_place(self, game: str, place: str, cursor: bytes) -> None:
         """Remember what a place was shown last."""
-        await self._link.ask("HSET", keys.of_game("pl", game), place, cursor)
+        await self._link.ask("HSET", keys.PLACES.of(game), place, cursor)
 
     async def remove_place(self, game: str, place: str) -> bytes | None:
         """Take a place away, its mark with it; what it was shown last, None if it was not there."""
-        name, mark = keys.of_game("pl", game), str(Mark.of_place(place, game))
-        parts = [keys.of_shard(part, shard(game)) for part in ("ob", "obv", "oba")]
+        name, mark = keys.PLACES.of(game), str(Mark.of_place(place, game))
+        parts = [row.of(shard(game)) for row in (keys.DUE_MARKS, keys.WANTED, keys.ATTEMPTS)]
         shown: bytes | None = await self._link.run(_UNPLACE, [name, *parts], [place, mark])
         return shown
 
     async def add_place(self, game: str, place: str, cursor: bytes) -> bool:
         """Show the game at a place that knows this much already; False where it was shown more."""
-        if await self._link.ask("HSETNX", keys.of_game("pl", game), place, cursor):
+        if await self._link.ask("HSETNX", keys.PLACES.of(game), place, cursor):
             return True
         return await self.keep_cursor(game, place, cursor, expected=b"")
 
@@ -180,7 +181,7 @@ class RedisTables:
 
         False where it isn't: another process shows it, or the game has left it.
         """
-        name = keys.of_game("pl", game)
+        name = keys.PLACES.of(game)
         return bool(await self._link.run(_CURSOR, [name], [place, cursor, expected]))
 
     def hold(self, game: str) -> AbstractAsyncContextManager[None]:
@@ -227,18 +228,18 @@ class RedisTables:
 
 def commit_keys(game: str) -> list[str]:
     """What the commit script touches, in its order; all of it in the game's shard."""
-    own = [keys.of_game(part, game) for part in ("g", "c", "pl")]
+    own = [row.of(game) for row in (keys.GAME, keys.COMMANDS, keys.PLACES)]
     return own + _SHARED[shard(game)]
 
 
 def _read(game: str) -> tuple[str, ...]:
     """The command that reads a game's version and state."""
-    return ("HMGET", keys.of_game("g", game), "v", "s")
+    return ("HMGET", keys.GAME.of(game), "v", "s")
 
 
 def _places(game: str) -> tuple[str, ...]:
     """The command that reads where a game is shown."""
-    return ("HGETALL", keys.of_game("pl", game))
+    return ("HGETALL", keys.PLACES.of(game))
 
 
 def _named(places: Mapping[bytes, bytes]) -> Mapping[str, bytes]:

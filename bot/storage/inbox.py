@@ -37,9 +37,9 @@ class RedisInbox:
     async def put(self, platform: str, chat: str, update: str, payload: bytes) -> bool:
         """Store an update; False if its id was stored before. On return it is safe to confirm."""
         names = [
-            keys.of_name("ini", platform),
-            keys.of_name("inq", platform, chat),
-            keys.of_name("in", platform),
+            keys.SEEN_UPDATES.of(platform),
+            keys.QUEUE.of(platform, chat),
+            keys.WAITING_CHATS.of(platform),
         ]
         sealed = self._letters.seal(payload, platform, chat, update)
         arguments = (update, chat, self._clock(), KEEP_MS, sealed)
@@ -65,8 +65,8 @@ class RedisInbox:
         self, platform: str, now: int, lease: int, limit: int, chats: Sequence[str]
     ) -> tuple[list[InboxEntry], list[str]]:
         """The updates of these chats, taken, and other chats that have some."""
-        queues = [keys.of_name("inq", platform, chat) for chat in chats]
-        names = [keys.of_name("in", platform), keys.of_name("ina", platform), *queues]
+        queues = [keys.QUEUE.of(platform, chat) for chat in chats]
+        names = [keys.WAITING_CHATS.of(platform), keys.INBOX_ATTEMPTS.of(platform), *queues]
         taken, due = await self._link.run(_CLAIM, names, [now, lease, limit, *chats])
         fields = iter(taken)
         letters = [
@@ -83,7 +83,7 @@ class RedisInbox:
 
     async def release(self, platform: str) -> None:
         """Make the updates due that a process had in hand which is gone, with all behind them."""
-        waiting, now = keys.of_name("in", platform), self._clock()
+        waiting, now = keys.WAITING_CHATS.of(platform), self._clock()
         hidden: Sequence[bytes] = await self._link.ask("ZRANGEBYSCORE", waiting, f"({now}", "+inf")
         if hidden:
             await self._link.many([("ZADD", waiting, "XX", now, chat) for chat in hidden])
@@ -92,8 +92,8 @@ class RedisInbox:
         """Remove a handled update; False if another had finished it before."""
         platform, chat = letter.platform, letter.chat
         names = [
-            keys.of_name("inq", platform, chat),
-            keys.of_name("in", platform),
-            keys.of_name("ina", platform),
+            keys.QUEUE.of(platform, chat),
+            keys.WAITING_CHATS.of(platform),
+            keys.INBOX_ATTEMPTS.of(platform),
         ]
         return bool(await self._link.run(_DONE, names, [chat, letter.id, self._clock()]))

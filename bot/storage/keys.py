@@ -1,12 +1,15 @@
-"""The names of everything stored, in 64 fixed shards spread evenly over a cluster's slots.
+"""Every key in Redis: a row each, which says who writes it, how long it lives and what is in it.
 
-A name's `{tag}` decides its slot, so that all that one command touches lies in one place and the
-same code runs on a single server and on a cluster.
+Keys lie in 64 fixed shards spread evenly over a cluster's slots. A key's `{tag}` decides its slot,
+so that all that one command touches lies in one place and the same code runs on a single server and
+on a cluster. What is written under a key of before must stay readable: never rename one.
 """
 
 from __future__ import annotations
 
 import zlib
+from dataclasses import dataclass
+from typing import Literal
 
 from bot.coordinator.ids import SHARDS, shard
 
@@ -19,20 +22,74 @@ _TAGS = (
 )
 TAGS = tuple(_TAGS.split())
 
-
-def of_game(part: str, game: str) -> str:
-    """Name a part of one game: `g` its state, `c` and `ct` its commands, `pl` its places."""
-    return f"{{{TAGS[shard(game)]}}}:{part}:{game}"
+RedisType = Literal["string", "hash", "list", "set", "zset", "channel"]
 
 
-def of_shard(part: str, number: int) -> str:
-    """Name what a whole shard shares: `ob` what is behind, `due` timers, and their companions."""
-    return f"{{{TAGS[number]}}}:{part}"
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A kind of key: `{tag}:part`, and behind it what its class says.
+
+    `lives` is "" for what stays until somebody takes it away; anything else has a time to live.
+    `ending` stands behind the name of what lies beside another thing.
+    """
+
+    part: str
+    type: RedisType
+    writer: str
+    holds: str
+    lives: str = ""
+    ending: str = ""
 
 
-def of_name(part: str, name: str, *more: str) -> str:
-    """Name a thing that is no game, a person for one; it lies in the shard of `name`."""
-    return ":".join((f"{{{TAGS[shard_of_name(name)]}}}", part, name, *more))
+class OfGame(Row):
+    """`{tag}:part:game`: a part of one game, in the game's shard."""
+
+    def of(self, game: str) -> str:
+        """The key for a game. Raises ValueError for what is no game's id."""
+        return f"{{{TAGS[shard(game)]}}}:{self.part}:{game}"
+
+
+class OfShard(Row):
+    """`{tag}:part`: what all games of a shard share."""
+
+    def of(self, number: int) -> str:
+        """The key of a shard."""
+        return f"{{{TAGS[number]}}}:{self.part}"
+
+    def beside(self, game: str) -> str:
+        """The key of a game's shard. Raises ValueError for what is no game's id."""
+        return self.of(shard(game))
+
+    @property
+    def everywhere(self) -> list[str]:
+        """The keys of all shards, in their order."""
+        return [self.of(number) for number in range(SHARDS)]
+
+
+class OfName(Row):
+    """`{tag}:part:name`, perhaps with `:more`: a person or another thing, in the name's shard."""
+
+    def of(self, name: str, *more: str) -> str:
+        """The key for a name."""
+        ending = (self.ending,) if self.ending else ()
+        return ":".join((f"{{{TAGS[shard_of_name(name)]}}}", self.part, name, *more, *ending))
+
+
+class OfStore(Row):
+    """`{tag}:part` in the first shard: one for the whole store."""
+
+    @property
+    def key(self) -> str:
+        """The key."""
+        return f"{{{TAGS[0]}}}:{self.part}"
+
+
+class Channel(Row):
+    """Pub/sub: word that may get lost, and is stored nowhere."""
+
+    def of(self, game: str) -> str:
+        """A game's own channel."""
+        return f"{self.part}:{game}"
 
 
 def shard_of_name(name: str) -> int:
@@ -40,8 +97,67 @@ def shard_of_name(name: str) -> int:
     return zlib.crc32(name.encode()) % SHARDS
 
 
-# When a process of ours was last known to run.
-BEAT = of_shard("beat", 0)
+# Games: written by `games`, in one script a command.
+GAME = OfGame("g", "hash", "commit.lua", "v: version, s: state, sealed, e: when COMMANDS expires")
+COMMANDS = OfGame("c", "hash", "commit.lua", "command to `time:outcome`, sealed", "72 hours")
+PLACES = OfGame("pl", "hash", "commit.lua, games, done.lua", "place to what it was shown last")
+RACK_ORDERS = OfGame("ro", "hash", "games", "seat to the rack as it was arranged, sealed")
+
+# The outbox: members are marks `kind:game:rest`.
+DUE_MARKS = OfShard("ob", "zset", "commit.lua, outbox", "marks by when they are due")
+WANTED = OfShard("obv", "hash", "commit.lua, outbox", "mark to the version to be told")
+ATTEMPTS = OfShard("oba", "hash", "retry.lua", "mark to how often it failed")
+DEAD = OfShard("dead", "hash", "bury.lua", "mark to `version reason`")
+
+# Timers: members are `kind:game`.
+TIMERS = OfShard("due", "zset", "commit.lua, timers", "timers by when they are due")
+LEASED_TIMERS = OfShard("dul", "hash", "due.lua", "timer taken by a process to when it was due")
+
+# The inbox, by the name of an account on a platform.
+WAITING_CHATS = OfName("in", "zset", "letter_put.lua", "chats with updates, by when to look")
+QUEUE = OfName("inq", "list", "letter_put.lua", "a chat's updates, `id newline payload`, sealed")
+INBOX_ATTEMPTS = OfName("ina", "hash", "letter_claim.lua", "chat to how often its first was taken")
+SEEN_UPDATES = OfName("ini", "zset", "letter_put.lua", "ids of updates, by when they came")
+
+# People, by their ids.
+IDENTITY = OfName("id", "string", "people", "the person behind `platform:identity`")
+IDENTITIES = OfName("pi", "hash", "people", "platform to identity; the reverse of IDENTITY")
+RECORD = OfName("p", "string", "people", "what a person, a place or a chat has chosen, sealed")
+NOTE = OfName("n", "string", "people", "a note for a while, sealed", "as long as its writer says")
+GAMES = OfName("pg", "zset", "list_game.lua", "a person's games, by when they last moved")
+OPEN_GAMES = OfName("po", "zset", "list_game.lua", "those that go on, and `:`: it was looked at")
+INVITATIONS = OfName("oi", "zset", "people", "open invitations of a place or to a person, by time")
+WRONG_CODES = OfName("wc", "zset", "people", "guesses of a person at codes, by time", "an hour")
+IN_USE = OfStore("al", "hash", "merge.lua", "alias to the person in use")
+ALIASES = OfStore("als", "hash", "merge.lua", "person in use to their aliases, spaces between")
+MERGED = OfStore("mg", "set", "merge.lua", "merged ids whose games are to be counted anew")
+ERASURES = OfStore("bye", "hash", "erasure", "id of nobody to who is to be forgotten, sealed")
+
+# Results of finished games.
+RESULTS = OfName(
+    "h", "hash", "line.lua", "of a person: g:game to a line, sealed; l:leaderboard; n: newest name"
+)
+LEADERBOARD = OfName("lg", "hash", "ladder_change.lua", "game to what it gave")
+CHANGES = OfName("lc", "zset", "ladder_change.lua", "games of a leaderboard, by version")
+
+# What all processes share.
+SECRET = OfStore("secret", "string", "registry", "what ids and codes are derived from, sealed")
+OUTAGES = OfStore("outages", "zset", "registry", "`from:to` when no process ran, 60 days long")
+LISTS = OfStore("lists", "set", "registry", "word lists that games name: language, name, hash")
+BEAT = OfStore("beat", "string", "timers", "when a process was last known to run")
+AUDIT = OfStore("audit", "list", "audit", "what operators did, the newest 10,000")
+LEASE = OfName("lease", "string", "lease_take.lua", "`owner:fence` of an account", "the lease")
+FENCE = OfName("lease", "string", "lease_take.lua", "how often a lease was taken", ending="fence")
+PROBE = OfStore("probe", "string", "probe.lua", "nothing: whether scripts may write", "a second")
+RESTORING = OfStore("restoring", "string", "restore", "since when a backup is being put back")
+
+NEWS = Channel("news", "channel", "commit.lua", "the new version of a game")
+WAKE = Channel("wake", "channel", "commit.lua, outbox", "the shard where something is due")
+
+ROWS = tuple(row for row in list(globals().values()) if isinstance(row, Row))
+
+OF_MARKS = (DUE_MARKS, WANTED, ATTEMPTS, DEAD)
+OF_TIMERS = (TIMERS, LEASED_TIMERS)
 
 
 def timer(kind: str, game: str) -> str:

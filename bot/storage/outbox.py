@@ -56,7 +56,7 @@ class RedisOutbox:
         claims: list[ClaimedMark] = []
         # Of few shards word has come: they are not looked over first.
         for number in shards if len(shards) <= _FEW else await self._due(now, shards):
-            names = [keys.of_shard(part, number) for part in ("ob", "obv", "oba")]
+            names = [row.of(number) for row in (keys.DUE_MARKS, keys.WANTED, keys.ATTEMPTS)]
             order: list[Word] = [kind, now, lease, limit - len(claims)]
             head = ("ZRANGE", names[0], 0, 0, "WITHSCORES")
             found, first = await self._link.run_then(_CLAIM, names, order, [head], copied=False)
@@ -92,7 +92,7 @@ class RedisOutbox:
     async def done(self, claim: ClaimedMark, version: int) -> bool:
         """Remove the mark unless the version wanted has moved past `version`; True if removed."""
         now = self._clock()
-        names = _names(claim.mark, "ob", "obv", "oba", "dead")
+        names = _names(claim.mark, *keys.OF_MARKS)
         removed = await self._link.run(_DONE, names, [claim.mark, version, now])
         if removed == _DUE_AGAIN:
             self._schedule.expect(shard(claim.game), now)
@@ -101,12 +101,16 @@ class RedisOutbox:
     async def retry(self, claim: ClaimedMark, *, at: int) -> None:
         """Put it off until `at` and count the attempt."""
         self._schedule.expect(shard(claim.game), at)
-        await self._link.run(_RETRY, _names(claim.mark, "ob", "oba"), [claim.mark, at])
+        await self._link.run(
+            _RETRY, _names(claim.mark, keys.DUE_MARKS, keys.ATTEMPTS), [claim.mark, at]
+        )
 
     async def give_back(self, claim: ClaimedMark) -> None:
         """Make it due again at once: whoever took it stops. That is no attempt."""
         await self._link.run(
-            _GIVE_BACK, _names(claim.mark, "ob"), [claim.mark, self._clock(), shard(claim.game)]
+            _GIVE_BACK,
+            _names(claim.mark, keys.DUE_MARKS),
+            [claim.mark, self._clock(), shard(claim.game), keys.WAKE.part],
         )
 
     async def release(self, kind: str = "", *, within: int) -> None:
@@ -115,7 +119,7 @@ class RedisOutbox:
         A claim lasts `within` ms at most. What was put off by no more than that comes earlier, too.
         """
         now, prefix = self._clock(), f"{kind}:".encode() if kind else b""
-        names = [keys.of_shard("ob", number) for number in range(SHARDS)]
+        names = keys.DUE_MARKS.everywhere
         hidden = await self._link.many(
             [("ZRANGEBYSCORE", name, f"({now}", now + within) for name in names]
         )
@@ -133,7 +137,7 @@ class RedisOutbox:
 
     async def bury(self, claim: ClaimedMark, reason: str) -> None:
         """Move the mark to the dead set, where an operator sees it and may replay it."""
-        names = _names(claim.mark, "ob", "obv", "oba", "dead")
+        names = _names(claim.mark, *keys.OF_MARKS)
         await self._link.run(_BURY, names, [claim.mark, claim.version, reason])
 
     async def put(self, game: str, version: int, places: Sequence[str], *, now: int) -> None:
@@ -141,7 +145,7 @@ class RedisOutbox:
         if not places:
             return
         marks = [str(Mark.of_place(place, game)) for place in places]
-        due, wanted = (keys.of_shard(part, shard(game)) for part in ("ob", "obv"))
+        due, wanted = (row.of(shard(game)) for row in (keys.DUE_MARKS, keys.WANTED))
         await self._link.many(
             [
                 ("ZADD", due, *(word for mark in marks for word in (now, mark))),
@@ -151,13 +155,11 @@ class RedisOutbox:
         )
         # Nobody waits for this word in vain: the marks are found without it, only later.
         with suppress(StorageError):
-            await self._link.ask("PUBLISH", "wake", shard(game))
+            await self._link.ask("PUBLISH", keys.WAKE.part, shard(game))
 
     async def dead(self) -> Mapping[str, str]:
         """Buried marks and why."""
-        found = await self._link.many(
-            [("HGETALL", keys.of_shard("dead", number)) for number in range(SHARDS)]
-        )
+        found = await self._link.many([("HGETALL", name) for name in keys.DEAD.everywhere])
         return {
             mark.decode(): why.decode().split(" ", 1)[1]
             for graves in found
@@ -167,16 +169,17 @@ class RedisOutbox:
     async def replay(self, mark: str) -> bool:
         """Make a buried mark due again; False where there is none."""
         try:
-            names = _names(mark, "ob", "obv", "dead")
+            names = _names(mark, keys.DUE_MARKS, keys.WANTED, keys.DEAD)
         except ValueError:
             return False  # an operator typed something that is no mark
         number = shard(Mark.parse(mark).game)
-        return bool(await self._link.run(_REPLAY, names, [mark, self._clock(), number]))
+        order: list[Word] = [mark, self._clock(), number, keys.WAKE.part]
+        return bool(await self._link.run(_REPLAY, names, order))
 
     async def _due(self, now: int, shards: Collection[int]) -> Sequence[int]:
         """The shards that have a mark due, longest due first; of the others we know when."""
         due = []
-        for number, at in (await heads(self._link, "ob", shards)).items():
+        for number, at in (await heads(self._link, keys.DUE_MARKS, shards)).items():
             if at <= now:
                 due.append((at, number))
             else:
@@ -186,16 +189,16 @@ class RedisOutbox:
 
 def _call(write: PlaceWrite, now: int) -> tuple[Script, Sequence[str], Sequence[Word]]:
     """The script that stores it."""
-    places = [keys.of_game("pl", write.game)]
+    places = [keys.PLACES.of(write.game)]
     shown: list[Word] = [write.place, write.cursor or b"", write.expected]
     if write.claim is None:
         return _CURSOR, places, shown
     mark = write.claim.mark
-    names = _names(mark, "ob", "obv", "oba", "dead")
+    names = _names(mark, *keys.OF_MARKS)
     done: list[Word] = [mark, write.version, now]
     return (_DONE, names, done) if write.cursor is None else (_DONE, names + places, done + shown)
 
 
-def _names(mark: str, *parts: str) -> list[str]:
-    number = shard(Mark.parse(mark).game)
-    return [keys.of_shard(part, number) for part in parts]
+def _names(mark: str, *rows: keys.OfShard) -> list[str]:
+    game = Mark.parse(mark).game
+    return [row.beside(game) for row in rows]

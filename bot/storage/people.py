@@ -31,9 +31,9 @@ _HOUR_MS = 3600 * 1000
 # Ten block a person for an hour: there is no need to remember every one of a script's thousands.
 _WRONG_CODES_KEPT = 100
 
-_IN_USE = keys.of_shard("al", 0)
-_ALIASES = keys.of_shard("als", 0)
-_MERGED = keys.of_shard("mg", 0)
+_IN_USE = keys.IN_USE.key
+_ALIASES = keys.ALIASES.key
+_MERGED = keys.MERGED.key
 _MERGE = Script("merge")
 _LIST = Script("list_game")
 _FORGET = Script("forget")
@@ -42,7 +42,7 @@ _UNLIST = Script("unlist_game")
 # On a list of open games: it was made once from the list of all of them.
 LOOKED_AT = b":"
 # All that is stored of a person under one id, beside the identities.
-_PARTS = ("p", "pg", "po", "wc")
+_OWN = (keys.RECORD, keys.GAMES, keys.OPEN_GAMES, keys.WRONG_CODES)
 
 
 class RedisPeople:
@@ -61,7 +61,7 @@ class RedisPeople:
         found, in_use = await self._link.many([("GET", name), ("HGET", _IN_USE, new)])
         if found is None:
             # The reverse first: without the identity it says nothing, and the next try makes both.
-            reverse = ("HSET", keys.of_name("pi", new), platform, identity)
+            reverse = ("HSET", keys.IDENTITIES.of(new), platform, identity)
             await self._link.many([reverse], copied=True)
             found = await self._first(name, new.encode())
         if found != new.encode():
@@ -130,17 +130,17 @@ class RedisPeople:
 
     async def load(self, person: str) -> bytes | None:
         """The person's record, encoded by the caller."""
-        blob = await self._link.ask("GET", keys.of_name("p", person))
+        blob = await self._link.ask("GET", keys.RECORD.of(person))
         return None if blob is None else self._records.open(blob, person)
 
     async def save(self, person: str, record: bytes) -> None:
         """Store the person's record."""
         sealed = self._records.seal(record, person)
-        await self._link.many([("SET", keys.of_name("p", person), sealed)], copied=True)
+        await self._link.many([("SET", keys.RECORD.of(person), sealed)], copied=True)
 
     async def swap(self, person: str, seen: bytes | None, record: bytes) -> bool:
         """Store the person's record where `seen` is what is stored now, None nothing; if it was."""
-        name = keys.of_name("p", person)
+        name = keys.RECORD.of(person)
         # Sealed, equal records differ: which blob holds what was seen is found out first.
         blob = await self._link.ask("GET", name)
         if (None if blob is None else self._records.open(blob, person)) != seen:
@@ -150,7 +150,7 @@ class RedisPeople:
 
     async def games(self, person: str) -> Sequence[str]:
         """The person's games under whatever id, latest first."""
-        _, found = await self._of_all(person, "ZREVRANGE", "pg", "0", "-1", "WITHSCORES")
+        _, found = await self._of_all(person, "ZREVRANGE", keys.GAMES, "0", "-1", "WITHSCORES")
         return latest_first(found)
 
     async def open_games(self, person: str) -> Sequence[str]:
@@ -176,12 +176,12 @@ class RedisPeople:
 
     async def invitations(self, scope: str) -> Sequence[str]:
         """The invitations of a server or group, latest first; perhaps with one that is over."""
-        found = await self._link.ask("ZREVRANGE", keys.of_name("oi", scope), 0, -1)
+        found = await self._link.ask("ZREVRANGE", keys.INVITATIONS.of(scope), 0, -1)
         return [game.decode() for game in found]
 
     async def list_invitation(self, scope: str, game: str, at: int, *, is_open: bool) -> None:
         """Put an invitation on the list of a server or group, or take it off."""
-        name = keys.of_name("oi", scope)
+        name = keys.INVITATIONS.of(scope)
         await self._link.ask(*(("ZADD", name, at, game) if is_open else ("ZREM", name, game)))
 
     async def forget(self, person: str) -> None:
@@ -189,25 +189,25 @@ class RedisPeople:
 
         The aliases go last: who dies over it begins anew and finds them.
         """
-        aliases, known = await self._of_all(person, "HGETALL", "pi")
+        aliases, known = await self._of_all(person, "HGETALL", keys.IDENTITIES)
         told = {pair for each in known for pair in each.items()}
         names = [_identity(platform.decode(), identity.decode()) for platform, identity in told]
         owners = await self._link.many([("GET", name) for name in names]) if names else []
         ours = {alias.encode() for alias in aliases}
         gone = [name for name, owner in zip(names, owners, strict=True) if owner in ours]
-        gone += [keys.of_name(part, alias) for alias in aliases for part in _PARTS]
+        gone += [row.of(alias) for alias in aliases for row in _OWN]
         await self._link.many([("DEL", name) for name in gone], copied=True)
-        await self._link.many([("DEL", keys.of_name("pi", one)) for one in aliases], copied=True)
+        await self._link.many([("DEL", keys.IDENTITIES.of(one)) for one in aliases], copied=True)
         await self._link.run(_FORGET, [_IN_USE, _ALIASES, _MERGED], aliases, copied=True)
 
     async def wrong_codes(self, person: str, *, now: int) -> int:
         """Wrong join codes of the last hour."""
-        name = keys.of_name("wc", person)
+        name = keys.WRONG_CODES.of(person)
         return int(await self._link.ask("ZCOUNT", name, f"({now - _HOUR_MS}", "+inf"))
 
     async def note_wrong_code(self, person: str, *, now: int) -> None:
         """Count one wrong join code."""
-        name = keys.of_name("wc", person)
+        name = keys.WRONG_CODES.of(person)
         await self._link.many(
             [
                 ("ZADD", name, now, secrets.token_bytes(6)),
@@ -219,7 +219,7 @@ class RedisPeople:
     async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
         """Keep a note for `keep` ms under a name, unless one is kept there; the one that is."""
         kept = self._records.seal(note, "note", name)
-        found = await self._first(keys.of_name("n", name), kept, "PX", keep)
+        found = await self._first(keys.NOTE.of(name), kept, "PX", keep)
         return self._records.open(found, "note", name)
 
     async def put_notes(self, notes: Mapping[str, bytes], *, keep: int) -> None:
@@ -227,12 +227,12 @@ class RedisPeople:
         sealed = {name: self._records.seal(note, "note", name) for name, note in notes.items()}
         if sealed:
             await self._link.many(
-                [("SET", keys.of_name("n", name), one, "PX", keep) for name, one in sealed.items()]
+                [("SET", keys.NOTE.of(name), one, "PX", keep) for name, one in sealed.items()]
             )
 
     async def note(self, name: str) -> bytes | None:
         """The note that is kept under a name, or None."""
-        found = await self._link.ask("GET", keys.of_name("n", name))
+        found = await self._link.ask("GET", keys.NOTE.of(name))
         return None if found is None else self._records.open(found, "note", name)
 
     async def _first(self, name: str, value: bytes, *how: str | int) -> bytes:
@@ -261,17 +261,17 @@ class RedisPeople:
 
     def record(self, replies: Replies, name: str) -> bytes | None:
         """A record among the replies."""
-        blob = replies["GET", keys.of_name("p", name)]
+        blob = replies["GET", keys.RECORD.of(name)]
         return None if blob is None else self._records.open(blob, name)
 
     async def _of_all(
-        self, person: str, command: str, part: str, *rest: str
+        self, person: str, command: str, row: keys.OfName, *rest: str
     ) -> tuple[Sequence[str], Sequence[Any]]:
         """What is stored of a person under each of their ids; mostly in one exchange."""
 
         def found(replies: Replies) -> tuple[Sequence[str], Sequence[Any]]:
             aliases = aliases_of(replies, person)
-            names = [keys.of_name(part, alias) for alias in aliases]
+            names = [row.of(alias) for alias in aliases]
             return aliases, [replies[(command, name, *rest)] for name in names]
 
         return await found_in(self._link, found)
@@ -323,7 +323,7 @@ def _identities(replies: Replies, aliases: Sequence[str]) -> Mapping[str, str]:
         (platform.decode(), identity.decode())
         # The id in use comes last, and counts where two have an identity on one platform.
         for alias in reversed(aliases)
-        for platform, identity in (replies["HGETALL", keys.of_name("pi", alias)] or {}).items()
+        for platform, identity in (replies["HGETALL", keys.IDENTITIES.of(alias)] or {}).items()
     ]
     ours = {alias.encode() for alias in aliases}
     return {
@@ -334,7 +334,7 @@ def _identities(replies: Replies, aliases: Sequence[str]) -> Mapping[str, str]:
 
 
 def _lists(person: str) -> list[str]:
-    return [keys.of_name("pg", person), keys.of_name("po", person)]
+    return [keys.GAMES.of(person), keys.OPEN_GAMES.of(person)]
 
 
 def latest_first(listed: Sequence[Sequence[Any]]) -> Sequence[str]:
@@ -346,4 +346,4 @@ def latest_first(listed: Sequence[Sequence[Any]]) -> Sequence[str]:
 
 
 def _identity(platform: str, identity: str) -> str:
-    return keys.of_name("id", f"{platform}:{identity}")
+    return keys.IDENTITY.of(f"{platform}:{identity}")

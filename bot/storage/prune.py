@@ -7,11 +7,9 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ids import shard
 from bot.coordinator.place import Mark
 from bot.progress import silent
 from bot.storage import keys
-from bot.storage.backup.backup import MARKS, TIMERS
 from bot.storage.backup.stored_names import StoredName, by_shard
 from bot.storage.errors import UnreadableError
 from bot.storage.scripts import Script
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
 
 # Of a game that ended long ago: known commands, places with what they were shown, orders of racks.
-PASSING = frozenset({"c", "pl", "ro"})
+PASSING = frozenset(row.part for row in (keys.COMMANDS, keys.PLACES, keys.RACK_ORDERS))
 
 _PRUNE = Script("prune")
 
@@ -76,7 +74,7 @@ class _Pruning:
 
     async def game(self, game: str, parts: _Parts) -> None:
         """Take away what this game doesn't need."""
-        state = keys.of_game("g", game)
+        state = keys.GAME.of(game)
         if state not in parts.names:
             self.done.orphans += await self._take_away(game, "", parts)
             return
@@ -103,8 +101,8 @@ class _Pruning:
         """Take parts of a game away if it is at this version still; whether it was."""
         if self._dry:
             return True
-        shared = [keys.of_shard(part, shard(game)) for part in (*MARKS, *TIMERS)]
-        names = [keys.of_game("g", game), *shared, *parts.names]
+        shared = [row.beside(game) for row in (*keys.OF_MARKS, *keys.OF_TIMERS)]
+        names = [keys.GAME.of(game), *shared, *parts.names]
         words: list[str | int] = [version, len(parts.marks)]
         words += [*sorted(parts.marks), *sorted(parts.timers)]
         return bool(await self._store.link.run(_PRUNE, names, words, copied=True))
@@ -115,14 +113,14 @@ async def _around(link: Link, number: int, names: Iterable[str]) -> dict[str, _P
     games: defaultdict[str, _Parts] = defaultdict(_Parts)
     for text in names:
         name = StoredName.of(text)
-        if name is not None and name.game and name.part in PASSING | {"g"}:
+        if name is not None and name.game and name.part in PASSING | {keys.GAME.part}:
             games[name.game].names.append(text)
     *marks, timers, leased = await link.many(
         [
-            ("ZRANGE", keys.of_shard("ob", number), 0, -1),
-            *(("HKEYS", keys.of_shard(part, number)) for part in ("obv", "oba", "dead")),
-            ("ZRANGE", keys.of_shard("due", number), 0, -1),
-            ("HKEYS", keys.of_shard("dul", number)),
+            ("ZRANGE", keys.DUE_MARKS.of(number), 0, -1),
+            *(("HKEYS", row.of(number)) for row in keys.OF_MARKS if row.type == "hash"),
+            ("ZRANGE", keys.TIMERS.of(number), 0, -1),
+            ("HKEYS", keys.LEASED_TIMERS.of(number)),
         ]
     )
     for mark in map(bytes.decode, chain.from_iterable(marks)):

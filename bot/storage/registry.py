@@ -18,9 +18,9 @@ SECRET_BYTES = 32
 # Longer than any turn lasts.
 OUTAGE_KEPT_MS = 60 * 24 * 3600 * 1000
 
-_SECRET = keys.of_shard("secret", 0)
-_OUTAGES = keys.of_shard("outages", 0)
-_LISTS = keys.of_shard("lists", 0)
+_SECRET = keys.SECRET.key
+_OUTAGES = keys.OUTAGES.key
+_LISTS = keys.LISTS.key
 
 
 class RedisRegistry:
@@ -69,5 +69,5 @@ class RedisRegistry:
 
     async def heartbeat(self) -> int | None:
         """The newest heartbeat, as the timers keep it; None before the very first."""
-        found = await self._link.ask("GET", keys.BEAT)
+        found = await self._link.ask("GET", keys.BEAT.key)
         return None if found is None else int(found)

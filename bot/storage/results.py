@@ -116,25 +116,25 @@ class RedisResults:
 
     async def all_games(self) -> AsyncIterator[str]:
         """Every game there is, in no order; perhaps more than once."""
-        async for game in self._all("g"):
+        async for game in self._all(keys.GAME):
             yield game
 
     async def all_persons(self) -> AsyncIterator[str]:
         """Every person of whom there is a line, in no order; perhaps more than once."""
-        async for person in self._all("h"):
+        async for person in self._all(keys.RESULTS):
             yield person
 
     async def all_leaderboards(self) -> Sequence[str]:
         """The name of every ladder there is, sorted."""
-        return sorted({name async for name in self._all("lg")})
+        return sorted({name async for name in self._all(keys.LEADERBOARD)})
 
     async def _fields(self, kind: str, persons: Sequence[str]) -> Sequence[str]:
         found = await self._link.many([("HKEYS", _person(one)) for one in persons])
         told = {name.decode() for kept in found for name in kept}
         return sorted(name.removeprefix(kind) for name in told if name.startswith(kind))
 
-    async def _all(self, part: str) -> AsyncIterator[str]:
-        async for name in names(self._link, f"{{*}}:{part}:*"):
+    async def _all(self, row: keys.Row) -> AsyncIterator[str]:
+        async for name in names(self._link, f"{{*}}:{row.part}:*"):
             if (known := StoredName.of(name)) is not None:
                 yield known.rest
 
@@ -144,8 +144,8 @@ class RedisResults:
 
 
 def _person(person: str) -> str:
-    return keys.of_name("h", person)
+    return keys.RESULTS.of(person)
 
 
 def _leaderboard(name: str) -> list[str]:
-    return [keys.of_name("lg", name), keys.of_name("lc", name)]
+    return [keys.LEADERBOARD.of(name), keys.CHANGES.of(name)]

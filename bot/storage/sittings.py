@@ -84,8 +84,8 @@ def _listed(replies: Replies, aliases: Sequence[str]) -> Sequence[str] | None:
     """
     listed = []
     for alias in aliases:
-        games = replies["ZREVRANGE", keys.of_name("po", alias), "0", "-1", "WITHSCORES"]
-        if replies["EXISTS", keys.of_name("pg", alias)] and not games:
+        games = replies["ZREVRANGE", keys.OPEN_GAMES.of(alias), "0", "-1", "WITHSCORES"]
+        if replies["EXISTS", keys.GAMES.of(alias)] and not games:
             return None
         listed.append([one for one in games or () if one[0] != LOOKED_AT])
     return latest_first(listed)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ids import SHARDS, shard
+from bot.coordinator.ids import SHARDS
 from bot.coordinator.ports import Timer
 from bot.storage import keys
 from bot.storage.scripts import Script
@@ -23,7 +23,7 @@ _DUE = Script("due")
 _FIRED = Script("fired")
 # Of each shard at least so many are looked at.
 _DEPTH = 4
-_NAMES = [keys.of_shard("due", number) for number in range(SHARDS)]
+_NAMES = keys.TIMERS.everywhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +58,12 @@ class RedisTimers:
 
     async def fired(self, timer: Timer) -> None:
         """Take a fired timer away unless a commit has set it anew since."""
-        names = [keys.of_shard(part, shard(timer.game)) for part in ("due", "dul")]
+        names = [row.beside(timer.game) for row in keys.OF_TIMERS]
         await self._link.run(_FIRED, names, [keys.timer(timer.kind, timer.game), timer.due])
 
     async def release(self) -> None:
         """Make due what a process that is gone had taken."""
-        names = [keys.of_shard("dul", number) for number in range(SHARDS)]
+        names = keys.LEASED_TIMERS.everywhere
         taken = await self._link.many([("HGETALL", name) for name in names])
         due = [
             ("ZADD", name, "XX", time, member)
@@ -90,7 +90,7 @@ class RedisTimers:
         return due
 
     async def _take(self, number: int, last: int, share: int, until: int) -> Sequence[Timer]:
-        names = [keys.of_shard(part, number) for part in ("due", "dul")]
+        names = [row.of(number) for row in keys.OF_TIMERS]
         self._schedule.expect(number, until)
         found = await self._link.run(_DUE, names, [last, share, until])
         fields, timers = iter(found), []
@@ -100,7 +100,7 @@ class RedisTimers:
 
     async def beat(self, now: int) -> int | None:
         """Store the heartbeat and return the one before it, or None at the very first."""
-        before = await self._link.ask("SET", keys.BEAT, now, "GET")
+        before = await self._link.ask("SET", keys.BEAT.key, now, "GET")
         return None if before is None else int(before)
 
 

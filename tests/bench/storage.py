@@ -197,9 +197,9 @@ async def _populate(store: Store, count: int) -> float:
                 sheet = Sheet(game, (), os.urandom(WEIGHT))
                 state = codec.seal(ENCODING.encode_table(as_table(sheet)), game, "1")
             commands += [
-                ("HSET", keys.of_game("g", game), "v", 1, "s", state),
-                ("HSET", keys.of_game("pl", game), "web:a:", b"\0" * 12, "tg:-100200300:", b"\0"),
-                ("ZADD", keys.of_shard("due", ids.shard(game)), 2**41 + number, f"turn:{game}"),
+                ("HSET", keys.GAME.of(game), "v", 1, "s", state),
+                ("HSET", keys.PLACES.of(game), "web:a:", b"\0" * 12, "tg:-100200300:", b"\0"),
+                ("ZADD", keys.TIMERS.of(ids.shard(game)), 2**41 + number, f"turn:{game}"),
             ]
         await store.link.many(commands)
     await _rested(store)

@@ -51,7 +51,7 @@ async def fired(few: Store, crowded: Store, many: int, most: float) -> Measured:
 
 async def weight(store: Store, many: int) -> Measured:
     """What a timer takes in memory."""
-    sets = [keys.of_shard("due", number) for number in range(ids.SHARDS)]
+    sets = [keys.TIMERS.of(number) for number in range(ids.SHARDS)]
     sizes = await store.link.many([("MEMORY", "USAGE", name, "SAMPLES", 0) for name in sets])
     counts = await store.link.many([("ZCARD", name) for name in sets])
     value, plain = sum(sizes) / sum(counts), len(f"turn:{game_name(0)}") + 8
@@ -71,7 +71,7 @@ async def _fire(store: Store, number: int) -> float:
     games = [game_name(10**8 + number * DUE + one) for one in range(DUE)]
     await store.link.many(
         [
-            ("ZADD", keys.of_shard("due", ids.shard(game)), _NOW - one, f"turn:{game}")
+            ("ZADD", keys.TIMERS.of(ids.shard(game)), _NOW - one, f"turn:{game}")
             for one, game in enumerate(games)
         ]
     )

@@ -118,7 +118,7 @@ def test_a_game_that_cannot_be_read_is_listed_as_that(tmp_path: Path, admin: Adm
             loaded = await talk.store.tables.load(game)
             assert loaded is not None
             foreign = other.tables._tables.seal(b"x", game, str(loaded.version))  # noqa: SLF001
-            await talk.store.link.ask("HSET", keys.of_game("g", game), "s", foreign)
+            await talk.store.link.ask("HSET", keys.GAME.of(game), "s", foreign)
         return game
 
     game = asyncio.run(scene())

@@ -111,9 +111,9 @@ def test_prune_takes_away_what_it_says_and_nothing_else(tmp_path: Path, admin: A
             running, ended, invited = await evening(talk)
             store = talk.store
             orphan = "ZZZZZZ"
-            shared = keys.of_shard("due", 63)
+            shared = keys.TIMERS.of(63)
             await store.link.ask("ZADD", shared, 5, f"deadline:{orphan}")
-            await store.link.ask("HSET", keys.of_game("pl", orphan), "wall:x:", "")
+            await store.link.ask("HSET", keys.PLACES.of(orphan), "wall:x:", "")
             before = await stored(store)
 
             listed = await asyncio.to_thread(admin.json, "list", "--older-than", "30")
@@ -126,9 +126,9 @@ def test_prune_takes_away_what_it_says_and_nothing_else(tmp_path: Path, admin: A
             assert "gry 1, zaproszenia 1, resztki 1" in admin.out
             gone = before - await stored(store)
             assert {name for name in gone if name.count(":") > 1} == {
-                *(keys.of_game(part, old) for part in ("c", "pl")),
-                *(keys.of_game(part, withdrawn) for part in ("g", "c", "pl")),
-                keys.of_game("pl", orphan),
+                *(row.of(old) for row in (keys.COMMANDS, keys.PLACES)),
+                *(row.of(withdrawn) for row in (keys.GAME, keys.COMMANDS, keys.PLACES)),
+                keys.PLACES.of(orphan),
             }
             assert await store.link.ask("ZSCORE", shared, f"deadline:{orphan}") is None
             assert (await talk.table(old)).phase == "ended", "replayable for ever"

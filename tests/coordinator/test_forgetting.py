@@ -213,7 +213,7 @@ async def test_a_game_that_cannot_be_read_keeps_nothing_else(
     leaving: Leaving, caplog: pytest.LogCaptureFixture
 ) -> None:
     link = leaving.talk.store.link
-    broken = keys.of_game("g", leaving.games["both"])
+    broken = keys.GAME.of(leaving.games["both"])
     await link.ask("HSET", broken, "s", b"\x01broken")
     await leaving.ask()
     assert await leaving.forgetting.work_off() == 1

@@ -80,7 +80,7 @@ async def test_a_game_that_cannot_be_read_holds_up_no_merge(
     tables.append(played(3, "olka", "iza", at=7))
     await process.end(*tables)
     await process.work_off()
-    await store.link.ask("HSET", keys.of_game("g", tables[1].id), "s", b"\xff damaged")
+    await store.link.ask("HSET", keys.GAME.of(tables[1].id), "s", b"\xff damaged")
     await store.people.merge("ola", "olka")
     await process.work_off()
     assert await store.people.merges() == []

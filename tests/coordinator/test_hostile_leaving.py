@@ -118,8 +118,8 @@ async def test_a_game_listed_while_somebody_is_forgotten_is_on_no_list_of_theirs
     monkeypatch.setattr(people, "list_game", forgotten_first)
     await talk.indexer.work_off()
     assert await talk.store.people.games(zuza.id) == []
-    for part in ("pg", "po"):
-        assert not await talk.store.link.ask("EXISTS", keys.of_name(part, zuza.id))
+    for row in (keys.GAMES, keys.OPEN_GAMES):
+        assert not await talk.store.link.ask("EXISTS", row.of(zuza.id))
     assert (await talk.table(game)).phase == "withdrawn"
 
 
@@ -238,7 +238,7 @@ async def test_a_game_that_cannot_be_read_does_not_keep_the_rest_from_its_person
     games = [await talk.new("Ola", "Kuba") for _ in range(2)]
     await talk.indexer.work_off()
     store, person = talk.store, (await talk.person("Ola")).id
-    await store.link.ask("HSET", keys.of_game("g", games[0]), "s", b"not a game")
+    await store.link.ask("HSET", keys.GAME.of(games[0]), "s", b"not a game")
     found = await kept(store.tables, store.people, person)
     assert (found.games, found.running) == (2, 1)
     whole = await everything(store.tables, store.people, None, person, now=talk.now)

@@ -62,7 +62,7 @@ async def test_a_list_out_of_date_shows_nothing_that_is_over_and_mends_itself(ta
     await talk.move("Ola", games[0], "#")
     await talk.indexer.work_off()
     person = (await talk.person("Ola")).id
-    await talk.store.link.ask("DEL", keys.of_name("po", person))
+    await talk.store.link.ask("DEL", keys.OPEN_GAMES.of(person))
     people = talk.store.people
     assert set(await people.open_games(person)) == set(games)
     assert await listed(talk, "Ola") == games[1:]

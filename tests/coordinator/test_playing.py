@@ -249,7 +249,7 @@ async def test_overlapping_outages_are_counted_once(talk: Talk) -> None:
 
 async def test_a_game_that_cannot_be_read_stops_no_other(talk: Talk) -> None:
     broken, sound = await talk.new("Ola", "Kuba"), await talk.new("Ola", "Kuba")
-    await talk.store.link.ask("HSET", keys.of_game("g", broken), "s", b"damaged")
+    await talk.store.link.ask("HSET", keys.GAME.of(broken), "s", b"damaged")
     talk.now += 72 * HOUR
     await talk.ticker.tick()
     assert (await talk.queries.look(sound)).phase == "ended"

@@ -46,7 +46,7 @@ async def test_what_hangs_on_a_game_that_cannot_be_read_stays(store: Store) -> N
     await process.end(*tables)
     await process.work_off()
     whole = await kept_beside(store)
-    await store.link.ask("HSET", keys.of_game("g", tables[1].id), "s", b"\xff damaged")
+    await store.link.ask("HSET", keys.GAME.of(tables[1].id), "s", b"\xff damaged")
     done = await rebuild(store.tables, store.people, store.results)
     assert (done.games, done.unreadable) == (4, 1)
     assert await kept_beside(store) == whole

@@ -79,7 +79,7 @@ async def emptied(room: Room) -> None:
 
 async def behind(room: Room, game: str) -> list[bytes]:
     """The places that are still to be shown it."""
-    due = keys.of_shard("ob", shard(game))
+    due = keys.DUE_MARKS.of(shard(game))
     found = await room.talk.store.link.ask("ZRANGE", due, 0, -1)
     return [mark for mark in found if mark.startswith(f"{PLATFORM}:".encode())]
 

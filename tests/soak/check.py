@@ -85,10 +85,17 @@ async def _check_game(
 async def _check_rest(store: Store) -> Sequence[str]:
     """Nothing may be left over: no mark, no count, no lease, no letter."""
     names = [
-        keys.of_shard(part, number)
-        for part in ("ob", "obv", "oba", "dead", "due", "dul")
+        row.of(number)
+        for row in (
+            keys.DUE_MARKS,
+            keys.WANTED,
+            keys.ATTEMPTS,
+            keys.DEAD,
+            keys.TIMERS,
+            keys.LEASED_TIMERS,
+        )
         for number in range(SHARDS)
     ]
-    names += [keys.of_name(part, PLATFORM) for part in ("in", "ina")]
+    names += [row.of(PLATFORM) for row in (keys.WAITING_CHATS, keys.INBOX_ATTEMPTS)]
     found = await store.link.many([("EXISTS", name) for name in names])
     return [f"{name} is left over" for name, there in zip(names, found, strict=True) if there]

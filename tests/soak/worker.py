@@ -99,9 +99,9 @@ class Worker:
         left = 1
         while left:
             left = await self._handle() + await self._deliver() + await self._fire()
-            for part in ("ob", "due"):  # what is leased or will be due
-                left += len(await heads(self._store.link, part))
-            left += await self._store.link.ask("ZCARD", keys.of_name("in", PLATFORM))
+            for row in (keys.DUE_MARKS, keys.TIMERS):  # what is leased or will be due
+                left += len(await heads(self._store.link, row))
+            left += await self._store.link.ask("ZCARD", keys.WAITING_CHATS.of(PLATFORM))
             await asyncio.sleep(0.01)
 
     async def act(self, game: str, command: str) -> None:

@@ -110,20 +110,20 @@ async def test_what_changed_comes_in_pages_in_the_order_of_the_changes(store: St
 async def test_every_game_is_found(store: Store, link: Link) -> None:
     games = {"AAAAAA", "K7QX4M", "ZZZZZZ"}
     for game in games:
-        await link.ask("HSET", keys.of_game("g", game), "v", 1)
-        await link.ask("HSET", keys.of_game("pl", game), "web:1:", "")
+        await link.ask("HSET", keys.GAME.of(game), "v", 1)
+        await link.ask("HSET", keys.PLACES.of(game), "web:1:", "")
     assert {game async for game in store.results.all_games()} == games
 
 
 async def test_lines_and_names_are_sealed_for_their_owner(link: Link, clock: Clock) -> None:
     sealed = assemble(link, ENCODING, Keyring(KEY), clock)
     await sealed.results.keep_line("p1", StoredResult("AAAAAA", 5, b"ZASYCZ", "Olimpia"))
-    kept = await link.ask("HGETALL", keys.of_name("h", "p1"))
+    kept = await link.ask("HGETALL", keys.RESULTS.of("p1"))
     assert b"ZASYCZ" not in b"".join(kept.values())
     assert b"Olimpia" not in b"".join(kept.values())
     assert await sealed.results.lines(["p1"]) == {"AAAAAA": b"ZASYCZ"}
     for field, value in kept.items():
-        await link.ask("HSET", keys.of_name("h", "p2"), field, value)
+        await link.ask("HSET", keys.RESULTS.of("p2"), field, value)
     with pytest.raises(DamagedError):
         await sealed.results.lines(["p2"])
     with pytest.raises(DamagedError):

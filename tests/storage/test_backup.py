@@ -109,9 +109,7 @@ async def versions(store: Store, games: list[str]) -> int:
 
 
 async def store_timers(link: Link) -> dict[str, int]:
-    found = [
-        await link.ask("ZRANGE", keys.of_shard("due", n), 0, -1, "WITHSCORES") for n in (0, 1, 2)
-    ]
+    found = [await link.ask("ZRANGE", keys.TIMERS.of(n), 0, -1, "WITHSCORES") for n in (0, 1, 2)]
     return {member.decode(): int(at) for shard_ in found for member, at in shard_}
 
 
@@ -123,11 +121,11 @@ async def compare(copy: Store, store: Store, game: str, dues: dict[str, int]) ->
     applied = sheet_of(loaded.table).applied
     assert len(applied) == loaded.version
     assert applied == sheet_of(final.table).applied[: loaded.version]
-    known = await copy.link.ask("HKEYS", keys.of_game("c", game))
+    known = await copy.link.ask("HKEYS", keys.COMMANDS.of(game))
     assert {name.decode() for name in known} == set(applied)
     joined = set(PLACES[: max(version % 4 for version in range(loaded.version))])
     assert set(await copy.tables.places(game)) == joined
-    wanted = await copy.link.ask("HGETALL", keys.of_shard("obv", shard(game)))
+    wanted = await copy.link.ask("HGETALL", keys.WANTED.of(shard(game)))
     marks = {place.replace(":", f":{game}:", 1).encode() for place in joined}
     assert {m: int(v) for m, v in wanted.items() if game.encode() in m} == dict.fromkeys(
         marks, loaded.version
@@ -172,7 +170,7 @@ async def test_marks_of_no_game_are_not_taken_along(
     store = assemble(link, ENCODING, Keyring(), clock)
     game = make(b"s", "a", 5)
     await store.tables.commit(change("c1", 0, Sheet(game), join=["web:a:"]))
-    await store.link.ask("ZADD", keys.of_shard("ob", 5), clock.now, f"web:{make(b's', 'b', 5)}:a:")
+    await store.link.ask("ZADD", keys.DUE_MARKS.of(5), clock.now, f"web:{make(b's', 'b', 5)}:a:")
     await backup(link, tmp_path / "b", now=clock.now)
     await clear(link)
     await restore(link, tmp_path / "b", Keyring(), now=5)

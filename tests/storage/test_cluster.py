@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 # One game in each node's half.
 LOW, HIGH = make(b"s", "low", 3), make(b"s", "high", 60)
-SLOT = key_slot(keys.of_game("g", LOW).encode())
+SLOT = key_slot(keys.GAME.of(LOW).encode())
 
 
 class Pair:
@@ -73,7 +73,7 @@ async def test_each_game_lies_on_its_node(pair: Pair, store: Store) -> None:
         await store.tables.commit(change("c1", 0, Sheet(game), join=["web:a:"]))
     assert len(await pair.link.primaries()) == 2
     for node, game in zip(pair.nodes, (LOW, HIGH), strict=True):
-        assert await node.ask("HGET", keys.of_game("g", game), "v") == b"1"
+        assert await node.ask("HGET", keys.GAME.of(game), "v") == b"1"
     claims = await store.outbox.claim("web", now=2**42, lease=1, limit=9)
     assert {claim.game for claim in claims} == {LOW, HIGH}
 
@@ -88,7 +88,7 @@ async def test_a_slot_that_moved_is_followed(pair: Pair, store: Store) -> None:
         assert await store.tables.commit(change("c1", 0, Sheet(LOW))) == 1
     assert await after == 1, "read on the node where it was written"
     assert pair.link.uncopied == 1, "and waited there for a replica that isn't"
-    assert await pair.nodes[1].ask("HGET", keys.of_game("g", LOW), "v") == b"1"
+    assert await pair.nodes[1].ask("HGET", keys.GAME.of(LOW), "v") == b"1"
     assert await store.tables.commit(change("c2", 1, Sheet(LOW))) == 2
 
 

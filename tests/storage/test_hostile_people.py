@@ -39,8 +39,8 @@ async def test_of_who_has_no_game_left_no_list_stays(store: Store, link: Link) -
     await store.people.unlist_game("p1", "AAAAAA")
     assert await store.people.open_games("p1") == ["BBBBBB"]
     await store.people.unlist_game("p1", "BBBBBB")
-    for part in ("pg", "po"):
-        assert not await link.ask("EXISTS", keys.of_name(part, "p1"))
+    for row in (keys.GAMES, keys.OPEN_GAMES):
+        assert not await link.ask("EXISTS", row.of("p1"))
 
 
 async def test_a_place_under_a_new_name_keeps_what_it_was_shown_meanwhile(store: Store) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 NAME = "discord:1"
-_OF_THE_SAME_NODE = ("GET", keys.of_name("never", NAME))
+_OF_THE_SAME_NODE = ("GET", keys.NOTE.of(NAME))
 
 
 async def test_the_second_waits_until_the_first_gives_back(link: Link) -> None:
@@ -37,10 +37,10 @@ async def test_the_second_waits_until_the_first_gives_back(link: Link) -> None:
 async def test_a_held_lease_outlives_its_own_time(link: Link) -> None:
     async with hold(link, NAME, ttl=0.4) as first:
         waiting = asyncio.create_task(holds(link))
-        renewed = await link.ask("PTTL", keys.of_name("lease", NAME))
+        renewed = await link.ask("PTTL", keys.LEASE.of(NAME))
         async with asyncio.timeout(10):
-            while await link.ask("PTTL", keys.of_name("lease", NAME)) <= renewed:
-                renewed = await link.ask("PTTL", keys.of_name("lease", NAME))
+            while await link.ask("PTTL", keys.LEASE.of(NAME)) <= renewed:
+                renewed = await link.ask("PTTL", keys.LEASE.of(NAME))
         assert not first.lost.is_set()
         assert not waiting.done()
     assert await waiting > first.fence
@@ -53,7 +53,7 @@ async def holds(link: Link) -> int:
 
 async def test_a_holder_learns_that_the_lease_went_to_another(link: Link) -> None:
     async with hold(link, NAME, ttl=0.2) as first:
-        await link.ask("DEL", keys.of_name("lease", NAME))
+        await link.ask("DEL", keys.LEASE.of(NAME))
         other = Lease(link, NAME, 60)
         assert await other.take()
         async with asyncio.timeout(10):
@@ -100,7 +100,7 @@ async def test_a_holder_stops_in_time_while_every_connection_hangs(link: Link) -
 
 
 async def hangs(link: Link) -> None:
-    await link.ask("BLPOP", keys.of_name("never", NAME), 30)
+    await link.ask("BLPOP", keys.NOTE.of(NAME), 30)
 
 
 async def test_what_counts_is_when_the_lease_was_asked_for(link: Link) -> None:

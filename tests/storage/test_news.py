@@ -119,7 +119,7 @@ async def test_a_break_wakes_everybody_and_loses_nothing(store: Store, link: Lin
             await waker.wait(10)
             tasks = [await waiting(store, game, 0) for game in (GAME, OTHER)]
             await link.many(
-                [("CLIENT", "KILL", "TYPE", "pubsub"), ("HSET", keys.of_game("g", GAME), "v", 9)]
+                [("CLIENT", "KILL", "TYPE", "pubsub"), ("HSET", keys.GAME.of(GAME), "v", 9)]
             )
             assert await tasks[0] == 9, "word of it never came"
             assert await waker.wait(10) == frozenset(range(64))

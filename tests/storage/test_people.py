@@ -37,7 +37,7 @@ async def test_a_record_comes_back_for_its_person_alone(store: Store, link: Link
     await store.people.save("p1", b"first")
     await store.people.save("p1", b"second")
     assert await store.people.load("p1") == b"second"
-    await link.ask("SET", keys.of_name("p", "p2"), await link.ask("GET", keys.of_name("p", "p1")))
+    await link.ask("SET", keys.RECORD.of("p2"), await link.ask("GET", keys.RECORD.of("p1")))
     with pytest.raises(DamagedError):
         await store.people.load("p2")
 
@@ -70,7 +70,7 @@ async def test_who_had_a_list_before_there_were_two_has_both(
 ) -> None:
     """All of their games may be open, until somebody has looked."""
     people = store.people
-    await link.ask("ZADD", keys.of_name("pg", "p1"), 1, "AAAAAA", 2, "BBBBBB")
+    await link.ask("ZADD", keys.GAMES.of("p1"), 1, "AAAAAA", 2, "BBBBBB")
     if first == "read":
         assert await people.open_games("p1") == ["BBBBBB", "AAAAAA"]
     await people.list_game("p1", "AAAAAA", 1, is_open=False)
@@ -145,7 +145,7 @@ async def test_wrong_codes_count_for_an_hour(store: Store, link: Link) -> None:
     assert await store.people.wrong_codes("p1", now=now + HOUR) == 22
     assert await store.people.wrong_codes("p1", now=now + 2 * HOUR) == 0
     assert await store.people.wrong_codes("p2", now=now) == 0
-    name = keys.of_name("wc", "p1")
+    name = keys.WRONG_CODES.of("p1")
     assert 0 < await link.ask("PTTL", name) <= HOUR
     for _ in range(150):
         await store.people.note_wrong_code("p1", now=now)
@@ -180,7 +180,7 @@ async def test_a_known_identity_costs_one_exchange(
 async def test_a_break_between_an_identity_and_its_reverse_does_no_harm(
     store: Store, link: Link
 ) -> None:
-    await link.ask("HSET", keys.of_name("pi", "p1"), "discord", "77")
+    await link.ask("HSET", keys.IDENTITIES.of("p1"), "discord", "77")
     assert await store.people.known("discord", "77") is None
     assert await store.people.identities("p1") == {}
     assert await store.people.identify("discord", "77", new="p1") == "p1"
@@ -229,7 +229,7 @@ async def test_a_record_that_cannot_be_opened_is_nobody_elses_trouble(
     for name in ("p1", "p2", "place:discord:7"):
         await store.people.save(name, name.encode())
     for name in ("p2", "place:discord:7"):
-        await link.ask("SET", keys.of_name("p", name), b"damaged")
+        await link.ask("SET", keys.RECORD.of(name), b"damaged")
     read = await store.people.read(["p1", "p2"], records=["place:discord:7"])
     assert {person: profile.record for person, profile in read.profiles.items()} == {
         "p1": b"p1",
@@ -281,7 +281,7 @@ async def test_the_first_note_stays_as_long_as_it_is_kept(store: Store, link: Li
     assert await store.people.keep_note("n", b"first", keep=60_000) == b"first"
     assert await store.people.keep_note("n", b"second", keep=90_000) == b"first"
     assert await store.people.note("n") == b"first"
-    assert 0 < await link.ask("PTTL", keys.of_name("n", "n")) <= 60_000
-    await link.ask("SET", keys.of_name("n", "m"), await link.ask("GET", keys.of_name("n", "n")))
+    assert 0 < await link.ask("PTTL", keys.NOTE.of("n")) <= 60_000
+    await link.ask("SET", keys.NOTE.of("m"), await link.ask("GET", keys.NOTE.of("n")))
     with pytest.raises(DamagedError):
         await store.people.note("m")

@@ -50,9 +50,9 @@ async def awake(schedule: Schedule) -> AsyncIterator[Waker]:
 
 async def test_what_nobody_told_of_is_found(link: Link, clock: Clock) -> None:
     """A mark put by a process whose word was lost, and a timer, are found by looking."""
-    for part in ("ob", "due"):
+    for row in (keys.DUE_MARKS, keys.TIMERS):
         async with awake(Schedule(link, clock, sweep=0, look=0)) as waker:
-            await link.ask("ZADD", keys.of_shard(part, 17), clock.now, ROBOT)
+            await link.ask("ZADD", row.of(17), clock.now, ROBOT)
             assert await waker.wait(20) == {17}
 
 

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from redis.crc import key_slot
+from stored_things import fill, rows_of
 
 from bot.coordinator import ids
 from bot.storage import keys
 from bot.storage.games import commit_keys
+from bot.storage.scripts import Script
+
+if TYPE_CHECKING:
+    from storage_servers import Clock
+
+    from bot.storage.redis.link import Link
+    from bot.storage.store import Store
 
 GAMES = st.builds(ids.make, st.binary(min_size=1), st.text())
 
@@ -29,7 +39,24 @@ def test_all_that_a_command_touches_lies_in_one_slot(game: str) -> None:
 @given(st.text(), st.text())
 def test_a_person_lies_in_one_slot_whatever_the_name(name: str, more: str) -> None:
     tag = keys.TAGS[keys.shard_of_name(name)]
-    assert key_slot(keys.of_name("p", name, more).encode()) == key_slot(tag.encode())
+    assert key_slot(keys.RECORD.of(name, more).encode()) == key_slot(tag.encode())
+
+
+async def test_every_key_stands_in_the_table_and_every_row_is_used(
+    link: Link, store: Store, clock: Clock
+) -> None:
+    await fill(store, clock)
+    await link.run(Script("probe"), [keys.PROBE.key])
+    await link.ask("SET", keys.RESTORING.key, clock.now)
+    async with store.lease("discord:1"):
+        used = await rows_of(link)
+    assert {row for row in keys.ROWS if row.type != "channel"} - used == set()
+
+
+async def test_a_key_that_nobody_listed_is_found(link: Link) -> None:
+    await link.ask("SET", f"{{{keys.TAGS[3]}}}:new:thing", 1)
+    with pytest.raises(AssertionError, match="no row"):
+        await rows_of(link)
 
 
 @given(GAMES)

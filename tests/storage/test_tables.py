@@ -78,7 +78,7 @@ async def test_a_command_is_known_for_more_than_48_hours_and_not_for_ever(
     clock.now += games.KEEP_MS
     await store.tables.commit(change("newest", 2))
     assert await store.tables.outcome(GAME, "old") is None
-    left = await link.ask("PTTL", keys.of_game("c", GAME))
+    left = await link.ask("PTTL", keys.COMMANDS.of(GAME))
     assert 60 * 3600 * 1000 <= left <= games.KEEP_MS
 
 
@@ -232,8 +232,8 @@ async def load_held(store: Store) -> int:
 async def test_a_blob_in_another_games_place_does_not_open(store: Store, link: Link) -> None:
     other = make(b"secret", "other", shard(GAME))
     await store.tables.commit(change("c1", 0))
-    version, blob = await link.ask("HMGET", keys.of_game("g", GAME), "v", "s")
-    await link.ask("HSET", keys.of_game("g", other), "v", version, "s", blob)
+    version, blob = await link.ask("HMGET", keys.GAME.of(GAME), "v", "s")
+    await link.ask("HSET", keys.GAME.of(other), "v", version, "s", blob)
     with pytest.raises(DamagedError, match=other):
         await store.tables.load(other)
 
@@ -249,6 +249,6 @@ async def test_what_is_stored_under_a_key_is_unreadable_without_it(
     loaded = await sealed.tables.load(GAME)
     assert loaded is not None
     assert sheet_of(loaded.table).weight == weight
-    found = await link.ask("HGETALL", keys.of_game("g", GAME))
+    found = await link.ask("HGETALL", keys.GAME.of(GAME))
     assert len(found[b"s"]) > len(weight)
     assert weight not in found[b"s"]

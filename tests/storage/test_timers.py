@@ -156,10 +156,7 @@ async def test_every_timer_survives_a_killed_server_and_fires_in_order(
 async def armed(link: Link, times: Mapping[str, int]) -> None:
     """Timers as commits set them, without the commits."""
     await link.many(
-        [
-            ("ZADD", keys.of_shard("due", shard(game)), at, f"turn:{game}")
-            for game, at in times.items()
-        ]
+        [("ZADD", keys.TIMERS.of(shard(game)), at, f"turn:{game}") for game, at in times.items()]
     )
 
 

@@ -38,7 +38,7 @@ class Asked:
 
     def loads(self, game: str) -> int:
         """How often the game's state was read."""
-        name = keys.of_game("g", game)
+        name = keys.GAME.of(game)
         commands = [command for each in self.exchanges for command in each]
         return sum(command[1] == name and "s" in command[2:] for command in commands)
 
@@ -75,7 +75,7 @@ async def at_work(relay: Relay, store: Store) -> AsyncIterator[Asked]:
 
 async def shown(store: Store, platform: str, game: str) -> None:
     """Wait until no place of a game is behind."""
-    begins, name = f"{platform}:{game}:".encode(), keys.of_shard("ob", shard(game))
+    begins, name = f"{platform}:{game}:".encode(), keys.DUE_MARKS.of(shard(game))
     async with asyncio.timeout(20):
         while any(mark.startswith(begins) for mark in await store.link.ask("ZRANGE", name, 0, -1)):
             pass  # Reading it lets others work.

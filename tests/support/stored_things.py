@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from storage_commits import change
 
 from bot.coordinator.ids import make
+from bot.coordinator.standings.results import StoredResult
 from bot.storage import keys
-from bot.storage.backup.stored_names import by_shard
+from bot.storage.audit import AuditEntry, RedisAudit
+from bot.storage.backup.stored_names import StoredName, by_shard
 from tests.soak.sheets import Sheet
 
 if TYPE_CHECKING:
@@ -41,6 +44,25 @@ async def everything(link: Link) -> dict[str, tuple[str, Any, int]]:
     return found
 
 
+async def rows_of(link: Link) -> set[keys.Row]:
+    """The rows of the table of keys that something is stored under.
+
+    A key that is in no row, or has not its row's type, or lives otherwise, is an error.
+    """
+    rows = {(row.part, row.ending): row for row in keys.ROWS}
+    found = set()
+    for name in chain.from_iterable((await by_shard(link)).values()):
+        known = StoredName.of(name)
+        assert known is not None
+        ending = known.rest.rpartition(":")[2]
+        row = rows.get((known.part, ending)) or rows.get((known.part, ""))
+        assert row is not None, f"{name} is in no row"
+        kind, left = await link.many([("TYPE", name), ("PTTL", name)])
+        assert (kind.decode(), left > 0) == (row.type, bool(row.lives)), name
+        found.add(row)
+    return found
+
+
 async def fill(store: Store, clock: Clock) -> None:
     """Something of every kind."""
     for number in range(40):
@@ -62,10 +84,17 @@ async def fill(store: Store, clock: Clock) -> None:
         await store.people.note_wrong_code(f"p{number}", now=clock.now)
     await store.people.merge("p1", "p2")
     await store.people.keep_note("link", b"note", keep=3600_000)
+    await store.people.list_game("p3", "AAAAAA", clock.now, is_open=True)
+    await store.people.list_invitation("tg:-7", "AAAAAA", clock.now, is_open=True)
+    await store.results.keep_line("p3", StoredResult("AAAAAA", clock.now, b"line", "Ola", ("pl",)))
+    await store.results.change_leaderboard("pl", 0, {"AAAAAA": b"gave"})
+    await store.erasures.add("nobody", b"erasure")
+    await RedisAudit(store.link).note(AuditEntry(clock.now, "root", "racks"))
     await store.registry.secret()
     await store.registry.note_outage(clock.now, clock.now + 5)
-    await store.link.ask("SADD", keys.of_shard("lists", 0), "pl\tsjp\tabc", "en\tscowl\tdef")
+    await store.link.ask("SADD", keys.LISTS.key, "pl\tsjp\tabc", "en\tscowl\tdef")
     await store.inbox.put("tg", "5", "u1", b"letter")
+    await store.inbox.claim("tg", now=clock.now, lease=500, limit=9)
     claims = await store.outbox.claim("web", now=clock.now, lease=500, limit=9)
     await store.outbox.retry(claims[0], at=clock.now + 9)
     await store.outbox.bury(claims[1], "403: gone")

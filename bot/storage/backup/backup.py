@@ -32,12 +32,9 @@ if TYPE_CHECKING:
 # So many games or persons are read at once: for so long nobody else is answered.
 SLICE = 1000
 # What a shard keeps for all its games together; members are marks `kind:game:…`, or timers.
-MARKS = ("ob", "obv", "oba", "dead")
-TIMERS = ("due", "dul")
 
 # Of a running process, or gone in a moment.
-_PASSING = frozenset({"lease", "probe", "restoring"})
-_FENCE = ":fence"
+_PASSING = frozenset(row.part for row in (keys.LEASE, keys.PROBE, keys.RESTORING))
 _SNAPSHOT = Script("snapshot")
 _LENGTH = 4
 
@@ -73,14 +70,14 @@ async def backup(
 def is_game(record: BackupRecord) -> bool:
     """Whether this is a game's state."""
     name = StoredName.of(record.name)
-    return name is not None and name.part == "g" and name.game is not None
+    return name is not None and name.part == keys.GAME.part and name.game is not None
 
 
 async def _shard(
     link: Link, number: int, names: Sequence[str]
 ) -> AsyncIterator[Sequence[BackupRecord]]:
     """All that lies in a shard, in pieces that are of one moment each."""
-    shared = [keys.of_shard(part, number) for part in (*MARKS, *TIMERS)]
+    shared = [row.of(number) for row in (*keys.OF_MARKS, *keys.OF_TIMERS)]
     kept: dict[str, BackupRecord] = {}
     for owners in _slices(_by_owner(names, shared), SLICE):
         found = await _read(link, [*chain.from_iterable(owners), *shared])
@@ -104,7 +101,7 @@ def _by_owner(names: Iterable[str], shared: Collection[str]) -> Sequence[Sequenc
 
 
 def _is_passing(name: StoredName) -> bool:
-    return name.part in _PASSING and not name.rest.endswith(_FENCE)
+    return name.part in _PASSING and not name.rest.endswith(f":{keys.FENCE.ending}")
 
 
 async def _read(link: Link, names: Sequence[str]) -> dict[str, BackupRecord]:
@@ -134,7 +131,7 @@ def _words(packed: bytes) -> Iterator[bytes]:
 def _about(record: BackupRecord, games: Collection[str]) -> Iterator[bytes]:
     """Of what a shard shares, the members that are about these games, each with its value."""
     name, fields = StoredName.of(record.name), iter(_list(record.value))
-    is_timer = name is not None and name.part in TIMERS
+    is_timer = name is not None and name.part in {row.part for row in keys.OF_TIMERS}
     for member, value in zip(fields, fields, strict=True):
         text = member.decode()
         game = keys.timer_of(text)[1] if is_timer else Mark.parse(text).game

@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 # A bot leaves a sign of life every ten seconds.
 ALIVE_MS = 30_000
 
-_SECRET = keys.of_shard("secret", 0)
+_SECRET = keys.SECRET.key
 _BATCH = 200
 # The server writes to its disk once for all that come together.
 _AT_ONCE = 8
 _MEMBERS = 500  # of one thing, in one command
 _PUT = {"string": "SET", "hash": "HSET", "zset": "ZADD", "list": "RPUSH", "set": "SADD"}
-_IGNORED = frozenset({"probe", "lease"})
+_IGNORED = frozenset(row.part for row in (keys.PROBE, keys.LEASE))
 
 
 async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
@@ -114,7 +114,7 @@ def _refusal(record: BackupRecord, codec: Codec) -> Iterator[UnreadableError]:
 
 
 async def _refuse_while_running(link: Link, now: int) -> None:
-    beat = await link.ask("GET", keys.BEAT)
+    beat = await link.ask("GET", keys.BEAT.key)
     if beat is not None and abs(now - int(beat)) < ALIVE_MS:
         raise BotRunsError(seconds=ALIVE_MS // 1000)
 

@@ -59,7 +59,7 @@ async def names(link: Link, pattern: str = "{*") -> AsyncIterator[str]:
 
 async def games(link: Link) -> Sequence[str]:
     """Every game's id, in alphabetical order."""
-    found = [StoredName.of(name) async for name in names(link, "{*}:g:*")]
+    found = [StoredName.of(name) async for name in names(link, f"{{*}}:{keys.GAME.part}:*")]
     return sorted({name.game for name in found if name is not None and name.game})
 
 

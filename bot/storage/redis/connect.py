@@ -33,7 +33,7 @@ OLDEST = {"Redis": (6, 2), "Valkey": (8, 0)}
 DURABLE = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
 
 # There while a backup is being restored.
-RESTORING = keys.of_shard("restoring", 0)
+RESTORING = keys.RESTORING.key
 
 _LONGEST_PAUSE = 5
 _PROBE = Script("probe")
@@ -68,7 +68,7 @@ async def connect(
         await _patiently(link, tries)
         for one in await link.primaries():
             await check(one, allow_loss=allow_loss)
-        await link.run(_PROBE, [keys.of_shard("probe", 0)])
+        await link.run(_PROBE, [keys.PROBE.key])
         if not half_restored:
             await _check_restored(link)
     except BaseException:

@@ -37,7 +37,7 @@ class Lease:
         self.fence = 0
         self.lost = asyncio.Event()
         self._link = link
-        self._key = keys.of_name("lease", name)
+        self._key = keys.LEASE.of(name)
         self._owner = secrets.token_hex(8)
         self._ttl = ttl
         self._alone = alone
@@ -46,7 +46,7 @@ class Lease:
     async def take(self) -> bool:
         """Try to get it; False while another holds it or the server is away."""
         self._asked = asyncio.get_running_loop().time()
-        names = [self._key, f"{self._key}:fence"]
+        names = [self._key, keys.FENCE.of(self.name)]
         try:
             wanted = (self._owner, self._milliseconds, int(self._alone))
             self.fence, _ = await self._link.run(_TAKE, names, wanted)

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 _SILENCE = 15.0
 _LONGEST_PAUSE = 5.0
 
+_WAKE, _NEWS = keys.WAKE.part.encode(), keys.NEWS.of("")
+
 _log = logging.getLogger(__name__)
 
 
@@ -102,7 +104,7 @@ class RedisNews:
     async def _listen(self, connection: AbstractConnection) -> None:
         async with asyncio.timeout(_SILENCE):
             await connection.connect()  # type: ignore[no-untyped-call]
-        await connection.send_command("SUBSCRIBE", "wake")
+        await connection.send_command("SUBSCRIBE", keys.WAKE.part)
         asked = False
         while True:
             message = await connection.read_response(timeout=_SILENCE, push_request=True)
@@ -117,17 +119,17 @@ class RedisNews:
     async def _hear(self, connection: AbstractConnection, message: list[Any]) -> None:
         """Act on `[what, channel, text]`; once subscribed, nothing more is missed."""
         what, channel, text = message
-        game = channel.decode().removeprefix("news:")
-        match what, game:
-            case b"message", "wake":
+        woken, game = channel == _WAKE, channel.decode().removeprefix(_NEWS)
+        match what, woken:
+            case b"message", True:
                 self._schedule.wake({int(text)})
-            case b"subscribe", "wake":
+            case b"subscribe", True:
                 # Whoever comes to wait from here on sees to it in `_listen_for`.
                 self.listening.set()
                 self._schedule.hears = True
                 self._schedule.wake(range(SHARDS))
                 if self._waiting:
-                    channels = [f"news:{game}" for game in self._waiting]
+                    channels = [keys.NEWS.of(game) for game in self._waiting]
                     await connection.send_command("SUBSCRIBE", *channels)
             case b"message", _:
                 if not self._tell(game, int(text)):  # nobody waits any more
@@ -143,7 +145,7 @@ class RedisNews:
             news.put_nowait(None)
         elif self.listening.is_set() and self._connection is not None:
             with suppress(RedisError, OSError):  # `run` will notice, and subscribe anew
-                await self._connection.send_command("SUBSCRIBE", f"news:{game}")
+                await self._connection.send_command("SUBSCRIBE", keys.NEWS.of(game))
 
     def _tell(self, game: str, version: int | None) -> bool:
         waiting = self._waiting.get(game, ())
@@ -154,6 +156,6 @@ class RedisNews:
     async def _stored(self, game: str) -> int:
         while True:
             try:
-                return int(await self._link.ask("HGET", keys.of_game("g", game), "v") or 0)
+                return int(await self._link.ask("HGET", keys.GAME.of(game), "v") or 0)
             except AccessError:
                 await asyncio.sleep(_LONGEST_PAUSE / 5)

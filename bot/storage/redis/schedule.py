@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.ids import SHARDS
 from bot.coordinator.ports import StoreUnavailableError
+from bot.storage import keys
 from bot.storage.redis.shards import heads
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ LOOK = 0.25
 SWEEP = 15.0
 DEAF_SWEEP = 0.5
 # What is due is kept in these sorted sets: marks, and timers.
-_PARTS = ("ob", "due")
+_DUE = (keys.DUE_MARKS, keys.TIMERS)
 
 
 class Waker:
@@ -113,7 +114,7 @@ class Schedule:
 
     async def _look_at_all(self) -> None:
         """Expect the first of what every shard has, though nobody told of it."""
-        for part in _PARTS:
-            for shard, at in (await heads(self._link, part)).items():
+        for row in _DUE:
+            for shard, at in (await heads(self._link, row)).items():
                 self.expect(shard, at)
         self.sweeps += 1

@@ -3,7 +3,8 @@
 -- KEYS  1 game  2 commands  3 places  4 due marks  5 wanted versions  6 timers  7 leased timers
 -- ARGV  1 what to do, packed: game id, shard, version seen, now, command id, commands kept for ms,
 --         at most so many, publish (0 or 1), places that join, other marks,
---         timers as member, due ('' takes it away), member, due...
+--         timers as member, due ('' takes it away), member, due..., the channels of the game's
+--         news and of what wakes workers
 --       2 state  3 outcome
 --
 -- Answers the new version; the outcome, if this command was committed before; or -1, if the game
@@ -12,7 +13,7 @@
 -- A script that fails does not roll back: everything is checked before the first write.
 
 local call = redis.call
-local game, shard, seen, now, command, keep, bound, publish, joins, marks, timers =
+local game, shard, seen, now, command, keep, bound, publish, joins, marks, timers, told, wake =
     unpack(cmsgpack.unpack(ARGV[1]))
 local state, outcome = ARGV[2], ARGV[3]
 
@@ -105,6 +106,6 @@ for i = 1, #timers, 2 do
 end
 
 -- News may get lost, so a channel that is forbidden to us must not fail what is written.
-redis.pcall('PUBLISH', 'news:' .. game, version)
-if fresh > 0 then redis.pcall('PUBLISH', 'wake', shard) end
+redis.pcall('PUBLISH', told, version)
+if fresh > 0 then redis.pcall('PUBLISH', wake, shard) end
 return version

@@ -1,5 +1,6 @@
 -- Makes a buried mark due again.
--- KEYS 1 due marks  2 wanted versions  3 dead   ARGV 1 mark  2 now  3 shard
+-- KEYS 1 due marks  2 wanted versions  3 dead
+-- ARGV 1 mark  2 now  3 shard  4 the channel that wakes workers
 
 local mark = ARGV[1]
 local buried = redis.call('HGET', KEYS[3], mark)
@@ -9,5 +10,5 @@ local wanted = tonumber(redis.call('HGET', KEYS[2], mark) or 0)
 redis.call('HSET', KEYS[2], mark, math.max(version, wanted))
 redis.call('ZADD', KEYS[1], 'NX', ARGV[2], mark)
 redis.call('HDEL', KEYS[3], mark)
-redis.pcall('PUBLISH', 'wake', ARGV[3])
+redis.pcall('PUBLISH', ARGV[4], ARGV[3])
 return 1
