@@ -32,7 +32,8 @@ async def reminded(talk: Talk, game: str, length: int, step: int = HOUR // 4) ->
     given, end = [], talk.now + length
     while talk.now < end:
         talk.now = min(end, talk.now + step)
-        await talk.ticker.tick()
+        if not await talk.ticker.tick():
+            continue
         reminder = (await view_of(talk, game)).reminder
         if reminder and reminder.at == talk.now:
             given.append(wall(talk.now))
