@@ -118,6 +118,11 @@ class ActionSpec:
         return self.payload.unpack(packed) if self.payload and packed else None
 
     @property
+    def asks_about(self) -> bool:
+        """Whether it is about somebody, who need be neither invited nor here."""
+        return any(option.kind == "person" for option in self.options)
+
+    @property
     def needs_game(self) -> bool:
         """Whether it is about a game."""
         return self.game != "none"

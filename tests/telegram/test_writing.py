@@ -11,9 +11,8 @@ from bot.chat.telegram.outbound.callback_data import (
     bound,
     linked,
     on_desk,
-    payload,
-    payload_of,
     read,
+    start_code,
     unbound,
 )
 from bot.chat.telegram.outbound.formatter import CAPTION, Formatter, units
@@ -99,7 +98,7 @@ def test_a_press_says_where_its_button_stands_and_whose_it_is() -> None:
     [Action.RACK, Action.PLAY, Action.EXCHANGE, Action.MORE, Action.PASS, Action.CHALLENGE],
 )
 def test_a_link_opens_what_only_looks_or_asks(action: ActionSpec) -> None:
-    assert linked(payload(action, "K7QX4M")) == Token(action, "K7QX4M")
+    assert linked(start_code(action, "K7QX4M")) == Token(action, "K7QX4M")
 
 
 @pytest.mark.parametrize(
@@ -111,11 +110,13 @@ def test_a_link_does_nothing_else(text: str) -> None:
 
 @pytest.mark.parametrize("word", ["kot", "źdźbło"])
 def test_a_link_carries_a_word_that_is_asked_about(word: str) -> None:
-    assert linked(payload_of(Action.WORD, word)) == Token(Action.WORD, payload=TextPayload(word))
+    assert linked(start_code(Action.WORD, rest=word)) == Token(
+        Action.WORD, payload=TextPayload(word)
+    )
 
 
 def test_what_has_no_link_of_its_own_opens_the_desk() -> None:
-    assert linked(payload(Action.RESIGN_YES, "K7QX4M")) == Token(Action.RACK, "K7QX4M")
+    assert linked(start_code(Action.RESIGN_YES, "K7QX4M")) == Token(Action.RACK, "K7QX4M")
 
 
 @pytest.mark.parametrize("data", ["", "*", "*abc", "~", "~zz", "x", "ż", "Ā1", "\x00"])

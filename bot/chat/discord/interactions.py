@@ -57,7 +57,7 @@ class Interactions:
             form = Form(forms.unaided(token, words, ""), token.pack())
 
         async def work(actor: Actor) -> Reply:
-            met = any(option.kind == "invitee" for option in action.options)
+            met = not action.asks_about
             invitees = [await self._invitee(user, met=met) for user in invited]
             if action.posts:
                 await note_language(self.services, interaction)

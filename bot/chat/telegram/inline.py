@@ -17,7 +17,7 @@ from telegram.error import BadRequest
 
 from bot.chat.telegram.group.open_moves import bound_buttons
 from bot.chat.telegram.outbound.alerts import alert
-from bot.chat.telegram.outbound.callback_data import MENU_LINK, payload
+from bot.chat.telegram.outbound.callback_data import MENU_LINK, start_code
 from bot.chat.telegram.outbound.client import is_late
 from bot.chat.telegram.people import actor
 from bot.coordinator import ids
@@ -90,7 +90,7 @@ async def _rack(account: TelegramAccount, who: Actor, game: str) -> Button | Non
         if view.rack:
             says = wording(who.language)
             text = says.text("rack-label", rack=says.rack(view.rack, view.rules.tiles))
-            return Button(text[:_LONGEST_BUTTON], start_parameter=payload(Action.PLAY, game))
+            return Button(text[:_LONGEST_BUTTON], start_parameter=start_code(Action.PLAY, game))
     return None
 
 
@@ -121,7 +121,7 @@ def _why_not(message: Message, game: str) -> Button:
     """Why there is nothing to choose, as a button that leads to the private desk."""
     told = alert(message).partition("\n")[0]
     text = told if len(told) <= _LONGEST_BUTTON else f"{told[: _LONGEST_BUTTON - 1]}…"
-    return Button(text, start_parameter=payload(Action.PLAY, game))
+    return Button(text, start_parameter=start_code(Action.PLAY, game))
 
 
 def _article(account: TelegramAccount, who: Actor, user: int, reply: Reply, number: str) -> Article:

@@ -11,7 +11,6 @@ from telegram.error import BadRequest
 
 from bot.chat.telegram.outbound.place import PLATFORM
 from bot.coordinator.commands import Invitee
-from bot.dialogue.actions import Action
 from bot.dialogue.commands import UnknownCommand, parse
 from bot.dialogue.services import NOTHING_MORE
 
@@ -86,7 +85,7 @@ async def named(account: TelegramAccount, message: Message) -> tuple[str, tuple[
 def asks_about(text: str) -> bool:
     """Whether this is a command about somebody, who need be neither invited nor here."""
     with suppress(UnknownCommand):
-        return text.startswith("/") and parse(text).action is Action.STATS
+        return text.startswith("/") and parse(text).action.asks_about
     return False
 
 

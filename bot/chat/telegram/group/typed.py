@@ -11,7 +11,7 @@ from telegram.error import BadRequest
 from bot.chat.telegram.group import ephemeral, open_moves
 from bot.chat.telegram.group.welcome import hello
 from bot.chat.telegram.outbound import rights
-from bot.chat.telegram.outbound.callback_data import keyboard, payload_of, public_button
+from bot.chat.telegram.outbound.callback_data import keyboard, public_button, start_code
 from bot.chat.telegram.outbound.channel import TelegramChannel, posted_as
 from bot.chat.telegram.outbound.client import lacks_right
 from bot.chat.telegram.outbound.desks import written
@@ -86,7 +86,7 @@ class GroupLines:
         elif phrase.action is Action.EXCHANGE and phrase.rest and not whispered:
             account.background.start(self._warn_of_tiles(who, message))
         text, invitees = await named(account, message)
-        if phrase.action is Action.STATS:
+        if phrase.action.asks_about:
             invitees = await asked_about(account, message, phrase.rest)
         game, back = await account.games.answered(message), frozenset[str]()
         if phrase.action is Action.BOARD:
@@ -203,7 +203,7 @@ class GroupLines:
         way = (
             self._account.way_to(phrase.action, reply.game)
             if reply.game
-            else self._account.link(payload_of(phrase.action, phrase.rest))
+            else self._account.link(start_code(phrase.action, rest=phrase.rest))
         )
         button = InlineKeyboardButton(says.text("telegram-open"), url=way)
         line = says.line("telegram-privately")

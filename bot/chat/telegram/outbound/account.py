@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.outbound.background_answers import BackgroundAnswers
-from bot.chat.telegram.outbound.callback_data import payload
+from bot.chat.telegram.outbound.callback_data import start_code
 from bot.chat.telegram.outbound.formatter import Formatter
 from bot.chat.telegram.outbound.sender import Sender
 from bot.dialogue.pages.wording import Wording, wording
@@ -61,7 +61,7 @@ class TelegramAccount:
 
     def way_to(self, action: ActionSpec, game: str) -> str:
         """A link that opens this in private."""
-        return self.link(payload(action, game))
+        return self.link(start_code(action, game))
 
     def formatter(self, place: TelegramPlace, *, calls: bool = False) -> Formatter:
         """How answers are written at a place."""

@@ -131,14 +131,14 @@ def desk_button(button: Button) -> InlineKeyboardButton:
     return callback(button, on_desk(button.token))
 
 
-def payload(action: ActionSpec, game: str) -> str:
-    """What a `t.me/<bot>?start=` link carries to open this in private; the desk for all else."""
-    letter = action.link if action.needs_game else ""
-    return f"{letter or Action.RACK.link}-{game}"
+def start_code(action: ActionSpec, game: str | None = None, rest: str = "") -> str:
+    """What a `t.me/<bot>?start=` link carries to open this in private.
 
-
-def payload_of(action: ActionSpec, rest: str) -> str:
-    """What a link carries that opens what is about no game; the list of games for all else."""
+    The desk for all else about a game, the list of games for all else.
+    """
+    if game is not None:
+        letter = action.link if action.needs_game else ""
+        return f"{letter or Action.RACK.link}-{game}"
     if action is Action.WORD and rest:
         asked = _WORD + urlsafe_b64encode(rest.encode()).decode().rstrip("=")
         if len(asked) <= _LONGEST_LINK:

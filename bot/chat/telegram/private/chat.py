@@ -25,7 +25,7 @@ from bot.coordinator import ids
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.settings import holding_at, record_of
 from bot.dialogue.actions import Action
-from bot.dialogue.commands import UnknownCommand, parse
+from bot.dialogue.commands import Phrase, UnknownCommand, parse
 from bot.dialogue.message import TilesPrompt
 from bot.dialogue.pages.introduction import introduction
 from bot.dialogue.pages.wording import wording
@@ -149,8 +149,8 @@ class PrivateChat:
             return await self._conversation.pressed(who, event, token.pack())
         game = ids.normalize(start)
         if game is not None and await self._sits(who, game):
-            return await self._conversation.said(who, event, "/stojak", game)
-        return await self._conversation.said(who, event, f"/dołącz {start}")
+            return await self._conversation.said(who, event, Phrase(Action.RACK), game)
+        return await self._conversation.said(who, event, Phrase(Action.JOIN_CODE, start))
 
     async def _at_home(self, who: Actor, chat: int) -> None:
         """See to it that boards look here as this person likes them: nobody else reads along."""
