@@ -34,9 +34,9 @@ from bot.dialogue.pages.wording import wording
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import LexiconError
 from bot.progress import bars
+from bot.robot.analysis.analyser import Analyser
 from bot.robot.analysis.game import analyse
 from bot.robot.analysis.turns import ImpossibleTurn
-from bot.robot.analysis.turns_of_play import Analyser
 from bot.robot.errors import GraphError, RulesError
 from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.move_generator import MoveGenerator
@@ -135,8 +135,8 @@ def open_analyser(data: Path, judgement: Judgement, name: str | None) -> Analyse
     with bars() as tell:
         told = None if is_cached(folder, lexicon) else partial(tell, say("robot-graph"))
         graph = open_graph(folder, lexicon, engine, told)
-    finder = MoveGenerator(graph, lexicon.language, rules, engine)
-    return Analyser(finder, leaves_for(rules.tiles, engine))
+    generator = MoveGenerator(graph, lexicon.language, rules, engine)
+    return Analyser(generator, leaves_for(rules.tiles, engine))
 
 
 def _lexicon(catalogue: Catalogue, judgement: Judgement, name: str | None) -> Lexicon:

@@ -57,14 +57,14 @@ def measure(folder: Path) -> list[Measured]:
         )
     lines = [_built(folder, lexicon, engine), _opened(folder, lexicon, engine)]
     ways = {"plain": Engine(compiled=False)} | ({"compiled": engine} if can_compile() else {})
-    finders = {
+    generators = {
         name: MoveGenerator(open_graph(folder, lexicon, each), "pl", _RULES, each)
         for name, each in ways.items()
     }
-    boards = _boards(finders[max(finders, key="plain compiled".index)])
+    boards = _boards(generators[max(generators, key="plain compiled".index)])
     times = {
-        name: _times(finder, boards if name == "compiled" else boards[:PLAIN_BOARDS])
-        for name, finder in finders.items()
+        name: _times(generator, boards if name == "compiled" else boards[:PLAIN_BOARDS])
+        for name, generator in generators.items()
     }
     for what, name in _NAMES.items():
         for blanks in range(3):
@@ -81,7 +81,7 @@ def measure(folder: Path) -> list[Measured]:
             label = f"{name}, {_blanks(blanks)}, without numba"
             met = plain * 1e3 <= budget
             lines.append(Measured(label, plain * 1e3, "ms", plain_to, ratio, budget, met))
-    lines += [measure_answers(finder) for finder in finders.values()]
+    lines += [measure_answers(generator) for generator in generators.values()]
     return lines
 
 
@@ -128,7 +128,7 @@ def _opened(folder: Path, lexicon: Lexicon, engine: Engine) -> Measured:
     )
 
 
-def _boards(finder: MoveGenerator) -> list[_Board]:
+def _boards(generator: MoveGenerator) -> list[_Board]:
     """Boards after some of the best plays of both sides."""
     boards: list[_Board] = []
     seed = 0
@@ -138,7 +138,7 @@ def _boards(finder: MoveGenerator) -> list[_Board]:
         board, bag = Board(), _RULES.tiles.bag()
         for _ in range(chance.randint(_FEWEST, _MOST)):
             rack = "".join(chance.sample(bag, RACK_SIZE))
-            best = finder.best(finder.position(board), rack)
+            best = generator.best(generator.position(board), rack)
             if best:
                 play = judge(board, best.placement, _RULES)
                 board, bag = board.placed(play.tiles), without(bag, play.used)
@@ -151,13 +151,13 @@ def _boards(finder: MoveGenerator) -> list[_Board]:
     return boards
 
 
-def _times(finder: MoveGenerator, boards: list[_Board]) -> dict[str, list[float]]:
+def _times(generator: MoveGenerator, boards: list[_Board]) -> dict[str, list[float]]:
     """Median seconds of all plays and of the best one, for 0, 1 and 2 blanks."""
-    asked = {"all": finder.plays, "best": finder.best_only}
+    asked = {"all": generator.plays, "best": generator.best_only}
     times: dict[str, list[list[float]]] = {what: [[], [], []] for what in asked}
-    rounds = ROUNDS if finder.engine.compiled else 2
+    rounds = ROUNDS if generator.engine.compiled else 2
     for board, racks in boards:
-        position = finder.position(board)
+        position = generator.position(board)
         for blanks, rack in enumerate(racks):
             for what, ask in asked.items():
                 each = [_seconds(lambda: ask(position, rack)) for _ in range(rounds)]  # noqa: B023 - called at once

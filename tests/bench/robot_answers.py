@@ -28,18 +28,18 @@ _STATIC = Depth()
 _NEARLY_ALL = 0.95
 
 
-def measure_answers(finder: MoveGenerator) -> Measured:
+def measure_answers(generator: MoveGenerator) -> Measured:
     """The time that 95% of the answers keep to, beside that of score and leave alone."""
-    evaluator = Evaluator(finder, leaves_for(finder.rules.tiles, finder.engine))
+    evaluator = Evaluator(generator, leaves_for(generator.rules.tiles, generator.engine))
     evaluator.warm()
     deepest = list(LEVELS.values())[-1].depth
-    games = GAMES if finder.engine.compiled else PLAIN_GAMES
-    asked = [now for seed in range(games) for now in _situations(finder, seed)]
+    games = GAMES if generator.engine.compiled else PLAIN_GAMES
+    asked = [now for seed in range(games) for now in _situations(generator, seed)]
     times = sorted(_seconds(evaluator, now, deepest) for now in asked)
     static = median(_seconds(evaluator, now, _STATIC) for now in asked)
     long = times[int(_NEARLY_ALL * len(times))]
     return Measured(
-        "the strongest robot's answer" + ("" if finder.engine.compiled else ", without numba"),
+        "the strongest robot's answer" + ("" if generator.engine.compiled else ", without numba"),
         long * 1e3,
         "ms",
         f"score and leave alone: {static * 1e3:.1f} ms",
@@ -49,22 +49,22 @@ def measure_answers(finder: MoveGenerator) -> Measured:
     )
 
 
-def _situations(finder: MoveGenerator, seed: int) -> Iterator[Situation]:
+def _situations(generator: MoveGenerator, seed: int) -> Iterator[Situation]:
     """What both sides see in a game of best scores, until the bag is empty and one turn more."""
-    tiles, chance, board = finder.rules.tiles, random.Random(seed), Board()  # noqa: S311 - repeatable
+    tiles, chance, board = generator.rules.tiles, random.Random(seed), Board()  # noqa: S311 - repeatable
     bag = chance.sample(tiles.bag(), len(tiles.bag()))
     racks = ["", ""]
     while True:
         for seat in (0, 1):
             count = min(RACK_SIZE - len(racks[seat]), len(bag))
             racks[seat] += "".join(bag.pop() for _ in range(count))
-        may = exchange_refusal(len(bag), 0, finder.rules) is None
+        may = exchange_refusal(len(bag), 0, generator.rules) is None
         unseen = tiles.sort("".join(bag) + racks[1])
         yield Situation(board, racks[0], unseen, len(bag), may_exchange=may)
-        best = finder.best(finder.position(board), racks[0])
+        best = generator.best(generator.position(board), racks[0])
         if best is None or not bag:
             return
-        play = judge(board, best.placement, finder.rules)
+        play = judge(board, best.placement, generator.rules)
         board = board.placed(play.tiles)
         racks = [racks[1], without(racks[0], play.used)]
 

@@ -17,7 +17,7 @@ from bot.robot.errors import GraphFolderError, OtherLanguage
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:
-    from bot.robot.analysis.turns_of_play import Analyser
+    from bot.robot.analysis.analyser import Analyser
     from bot.rules.gcg.judge import Judgement
 
 GOLDEN = Path(__file__).parent / "golden"

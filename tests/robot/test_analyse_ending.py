@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from analysed import PlainLeaves
 from robot_endings import MANY, TOTAL, WORDS, best_gain, endings, gain_of
-from robot_reference import RULES, every_play, finder_of
+from robot_reference import RULES, every_play, generator_of
 
-from bot.robot.analysis.turns_of_play import Analyser
+from bot.robot.analysis.analyser import Analyser
 from bot.robot.evaluate.situation import Situation
 from bot.robot.kernels.engine import can_compile
 from bot.rules.board import Board
@@ -22,8 +22,8 @@ def analyser(monkeypatch: pytest.MonkeyPatch) -> Analyser:
     """An analyser with time for everything."""
     monkeypatch.setattr("bot.robot.analysis.ending.SEARCHES", MANY)
     monkeypatch.setattr("bot.robot.analysis.ending.PLAIN_SEARCHES", MANY)
-    finder = finder_of(WORDS, "en", compiled=can_compile())
-    return Analyser(finder, PlainLeaves(RULES["en"].tiles, finder.engine))
+    generator = generator_of(WORDS, "en", compiled=can_compile())
+    return Analyser(generator, PlainLeaves(RULES["en"].tiles, generator.engine))
 
 
 def at_once(board: Board, mine: str, theirs: str) -> Placement | Pass:

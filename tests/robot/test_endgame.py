@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from robot_endings import MANY, WORDS, best_gain, endings, gain_of
-from robot_reference import BOTH_WAYS, COMPILED, RULES, every_play, finder_of
+from robot_reference import BOTH_WAYS, COMPILED, RULES, every_play, generator_of
 
 from bot.robot.evaluate.endgame import Endgame
 from bot.rules.board import Board
@@ -12,7 +12,7 @@ from bot.rules.board import Board
 
 @BOTH_WAYS
 def test_with_time_enough_the_best_move_is_that_of_trying_everything(*, compiled: bool) -> None:
-    endgame = Endgame(finder_of(WORDS, "en", compiled=compiled))
+    endgame = Endgame(generator_of(WORDS, "en", compiled=compiled))
     unlike = 0
     for board, mine, theirs in endings(3, 8):
         best = endgame.solve(board, mine, theirs, MANY)[0]
@@ -25,13 +25,13 @@ def test_with_time_enough_the_best_move_is_that_of_trying_everything(*, compiled
 
 
 def test_nothing_to_play_is_a_pass() -> None:
-    endgame = Endgame(finder_of(WORDS, "en", compiled=False))
+    endgame = Endgame(generator_of(WORDS, "en", compiled=False))
     assert [ending.play for ending in endgame.solve(Board(), "Q", "Z", MANY)] == [None]
 
 
 @pytest.mark.parametrize("most", [1, 2, 5, 40])
 def test_with_less_time_there_is_a_move_all_the_same(most: int) -> None:
-    endgame = Endgame(finder_of(WORDS, "en", compiled=False))
+    endgame = Endgame(generator_of(WORDS, "en", compiled=False))
     board, mine, theirs = next(endings(5, 1))
     found = endgame.solve(board, mine, theirs, most)
     assert found
@@ -40,7 +40,7 @@ def test_with_less_time_there_is_a_move_all_the_same(most: int) -> None:
 
 @pytest.mark.parametrize("compiled", [COMPILED])
 def test_both_ways_of_running_find_the_same(*, compiled: bool) -> None:
-    ways = [Endgame(finder_of(WORDS, "en", compiled=way)) for way in (False, compiled)]
+    ways = [Endgame(generator_of(WORDS, "en", compiled=way)) for way in (False, compiled)]
     for board, mine, theirs in endings(8, 5):
         plain, fast = (way.solve(board, mine, theirs, 60) for way in ways)
         assert plain == fast

@@ -12,10 +12,10 @@ from robot_reference import (
     BOTH_WAYS,
     RULES,
     every_play,
-    finder_of,
+    generator_of,
     made_up_words,
     random_positions,
-    shipped_finder,
+    shipped_generator,
     words_within,
 )
 
@@ -36,15 +36,15 @@ LISTS, POSITIONS = 3, 280
 def test_every_play_is_found_once_with_its_score_and_a_best_one(language: str, seed: int) -> None:
     words = made_up_words(language, seed)
     ways = [False, True] if can_compile() else [False]
-    finders = [finder_of(words, language, compiled=compiled) for compiled in ways]
+    generators = [generator_of(words, language, compiled=compiled) for compiled in ways]
     found = 0
     for board, rack, plays in random_positions(frozenset(words), language, seed, POSITIONS):
-        for finder in finders:
-            position = finder.position(board)
-            mine = list(finder.plays(position, rack))
+        for generator in generators:
+            position = generator.position(board)
+            mine = list(generator.plays(position, rack))
             assert {play.placement: play.score for play in mine} == plays, (board.cells, rack)
             assert len(mine) == len(plays)
-            best = finder.best(position, rack)
+            best = generator.best(position, rack)
             if best is None:
                 assert not plays
             else:
@@ -55,8 +55,8 @@ def test_every_play_is_found_once_with_its_score_and_a_best_one(language: str, s
 
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_every_play_is_found_with_a_whole_list(language: str) -> None:
-    finder, lexicon = (
-        shipped_finder(language, compiled=can_compile()),
+    generator, lexicon = (
+        shipped_generator(language, compiled=can_compile()),
         Catalogue().default(language),
     )
     opening = {"pl": "8E ŻÓŁW", "en": "8G QUIZ"}[language]
@@ -65,7 +65,9 @@ def test_every_play_is_found_with_a_whole_list(language: str) -> None:
     for rack in {"pl": ("AEKNOTY", "KORA?"), "en": ("AEINRST", "CATS?")}[language]:
         words = words_within(lexicon, rack + board.cells.upper(), rack.count(BLANK))
         assert len(words) > 500
-        plays = {play.placement: play.score for play in finder.plays(finder.position(board), rack)}
+        plays = {
+            play.placement: play.score for play in generator.plays(generator.position(board), rack)
+        }
         assert plays == every_play(board, rack, words, rules)
         assert len(plays) > 100
 
@@ -73,15 +75,15 @@ def test_every_play_is_found_with_a_whole_list(language: str) -> None:
 @BOTH_WAYS
 def test_a_board_and_its_mirror_image_have_the_same_plays(*, compiled: bool) -> None:
     words = made_up_words("pl", 7)
-    finder = finder_of(words, "pl", compiled=compiled)
+    generator = generator_of(words, "pl", compiled=compiled)
     for board, rack, _ in random_positions(frozenset(words), "pl", 7, 60):
         plays, mirrored = (
             {
                 frozenset(
                     (square.transposed() if turned else square, tile)
-                    for square, tile in judge(each, play.placement, finder.rules).tiles
+                    for square, tile in judge(each, play.placement, generator.rules).tiles
                 ): play.score
-                for play in finder.plays(finder.position(each), rack)
+                for play in generator.plays(generator.position(each), rack)
             }
             for each, turned in ((board, False), (board.transposed(), True))
         )
@@ -95,8 +97,8 @@ def test_any_layout_scores_by_its_own_premiums(*, compiled: bool) -> None:
     rows = tuple("".join(rng.choices(marks, k=15)) for _ in range(15))
     rules = preset("english", layout=Layout("wild", rows))
     words = made_up_words("en", 9)
-    finder = finder_of(words, "en", compiled=compiled)
-    wild = type(finder)(finder.graph, "en", rules, finder.engine)
+    generator = generator_of(words, "en", compiled=compiled)
+    wild = type(generator)(generator.graph, "en", rules, generator.engine)
     for board, rack, _ in random_positions(frozenset(words), "en", 9, 40):
         plays = {play.placement: play.score for play in wild.plays(wild.position(board), rack)}
         assert plays == every_play(board, rack, words, rules)
@@ -108,7 +110,7 @@ def test_plain_and_compiled_find_the_same_rows_in_the_same_order() -> None:
     if not can_compile():
         pytest.skip("numba isn't installed")
     rng, bag, board = chance(1), RULES["en"].tiles.bag(), Board()
-    ways = [shipped_finder("en", compiled=compiled) for compiled in (False, True)]
+    ways = [shipped_generator("en", compiled=compiled) for compiled in (False, True)]
     for _ in range(8):
         rack = BLANK * bag.count(BLANK) + "".join(rng.sample(bag.replace(BLANK, ""), 5))
         plain, compiled = (each.plays(each.position(board), rack) for each in ways)
@@ -123,8 +125,8 @@ def test_plain_and_compiled_find_the_same_rows_in_the_same_order() -> None:
 
 @BOTH_WAYS
 def test_more_plays_than_there_was_room_for(*, compiled: bool) -> None:
-    finder = shipped_finder("en", compiled=compiled)
-    plays = finder.plays(finder.position(Board()), "AEINT??")
+    generator = shipped_generator("en", compiled=compiled)
+    plays = generator.plays(generator.position(Board()), "AEINT??")
     assert len(plays) > 1 << 12
     codes = [int(number) for number in plays.rows[::2]]
     assert len(set(codes)) == len(codes) == len(plays)
@@ -134,22 +136,22 @@ def test_more_plays_than_there_was_room_for(*, compiled: bool) -> None:
 
 @BOTH_WAYS
 def test_no_play_is_no_play(*, compiled: bool) -> None:
-    finder = finder_of(["AB", "BA"], "en", compiled=compiled)
+    generator = generator_of(["AB", "BA"], "en", compiled=compiled)
     for board, rack in ((Board(), "CDE"), (Board(), ""), (Board(), "A"), (Board(), "?")):
-        position = finder.position(board)
-        assert finder.best(position, rack) is None
-        assert len(finder.plays(position, rack)) == 0
+        position = generator.position(board)
+        assert generator.best(position, rack) is None
+        assert len(generator.plays(position, rack)) == 0
 
 
 @BOTH_WAYS
 def test_plays_found_before_stay_as_they_were(*, compiled: bool) -> None:
-    finder = finder_of(["AB", "BA"], "en", compiled=compiled)
-    empty = finder.position(Board())
-    plays = finder.plays(empty, "AB")
+    generator = generator_of(["AB", "BA"], "en", compiled=compiled)
+    empty = generator.position(Board())
+    plays = generator.plays(empty, "AB")
     before = list(plays)
-    board = Board().placed(judge(Board(), before[0].placement, finder.rules).tiles)
-    assert len(finder.plays(finder.position(board), "AB?")) != len(before)
-    assert list(plays) == before == list(finder.plays(empty, "AB"))
+    board = Board().placed(judge(Board(), before[0].placement, generator.rules).tiles)
+    assert len(generator.plays(generator.position(board), "AB?")) != len(before)
+    assert list(plays) == before == list(generator.plays(empty, "AB"))
     with pytest.raises(IndexError):
         plays[len(plays)]
 

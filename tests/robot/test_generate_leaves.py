@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from random_games import chance
-from robot_reference import BOTH_WAYS, RULES, finder_of, made_up_words, random_positions
+from robot_reference import BOTH_WAYS, RULES, generator_of, made_up_words, random_positions
 
 from bot.robot.errors import RackTooLong, UnknownTiles
 from bot.robot.kernels.leaves import leave_at, leave_count, leave_index
@@ -52,12 +52,12 @@ def test_the_best_play_has_the_highest_equity(language: str, *, compiled: bool) 
     rng, tiles = chance(5), RULES[language].tiles
     table = array("h", rng.randbytes(2 * leave_count(tiles)))
     words = made_up_words(language, 5)
-    finder = finder_of(words, language, compiled=compiled)
-    leaves = finder.engine.shorts(table)
+    generator = generator_of(words, language, compiled=compiled)
+    leaves = generator.engine.shorts(table)
     unlike = 0
     for board, rack, plays in random_positions(frozenset(words), language, 5, 60):
-        position = finder.position(board)
-        found = list(finder.plays(position, rack, leaves))
+        position = generator.position(board)
+        found = list(generator.plays(position, rack, leaves))
         for play in found:
             value = table[leave_index(play.leave, tiles)] if len(play.leave) < len(rack) else 0
             assert play.equity == pytest.approx(plays[play.placement] + value / 100)
@@ -66,7 +66,7 @@ def test_the_best_play_has_the_highest_equity(language: str, *, compiled: bool) 
                 used.remove(tile)
             laid = [letter for letter in play.placement.letters if letter != "."]
             assert used == sorted("?" if letter.islower() else letter for letter in laid)
-        best = finder.best(position, rack, leaves)
+        best = generator.best(position, rack, leaves)
         if best:
             assert best.equity == max(play.equity for play in found)
             assert best in found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from robot_reference import BOTH_WAYS, RULES, every_play, finder_of
+from robot_reference import BOTH_WAYS, RULES, every_play, generator_of
 
 from bot.robot.errors import (
     FloatingTiles,
@@ -30,8 +30,8 @@ MIDDLE = ((7, 7, "A"), (8, 7, "b"))
 
 
 @pytest.fixture(scope="module")
-def finder() -> MoveGenerator:
-    return finder_of(["AB", "BA"], "pl", compiled=False)
+def generator() -> MoveGenerator:
+    return generator_of(["AB", "BA"], "pl", compiled=False)
 
 
 @pytest.mark.parametrize(
@@ -54,13 +54,13 @@ def finder() -> MoveGenerator:
     ],
 )
 def test_a_board_that_cant_be(
-    finder: MoveGenerator,
+    generator: MoveGenerator,
     laid: list[tuple[int, int, str]],
     refusal: type[RobotError],
     facts: dict[str, object],
 ) -> None:
     with pytest.raises(refusal) as refused:
-        finder.position(board(*laid))
+        generator.position(board(*laid))
     assert vars(refused.value) == facts
 
 
@@ -74,27 +74,27 @@ def test_a_board_that_cant_be(
     ],
 )
 def test_a_rack_that_cant_be(
-    finder: MoveGenerator, rack: str, refusal: type[RobotError], facts: dict[str, object]
+    generator: MoveGenerator, rack: str, refusal: type[RobotError], facts: dict[str, object]
 ) -> None:
-    position = finder.position(board(*MIDDLE))
-    for ask in (finder.plays, finder.best):
+    position = generator.position(board(*MIDDLE))
+    for ask in (generator.plays, generator.best):
         with pytest.raises(refusal) as refused:
             ask(position, rack)
         assert vars(refused.value) == facts
         assert type(refused.value).__name__ in str(refused.value)
 
 
-def test_tiles_of_another_language(finder: MoveGenerator) -> None:
+def test_tiles_of_another_language(generator: MoveGenerator) -> None:
     with pytest.raises(OtherLanguage) as refused:
-        MoveGenerator(finder.graph, "pl", RULES["en"], finder.engine)
+        MoveGenerator(generator.graph, "pl", RULES["en"], generator.engine)
     assert refused.value.facts == {"language": "pl", "tiles": "en"}
 
 
-def test_more_blanks_than_the_search_tells_apart(finder: MoveGenerator) -> None:
+def test_more_blanks_than_the_search_tells_apart(generator: MoveGenerator) -> None:
     rules = RULES["pl"]
     three = replace(rules, tiles=replace(rules.tiles, blanks=3))
     with pytest.raises(TooManyBlanks) as refused:
-        MoveGenerator(finder.graph, "pl", three, finder.engine)
+        MoveGenerator(generator.graph, "pl", three, generator.engine)
     assert refused.value.facts == {"found": 3, "most": 2}
     assert told(refused.value).replace("\N{NO-BREAK SPACE}", " ") == (
         "Robot gra najwyżej tyloma blankami: 2; w tym zestawie jest ich 3."
@@ -102,13 +102,13 @@ def test_more_blanks_than_the_search_tells_apart(finder: MoveGenerator) -> None:
 
 
 def test_a_square_that_multiplies_a_letter_by_more_than_bounds_reckon_with(
-    finder: MoveGenerator, monkeypatch: pytest.MonkeyPatch
+    generator: MoveGenerator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(PREMIUMS, "^", Premium(4, 1))
     rows = ("^" + "." * 14, *("." * 15 for _ in range(14)))
     rules = replace(RULES["pl"], layout=Layout("steep", rows))
     with pytest.raises(PremiumTooHigh) as refused:
-        MoveGenerator(finder.graph, "pl", rules, finder.engine)
+        MoveGenerator(generator.graph, "pl", rules, generator.engine)
     assert refused.value.facts == {"found": 4, "most": 3}
     said = told(refused.value).replace("\N{NO-BREAK SPACE}", " ")
     assert "najwyżej przez 3; na tej planszy jest pole, które mnoży przez 4" in said
@@ -116,8 +116,10 @@ def test_a_square_that_multiplies_a_letter_by_more_than_bounds_reckon_with(
 
 @BOTH_WAYS
 def test_a_board_of_words_that_arent_words_is_no_trouble(*, compiled: bool) -> None:
-    finder = finder_of(["AB", "BAB"], "pl", compiled=compiled)
+    generator = generator_of(["AB", "BAB"], "pl", compiled=compiled)
     strange = board((7, 7, "Ż"), (8, 7, "A"), (8, 8, "C"), (9, 8, "A"))
-    plays = {play.placement: play.score for play in finder.plays(finder.position(strange), "AB")}
+    plays = {
+        play.placement: play.score for play in generator.plays(generator.position(strange), "AB")
+    }
     assert plays == every_play(strange, "AB", ("AB", "BAB"), RULES["pl"])
     assert plays

@@ -73,8 +73,8 @@ def test_a_move_is_worth_no_less_than_the_best_one_less_what_the_level_allows(le
     """A first word scores the same wherever it lies, and Polish words here are all known."""
     words = ["KOT", "ŻÓŁTKO", "TO", "OK", "KTO", "TOK", "ŻÓŁ"]
     shelf, seen = SmallShelf(frozenset(words)), view("KOTŻÓŁK")
-    finder, rack = shelf.finder(seen), seen.rack or ""
-    plays = finder.plays(finder.position(Board()), rack, shelf.leaves(seen).table(rack))
+    generator, rack = shelf.generator(seen), seen.rack or ""
+    plays = generator.plays(generator.position(Board()), rack, shelf.leaves(seen).table(rack))
     worth = {found.placement: found.equity for found in plays}
     best = max(worth.values())
     chosen = {Strategy(shelf).choose(replace(seen, id=f"GAME{n}"), level) for n in range(100)}

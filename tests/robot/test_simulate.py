@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from robot_minds import easy_words
-from robot_reference import BOTH_WAYS, RULES, finder_of
+from robot_reference import BOTH_WAYS, RULES, generator_of
 
 from bot.robot.evaluate.evaluator import Evaluator, choose_within
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
@@ -26,13 +26,13 @@ PL = tile_set("pl")
 BAG, TOTAL = PL.bag(), PL.total
 
 
-def leaves_of(finder: MoveGenerator) -> LeaveValues:
-    return LeaveValues(rough_parts(PL), PL, finder.engine)
+def leaves_of(generator: MoveGenerator) -> LeaveValues:
+    return LeaveValues(rough_parts(PL), PL, generator.engine)
 
 
 def evaluator_of(*, compiled: bool, words: frozenset[str] | None = None) -> Evaluator:
-    finder = finder_of(easy_words() if words is None else words, "pl", compiled=compiled)
-    return Evaluator(finder, leaves_of(finder))
+    generator = generator_of(easy_words() if words is None else words, "pl", compiled=compiled)
+    return Evaluator(generator, leaves_of(generator))
 
 
 def start(rack: str, *, may_exchange: bool = True) -> Situation:
@@ -42,8 +42,8 @@ def start(rack: str, *, may_exchange: bool = True) -> Situation:
 
 @BOTH_WAYS
 def test_of_two_moves_that_keep_the_same_the_better_scored_is_worth_more(*, compiled: bool) -> None:
-    finder = finder_of(easy_words(), "pl", compiled=compiled)
-    simulator, unseen = Simulator(finder, leaves_of(finder)), without(BAG, "AEINRTZ")
+    generator = generator_of(easy_words(), "pl", compiled=compiled)
+    simulator, unseen = Simulator(generator, leaves_of(generator)), without(BAG, "AEINRTZ")
     moves = [Candidate(Board(), "AEINR", "TZ", score, 0.0) for score in (0, 7, 3)]
     for bag in (len(unseen) - 7, NEAR_END):
         left = unseen[-bag - 7 :] if bag == NEAR_END else unseen
@@ -54,8 +54,8 @@ def test_of_two_moves_that_keep_the_same_the_better_scored_is_worth_more(*, comp
 
 @BOTH_WAYS
 def test_draws_count_only_as_far_as_they_outweigh_what_was_known(*, compiled: bool) -> None:
-    finder = finder_of(easy_words(), "pl", compiled=compiled)
-    simulator, unseen = Simulator(finder, leaves_of(finder)), without(BAG, "AEINRTZ")
+    generator = generator_of(easy_words(), "pl", compiled=compiled)
+    simulator, unseen = Simulator(generator, leaves_of(generator)), without(BAG, "AEINRTZ")
     # Moves that come to the same, one of them thought to be worth 50 points more.
     moves = [Candidate(Board(), "AEINR", "TZ", 0, worth) for worth in (0.0, 50.0)]
 
@@ -74,8 +74,10 @@ def test_compiled_and_plain_simulations_come_to_the_same() -> None:
     bag, both = len(unseen) - 7, []
     moves = [Candidate(Board(), "AEINR"[:n], "AEINRTZ"[n:], 0, n / 2) for n in (2, 4, 5)]
     for compiled in (False, True):
-        finder = finder_of(easy_words(), "pl", compiled=compiled)
-        both.append(Simulator(finder, leaves_of(finder)).worths(moves, unseen, bag, 80, "seed"))
+        generator = generator_of(easy_words(), "pl", compiled=compiled)
+        both.append(
+            Simulator(generator, leaves_of(generator)).worths(moves, unseen, bag, 80, "seed")
+        )
     assert both[0] == both[1]
 
 

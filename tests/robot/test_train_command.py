@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from robot_minds import easy_words
 from robot_pool import Here, Killed
-from robot_reference import finder_of
+from robot_reference import generator_of
 
 from bot.cli import ladder as ladder_command
 from bot.cli import train as train_command
@@ -34,13 +34,13 @@ DEALS = ("--games", "6", "--processes", "1")
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Small words, small chunks, and no other processes."""
-    finder = finder_of(easy_words(), "pl", compiled=can_compile())
-    evaluator = Evaluator(finder, LeaveValues(rough_parts(PL), PL, finder.engine))
+    generator = generator_of(easy_words(), "pl", compiled=can_compile())
+    evaluator = Evaluator(generator, LeaveValues(rough_parts(PL), PL, generator.engine))
     playing = {"wróbel": Contestant(evaluator, Depth(leaves=False), 20.0)}
     playing |= {"jeż": Contestant(evaluator, Depth()), ladder.PLAIN: playing["wróbel"]}
     for module in (train, ladder):
         monkeypatch.setattr(module, "Workers", Here)
-    monkeypatch.setattr(train, "open_finder", lambda *_: finder)
+    monkeypatch.setattr(train, "open_generator", lambda *_: generator)
     monkeypatch.setattr(train, "Work", partial(train.Work, measured=4))
     monkeypatch.setattr(train, "_CHUNK", 2)
     monkeypatch.setattr(train, "_KEPT_EVERY", 2)

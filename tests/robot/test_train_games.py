@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from robot_minds import easy_words
-from robot_reference import COMPILED, finder_of
+from robot_reference import COMPILED, generator_of
 
 from bot.robot.evaluate.leave_values import rough_parts
 from bot.robot.evaluate.selfplay import SelfPlay
@@ -21,8 +21,8 @@ PL = tile_set("pl")
 
 
 def test_a_game_depends_on_its_seed_and_on_what_leaves_are_worth() -> None:
-    finder = finder_of(easy_words(), "pl", compiled=False)
-    games, numbers = SelfPlay(finder), finder.engine.shorts
+    generator = generator_of(easy_words(), "pl", compiled=False)
+    games, numbers = SelfPlay(generator), generator.engine.shorts
     none, rough = numbers(memoryview(bytes(2 * PARTS)).cast("h")), numbers(rough_parts(PL))
     margin = games.game("one", none, none)
     assert margin == games.game("one", none, none)
@@ -30,11 +30,11 @@ def test_a_game_depends_on_its_seed_and_on_what_leaves_are_worth() -> None:
 
 
 def test_each_rack_is_noted_once_for_each_of_its_parts() -> None:
-    finder = finder_of(easy_words(), "pl", compiled=False)
-    engine = finder.engine
+    generator = generator_of(easy_words(), "pl", compiled=False)
+    engine = generator.engine
     tally, usual = engine.zeros(TALLY), engine.zeros(BAG_SIZES)
     parts = engine.shorts(memoryview(bytes(2 * PARTS)).cast("h"))
-    SelfPlay(finder).learn("seed", parts, 2, usual, tally)
+    SelfPlay(generator).learn("seed", parts, 2, usual, tally)
     numbers = [int(number) for number in tally]
     shares = [numbers[at : at + SHARE] for at in range(0, BY_BAG, SHARE)]
     racks, forced = shares[0][2], shares[0][2]
@@ -51,9 +51,9 @@ def test_each_rack_is_noted_once_for_each_of_its_parts() -> None:
 def test_compiled_games_are_the_plain_ones(*, compiled: bool) -> None:
     margins = []
     for way in (False, compiled):
-        finder = finder_of(easy_words(), "pl", compiled=way)
-        parts = finder.engine.shorts(rough_parts(PL))
-        margins.append([SelfPlay(finder).game(f"{n}", parts, parts) for n in range(3)])
+        generator = generator_of(easy_words(), "pl", compiled=way)
+        parts = generator.engine.shorts(rough_parts(PL))
+        margins.append([SelfPlay(generator).game(f"{n}", parts, parts) for n in range(3)])
     assert margins[0] == margins[1]
 
 

@@ -43,7 +43,7 @@ class WordChoosing:
         self._graphs = graphs_folder(folder)
         self._catalogue = Catalogue(folder / "lexicons")
         self._lists = lists
-        self._finders: dict[str, MoveGenerator] = {}
+        self._generators: dict[str, MoveGenerator] = {}
 
     def move(self, table: Table, view: View, player: Player, chance: random.Random) -> Move | None:
         """What the player does now; None if nothing can be done."""
@@ -69,12 +69,12 @@ class WordChoosing:
     def _play(self, view: View, player: Player, chance: random.Random) -> Move:
         if view.board is None or view.rack is None:
             return Pass()
-        finder = self._finder(view)
-        position = finder.position(view.board)
+        generator = self._generator(view)
+        position = generator.position(view.board)
         # Who knows fewer words finds the best play of fewer tiles.
         seen = RACK_SIZE if chance.random() < player.skill else chance.randint(3, RACK_SIZE)
         rack = "".join(chance.sample(view.rack, min(seen, len(view.rack))))
-        found = finder.best(position, rack) or finder.best(position, view.rack)
+        found = generator.best(position, rack) or generator.best(position, view.rack)
         if found is None:
             if "exchange" in view.may:
                 return Exchange(view.rack)
@@ -83,14 +83,14 @@ class WordChoosing:
             return _bluff(found.placement)
         return found.placement
 
-    def _finder(self, view: View) -> MoveGenerator:
-        if view.list_hash not in self._finders:
+    def _generator(self, view: View) -> MoveGenerator:
+        if view.list_hash not in self._generators:
             words = self._catalogue.by_hash(view.list_hash, view.word_list)
             graph = open_graph(self._graphs, words, self._engine)
-            self._finders[view.list_hash] = MoveGenerator(
+            self._generators[view.list_hash] = MoveGenerator(
                 graph, view.language, view.rules, self._engine
             )
-        return self._finders[view.list_hash]
+        return self._generators[view.list_hash]
 
 
 def _bluff(play: Placement) -> Placement:

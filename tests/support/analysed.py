@@ -6,9 +6,9 @@ from array import array
 from functools import cache
 from typing import TYPE_CHECKING
 
-from robot_reference import RULES, finder_of
+from robot_reference import RULES, generator_of
 
-from bot.robot.analysis.turns_of_play import Analyser
+from bot.robot.analysis.analyser import Analyser
 from bot.robot.evaluate.leave_values import leaves_of
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.kernels.engine import can_compile
@@ -50,16 +50,16 @@ class PlainLeaves:
 
 
 @cache
-def _finder(language: str) -> MoveGenerator:
+def _generator(language: str) -> MoveGenerator:
     words = WORDS if language == "pl" else ("CAT", "CATS", "AT", "TAG")
-    return finder_of(words, language, compiled=can_compile())
+    return generator_of(words, language, compiled=can_compile())
 
 
 def analyser(rules: Ruleset = RULES["pl"]) -> Analyser:
     """An analyser of Polish games, or of those of other rules."""
-    known = _finder(rules.tiles.name)
-    finder = MoveGenerator(known.graph, rules.tiles.name, rules, known.engine)
-    return Analyser(finder, PlainLeaves(rules.tiles, known.engine))
+    known = _generator(rules.tiles.name)
+    generator = MoveGenerator(known.graph, rules.tiles.name, rules, known.engine)
+    return Analyser(generator, PlainLeaves(rules.tiles, known.engine))
 
 
 def judged(*events: str, players: int = 2) -> Judgement:

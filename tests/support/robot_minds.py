@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING
 
-from robot_reference import finder_of
+from robot_reference import generator_of
 
 from bot.lexicon.frequency import RAREST
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
@@ -41,8 +41,8 @@ def easy_words() -> frozenset[str]:
 
 
 @cache
-def _finder(words: frozenset[str]) -> MoveGenerator:
-    return finder_of(words, "pl", compiled=can_compile())
+def _generator(words: frozenset[str]) -> MoveGenerator:
+    return generator_of(words, "pl", compiled=can_compile())
 
 
 @cache
@@ -62,14 +62,14 @@ class SmallShelf:
         """What judges."""
         return self.known if self.valid is None else self.valid
 
-    def finder(self, _view: View, vocabulary: int = RAREST) -> MoveGenerator:
+    def generator(self, _view: View, vocabulary: int = RAREST) -> MoveGenerator:
         """The robot's list, as far as it is known."""
         common = (word for word in self.known if self.classes.get(word, 0) <= vocabulary)
-        return _finder(frozenset(common))
+        return _generator(frozenset(common))
 
     def leaves(self, view: View) -> LeaveValues:
         """The rule of thumb."""
-        return _leaves(view.rules.tiles, self.finder(view).engine)
+        return _leaves(view.rules.tiles, self.generator(view).engine)
 
 
 def mind_of(words: Iterable[str], valid: Container[str] | None = None, **classes: int) -> Strategy:

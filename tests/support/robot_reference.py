@@ -133,16 +133,16 @@ def words_within(lexicon: Lexicon, letters: str, foreign: int) -> frozenset[str]
     return frozenset(found)
 
 
-def finder_of(words: Iterable[str], language: str, *, compiled: bool) -> MoveGenerator:
-    """A finder of plays with these words."""
+def generator_of(words: Iterable[str], language: str, *, compiled: bool) -> MoveGenerator:
+    """A generator of plays with these words."""
     engine = Engine(compiled=compiled)
     graph = engine.words(move_graph(nodes_of(words, language), engine))
     return MoveGenerator(graph, language, RULES[language], engine)
 
 
 @cache
-def shipped_finder(language: str, *, compiled: bool) -> MoveGenerator:
-    """A finder of plays with a shipped list, whose graph is kept from one run to the next."""
+def shipped_generator(language: str, *, compiled: bool) -> MoveGenerator:
+    """A generator of plays with a shipped list, whose graph is kept from one run to the next."""
     engine, lexicon = Engine(compiled=compiled), Catalogue().default(language)
     graph = open_graph(graphs_folder(robot_data()), lexicon, engine)
     return MoveGenerator(graph, language, RULES[language], engine)

@@ -25,9 +25,9 @@ SEARCHES, PLAIN_SEARCHES = 600, 20
 class Endings:
     """Plays ends of games out; in one thread at a time."""
 
-    def __init__(self, finder: MoveGenerator) -> None:
-        self._finder = finder
-        self._most = SEARCHES if finder.engine.compiled else PLAIN_SEARCHES
+    def __init__(self, generator: MoveGenerator) -> None:
+        self._generator = generator
+        self._most = SEARCHES if generator.engine.compiled else PLAIN_SEARCHES
 
     def moves(self, now: Situation, count: int) -> list[Placement | Pass]:
         """The moves that look best, so many at most.
@@ -42,7 +42,7 @@ class Endings:
 
         Raises PositionError for what can't be, and PlacementError or UnknownLetters.
         """
-        solve, rules = self._endgame.solve, self._finder.rules
+        solve, rules = self._endgame.solve, self._generator.rules
         if isinstance(move, Pass):
             return -solve(now.board, now.unseen, now.rack, self._most, passed=True)[0].gain
         play = judge(now.board, move, rules)
@@ -54,4 +54,4 @@ class Endings:
 
     @cached_property
     def _endgame(self) -> Endgame:
-        return Endgame(self._finder)
+        return Endgame(self._generator)

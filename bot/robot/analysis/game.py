@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.analysis import Turn
     from bot.coordinator.table.table import Table
-    from bot.robot.analysis.turns_of_play import Analyser
+    from bot.robot.analysis.analyser import Analyser
     from bot.rules.gcg.judge import Judgement
 
 _LOST = "lost"

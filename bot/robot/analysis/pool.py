@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.coordinator.analysis import Analysis, Option
     from bot.coordinator.table.table import Table
     from bot.coordinator.views import View
-    from bot.robot.analysis.turns_of_play import Analyser
+    from bot.robot.analysis.analyser import Analyser
     from bot.robot.player.robot_data import StoredRobotData
     from bot.robot.player.worker_pool import RobotProcesses
 
@@ -118,10 +118,10 @@ def best_there(data: str, view: View) -> Option:
 
 def _analyser(data: str, view: View) -> Analyser:
     from bot.lexicon.frequency import RAREST  # noqa: PLC0415 - in the process alone
-    from bot.robot.analysis.turns_of_play import Analyser  # noqa: PLC0415 - in the process alone
+    from bot.robot.analysis.analyser import Analyser  # noqa: PLC0415 - in the process alone
 
     opened = _opened(data)
-    return Analyser(opened.finder(view, RAREST), opened.leaves(view))
+    return Analyser(opened.generator(view, RAREST), opened.leaves(view))
 
 
 @cache

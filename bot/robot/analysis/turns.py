@@ -19,7 +19,7 @@ from bot.rules.tiles import missing, without
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Choice
-    from bot.robot.analysis.turns_of_play import Analyser
+    from bot.robot.analysis.analyser import Analyser
     from bot.rules.gcg.judge import Judged
     from bot.rules.gcg.record import GcgEvent
 

@@ -56,16 +56,16 @@ class _SeenEnough(Exception):
 class Endgame:
     """Searches ends of games; in one thread at a time."""
 
-    def __init__(self, finder: MoveGenerator) -> None:
-        self._finder, engine = finder, finder.engine
+    def __init__(self, generator: MoveGenerator) -> None:
+        self._generator, engine = generator, generator.engine
         self._list, self._play_on = engine.kernel(list_plays), engine.kernel(play_on)
         self._lay = engine.kernel(lay_tiles)
-        self._desk = desk_for(finder, ROW * _ROOM)
+        self._desk = desk_for(generator, ROW * _ROOM)
         self._keys = engine.zeros(_ROOM)
         self._kept, self._chance = engine.zeros(KEPT), engine.numbers([1])
         self._pool, self._bag = engine.zeros(KINDS), engine.zeros(0)
         self._parts = engine.zeros(1)
-        self._values = finder.codes.values
+        self._values = generator.codes.values
         self._copy: Callable[[Slots], Slots] = lambda array: engine.start(array, len(array))
         self._lists: dict[Any, list[_Row]] = {}
         self._ends: dict[Any, int] = {}
@@ -82,10 +82,10 @@ class Endgame:
 
         Raises PositionError for what can't be.
         """
-        finder, engine = self._finder, self._finder.engine
-        position = finder.position(board)
-        cells = engine.numbers(finder.codes.board(board))
-        hands = [finder.codes.rack(hand, position.left) for hand in (rack, other)]
+        generator, engine = self._generator, self._generator.engine
+        position = generator.position(board)
+        cells = engine.numbers(generator.codes.board(board))
+        hands = [generator.codes.rack(hand, position.left) for hand in (rack, other)]
         counts = engine.numbers([*hands[0], *hands[1]])
         self._lists, self._ends, self._left = {}, {}, most
         moves: list[_Move] = [*self._plays(cells, counts, 0), None]
@@ -108,8 +108,8 @@ class Endgame:
     def _found(self, row: _Row, position: Position, rack: str) -> GeneratedPlay:
         code, score, rest = row
         rows = [code, score << REST_BITS | rest]
-        worths = self._finder.engine.zeros(LEAVES)
-        return Plays(rows, self._finder.codes, position, rack, worths)[0]
+        worths = self._generator.engine.zeros(LEAVES)
+        return Plays(rows, self._generator.codes, position, rack, worths)[0]
 
     def _look(
         self, cells: Slots, counts: Slots, depth: int, moves: list[_Move], *, passed: bool

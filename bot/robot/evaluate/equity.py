@@ -37,9 +37,9 @@ class Leaves(Protocol):
 class Equity:
     """Rates moves by one list's plays and one table of leaves; in one thread at a time."""
 
-    def __init__(self, finder: MoveGenerator, leaves: Leaves) -> None:
-        self.rules = finder.rules
-        self._finder, self._leaves = finder, leaves
+    def __init__(self, generator: MoveGenerator, leaves: Leaves) -> None:
+        self.rules = generator.rules
+        self._generator, self._leaves = generator, leaves
 
     def plays(self, now: Situation, *, leaves: bool = True) -> tuple[Plays, list[float]]:
         """Every play in the order of the search, and what each is worth, in points.
@@ -47,7 +47,7 @@ class Equity:
         Where `leaves` don't count, a play is worth its score. Raises PositionError.
         """
         table = self._leaves.table(now.rack) if now.bag and leaves else None
-        plays = self._finder.plays(self._finder.position(now.board), now.rack, table)
+        plays = self._generator.plays(self._generator.position(now.board), now.rack, table)
         if now.bag:
             return plays, [equity / POINT for equity in plays.equities()]
         return plays, [play.score + self.of_leave(play.leave, now) for play in plays]

@@ -2,7 +2,7 @@
 
 Simulation and the counting out are for two players. Among three or four a move is worth its equity.
 
-evaluator = Evaluator(finder, leaves)
+evaluator = Evaluator(generator, leaves)
 evaluator.choices(Situation(board, "AINBCD?", unseen, bag=60), Depth(simulation=2000))[0].move
 """
 
@@ -37,10 +37,10 @@ _PLAIN = 60  # times fewer searches in the same time without numba
 class Evaluator:
     """Evaluates the moves of a turn; in one thread at a time."""
 
-    def __init__(self, finder: MoveGenerator, leaves: LeaveValues) -> None:
-        self._finder, self._leaves, self._equity = finder, leaves, Equity(finder, leaves)
-        self._endgame, self._simulator = Endgame(finder), Simulator(finder, leaves)
-        self._scale = 1 if finder.engine.compiled else _PLAIN
+    def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
+        self._generator, self._leaves, self._equity = generator, leaves, Equity(generator, leaves)
+        self._endgame, self._simulator = Endgame(generator), Simulator(generator, leaves)
+        self._scale = 1 if generator.engine.compiled else _PLAIN
 
     def choices(self, now: Situation, depth: Depth, seed: str = "") -> list[RatedMove]:
         """The best moves, best first, at most `MOST`; a pass where nothing else can be done.
@@ -61,13 +61,13 @@ class Evaluator:
             choices += self._equity.exchanges(now)
         choices.sort(key=lambda choice: -choice.worth)
         # Without numba so few games could be played on that chance would decide.
-        if depth.simulation and now.bag and now.is_of_two and self._finder.engine.compiled:
+        if depth.simulation and now.bag and now.is_of_two and self._generator.engine.compiled:
             choices = self._simulated(now, choices, depth.simulation, seed)
         return choices[:MOST] or [RatedMove(Pass(), 0.0)]
 
     def warm(self) -> None:
         """Run every kernel once: compiled ones come from the cache, or are compiled now."""
-        bag = self._finder.rules.tiles.bag()
+        bag = self._generator.rules.tiles.bag()
         start = Situation(Board(), bag[:RACK_SIZE], bag[RACK_SIZE:], len(bag) - 2 * RACK_SIZE)
         self.choices(start, Depth(simulation=1))
         self.choices(Situation(Board(), bag[:1], bag[1:2], 0), Depth(endgame=2 * self._scale))
@@ -89,7 +89,7 @@ class Evaluator:
     def _candidate(self, now: Situation, choice: RatedMove) -> Candidate:
         match choice.move:
             case Placement() as placement:
-                play = judge(now.board, placement, self._finder.rules)
+                play = judge(now.board, placement, self._generator.rules)
                 kept = without(now.rack, play.used)
                 worth = self._leaves.value(kept)
                 return Candidate(now.board.placed(play.tiles), kept, "", play.score, worth)

@@ -1,9 +1,9 @@
 """Plays found: all of a rack in a position, or the best one.
 
-finder = Finder(open_graph(folder, lexicon, engine), lexicon.language, rules, engine)
-position = finder.position(board)
-finder.plays(position, "AINBCD?").best(10)
-finder.best(position, "AINBCD?", leaves)
+generator = MoveGenerator(open_graph(folder, lexicon, engine), lexicon.language, rules, engine)
+position = generator.position(board)
+generator.plays(position, "AINBCD?").best(10)
+generator.best(position, "AINBCD?", leaves)
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ class Codes:
 
 
 class Position:
-    """A board read for the kernels; made by `Finder.position`, and good for any rack."""
+    """A board read for the kernels; made by `MoveGenerator.position`, and good for any rack."""
 
     __slots__ = ("anchor_count", "anchors", "board", "lanes", "left")
 

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 USUAL_RULES = {"pl": preset("klasyczna"), "en": preset("english")}
 
 
-def desk_for(finder: MoveGenerator, room: int = ROW) -> SelfPlayTable:
-    """A desk with the finder's graph and rules, and room for so many numbers of plays."""
-    engine = finder.engine
+def desk_for(generator: MoveGenerator, room: int = ROW) -> SelfPlayTable:
+    """A desk with the generator's graph and rules, and room for so many numbers of plays."""
+    engine = generator.engine
     return SelfPlayTable(
-        graph=finder.graph,
-        values=finder.values,
-        premiums=finder.premiums,
+        graph=generator.graph,
+        values=generator.values,
+        premiums=generator.premiums,
         choose=engine.numbers(CHOOSE_PARTS),
         lanes=engine.masks(LANES),
         anchors=engine.zeros(ANCHORS),
@@ -45,18 +45,18 @@ def desk_for(finder: MoveGenerator, room: int = ROW) -> SelfPlayTable:
 class SelfPlay:
     """Plays games with itself; in one thread at a time."""
 
-    def __init__(self, finder: MoveGenerator) -> None:
-        engine, tiles = finder.engine, finder.rules.tiles
-        kinds = finder.codes.kinds
+    def __init__(self, generator: MoveGenerator) -> None:
+        engine, tiles = generator.engine, generator.rules.tiles
+        kinds = generator.codes.kinds
         self._play = engine.kernel(play_game)
-        self._desk = desk_for(finder)
+        self._desk = desk_for(generator)
         self._tiles = engine.numbers([kinds[tile] for tile in tiles.bag()])
         self._bag = engine.zeros(len(self._tiles))
         self._cells, self._counts = engine.zeros(SQUARES), engine.zeros(2 * KINDS)
         self._pool, self._chance = engine.zeros(POOL), engine.zeros(1)
         self._kept = engine.zeros(KEPT)
         self._nothing = engine.zeros(1)
-        self._least = finder.rules.exchange_min_bag
+        self._least = generator.rules.exchange_min_bag
 
     def game(self, seed: str, first: Numbers, second: Numbers) -> int:
         """By how many points the first player wins, each with leave values of their own."""

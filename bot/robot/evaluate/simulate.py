@@ -55,11 +55,11 @@ class Candidate(NamedTuple):
 
 
 class Simulator:
-    """Simulates moves on one finder's graph, with these leave values."""
+    """Simulates moves on one generator's graph, with these leave values."""
 
-    def __init__(self, finder: MoveGenerator, leaves: LeaveValues) -> None:
-        self._finder = finder
-        self._lanes = [_Lane(finder, leaves) for _ in range(_THREADS)]
+    def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
+        self._generator = generator
+        self._lanes = [_Lane(generator, leaves) for _ in range(_THREADS)]
 
     def worths(
         self, candidates: list[Candidate], unseen: str, bag: int, most: int, seed: str
@@ -101,11 +101,11 @@ class Simulator:
 class _Lane:
     """What one thread needs."""
 
-    def __init__(self, finder: MoveGenerator, leaves: LeaveValues) -> None:
-        engine = finder.engine
-        self._finder, self._parts = finder, leaves.parts
+    def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
+        engine = generator.engine
+        self._generator, self._parts = generator, leaves.parts
         self._simulate = engine.kernel(simulate)
-        self._desk = desk_for(finder)
+        self._desk = desk_for(generator)
         self._cells, self._counts = engine.zeros(SQUARES), engine.zeros(2 * KINDS)
         self._kept, self._chance, self._pool = (
             engine.zeros(KEPT),
@@ -117,7 +117,7 @@ class _Lane:
         self, candidates: list[Candidate], unseen: str, bag: int, most: int, seed: int
     ) -> tuple[int, list[int]]:
         """How often each was played on, and the sums of what that brought, in `POINT`ths."""
-        engine, codes = self._finder.engine, self._finder.codes
+        engine, codes = self._generator.engine, self._generator.codes
         numbers = engine.numbers
         none = [0] * KINDS
 
@@ -142,7 +142,7 @@ class _Lane:
             PLIES if bag > NEAR_END else _FOREVER,
             most,
             self._parts,
-            self._finder.rules.exchange_min_bag,
+            self._generator.rules.exchange_min_bag,
             engine.zeros(room),
             engine.zeros(room),
             self._cells,

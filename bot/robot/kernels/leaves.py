@@ -13,7 +13,7 @@ so every number below the count is one leave: the empty one is 0, a blank 1, A 7
     table = array("h", bytes(2 * leave_count(tiles)))
     table[leave_index("AN?", tiles)] = 2610          # 26.10 points
     leave_at(leave_index("AN?", tiles), tiles)       # "AN?"
-    finder.best(position, rack, engine.shorts(table))
+    generator.best(position, rack, engine.shorts(table))
 """
 
 from __future__ import annotations

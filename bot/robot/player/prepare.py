@@ -60,10 +60,10 @@ def prepare(data: Path, names: list[str], tell: Tell = lambda _what, _done, _tot
         warm(MoveGenerator(graph, lexicon.language, USUAL_RULES[lexicon.language], engine))
 
 
-def warm(finder: MoveGenerator) -> None:
+def warm(generator: MoveGenerator) -> None:
     """Run every kernel once: compiled ones come from the cache, or are compiled now."""
-    empty = finder.position(Board())
-    leaves = finder.engine.shorts(array("h", bytes(2 * leave_count(finder.rules.tiles))))
-    finder.plays(empty, "AB?")
-    finder.best(empty, "AB?", leaves)
-    Evaluator(finder, leaves_for(finder.rules.tiles, finder.engine)).warm()
+    empty = generator.position(Board())
+    leaves = generator.engine.shorts(array("h", bytes(2 * leave_count(generator.rules.tiles))))
+    generator.plays(empty, "AB?")
+    generator.best(empty, "AB?", leaves)
+    Evaluator(generator, leaves_for(generator.rules.tiles, generator.engine)).warm()

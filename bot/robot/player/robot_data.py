@@ -27,7 +27,7 @@ class RobotData(Protocol):
     def words(self, view: View) -> Container[str]:
         """The list that judges this game's words."""
 
-    def finder(self, view: View, vocabulary: int) -> MoveGenerator:
+    def generator(self, view: View, vocabulary: int) -> MoveGenerator:
         """What finds a robot's plays in this game, of words up to a class."""
 
     def leaves(self, view: View) -> LeaveValues:
@@ -40,14 +40,14 @@ class StoredRobotData:
     def __init__(self, data: Path, engine: Engine) -> None:
         self._engine, self._graphs = engine, graphs_folder(data)
         self._catalogue = Catalogue(data / "lexicons")
-        self._finders: dict[tuple[str, str, str], MoveGenerator] = {}
+        self._generators: dict[tuple[str, str, str], MoveGenerator] = {}
         self._leaves: dict[str, LeaveValues] = {}
 
     def words(self, view: View) -> Container[str]:
         """The list that the game began with. Raises LexiconError."""
         return self._catalogue.by_hash(view.list_hash, view.word_list)
 
-    def finder(self, view: View, vocabulary: int) -> MoveGenerator:
+    def generator(self, view: View, vocabulary: int) -> MoveGenerator:
         """Of the strict list where the game has a shipped list, else of the game's.
 
         Raises LexiconError, GraphError.
@@ -56,10 +56,10 @@ class StoredRobotData:
         lexicon = self._catalogue.for_robots_of(judging)
         words = lexicon if vocabulary >= RAREST else Vocabulary(lexicon, vocabulary)
         key = (words.hash, rules.tiles.name, rules.layout.name)
-        if key not in self._finders:
+        if key not in self._generators:
             graph = open_graph(self._graphs, words, self._engine)
-            self._finders[key] = MoveGenerator(graph, lexicon.language, rules, self._engine)
-        return self._finders[key]
+            self._generators[key] = MoveGenerator(graph, lexicon.language, rules, self._engine)
+        return self._generators[key]
 
     def leaves(self, view: View) -> LeaveValues:
         """Those that come with the program."""

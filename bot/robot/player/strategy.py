@@ -71,10 +71,10 @@ class Strategy:
         return choose_within(choices, level.loss, _chance(view, str(view.turn)))
 
     def _evaluator(self, view: View, level: Level) -> Evaluator:
-        finder = self._data.finder(view, level.vocabulary)
-        if finder not in self._evaluators:
-            self._evaluators[finder] = Evaluator(finder, self._data.leaves(view))
-        return self._evaluators[finder]
+        generator = self._data.generator(view, level.vocabulary)
+        if generator not in self._evaluators:
+            self._evaluators[generator] = Evaluator(generator, self._data.leaves(view))
+        return self._evaluators[generator]
 
 
 def is_asked(view: View) -> bool:

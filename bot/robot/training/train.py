@@ -64,7 +64,9 @@ def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, M
     from bot.robot.training.train_state import State  # noqa: PLC0415 - imports numpy
 
     # Its graph is built once, for all processes.
-    finder = open_finder(work.data, work.language, Engine(), partial(tell, say("robot-graph")))
+    generator = open_generator(
+        work.data, work.language, Engine(), partial(tell, say("robot-graph"))
+    )
     lexicon = Catalogue(work.data / "lexicons").for_robot(work.language)
     kept = work.data / "train" / f"{work.language}.npz"
     key = f"{lexicon.hash} {work.seed} {work.games} {work.generations}"
@@ -89,7 +91,7 @@ def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, M
     facts: dict[str, Any] = {
         "about": "what the parts of leaves add, in hundredths of a point; learned by self-play",
         "language": work.language,
-        "tiles": finder.rules.tiles.name,
+        "tiles": generator.rules.tiles.name,
         "list": lexicon.name,
         "list_hash": lexicon.hash,
         "seed": work.seed,
@@ -102,16 +104,16 @@ def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, M
             "plus_minus_95": round(_SURE * stdev(margins) / len(margins) ** 0.5, 2),
         },
     }
-    path = leaves_path(folder, finder.rules.tiles)
+    path = leaves_path(folder, generator.rules.tiles)
     write_parts(path, array("h", state.parts.tobytes()), facts)
     kept.unlink()
     return path, facts["gain"]
 
 
-def open_finder(
+def open_generator(
     data: Path, language: str, engine: Engine, told: Callable[[int, int], None] | None = None
 ) -> MoveGenerator:
-    """A finder of plays with the robot's list of a language, and that language's usual rules.
+    """A generator of plays with the robot's list of a language, and that language's usual rules.
 
     Raises LexiconError, GraphError.
     """
@@ -133,7 +135,7 @@ def _todo(work: Work, state: State) -> list[tuple[Any, ...]]:
 def _open(work: Work) -> None:
     """Make ready a process of the pool."""
     _process["work"] = work
-    _process["play"] = SelfPlay(open_finder(work.data, work.language, Engine()))
+    _process["play"] = SelfPlay(open_generator(work.data, work.language, Engine()))
 
 
 _process: dict[str, Any] = {}

@@ -1,6 +1,6 @@
 """What could be done in a turn, the best first: plays, exchanges and the pass, by equity.
 
-analyser = Analyser(finder, leaves)
+analyser = Analyser(generator, leaves)
 analyser.options(Situation(board, "AEIKNR?", unseen, bag=70), 5).best
 
 Once the bag is empty, the rest of a game of two is played out (see `ending`), and a move's equity
@@ -41,9 +41,13 @@ class Options:
 class Analyser:
     """Judges moves by one list's plays and one table of leaves; in one thread at a time."""
 
-    def __init__(self, finder: MoveGenerator, leaves: Leaves) -> None:
-        self.rules = finder.rules
-        self._leaves, self._equity, self._endings = leaves, Equity(finder, leaves), Endings(finder)
+    def __init__(self, generator: MoveGenerator, leaves: Leaves) -> None:
+        self.rules = generator.rules
+        self._leaves, self._equity, self._endings = (
+            leaves,
+            Equity(generator, leaves),
+            Endings(generator),
+        )
 
     def options(self, now: Situation, count: int) -> Options:
         """The best options of a turn, so many; among equals, the first ones found.
