@@ -40,22 +40,28 @@ async def proposal(
         chosen = PersonPreferences(calls=calls, quiet=NOBODY_SLEEPS)  # type: ignore[arg-type]
         await services.preferences.keep_person(who.id, chosen)
 
+    async def passes(game: str) -> None:
+        mover = by_name[await _to_move(services, game)]
+        await say(mover, Make(unpack("-")), game)
+
     for one in people:
         await likes(one, "private")
+    game = await say(people[0], NewGame(seats=len(people)))
+    for one in people[1:]:
+        await say(one, Join(), game)
+    await relay.work_off()
+    proposer = by_name[await _to_move(services, game)]
+    await passes(game)
+    await likes(proposer, "place")
+    await relay.work_off()
     async with at_work(relay, services.store) as asked:
-        game = await say(people[0], NewGame(seats=len(people)))
-        for one in people[1:]:
-            await say(one, Join(), game)
-        await shown(services.store, platform, game)
-        proposer = await _to_move(services, game)
-        for _ in people:
-            if (mover := await _to_move(services, game)) != proposer:
-                await likes(by_name[proposer], "place")
-            await say(by_name[mover], Make(unpack("-")), game)
+        # What a relay does as it begins is over by the second of these.
+        for _ in people[1:]:
+            await passes(game)
             await shown(services.store, platform, game)
-        assert await _to_move(services, game) == proposer
+        assert by_name[await _to_move(services, game)] == proposer
         asked.exchanges.clear()
-        await say(by_name[proposer], AgreeToAbort(), game)
+        await say(proposer, AgreeToAbort(), game)
         await shown(services.store, platform, game)
     return asked, game
 

@@ -35,6 +35,7 @@ class Asked:
     """Every exchange with the store, as the commands that went in it."""
 
     exchanges: list[list[Command]] = field(default_factory=list)
+    ended: bool = False
 
     def loads(self, game: str) -> int:
         """How often the game's state was read."""
@@ -53,7 +54,8 @@ async def at_work(relay: Relay, store: Store) -> AsyncIterator[Asked]:
     asked, exchange = Asked(), type(store.link).exchange
 
     async def counted(link: Link, commands: Sequence[Command]) -> list[Any]:
-        if (counting := _counting.get()) is not None:
+        counting = _counting.get()
+        if counting is not None and not counting.ended:
             counting.exchanges.append([*commands])
         return await exchange(link, commands)
 
@@ -68,6 +70,7 @@ async def at_work(relay: Relay, store: Store) -> AsyncIterator[Asked]:
         try:
             yield asked
         finally:
+            asked.ended = True  # A relay that is stopped gives back what it had in hand.
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
