@@ -1,0 +1,93 @@
+"""A command is judged on what its request had read, and anew where that is out of date."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from exchanges import counted
+
+from bot.coordinator.commands import AgreeToAbort, Command, Make
+from bot.coordinator.errors import AlreadyEnded
+from bot.coordinator.ports import Needs
+from bot.coordinator.service import Overtaken
+from bot.coordinator.views import Stale
+from bot.rules.moves import Pass, Resign
+
+if TYPE_CHECKING:
+    from talk import Talk
+
+    from bot.coordinator.commands import Request
+    from bot.coordinator.service import Committed
+    from bot.coordinator.sitting import Sitting
+
+
+async def sat(talk: Talk, name: str, game: str, command: str) -> Sitting:
+    person = await talk.person(name)
+    found = await talk.bot.conversation.sit(person, Needs(command, games=(game,)))
+    return found.at(game)
+
+
+async def given(talk: Talk, sitting: Sitting, request: Request) -> Committed:
+    """A command of whoever the sitting was read for."""
+    command = Command(sitting.command, request, talk.now, by=sitting.person, game=sitting.about)
+    return await talk.coordinator.carry_out(command, sitting)
+
+
+async def test_a_command_on_what_was_read_takes_one_exchange(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    sitting = await sat(talk, await talk.to_move(game), game, "t:now")
+    with counted(talk.store.link) as tally:
+        made = await given(talk, sitting, Make(Pass()))
+    assert tally.told == (1, 0), tally.sent
+    assert made.loaded is not None
+    assert made.loaded.version == sitting.game.version + 1
+    assert made.loaded.table == await talk.table(game)
+
+
+async def test_the_same_command_again_is_no_other(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    name = await talk.to_move(game)
+    before = await sat(talk, name, game, "t:same")
+    first = await given(talk, before, Make(Pass()))
+    for sitting in (before, await sat(talk, name, game, "t:same")):
+        again = await given(talk, sitting, Make(Pass()))
+        assert again.outcome == first.outcome
+    assert len((await talk.table(game)).log) == 2
+
+
+async def test_what_changed_meanwhile_is_judged_anew(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    ola = await sat(talk, "Ola", game, "t:ola")
+    await talk.say("Kuba", AgreeToAbort(), game)
+    ended = await given(talk, ola, AgreeToAbort())
+    assert ended.outcome.kind == "aborted"
+    assert ended.loaded is not None
+    assert ended.loaded.table.phase == "ended"
+
+
+async def test_a_refusal_of_what_changed_meanwhile_tells_the_newest_state(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    name = await talk.to_move(game)
+    old = await sat(talk, name, game, "t:old")
+    turn = old.view().turn
+    await talk.move(name, game, "-")
+    await talk.move(await talk.to_move(game), game, "-")
+    with pytest.raises(Stale) as refused:
+        await given(talk, old, Make(Resign(), seen=turn))
+    assert refused.value.view.turn == turn + 2
+    newest = refused.value.__cause__
+    assert isinstance(newest, Overtaken)
+    assert newest.loaded.version == old.game.version + 2
+
+
+async def test_somebody_overtaken_is_shown_the_board_as_it_is(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    before = await sat(talk, "Ola", game, "t:before")
+    await talk.say("Kuba", AgreeToAbort(), game)
+    await talk.say("Ola", AgreeToAbort(), game)
+    with pytest.raises(AlreadyEnded) as refused:
+        await given(talk, before, AgreeToAbort())
+    assert isinstance(refused.value.__cause__, Overtaken)
+    newest = before.after(refused.value.__cause__.loaded)
+    assert newest.view().phase == "ended"

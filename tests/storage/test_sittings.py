@@ -1,0 +1,96 @@
+"""What a request needs is read in one exchange, and of who was two people in another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from exchanges import counted
+from storage_commits import GAME, change
+
+from bot.coordinator.ids import make
+from bot.coordinator.ports import Needs, SittingRecords
+from bot.storage import keys
+from tests.soak.sheets import Result, Sheet, result_of, sheet_of
+
+if TYPE_CHECKING:
+    from bot.storage.redis.link import Link
+    from bot.storage.store import Store
+
+OTHER = make(b"secret", "other")
+NEEDS = Needs("c1", games=(GAME, OTHER, "ABCDEF"), notes=("place:1", "nothing"))
+
+
+async def read(store: Store, platform: str, new: str, needs: Needs = NEEDS) -> SittingRecords:
+    return await store.sittings.read(platform, "77", new, needs)
+
+
+async def known(store: Store) -> None:
+    """A person with a record, two open games, and a place that has one too."""
+    await store.people.identify("discord", "77", new="p1")
+    await store.people.save("p1", b"own")
+    await store.people.save("place:1", b"here")
+    await store.tables.commit(change("c1", 0, join=["web:1:"]))
+    await store.tables.arrange(GAME, 1, "AB")
+    await store.tables.commit(change("c2", 0, Sheet(OTHER)))
+    for at, game in enumerate((GAME, OTHER)):
+        await store.people.list_game("p1", game, at, is_open=True)
+
+
+async def test_all_that_a_request_needs_takes_one_exchange(store: Store, link: Link) -> None:
+    await known(store)
+    with counted(link) as tally:
+        found = await read(store, "discord", "p1")
+    assert tally.in_sequence == 1, tally.sent
+    assert tally.loads == {GAME: 1, OTHER: 1, "ABCDEF": 1}
+    assert (found.aliases, found.own, found.listed) == (("p1",), b"own", (OTHER, GAME))
+    assert found.notes == {"place:1": b"here"}
+    assert found.games.keys() == {GAME, OTHER}
+    game, other = found.games[GAME], found.games[OTHER]
+    assert (sheet_of(game.table), game.version) == (Sheet(GAME, ("c1",)), 1)
+    assert (game.places, game.orders) == ({"web:1:": b""}, {1: "AB"})
+    assert game.outcome is not None
+    assert result_of(game.outcome) == Result("did c1")
+    assert other.outcome is None
+
+
+@pytest.mark.parametrize(("platform", "new"), [("discord", "p1"), ("telegram", "p2")])
+async def test_who_was_two_is_read_under_both_ids(
+    store: Store, link: Link, platform: str, new: str
+) -> None:
+    await known(store)
+    await store.people.identify("telegram", "77", new="p2")
+    third = make(b"secret", "third")
+    await store.people.list_game("p2", third, 7, is_open=True)
+    await store.people.merge("p2", "p1")
+    with counted(link) as tally:
+        found = await read(store, platform, new)
+    assert tally.in_sequence == 2, tally.sent
+    assert (found.aliases, found.own) == (("p2", "p1"), b"own")
+    assert found.listed == (third, OTHER, GAME)
+    assert found.games.keys() == {GAME, OTHER}
+
+
+async def test_who_is_seen_first_is_known_from_then_on(store: Store) -> None:
+    found = await read(store, "discord", "p1")
+    assert (found.aliases, found.own, found.listed) == (("p1",), None, ())
+    assert await store.people.known("discord", "77") == "p1"
+    assert (await read(store, "discord", "p9")).aliases == ("p1",), "whoever they would be now"
+
+
+async def test_a_list_of_before_there_were_two_is_made(store: Store, link: Link) -> None:
+    await store.people.identify("discord", "77", new="p1")
+    await link.ask("ZADD", keys.of_name("pg", "p1"), 1, "AAAAAA", 2, "BBBBBB")
+    assert (await read(store, "discord", "p1")).listed == ("BBBBBB", "AAAAAA")
+    await store.people.list_game("p1", "BBBBBB", 2, is_open=False)
+    await store.people.list_game("p1", "AAAAAA", 1, is_open=False)
+    assert (await read(store, "discord", "p1")).listed == ()
+
+
+async def test_a_game_that_cannot_be_read_keeps_nothing_else_from_it(
+    store: Store, link: Link
+) -> None:
+    await known(store)
+    await link.ask("HSET", keys.of_game("g", GAME), "s", b"damaged")
+    found = await read(store, "discord", "p1")
+    assert (found.own, found.games.keys()) == (b"own", {OTHER})
