@@ -121,3 +121,20 @@ async def test_the_record_of_a_game_that_ended_is_asked_for_in_its_thread(
     [file] = record.message.files
     assert file.name == f"{game}.gcg"
     assert b"#player1 Ola" in file.data
+
+
+async def test_a_thread_is_about_its_game_whatever_it_is_called(
+    table: DiscordTable, discord_wire: DiscordPeer, channel: Room
+) -> None:
+    ola = channel.player("Ola")
+    async with table.running():
+        await table.begin(channel, "Ola", "Iza")
+        game = await table.begin(channel, "Ola", "Kuba")
+        more = await ola.click("Więcej", on=channel.messages()[-1])
+        await ola.click("Do wątku", on=more)
+        await table.settle()
+    thread = thread_of(discord_wire, f"Ola – Kuba · {game}").channel
+    thread.name = "Nasz kącik"
+    async with table.running():
+        looked = await channel.player("Iza").at(thread).slash("/przebieg")
+    assert f"Przebieg gry {game}" in looked.message.text

@@ -40,6 +40,7 @@ class Interactions:
     def __init__(self, services: ChatServices) -> None:
         self.services = services
         self._flow = AnswerFlow(services)
+        self._threads = threads.thread_games(services)
 
     async def chosen(
         self, interaction: discord.Interaction, action: ActionSpec, given: Mapping[str, Any]
@@ -69,7 +70,7 @@ class Interactions:
             reply = sharing.offered(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 
-        games = _games(interaction, given.get("game") or given.get("text", ""))
+        games = await self._games(interaction, given.get("game") or given.get("text", ""))
         await self._flow.answer(interaction, work, form, games)
 
     async def pressed(self, interaction: discord.Interaction, custom_id: str) -> None:
@@ -116,7 +117,7 @@ class Interactions:
             event = self.services.event(event_id(interaction))
             return await self.services.conversation.pressed(actor, event, custom_id, answer)
 
-        games = games_pressed(token) or _games(interaction, str(answer))
+        games = games_pressed(token) or await self._games(interaction, str(answer))
         await self._flow.answer(interaction, work, games=games)
 
     async def finished(self) -> None:
@@ -150,7 +151,7 @@ class Interactions:
 
     async def _to_thread(self, interaction: discord.Interaction, game: str) -> None:
         async def work(actor: Actor) -> Reply:
-            return await threads.move(self.services, interaction, actor, game)
+            return await threads.move(self.services, self._threads, interaction, actor, game)
 
         await self._flow.answer(interaction, work)
 
@@ -177,10 +178,16 @@ class Interactions:
         phrase: Phrase,
         invitees: Sequence[Invitee],
     ) -> Reply:
-        event, named = self.services.event(event_id(interaction)), threads.named_game(interaction)
+        event = self.services.event(event_id(interaction))
+        named = await threads.game_of_thread(self._threads, interaction)
         return await self.services.conversation.said(
             actor, event, phrase, named=named, invitees=invitees
         )
+
+    async def _games(self, interaction: discord.Interaction, words: str) -> tuple[str, ...]:
+        """The games that a typed line may be about, as far as that shows before anybody looks."""
+        thread = await threads.game_of_thread(self._threads, interaction)
+        return games_named(words) + ((thread,) if thread else ())
 
     async def _invitee(self, user: discord.User | discord.Member, *, met: bool) -> Invitee:
         return await self.services.invitee(
@@ -202,12 +209,6 @@ class Interactions:
             return reply
         button = threads.button(game, wording(actor.language))
         return replace(reply, message=replace(message, buttons=(*message.buttons, (button,))))
-
-
-def _games(interaction: discord.Interaction, words: str) -> tuple[str, ...]:
-    """The games that a typed line may be about, as far as that shows before anybody looks."""
-    thread = threads.named_game(interaction)
-    return games_named(words) + ((thread,) if thread else ())
 
 
 def _people(action: ActionSpec, given: Mapping[str, Any]) -> list[discord.User | discord.Member]:

@@ -10,6 +10,7 @@ import discord
 from bot.chat.discord import permissions
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.place import event_id, place, place_of, spoken_in
+from bot.chat.remembered_games import RememberedGames
 from bot.coordinator import ids
 from bot.coordinator.commands import Command, Relocate
 from bot.coordinator.errors import NotSeated
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 
 _TOKEN = "thread:"  # noqa: S105 - in front of a game's code
 _LONGEST_NAME = 100
+# Longer than anybody comes back to a thread.
+_KEEP = 400 * 24 * 3600 * 1000
 
 
 def button(game: str, wording: Wording) -> Button:
@@ -63,25 +66,42 @@ async def crowded(
     return not _is_personal(await services.conversation.queries.look(game))
 
 
-def named_game(interaction: discord.Interaction) -> str | None:
-    """The game that a thread is named after."""
+def thread_games(services: ChatServices) -> RememberedGames:
+    """The games of the threads that were made for them."""
+    return RememberedGames(services.notes, "discord-thread", _KEEP)
+
+
+async def game_of_thread(threads: RememberedGames, interaction: discord.Interaction) -> str | None:
+    """The game that the thread here was made for, None outside of such threads.
+
+    One that the build before made, or that is older than the notes, tells it by its name alone.
+    """
     thread = interaction.channel
     if not isinstance(thread, discord.Thread):
         return None
-    return ids.normalize(thread.name.rpartition(" · ")[2])
+    titled = ids.normalize(thread.name.rpartition(" · ")[2]) or ""
+    return await threads.game(str(thread.id), unknown=titled) or None
 
 
 async def move(
-    services: ChatServices, interaction: discord.Interaction, actor: Actor, game: str
+    services: ChatServices,
+    threads: RememberedGames,
+    interaction: discord.Interaction,
+    actor: Actor,
+    game: str,
 ) -> Reply:
     """Make a thread for a game and let it go on there."""
     # Of two presses the second finds the game moved. Moving it takes hold of the game itself.
     async with services.hold(f"thread:{game}"):
-        return await _move(services, interaction, actor, game)
+        return await _move(services, threads, interaction, actor, game)
 
 
 async def _move(
-    services: ChatServices, interaction: discord.Interaction, actor: Actor, game: str
+    services: ChatServices,
+    threads: RememberedGames,
+    interaction: discord.Interaction,
+    actor: Actor,
+    game: str,
 ) -> Reply:
     words, here = wording(actor.language), place_of(interaction)
     view = await services.conversation.queries.look(game, actor.person.id)
@@ -103,6 +123,8 @@ async def _move(
         type=discord.ChannelType.public_thread,
         auto_archive_duration=10080,
     )
+    threads.note(str(thread.id), game)
+    await threads.save()
     there = place(channel.id, thread.id)
     event = services.event(event_id(interaction))
     request = Relocate(here, joins=(there,))

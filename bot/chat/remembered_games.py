@@ -1,0 +1,66 @@
+"""Which game something on a platform is about: a message, a thread; in memory and in the store."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from bot.bounded_cache import BoundedCache
+from bot.coordinator.ports import StoreUnavailableError
+
+if TYPE_CHECKING:
+    from bot.coordinator.chat_ports import Notes
+
+_log = logging.getLogger(__name__)
+
+
+class RememberedGames:
+    """Games by what is about them, under names that begin with `prefix`, each kept for `keep` ms.
+
+    What is noted is known at once and stored soon after, however much in one exchange: whoever
+    sends something does not wait for that.
+    """
+
+    def __init__(self, notes: Notes, prefix: str, keep: int) -> None:
+        self._notes = notes
+        self._prefix = prefix
+        self._keep = keep
+        self._known: BoundedCache[str, str] = BoundedCache()
+        self._unsaved: dict[str, bytes] = {}
+        self._has_unsaved = asyncio.Event()
+
+    def note(self, about: str, game: str) -> None:
+        """Remember what this is about from now on, "" for no game."""
+        if self._known.get(about) != game:
+            self._known.put(about, game)
+            self._unsaved[f"{self._prefix}:{about}"] = game.encode()
+            self._has_unsaved.set()
+
+    async def game(self, about: str, *, unknown: str = "") -> str:
+        """The game that was noted, "" for none; `unknown` where nothing was, or nobody can tell."""
+        known = self._known.get(about)
+        if known is not None:
+            return known
+        try:
+            note = await self._notes.note(f"{self._prefix}:{about}")
+        except StoreUnavailableError:
+            return unknown
+        known = unknown if note is None else note.decode()
+        self._known.put(about, known)
+        return known
+
+    async def run(self) -> None:
+        """Store what is noted until cancelled."""
+        while True:
+            await self._has_unsaved.wait()
+            await self.save()
+
+    async def save(self) -> None:
+        """Store what was noted; what can't be stored is known only here."""
+        self._has_unsaved.clear()
+        unsaved, self._unsaved = self._unsaved, {}
+        try:
+            await self._notes.put_notes(unsaved, keep=self._keep)
+        except StoreUnavailableError:
+            _log.debug("%s: %d games are not stored", self._prefix, len(unsaved))
