@@ -7,7 +7,7 @@ import logging
 import time
 from contextlib import asynccontextmanager, contextmanager
 from logging.handlers import QueueHandler
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from discord_game import MOVES, seeded_bot
@@ -21,11 +21,14 @@ from bot.delivery.relay import LEASE
 from tests.fakes.telegram import Limits, telegram_peer
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import AsyncIterator, Iterator, Sequence
 
     from telegram_game import Clock
 
+    from bot.coordinator.chat_ports import InboxEntry
+    from bot.storage.inbox import RedisInbox
     from bot.storage.store import Store
+    from tests.fakes.telegram.records import Post
 
 pytestmark = pytest.mark.usefixtures("_tiles")
 
@@ -100,6 +103,37 @@ async def test_whoever_stands_by_goes_on_where_the_first_one_died(evening: Eveni
             task.cancel()
     boards = [post for post in group.history() if post.photo and "DEPN" in post.text]
     assert len(boards) == 1
+
+
+async def test_what_comes_just_as_the_one_before_is_done_is_answered_at_once(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is claimed before the worker knows that the chat is free; the clock stands still."""
+    ola, inbox = evening.ola, type(evening.table.store.inbox)
+    done, claim = inbox.done, inbox.claim
+    following: list[Post] = []
+    claimed = asyncio.Event()
+
+    async def claiming(own: RedisInbox, platform: str, **more: Any) -> Sequence[InboxEntry]:  # noqa: ANN401
+        letters = await claim(own, platform, **more)
+        if letters and following:
+            claimed.set()
+        return letters
+
+    async def ending(own: RedisInbox, letter: InboxEntry) -> bool:
+        ended = await done(own, letter)
+        if not following:
+            following.append(ola.writes("/pomoc"))
+            await claimed.wait()
+        return ended
+
+    monkeypatch.setattr(inbox, "claim", claiming)
+    monkeypatch.setattr(inbox, "done", ending)
+    async with serving(evening) as ready:
+        await ready.wait()
+        ola.writes("/moje_gry")
+        await claimed.wait()
+        assert await ola.sees(after=following[0])
 
 
 @pytest.mark.parametrize("died_over", ["the press", "the board"])

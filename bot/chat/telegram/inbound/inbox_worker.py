@@ -43,6 +43,7 @@ class InboxWorker:
     _notice: asyncio.Event = field(default_factory=asyncio.Event)
     _fresh: dict[str, None] = field(default_factory=dict)
     _under_way: dict[str, asyncio.Task[None]] = field(default_factory=dict)
+    _next: dict[str, InboxEntry] = field(default_factory=dict)
 
     @property
     def box(self) -> str:
@@ -93,9 +94,13 @@ class InboxWorker:
             self._notice.set()
             return
         for letter in await self._claimed():
-            # Its lease may have run out while it is being handled.
-            if letter.chat not in self._under_way:
+            before = self._under_way.get(letter.chat)
+            if before is None:
                 self._begin(letter)
+            elif before.get_name() != letter.id:
+                # The one before is out of the store, and about to end here.
+                self._next[letter.chat] = letter
+            # Else its lease has run out while it is being handled.
 
     async def _claimed(self) -> Sequence[InboxEntry]:
         services, chats = self.account.services, tuple(self._fresh)
@@ -110,14 +115,17 @@ class InboxWorker:
         self._notice.set()
 
     def _begin(self, letter: InboxEntry) -> None:
-        task = asyncio.create_task(self._handle(letter))
+        task = asyncio.create_task(self._handle(letter), name=letter.id)
         self._under_way[letter.chat] = task
         task.add_done_callback(lambda _: self._ended(letter.chat))
 
     def _ended(self, chat: str) -> None:
         self._under_way.pop(chat, None)
-        # There may be a next one.
-        self._look_at(chat)
+        if letter := self._next.pop(chat, None):
+            self._begin(letter)
+        else:
+            # There may be a next one.
+            self._look_at(chat)
 
     async def _handle(self, letter: InboxEntry) -> None:
         if letter.attempts > MOST_CLAIMS:
