@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from bot.storage.codec import Codec
     from bot.storage.redis.link import Command, Link
 
-_LEAVERS = keys.ERASURES.key
+_PENDING = keys.ERASURES.key
 # What chats keep under names of their own: records, and notes.
 _KEPT_BY_CHATS = {"p", "n"}
 _BETWEEN = re.compile("[:@]")
 
 
 class RedisErasures:
-    """The port `Leavers`; who they are is sealed by the codec of kind `erasure`."""
+    """The port `Erasures`; who they are is sealed by the codec of kind `erasure`."""
 
     def __init__(self, link: Link, codec: Codec) -> None:
         self._link = link
@@ -31,11 +31,11 @@ class RedisErasures:
     async def add(self, nobody: str, erasure: bytes) -> None:
         """Write down somebody, under the id of nobody that stands for them from now on."""
         sealed = self._codec.seal(erasure, nobody)
-        await self._link.many([("HSET", _LEAVERS, nobody, sealed)], copied=True)
+        await self._link.many([("HSET", _PENDING, nobody, sealed)], copied=True)
 
     async def all(self) -> Mapping[str, bytes]:
         """Everybody written down, by that id."""
-        found = await self._link.ask("HGETALL", _LEAVERS)
+        found = await self._link.ask("HGETALL", _PENDING)
         return {
             (nobody := name.decode()): self._codec.open(sealed, nobody)
             for name, sealed in found.items()
@@ -43,7 +43,7 @@ class RedisErasures:
 
     async def done(self, nobody: str) -> None:
         """They are forgotten."""
-        await self._link.many([("HDEL", _LEAVERS, nobody)], copied=True)
+        await self._link.many([("HDEL", _PENDING, nobody)], copied=True)
 
     async def erase(self, persons: Sequence[str], identities: Sequence[tuple[str, str]]) -> None:
         """Remove the marks of these persons and what chats keep of these (platform, identity)."""

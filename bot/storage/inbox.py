@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 # How long an update's id is known. Telegram offers an unconfirmed update for 24 hours.
 KEEP_MS = 48 * 3600 * 1000
 
-_PUT = Script("letter_put")
-_CLAIM = Script("letter_claim")
-_DONE = Script("letter_done")
+_PUT = Script("inbox_put")
+_CLAIM = Script("inbox_claim")
+_DONE = Script("inbox_done")
 
 
 class RedisInbox:
     """Updates of all platforms; payloads are sealed by the codec of kind `inbox`."""
 
-    def __init__(self, link: Link, letters: Codec, clock: Callable[[], int]) -> None:
+    def __init__(self, link: Link, codec: Codec, clock: Callable[[], int]) -> None:
         self._link = link
-        self._letters = letters
+        self._codec = codec
         self._clock = clock
 
     async def put(self, platform: str, chat: str, update: str, payload: bytes) -> bool:
@@ -41,7 +41,7 @@ class RedisInbox:
             keys.QUEUE.of(platform, chat),
             keys.WAITING_CHATS.of(platform),
         ]
-        sealed = self._letters.seal(payload, platform, chat, update)
+        sealed = self._codec.seal(payload, platform, chat, update)
         arguments = (update, chat, self._clock(), KEEP_MS, sealed)
         return bool(await self._link.run(_PUT, names, arguments, copied=True))
 
@@ -52,14 +52,14 @@ class RedisInbox:
 
         Where `chats` are known to have some it takes one exchange, else a second one.
         """
-        letters: list[InboxEntry] = []
+        entries: list[InboxEntry] = []
         wanted = [*chats][:limit]
         while True:
             taken, due = await self._claimed(platform, now, lease, limit, wanted)
-            letters += taken
-            wanted = due[: limit - len(letters)]
+            entries += taken
+            wanted = due[: limit - len(entries)]
             if not wanted:
-                return letters
+                return entries
 
     async def _claimed(
         self, platform: str, now: int, lease: int, limit: int, chats: Sequence[str]
@@ -69,16 +69,16 @@ class RedisInbox:
         names = [keys.WAITING_CHATS.of(platform), keys.INBOX_ATTEMPTS.of(platform), *queues]
         taken, due = await self._link.run(_CLAIM, names, [now, lease, limit, *chats])
         fields = iter(taken)
-        letters = [
+        entries = [
             self._entry(platform, chat.decode(), entry, attempts)
             for chat, entry, attempts in zip(fields, fields, fields, strict=True)
         ]
-        return letters, [chat.decode() for chat in due]
+        return entries, [chat.decode() for chat in due]
 
     def _entry(self, platform: str, chat: str, entry: bytes, attempts: int) -> InboxEntry:
         head, sealed = entry.split(b"\n", 1)
         update = head.decode()
-        payload = self._letters.open(sealed, platform, chat, update)
+        payload = self._codec.open(sealed, platform, chat, update)
         return InboxEntry(platform, chat, update, payload, attempts)
 
     async def release(self, platform: str) -> None:
@@ -88,12 +88,12 @@ class RedisInbox:
         if hidden:
             await self._link.many([("ZADD", waiting, "XX", now, chat) for chat in hidden])
 
-    async def done(self, letter: InboxEntry) -> bool:
+    async def done(self, entry: InboxEntry) -> bool:
         """Remove a handled update; False if another had finished it before."""
-        platform, chat = letter.platform, letter.chat
+        platform, chat = entry.platform, entry.chat
         names = [
             keys.QUEUE.of(platform, chat),
             keys.WAITING_CHATS.of(platform),
             keys.INBOX_ATTEMPTS.of(platform),
         ]
-        return bool(await self._link.run(_DONE, names, [chat, letter.id, self._clock()]))
+        return bool(await self._link.run(_DONE, names, [chat, entry.id, self._clock()]))

@@ -114,10 +114,10 @@ TIMERS = OfShard("due", "zset", "commit.lua, timers", "timers by when they are d
 LEASED_TIMERS = OfShard("dul", "hash", "due.lua", "timer taken by a process to when it was due")
 
 # The inbox, by the name of an account on a platform.
-WAITING_CHATS = OfName("in", "zset", "letter_put.lua", "chats with updates, by when to look")
-QUEUE = OfName("inq", "list", "letter_put.lua", "a chat's updates, `id newline payload`, sealed")
-INBOX_ATTEMPTS = OfName("ina", "hash", "letter_claim.lua", "chat to how often its first was taken")
-SEEN_UPDATES = OfName("ini", "zset", "letter_put.lua", "ids of updates, by when they came")
+WAITING_CHATS = OfName("in", "zset", "inbox_put.lua", "chats with updates, by when to look")
+QUEUE = OfName("inq", "list", "inbox_put.lua", "a chat's updates, `id newline payload`, sealed")
+INBOX_ATTEMPTS = OfName("ina", "hash", "inbox_claim.lua", "chat to how often its first was taken")
+SEEN_UPDATES = OfName("ini", "zset", "inbox_put.lua", "ids of updates, by when they came")
 
 # People, by their ids.
 IDENTITY = OfName("id", "string", "people", "the person behind `platform:identity`")
@@ -135,10 +135,13 @@ ERASURES = OfStore("bye", "hash", "erasure", "id of nobody to who is to be forgo
 
 # Results of finished games.
 RESULTS = OfName(
-    "h", "hash", "line.lua", "of a person: g:game to a line, sealed; l:leaderboard; n: newest name"
+    "h",
+    "hash",
+    "result_keep.lua",
+    "of a person: g:game to a line, sealed; l:leaderboard; n: newest name",
 )
-LEADERBOARD = OfName("lg", "hash", "ladder_change.lua", "game to what it gave")
-CHANGES = OfName("lc", "zset", "ladder_change.lua", "games of a leaderboard, by version")
+LEADERBOARD = OfName("lg", "hash", "leaderboard_change.lua", "game to what it gave")
+CHANGES = OfName("lc", "zset", "leaderboard_change.lua", "games of a leaderboard, by version")
 
 # What all processes share.
 SECRET = OfStore("secret", "string", "registry", "what ids and codes are derived from, sealed")

@@ -36,7 +36,7 @@ _ALIASES = keys.ALIASES.key
 _MERGED = keys.MERGED.key
 _MERGE = Script("merge")
 _LIST = Script("list_game")
-_FORGET = Script("forget")
+_FORGET = Script("person_forget")
 _SWAP = Script("swap")
 _UNLIST = Script("unlist_game")
 # On a list of open games: it was made once from the list of all of them.

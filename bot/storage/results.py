@@ -1,8 +1,8 @@
-"""What finished games left behind, in Redis: persons' lines and names, and ladders.
+"""What finished games left behind, in Redis: persons' lines and names, and leaderboards.
 
-Of a person there is one hash: `g:` and a game is a line, `l:` and a ladder says that they play
-there, `n` is the newest name. Of a ladder there is a hash of its games, and a sorted set of the
-version at which each changed last.
+Of a person there is one hash: `g:` and a game is a line, `l:` and a leaderboard says that they play
+there, `n` is the newest name. Of a leaderboard there is a hash of its games, and a sorted set of
+the version at which each changed last.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 
 PAGE = 2000
 
-_LINE = Script("line")
-_STRIKE = Script("strike")
-_NEWS = Script("ladder_news")
-_CHANGE = Script("ladder_change")
+_LINE = Script("result_keep")
+_STRIKE = Script("result_remove")
+_NEWS = Script("leaderboard_news")
+_CHANGE = Script("leaderboard_change")
 
-_GAME, _LADDER, _NAME = "g:", "l:", "n"
+_GAME, _LEADERBOARD, _NAME = "g:", "l:", "n"
 
 
 class RedisResults:
-    """The port `Annals`; lines and names are sealed by the codec of kind `line`."""
+    """The port `Results`; lines and names are sealed by the codec of kind `line`."""
 
     def __init__(self, link: Link, codec: Codec) -> None:
         self._link = link
@@ -49,8 +49,11 @@ class RedisResults:
     async def strike(
         self, person: str, games: Collection[str], leaderboards: Collection[str]
     ) -> None:
-        """Take these games and ladders away from a person."""
-        fields = [*(f"{_GAME}{one}" for one in games), *(f"{_LADDER}{one}" for one in leaderboards)]
+        """Take these games and leaderboards away from a person."""
+        fields = [
+            *(f"{_GAME}{one}" for one in games),
+            *(f"{_LEADERBOARD}{one}" for one in leaderboards),
+        ]
         if fields:
             await self._link.run(_STRIKE, [_person(person)], fields, copied=True)
 
@@ -65,8 +68,8 @@ class RedisResults:
         }
 
     async def leaderboards_of(self, persons: Sequence[str]) -> Sequence[str]:
-        """The names of the ladders in which any of these persons has played, sorted."""
-        return await self._fields(_LADDER, persons)
+        """The names of the leaderboards in which any of these persons has played, sorted."""
+        return await self._fields(_LEADERBOARD, persons)
 
     async def games(self, persons: Sequence[str]) -> Sequence[str]:
         """The games of which there are lines of any of these persons, sorted."""
@@ -86,7 +89,7 @@ class RedisResults:
         await self._link.many([("DEL", _person(person))], copied=True)
 
     async def leaderboard(self, name: str, seen: int, limit: int = PAGE) -> LeaderboardPage:
-        """What changed in a ladder since its version `seen`, 0 for all of it."""
+        """What changed in a leaderboard since its version `seen`, 0 for all of it."""
         found = iter(await self._link.run(_NEWS, _leaderboard(name), [seen, limit]))
         games: dict[str, bytes | None] = {}
         for game, version, value in zip(found, found, found, strict=True):
@@ -95,16 +98,16 @@ class RedisResults:
         return LeaderboardPage(games, seen, more=len(games) == limit)
 
     async def scored(self, name: str, game: str) -> bytes | None:
-        """A game of a ladder."""
+        """A game of a leaderboard."""
         found: bytes | None = await self._link.ask("HGET", _leaderboard(name)[0], game)
         return found
 
     async def change_leaderboard(
         self, name: str, seen: int, games: Mapping[str, bytes | None]
     ) -> int:
-        """Change games of a ladder in one step; its new version. None takes one away.
+        """Change games of a leaderboard in one step; its new version. None takes one away.
 
-        Raises ConflictError where the ladder is not at the version `seen`.
+        Raises ConflictError where the leaderboard is not at the version `seen`.
         """
         order = [word for game, value in games.items() for word in (game, value or b"")]
         version = int(
@@ -125,7 +128,7 @@ class RedisResults:
             yield person
 
     async def all_leaderboards(self) -> Sequence[str]:
-        """The name of every ladder there is, sorted."""
+        """The name of every leaderboard there is, sorted."""
         return sorted({name async for name in self._all(keys.LEADERBOARD)})
 
     async def _fields(self, kind: str, persons: Sequence[str]) -> Sequence[str]:

@@ -145,7 +145,7 @@ def assemble(
         RedisInbox(link, Codec("inbox", keyring), clock),
         RedisNews(link, schedule),
         RedisRegistry(link, Codec("secret", keyring)),
-        RedisErasures(link, Codec("leaver", keyring)),
+        RedisErasures(link, Codec("leaver", keyring)),  # sealed under this name: never change it
         alone=alone,
     )
 

@@ -44,7 +44,7 @@ _log = logging.getLogger(__name__)
 
 
 class Recount(Protocol):
-    """Who keeps the annals."""
+    """Who keeps the results."""
 
     async def forget(self, person: str) -> None:
         """Forget a person, once their tables know somebody else instead."""
@@ -71,7 +71,7 @@ class PendingErasure(msgspec.Struct, frozen=True):
 
     @property
     def own_places(self) -> frozenset[str]:
-        """Where a game is shown to them alone: bells, and private chats named after the account."""
+        """Where they alone read of a game: their notices, and chats named after the account."""
         named = {str(Place(*one)) for one in self.identities}
         return frozenset({*self.places, *named, *(notice_place(*one) for one in self.identities)})
 

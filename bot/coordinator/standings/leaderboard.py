@@ -1,4 +1,4 @@
-"""A ladder: ratings folded over finished games, in the order in which they ended.
+"""A leaderboard: ratings folded over finished games, in the order in which they ended.
 
 Nothing depends on the order in which games arrive: a late one takes back what was counted after it
 and counts that again. So what is stored can at any time be had anew from the games.
@@ -53,10 +53,10 @@ class LeaderboardLine:
 
 
 class Leaderboard:
-    """The games of one ladder and what they gave. Not shared between threads."""
+    """The games of one leaderboard and what they gave. Not shared between threads."""
 
     def __init__(self, scored: Iterable[Scored] = ()) -> None:
-        """A ladder of games already scored, as `change` told them."""
+        """A leaderboard of games already scored, as `change` told them."""
         self._scored: list[Scored] = []
         self._known: dict[str, Scored] = {}
         self._given: dict[str, list[Given]] = {}
@@ -95,7 +95,7 @@ class Leaderboard:
         return Changed({n: taken.get(n) for n in differ}, {n: after[n] for n in differ})
 
     def learn(self, games: Mapping[str, Scored | None]) -> None:
-        """Take games over as another copy of this ladder scored them; None takes one away."""
+        """Take games over as another copy of this leaderboard scored them; None takes one away."""
         taken = self._take_back([one.game for one in games.values() if one], games)
         for one in sorted(filter(None, (taken | dict(games)).values()), key=_key):
             self._append(one)

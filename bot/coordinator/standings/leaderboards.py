@@ -1,8 +1,8 @@
-"""The ladders of the annals, as this process has them in memory.
+"""Copies of the stored leaderboards that this process keeps in memory.
 
-Each game of a ladder is stored with what its seats counted with, and the ladder has a version. A
-copy reads what changed since its own, and changes the ladder only where it has seen all of it. So
-any number of processes may count games at once, and none is counted on grounds out of date.
+A leaderboard is stored with a version, and each of its games with what the seats counted with. A
+copy reads what changed since its own version, and changes the stored one only where it has seen all
+of it. So any number of processes may count games at once, and none is counted on outdated grounds.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _FORMAT = 1
 KEPT = 64
-# So many games of a ladder are put right in one step: for so long nobody else is answered.
+# So many games of a leaderboard are put right in one step: for so long nobody else is answered.
 AT_ONCE = 2000
 
 
@@ -41,7 +41,7 @@ class _Head(msgspec.Struct, frozen=True, array_like=True):
 
 
 class UnknownFormat(ValueError):
-    """A game of a ladder as a later release stores it; `format` is its number."""
+    """A game of a leaderboard as a later release stores it; `format` is its number."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -50,7 +50,7 @@ class UnknownFormat(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """A ladder's list. So many `persons` have played a game there, listed or not."""
+    """A leaderboard's list. So many `persons` have played a game there, listed or not."""
 
     key: LeaderboardKey
     lines: tuple[LeaderboardLine, ...]
@@ -59,7 +59,7 @@ class Standings:
 
 @dataclass(slots=True)
 class _Copy:
-    """A ladder at a version, and the list made of it last, for one day."""
+    """A leaderboard at a version, and the list made of it last, for one day."""
 
     key: LeaderboardKey
     leaderboard: Leaderboard = field(default_factory=Leaderboard)
@@ -70,14 +70,14 @@ class _Copy:
 
 
 class Leaderboards:
-    """Copies of the ladders used last, at most 64; each is read anew where it has changed."""
+    """Copies of the leaderboards used last, at most 64; each is read anew where it has changed."""
 
     def __init__(self, results: Results) -> None:
         self._results = results
         self._copies: BoundedCache[LeaderboardKey, _Copy] = BoundedCache(KEPT)
 
     async def standings(self, key: LeaderboardKey, now: int) -> Standings:
-        """The list of a ladder, computed once a version and day."""
+        """The list of a leaderboard, computed once a version and day."""
         copy = self._copy(key)
         async with copy.lock:
             await self._refresh(copy)
@@ -88,30 +88,30 @@ class Leaderboards:
             return Standings(key, copy.lines, copy.leaderboard.persons)
 
     async def rating(self, key: LeaderboardKey, person: str, now: int) -> Rating | None:
-        """A person's rating on a ladder; None without a game."""
+        """A person's rating on a leaderboard; None without a game."""
         copy = self._copy(key)
         async with copy.lock:
             await self._refresh(copy)
             return copy.leaderboard.rating(person, now)
 
     async def change(self, key: LeaderboardKey, games: Mapping[str, RatedGame | None]) -> None:
-        """Count these games in a ladder, and no longer those that are None."""
+        """Count these games in a leaderboard, and no longer those that are None."""
         copy = self._copy(key)
         async with copy.lock:
             while not await self._changed(copy, games):
                 pass
 
     async def games(self, key: LeaderboardKey) -> tuple[int, Mapping[str, RatedGame]]:
-        """All games of a ladder by id, and the version at which they are so."""
+        """All games of a leaderboard by id, and the version at which they are so."""
         copy = self._copy(key)
         async with copy.lock:
             await self._refresh(copy)
             return copy.version, {name: one.game for name, one in copy.leaderboard.games.items()}
 
     async def replace(self, key: LeaderboardKey, true: Leaderboard, seen: int) -> None:
-        """Put right what differs from the `true` ladder, so many games at a time.
+        """Put right what differs from the `true` leaderboard, so many games at a time.
 
-        Raises ConflictError where the ladder isn't at the version `seen` any more.
+        Raises ConflictError where the leaderboard isn't at the version `seen` any more.
         """
         copy = self._copy(key)
         async with copy.lock:
@@ -131,7 +131,7 @@ class Leaderboards:
                 await aside(copy.leaderboard.learn, some)
 
     async def scored(self, key: LeaderboardKey, game: str) -> Scored | None:
-        """A game of a ladder, as it counts now."""
+        """A game of a leaderboard, as it counts now."""
         found = await self._results.scored(name_of(key), game)
         return None if found is None else decode(found)
 
@@ -141,7 +141,7 @@ class Leaderboards:
         return copy
 
     async def _changed(self, copy: _Copy, games: Mapping[str, RatedGame | None]) -> bool:
-        """Whether these games count now; if not, the ladder changed meanwhile."""
+        """Whether these games count now; if not, the leaderboard changed meanwhile."""
         await self._refresh(copy)
         try:
             changed = await aside(copy.leaderboard.change, games)
@@ -175,17 +175,17 @@ class Leaderboards:
 
 
 def name_of(key: LeaderboardKey) -> str:
-    """A ladder's name in the annals."""
+    """A leaderboard's name in the results."""
     return ":".join(key)
 
 
 def key_of(name: str) -> LeaderboardKey:
-    """The ladder of a name."""
+    """The leaderboard of a name."""
     return LeaderboardKey(*name.split(":", 2))
 
 
 def encode(scored: Scored) -> bytes:
-    """A game of a ladder as the annals keep it: equal ones give equal bytes."""
+    """A game of a leaderboard as the results keep it: equal ones give equal bytes."""
     return _pack(_Stored(_FORMAT, scored))
 
 

@@ -1,4 +1,4 @@
-"""What finished games left behind, as anybody may ask for it: records, ladders, names.
+"""What finished games left behind, as anybody may ask for it: records, leaderboards, names.
 
 Public facts only: nothing here knows a rack, or of a running game more than that its invitation
 waits.
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class StandingsQueries:
-    """Reads the annals. A process has one: it keeps the `leaderboards` that were asked for."""
+    """Reads the results. A process has one: it keeps the `leaderboards` that were asked for."""
 
     def __init__(self, tables: Tables, people: People, results: Results) -> None:
         self._tables = tables
@@ -61,7 +61,7 @@ class StandingsQueries:
         )
 
     async def standings(self, key: LeaderboardKey, now: int) -> Standings:
-        """A ladder's list, and how many play for a place on it."""
+        """A leaderboard's list, and how many play for a place on it."""
         return await self.leaderboards.standings(key, now)
 
     async def rating(self, person: str, key: LeaderboardKey, now: int) -> Rating | None:
@@ -74,7 +74,7 @@ class StandingsQueries:
         return next((line.place for line in found.lines if line.person == person), None)
 
     async def leaderboards_of(self, person: str) -> Sequence[LeaderboardKey]:
-        """The ladders in which a person has played, sorted."""
+        """The leaderboards in which a person has played, sorted."""
         own = await self._people.aliases(person)
         return sorted(key_of(name) for name in await self._results.leaderboards_of(own))
 

@@ -1,4 +1,4 @@
-"""Everything that is kept beside the games, had anew from the games alone: lists, lines, ladders.
+"""Rebuild every index from the games: lists of games, persons' lines, leaderboards.
 
 It may be done while the bot runs. What is found to differ is judged once more by its table as it is
 by then, and whatever happens at the same time leaves a mark or a to-do of its own.
@@ -32,7 +32,7 @@ AT_ONCE = 64
 
 @dataclass(slots=True)
 class Progress:
-    """How far it is: games read, those that could not be read, ladders and persons put right."""
+    """Counts the games read and those unreadable, the leaderboards and persons put right."""
 
     games: int = 0
     unreadable: int = 0
@@ -102,7 +102,7 @@ class _Rebuilding:
         await self._enter_all(some)
 
     async def leaderboards(self) -> None:
-        """Compute every ladder from nothing, and store what differs."""
+        """Compute every leaderboard from nothing, and store what differs."""
         known = await self._people.in_use(sorted(self._listed))
         names = {*await self._results.all_leaderboards(), *map(name_of, self._rated)}
         for key in map(key_of, sorted(names)):
@@ -145,7 +145,7 @@ class _Rebuilding:
         self.progress.games += 1
 
     async def _put_right(self, key: LeaderboardKey, true: Leaderboard) -> bool:
-        """Store what differs in a ladder; False where it changed meanwhile."""
+        """Store what differs in a leaderboard; False where it changed meanwhile."""
         seen, stored = await self._results_writer.leaderboards.games(key)
         doubtful = [
             game
@@ -161,7 +161,7 @@ class _Rebuilding:
         return True
 
     async def _judged(self, key: LeaderboardKey, game: str, stored: RatedGame) -> RatedGame | None:
-        """A game of a ladder by its table as it is now."""
+        """A game of a leaderboard by its table as it is now."""
         loaded = await self._load(game)
         if game in self._unreadable:
             return stored

@@ -1,4 +1,4 @@
-"""The port to what finished games left behind: lines of persons, ladders."""
+"""The port to what finished games left behind: lines of persons, leaderboards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StoredResult:
-    """A person's `line` of a game that ended at `at`, their `name` then, the ladders it is in."""
+    """A person's `line` of a game that ended `at` a time, their `name` then, its leaderboards."""
 
     game: str
     at: int
@@ -22,7 +22,7 @@ class StoredResult:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """Games of a ladder that changed, by the order of their changes; None for one taken away.
+    """Games of a leaderboard that changed, by the order of their changes; None for one taken away.
 
     `version` is that of the last of them, `more` says that this is not all.
     """
@@ -44,7 +44,7 @@ class Results(Protocol):
     async def strike(
         self, person: str, games: Collection[str], leaderboards: Collection[str]
     ) -> None:
-        """Take these games and ladders away from a person."""
+        """Take these games and leaderboards away from a person."""
 
     async def lines(self, persons: Sequence[str]) -> Mapping[str, bytes]:
         """The lines of these persons, by game."""
@@ -53,7 +53,7 @@ class Results(Protocol):
         """The games of which there are lines of any of these persons, sorted."""
 
     async def leaderboards_of(self, persons: Sequence[str]) -> Sequence[str]:
-        """The names of the ladders in which any of these persons has played, sorted."""
+        """The names of the leaderboards in which any of these persons has played, sorted."""
 
     async def names(self, persons: Sequence[str]) -> Mapping[str, tuple[int, str]]:
         """When each of these persons played last, and under which name; nobody who is not known."""
@@ -62,17 +62,17 @@ class Results(Protocol):
         """Forget all lines and the name of a person."""
 
     async def leaderboard(self, name: str, seen: int, limit: int = ...) -> LeaderboardPage:
-        """What changed in a ladder since its version `seen`, 0 for all of it."""
+        """What changed in a leaderboard since its version `seen`, 0 for all of it."""
 
     async def scored(self, name: str, game: str) -> bytes | None:
-        """A game of a ladder."""
+        """A game of a leaderboard."""
 
     async def change_leaderboard(
         self, name: str, seen: int, games: Mapping[str, bytes | None]
     ) -> int:
-        """Change games of a ladder in one step; its new version. None takes one away.
+        """Change games of a leaderboard in one step; its new version. None takes one away.
 
-        Raises ConflictError where the ladder is not at the version `seen`.
+        Raises ConflictError where the leaderboard is not at the version `seen`.
         """
 
     def all_games(self) -> AsyncIterator[str]:
@@ -82,4 +82,4 @@ class Results(Protocol):
         """Every person of whom there is a line, in no order; perhaps more than once."""
 
     async def all_leaderboards(self) -> Sequence[str]:
-        """The name of every ladder there is, sorted."""
+        """The name of every leaderboard there is, sorted."""

@@ -1,4 +1,4 @@
-"""Keeps the annals up to date as games end and as persons turn out to be one.
+"""Keeps the results up to date as games end and as persons turn out to be one.
 
 A game that ended left a mark, two persons who became one are a to-do of the store; both outlive us,
 and working on either again does no harm.
@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 class ResultsWorker:
     """Works off the marks `history:game:` and the merges. `now` is our clock, in ms.
 
-    `history` has the ladders that this process keeps in memory.
+    `history` has the leaderboards that this process keeps in memory.
     """
 
     def __init__(

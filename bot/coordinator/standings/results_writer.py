@@ -1,4 +1,4 @@
-"""Enters finished games into the annals: a line for each person, a place in each ladder.
+"""Enters finished games into the results: a line for each person, a place in each leaderboard.
 
 What is entered follows from the tables alone, and from who is one person with whom. So a game may
 be entered as often as one likes, in whatever order, by several processes at once.
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class ResultsWriter:
-    """Writes the annals. `kept` are the ladders that this process has in memory."""
+    """Writes the results. `kept` are the leaderboards that this process has in memory."""
 
     def __init__(self, people: People, results: Results, kept: Leaderboards | None = None) -> None:
         self._people = people
@@ -53,7 +53,7 @@ class ResultsWriter:
 def counted(
     tables: Sequence[Table], known: Mapping[str, str]
 ) -> dict[LeaderboardKey, dict[str, RatedGame | None]]:
-    """The games of each ladder by id, None for one that would count but for who they are now."""
+    """Each leaderboard's games by id; None for one that counts no more for who they are now."""
     found: dict[LeaderboardKey, dict[str, RatedGame | None]] = {}
     for table in tables:
         if rated_game(table) is not None:

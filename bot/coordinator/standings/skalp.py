@@ -48,7 +48,7 @@ _SHARE = 6  # the mean over one, two or three opponents is a whole number of six
 
 
 class LeaderboardKey(NamedTuple):
-    """Which ladder: of one language and kind of clock, at one server or, for "", over all."""
+    """Which leaderboard: of one language and kind of clock, at one server or, for "", over all."""
 
     language: str
     clock: str
@@ -56,9 +56,9 @@ class LeaderboardKey(NamedTuple):
 
 
 class RatedGame(msgspec.Struct, frozen=True, array_like=True):
-    """What a ladder has to know of a game; `persons` and their `places` (see `pairings`) by seat.
+    """What a leaderboard has to know of a game.
 
-    `at` is when it ended, ms since 1970.
+    `persons` and their `places` (see `pairings`) are by seat, `at` is when it ended, ms since 1970.
     """
 
     at: int
@@ -99,7 +99,7 @@ class Rating:
 
 
 def rated_game(table: Table, known: Mapping[str, str] | None = None) -> RatedGame | None:
-    """The game for the ladders, None if it doesn't count.
+    """The game for the leaderboards, None if it doesn't count.
 
     `known` gives the id now in use of persons who went by another when they played; who turned out
     to have played against themselves has won nothing.
@@ -117,7 +117,7 @@ def as_known(game: RatedGame, known: Mapping[str, str]) -> RatedGame | None:
 
 
 def leaderboards(table: Table, scopes: Iterable[str] = ()) -> tuple[LeaderboardKey, ...]:
-    """The ladders that a rated game counts in: over all, and at each server that showed it."""
+    """The leaderboards that a rated game counts in: over all, and at each server that showed it."""
     language, clock = table.words.language, table.rules.clock.kind
     return tuple(LeaderboardKey(language, clock, scope) for scope in dict.fromkeys(("", *scopes)))
 

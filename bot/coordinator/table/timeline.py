@@ -73,7 +73,7 @@ def timeline(table: Table) -> tuple[Happening, ...]:
 
 
 def continued(before: Timeline, table: Table) -> Timeline:
-    """The chronicle of a table whose log begins with that of `before`."""
+    """The timeline of a table whose log begins with that of `before`."""
     happenings, move, game = list(before.happenings), before.moves, before.game
     rest = replay(table.log[len(before.log) :], table.rules, game=game)
     for number, (entry, after, events) in enumerate(rest, len(before.log)):
@@ -111,7 +111,7 @@ def is_taken_back(play: Happening, happenings: Sequence[Happening]) -> bool:
 
 
 class TimelineCache:
-    """The chronicles asked for last, at most `size`: each place of a game asks for the same.
+    """The timelines asked for last, at most `size`: each place of a game asks for the same.
 
     A log only ever grows, so what was replayed before is gone on from.
     """

@@ -47,7 +47,7 @@ SETTINGS = {
     "save": "",
 }
 
-_LEASH = Path(__file__).with_name("watchdog.py")
+_WATCHDOG = Path(__file__).with_name("watchdog.py")
 # Seconds: for a server told to end by its bot's death, and for one that we tell.
 GRACE = 2.0
 _PATIENCE = 10.0
@@ -130,7 +130,7 @@ class EmbeddedServer:
             with self._log.open(mode) as log:
                 begin = log.tell()
                 self._process = await asyncio.create_subprocess_exec(
-                    *(sys.executable, "-I", "-S", str(_LEASH)),
+                    *(sys.executable, "-I", "-S", str(_WATCHDOG)),
                     *(str(os.getpid()), str(lock)),
                     *self._command(),
                     stdin=DEVNULL,

@@ -1,8 +1,8 @@
-"""Becomes the server, on a leash: it ends when the bot does, even if the bot is killed.
+"""Becomes the server and watches the bot: it ends when the bot does, even if the bot is killed.
 
 Run as a program of its own, before the server takes its place in the same process:
 
-    leash.py BOT_PID LOCK_FILE SERVER ARGUMENT…
+    watchdog.py BOT_PID LOCK_FILE SERVER ARGUMENT…
 
 The lock file, an open descriptor, stays locked for as long as the server lives and holds its id:
 whoever starts next on the folder sees that it is still there.

@@ -1,4 +1,4 @@
--- What changed in a ladder since a version, by the order of the changes.
+-- What changed in a leaderboard since a version, by the order of the changes.
 -- KEYS 1 games  2 changes   ARGV 1 version seen  2 at most so many
 -- Answers game, version, value, game, version, value... where a game taken away has no value.
 

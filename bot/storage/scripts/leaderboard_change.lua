@@ -1,7 +1,7 @@
--- Changes games of a ladder, all at once, if nothing changed since a version. Each change is a
+-- Changes games of a leaderboard, all at once, if nothing changed since a version. Each change is a
 -- version of its own, so that whoever reads them in pages misses none.
 -- KEYS 1 games  2 changes   ARGV 1 version seen  2 game  3 value, '' takes it away  4 game...
--- Answers the new version, or -1 if the ladder has moved on.
+-- Answers the new version, or -1 if the leaderboard has moved on.
 
 assert(#ARGV % 2 == 1, 'a game without a value')
 local newest = redis.call('ZRANGE', KEYS[2], -1, -1, 'WITHSCORES')

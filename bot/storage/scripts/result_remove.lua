@@ -1,6 +1,6 @@
--- Takes games and ladders away from a person, with the name that was known from one of the games.
+-- Takes games and leaderboards away from a person, with the name that was known from one of the games.
 -- Of who has no game left nothing stays.
--- KEYS 1 person   ARGV fields: `g:` and a game, `l:` and a ladder
+-- KEYS 1 person   ARGV fields: `g:` and a game, `l:` and a leaderboard
 
 local _, of = string.match(redis.call('HGET', KEYS[1], 'n') or '', '^(%d+):([^:]+):')
 for _, field in ipairs(ARGV) do
