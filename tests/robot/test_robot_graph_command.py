@@ -54,9 +54,22 @@ def test_a_list_that_isnt_there_is_told(capsys: pytest.CaptureFixture[str]) -> N
     assert len(told.splitlines()) == 1
 
 
-def test_a_folder_that_cant_be_used_is_told(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [
+        ("pl", "tu nie da się trzymać grafu robota (na drodze stoi plik)"),
+        ("en", "the robot’s graph can’t be kept there (there is a file in its way)"),
+    ],
+)
+def test_a_folder_that_cant_be_used_is_told_in_the_language(
+    data: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    why: str,
+) -> None:
+    monkeypatch.setenv("BOT_LANGUAGE", language)
     graphs_folder(data).write_text("no folder")
     assert guarded(main, ["--list", "mine"]) == 2
-    told = capsys.readouterr().err
-    assert str(graphs_folder(data)) in told
-    assert len(told.splitlines()) == 1
+    told = capsys.readouterr().err.replace("\N{NO-BREAK SPACE}", " ")
+    assert told == f"{graphs_folder(data)}: {why}.\n"
