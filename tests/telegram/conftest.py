@@ -9,7 +9,7 @@ from discord_game import known_tiles
 from sealed_store import clock, servers, store
 from telegram_evening import an_evening
 
-from bot.chat.telegram import pauses
+from bot.chat.telegram.outbound import client
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:
@@ -41,13 +41,13 @@ def _tiles() -> Iterator[None]:
 @pytest.fixture
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """What fails is tried again at once."""
-    monkeypatch.setattr(pauses, "OURS", (0,) * 3)
+    monkeypatch.setattr(client, "OUR_PAUSES", (0,) * 3)
 
 
 @pytest.fixture
 def _impatient_when_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """So is what fails while Telegram can't be reached."""
-    monkeypatch.setattr(pauses, "AWAY", (0,) * 6)
+    monkeypatch.setattr(client, "AWAY_PAUSES", (0,) * 6)
 
 
 @pytest.fixture

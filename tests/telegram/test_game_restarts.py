@@ -13,8 +13,8 @@ from telegram_boards import boards, live, moves_of
 from telegram_evening import an_evening
 from telegram_game import newest, plain
 
-from bot.chat.telegram import pauses
 from bot.chat.telegram.inbound import inbox_worker
+from bot.chat.telegram.outbound import client
 from bot.coordinator.ports import StoreUnavailableError
 from bot.storage.inbox import RedisInbox
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
@@ -158,7 +158,7 @@ async def test_an_hour_without_telegram_loses_nothing(evening: Evening) -> None:
 async def test_an_answer_that_fails_holds_up_no_later_press(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pauses, "AWAY", (3600.0,))
+    monkeypatch.setattr(client, "AWAY_PAUSES", (3600.0,))
     table, ola = evening.table, evening.ola
     async with table.running() as parts:
         code = await table.begin(evening.group, ola, evening.kuba)

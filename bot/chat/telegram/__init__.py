@@ -1,5 +1,5 @@
 """Telegram: groups, private chats, inline mode.
 
-Updates are stored before they are confirmed (`receiving`), worked off in order per chat (`letters`)
-and understood (`hearing`); what is said goes through one queue a chat (`pace`).
+What comes in is stored before it is confirmed, and worked off in order per chat (`inbound`); what
+goes out waits in one queue a chat (`outbound.pace`). Groups, private chats and inline mode answer.
 """

@@ -115,13 +115,13 @@ async def connected(services: ChatServices, settings: TelegramSettings) -> Async
     async with AsyncExitStack() as stack:
         bot = make_bot(settings.token, settings.api)
         await stack.enter_async_context(bot)
-        account = await _found_out(services, bot, settings)
+        account = await _make_account(services, bot, settings)
         stack.push_async_callback(account.pacer.aclose)
         stack.push_async_callback(account.background.aclose)
         stack.push_async_callback(account.games.remembered.save)
         stack.push_async_callback(_ended, asyncio.create_task(account.games.remembered.run()))
-        showing = PacedDelivery(Delivery(PLATFORM, services, TelegramChannel(account)), account)
-        relay = Relay(PLATFORM, services.outbox, showing, services.now, services.meter)
+        delivery = PacedDelivery(Delivery(PLATFORM, services, TelegramChannel(account)), account)
+        relay = Relay(PLATFORM, services.outbox, delivery, services.now, services.meter)
         yield Connected(account, InboxWorker(account, Dispatch(account)), relay)
 
 
@@ -158,7 +158,7 @@ async def _ended(task: asyncio.Task[None]) -> None:
     await asyncio.gather(task, return_exceptions=True)
 
 
-async def _found_out(
+async def _make_account(
     services: ChatServices, bot: Client, settings: TelegramSettings
 ) -> TelegramAccount:
     """The account, with what BotFather and the server allow it; one line tells the operator."""

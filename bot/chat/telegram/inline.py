@@ -109,7 +109,7 @@ async def _invitations(account: TelegramAccount, who: Actor) -> list[Article]:
             Article(
                 view.id,
                 says.text("button-first-invite"),
-                Content(account.pen_plain.write([told]), parse_mode="HTML"),
+                Content(account.plain_formatter.write([told]), parse_mode="HTML"),
                 reply_markup=InlineKeyboardMarkup([[join]]),
                 description=f"{says.rules(view.rules)} · {view.id}",
             )
@@ -131,7 +131,7 @@ def _article(account: TelegramAccount, who: Actor, user: int, reply: Reply, numb
     return Article(
         number,
         lines[0],
-        Content(account.pen_plain.write([chosen]), parse_mode="HTML"),
+        Content(account.plain_formatter.write([chosen]), parse_mode="HTML"),
         reply_markup=bound_buttons(account, user, reply, says, ""),
         description=" ".join(lines[1:])[:_LONGEST_DESCRIPTION] or None,
     )

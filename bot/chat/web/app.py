@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.chat.web import actions, guard, wire
-from bot.chat.web.live import Rows
+from bot.chat.web.live import LiveViews
 from bot.chat.web.page_words import words
 from bot.chat.web.pages import Pages
 from bot.chat.web.picture_cache import PictureCache
@@ -46,7 +46,7 @@ def make_app(
     app[SERVICES] = WebServices(
         conversation, news, now, limits or Limits(time.monotonic), PictureCache(meter)
     )
-    pages, rows = Pages(), Rows(meter)
+    pages, views = Pages(), LiveViews(meter)
     app.add_routes(
         [
             web.get("/", pages.index),
@@ -55,14 +55,14 @@ def make_app(
             web.get(
                 "/api/pictures/{name:[0-9a-f]{32}}/{theme:light|dark|contrast}", actions.picture
             ),
-            web.get("/api/live", rows.live, allow_head=False),
+            web.get("/api/live", views.live, allow_head=False),
             web.post("/api/games", actions.invite),
             web.post("/api/say", actions.say),
             web.post("/api/press", actions.press),
         ]
     )
     app.on_response_prepare.append(guard.add_headers)
-    app.on_shutdown.append(rows.close)
+    app.on_shutdown.append(views.close)
     return app
 
 

@@ -36,7 +36,7 @@ _MOST_AT_A_SEAT = 8
 _log = logging.getLogger(__name__)
 
 
-class Rows:
+class LiveViews:
     """Everybody who looks on right now; at most so many windows on one seat."""
 
     def __init__(self, meter: Meter = SILENT) -> None:

@@ -75,4 +75,4 @@ class WebServices:
         return Event(f"w:{action}", self.now())
 
 
-SERVICES: web.AppKey[WebServices] = web.AppKey("hall", WebServices)
+SERVICES: web.AppKey[WebServices] = web.AppKey("services", WebServices)

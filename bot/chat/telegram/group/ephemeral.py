@@ -15,7 +15,7 @@ from telegram.error import BadRequest, TelegramError
 
 from bot.chat.telegram.outbound import alerts, prompts
 from bot.chat.telegram.outbound.client import is_unchanged
-from bot.chat.telegram.outbound.desks import written
+from bot.chat.telegram.outbound.desks import rendered_on_desk
 from bot.chat.telegram.outbound.place import place_of, shown
 from bot.dialogue.message import TilesPrompt
 
@@ -44,8 +44,8 @@ async def answer(account: TelegramAccount, who: Actor, message: Message, reply: 
     return await _send(account, message, rendered, {"receiver_user_id": message.from_user.id})
 
 
-async def pressed(
-    account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery, press: PressedButton
+async def press(
+    account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery, button: PressedButton
 ) -> None:
     """A press that is answered by a whisper: over the board, or in place of the one pressed.
 
@@ -56,11 +56,13 @@ async def pressed(
         await alerts.end(query)
         return
     talk = account.services.conversation
-    reply = await talk.pressed(who, event, press.token)
-    await told(account, who, query, message, reply)
+    reply = await talk.pressed(who, event, button.token)
+    await answer_press(account, who, query, message, reply)
 
 
-async def boxed(account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery) -> None:
+async def press_tile(
+    account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery
+) -> None:
     """A tile ticked on a whisper, or all that are ticked confirmed."""
     message, data = shown(query), query.data or ""
     if message is None or not is_whisper(message):
@@ -79,10 +81,10 @@ async def boxed(account: TelegramAccount, who: Actor, event: Event, query: Callb
         return
     token, places = done
     reply = await account.services.conversation.pressed(who, event, token, places)
-    await told(account, who, query, message, reply)
+    await answer_press(account, who, query, message, reply)
 
 
-async def told(
+async def answer_press(
     account: TelegramAccount, who: Actor, query: CallbackQuery, message: Message, reply: Reply
 ) -> None:
     """Answer a press with a whisper, or where that fails with an alert."""
@@ -110,7 +112,7 @@ async def _rendered(
         if isinstance(reply.ask.prompt, TilesPrompt):
             return prompts.rendered_tiles(reply.ask, who.language, formatter)
         return prompts.rendered_line(reply.ask, who.language, formatter)
-    return await written(account, who, reply.message, formatter) if reply.message else None
+    return await rendered_on_desk(account, who, reply.message, formatter) if reply.message else None
 
 
 async def _send(

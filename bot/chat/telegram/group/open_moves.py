@@ -42,7 +42,7 @@ _SQUARE = re.compile(r"\b(?:[a-o](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[a-o])\b", re.
 _YEARS = 10 * 365 * 24 * 3600 * 1000
 
 
-async def typed(account: TelegramAccount, who: Actor, event: Event, message: Message) -> None:
+async def play_line(account: TelegramAccount, who: Actor, event: Event, message: Message) -> None:
     """A move typed behind a command."""
     game = await account.games.answered(message)
     line = message.text or ""
@@ -50,7 +50,7 @@ async def typed(account: TelegramAccount, who: Actor, event: Event, message: Mes
     await _told(account, who, message, line.partition(" ")[2], reply)
 
 
-async def replied(account: TelegramAccount, who: Actor, event: Event, message: Message) -> bool:
+async def play_answer(account: TelegramAccount, who: Actor, event: Event, message: Message) -> bool:
     """A line without a command under a game's message; whether it was meant as a move."""
     game, line = await account.games.answered(message), message.text or ""
     if game is None:
@@ -64,7 +64,7 @@ async def replied(account: TelegramAccount, who: Actor, event: Event, message: M
     return True
 
 
-async def pressed(account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery) -> None:
+async def press(account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery) -> None:
     """A button under such a move, or under one picked inline."""
     packed = unbound(query.data or "", account.secret, query.from_user.id)
     says, token = wording(who.language), unpack(packed) if packed else None
@@ -183,7 +183,7 @@ async def _settled(account: TelegramAccount, query: CallbackQuery, reply: Reply)
     if query.inline_message_id is None or reply.game is None:
         return
     board = await account.services.conversation.public(reply.game, account.services.language)
-    text = account.pen_plain.write(board.lines[:1])
+    text = account.plain_formatter.write(board.lines[:1])
     with suppress(TelegramError):
         await account.bot.edit_message_text(
             text, inline_message_id=query.inline_message_id, parse_mode="HTML"

@@ -39,7 +39,7 @@ class GroupPresses:
     async def pressed(self, who: Actor, event: Event, query: CallbackQuery) -> None:
         """Do what the button says, for whoever pressed it."""
         if (query.data or "").startswith(prompts.BOX):
-            await ephemeral.boxed(self._account, who, event, query)
+            await ephemeral.press_tile(self._account, who, event, query)
             return
         pressed = read(query.data or "")
         token = pressed.meant
@@ -47,7 +47,7 @@ class GroupPresses:
             on = shown(query)
             if token is not None and token.action.managed and on is not None:
                 who = await as_manager(self._account, who, place_of(on), query.from_user.id)
-            await ephemeral.pressed(self._account, who, event, query, pressed)
+            await ephemeral.press(self._account, who, event, query, pressed)
             return
         if token is not None and token.action.lengthy:
             await alerts.answer(query, url=self._way(token))
@@ -86,7 +86,7 @@ class GroupPresses:
         """What no alert holds: whispered where that is possible, else asked again in private."""
         on = shown(query)
         if self._account.whispers and on is not None:
-            await ephemeral.told(self._account, who, query, on, reply)
+            await ephemeral.answer_press(self._account, who, query, on, reply)
         else:
             await alerts.answer(query, url=self._way(token))
 

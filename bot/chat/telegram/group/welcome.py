@@ -27,17 +27,17 @@ _HERE = {*_IN, ChatMember.RESTRICTED}
 _GROUPS = {"group", "supergroup"}
 
 
-async def stands(account: TelegramAccount, change: ChatMemberUpdated) -> None:
+async def change_standing(account: TelegramAccount, change: ChatMemberUpdated) -> None:
     """Our own standing in a chat has changed: games that were lost there come back."""
     if change.new_chat_member.status not in _IN or change.chat.type not in _GROUPS:
         return
     place = TelegramPlace(change.chat.id)
     await all_come_back(account.services, TelegramChannel(account), place.scope)
     if change.old_chat_member.status not in _HERE:
-        account.background.start(_said(account, place, await hello(account, place)))
+        account.background.start(_greet(account, place, await greeting(account, place)))
 
 
-async def hello(account: TelegramAccount, place: TelegramPlace) -> RenderedMessage:
+async def greeting(account: TelegramAccount, place: TelegramPlace) -> RenderedMessage:
     """What the bot says of itself in a group: one line, and how to begin."""
     says = await account.wording(place)
     button = InlineKeyboardButton(
@@ -47,14 +47,14 @@ async def hello(account: TelegramAccount, place: TelegramPlace) -> RenderedMessa
     return RenderedMessage(text, markup=InlineKeyboardMarkup([[button]]))
 
 
-async def moved(account: TelegramAccount, old: int, new: int) -> None:
+async def move_settings(account: TelegramAccount, old: int, new: int) -> None:
     """A group became a supergroup: its settings move; its games do when they are shown next."""
     preferences = account.services.preferences
     chosen = await preferences.of_place(TelegramPlace(old).scope)
     await preferences.keep_place(TelegramPlace(new).scope, chosen)
 
 
-async def _said(account: TelegramAccount, place: TelegramPlace, rendered: RenderedMessage) -> None:
+async def _greet(account: TelegramAccount, place: TelegramPlace, rendered: RenderedMessage) -> None:
     try:
         await account.sender.send(place, rendered)
     except TelegramError:

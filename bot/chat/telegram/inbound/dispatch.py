@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.chat.telegram import inline
-from bot.chat.telegram.group import open_moves, presses, typed, welcome
+from bot.chat.telegram.group import lines, open_moves, presses, welcome
 from bot.chat.telegram.outbound import alerts
 from bot.chat.telegram.outbound.callback_data import is_bound, read, unbound
 from bot.chat.telegram.outbound.older_messages import put_away
@@ -31,7 +31,7 @@ class Dispatch:
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
         self._private = chat.PrivateChat(account)
-        self._groups = typed.GroupLines(account)
+        self._groups = lines.GroupLines(account)
         self._presses = presses.GroupPresses(account)
 
     async def hear(self, update: Update, at: int) -> None:
@@ -42,7 +42,7 @@ class Dispatch:
         elif update.inline_query is not None:
             await inline.offer(self._account, update.inline_query, event)
         elif update.my_chat_member is not None:
-            await welcome.stands(self._account, update.my_chat_member)
+            await welcome.change_standing(self._account, update.my_chat_member)
         elif update.message is not None:
             await self._said(update.message, event)
 
@@ -60,7 +60,7 @@ class Dispatch:
 
     async def _said(self, message: Message, event: Event) -> None:
         if message.migrate_to_chat_id is not None:
-            await welcome.moved(self._account, message.chat.id, message.migrate_to_chat_id)
+            await welcome.move_settings(self._account, message.chat.id, message.migrate_to_chat_id)
             return
         user = message.from_user
         if user is None or message.via_bot is not None or not message.text:
@@ -94,7 +94,7 @@ class Dispatch:
         if place is not None and place.private:
             await self._private.pressed(who, event, query)
         elif is_bound(query.data):
-            await open_moves.pressed(self._account, who, event, query)
+            await open_moves.press(self._account, who, event, query)
         else:
             await self._presses.pressed(who, event, query)
         if pressed is not None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from telegram import Update
 from telegram.error import Forbidden, TelegramError
 
-from bot.chat.telegram import pauses
+from bot.chat.telegram.outbound import client
 from bot.chat.telegram.outbound.client import FloodError, is_away
 from bot.coordinator.background.restarts import keep_working
 from bot.coordinator.ports import StoreUnavailableError
@@ -157,7 +157,7 @@ class InboxWorker:
             except FloodError as flood:
                 await asyncio.sleep(flood.after / 1000)
             except Exception as error:  # noqa: BLE001 - tried again, then logged whole
-                waits = pauses.AWAY if is_away(error) else pauses.OURS
+                waits = client.AWAY_PAUSES if is_away(error) else client.OUR_PAUSES
                 if failed >= len(waits):
                     _log.exception("telegram: update %s is given up", letter.id)
                     await self._apologize(update)

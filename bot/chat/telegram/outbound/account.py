@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.bounded_cache import BoundedCache
-from bot.chat.telegram.outbound.background_answers import BackgroundAnswers
+from bot.chat.telegram.outbound.answers import BackgroundAnswers
 from bot.chat.telegram.outbound.callback_data import start_code
 from bot.chat.telegram.outbound.formatter import Formatter
 from bot.chat.telegram.outbound.sender import Sender
@@ -68,7 +68,7 @@ class TelegramAccount:
         return Formatter(address="" if place.private else f"@{self.username}", calls=calls)
 
     @property
-    def pen_plain(self) -> Formatter:
+    def plain_formatter(self) -> Formatter:
         """How something is written that may stand anywhere."""
         return Formatter(address=f"@{self.username}")
 

@@ -179,7 +179,7 @@ class TelegramChannel:
 class PacedDelivery:
     """The relay's sender: what is shown is made only once the chat may be written to."""
 
-    showing: Delivery
+    delivery: Delivery
     account: TelegramAccount
 
     async def show(self, claim: ClaimedMark) -> bool:
@@ -191,7 +191,7 @@ class PacedDelivery:
             reason = "too many messages"
             raise TryLaterError(reason, after=round(pause * 1000))
         await self.account.pacer.room(chat)
-        return await self.showing.show(claim)
+        return await self.delivery.show(claim)
 
 
 @contextmanager

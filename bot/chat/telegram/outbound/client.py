@@ -46,6 +46,10 @@ if find_spec("sniffio") is None:
 API = "https://api.telegram.org"
 _TOO_MANY = 429
 _CONNECTIONS = 64
+# How long, in seconds, what failed waits until it is tried again.
+OUR_PAUSES = (0.2, 1.0, 3.0)
+# While Telegram is away nothing else of the same chat can be answered either.
+AWAY_PAUSES = (*OUR_PAUSES, 10.0, 20.0, 30.0)
 _PATIENCE = 20.0
 
 # Parts of descriptions, in lower case: the library changes their case.

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Message
 
 
-async def written(
+async def rendered_on_desk(
     account: TelegramAccount,
     actor: Actor,
     message: Message,
@@ -61,7 +61,7 @@ async def show(  # noqa: PLR0913, PLR0917 - a message with its place on the desk
     never opened the chat.
     """
     place = TelegramPlace(int(actor.person.identity))
-    rendered = await written(account, actor, message, account.formatter(place), game)
+    rendered = await rendered_on_desk(account, actor, message, account.formatter(place), game)
     if links:
         rows = rendered.buttons.inline_keyboard if rendered.buttons else ()
         rendered = replace(rendered, markup=InlineKeyboardMarkup([*rows, links]))
@@ -71,10 +71,10 @@ async def show(  # noqa: PLR0913, PLR0917 - a message with its place on the desk
         # A paper stays, to be read.
         await account.sender.send(place, rendered, Rank.ANSWER)
     else:
-        await renew(account, place, rendered, on)
+        await replace_desk(account, place, rendered, on)
 
 
-async def renew(
+async def replace_desk(
     account: TelegramAccount, place: TelegramPlace, rendered: RenderedMessage, on: Shown | None
 ) -> None:
     """Send a new desk and take the old one away, and what was pressed."""
@@ -83,7 +83,7 @@ async def renew(
     account.desks.put(place.chat, sent.message_id)
     for old in {on.message_id if on is not None else before, before}:
         if old is not None:
-            await tidied(account, place, old)
+            await delete_quietly(account, place, old)
 
 
 async def _changed(
@@ -104,7 +104,7 @@ async def _changed(
     return True
 
 
-async def tidied(account: TelegramAccount, place: TelegramPlace, message: int) -> None:
+async def delete_quietly(account: TelegramAccount, place: TelegramPlace, message: int) -> None:
     """Take an old message away; one that stays does no harm."""
     try:
         await account.sender.delete(place, message)

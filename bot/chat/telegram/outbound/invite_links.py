@@ -40,7 +40,7 @@ async def _name_of(account: TelegramAccount, game: str) -> str:
     return f"{_SIGN}{name}"
 
 
-async def behind(account: TelegramAccount, start: str) -> Token | None:
+async def token_of_link(account: TelegramAccount, start: str) -> Token | None:
     """What a link that was followed asks for, None where it is no such link."""
     if not start.startswith(_SIGN):
         return None

@@ -12,13 +12,13 @@ from telegram.error import BadRequest, Forbidden
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.outbound import alerts, prompts
+from bot.chat.telegram.outbound.answers import PrivateAnswers
 from bot.chat.telegram.outbound.callback_data import MENU_LINK, linked, on_desk, read
 from bot.chat.telegram.outbound.client import says
-from bot.chat.telegram.outbound.desks import renew, show, tidied
-from bot.chat.telegram.outbound.invite_links import behind
+from bot.chat.telegram.outbound.desks import delete_quietly, replace_desk, show
+from bot.chat.telegram.outbound.invite_links import token_of_link
 from bot.chat.telegram.outbound.older_messages import announcement_of, take_back
 from bot.chat.telegram.outbound.place import TelegramPlace, shown
-from bot.chat.telegram.outbound.private_answers import PrivateAnswers
 from bot.chat.telegram.people import named
 from bot.chat.telegram.private.way_back import group_board, way_back
 from bot.coordinator import ids
@@ -145,7 +145,7 @@ class PrivateChat:
         if (token := linked(start)) is not None:
             # Anybody may have sent it: it looks or asks, and nothing counts at once.
             return await self._conversation.pressed(who, event, token.pack(), draft=True)
-        if (token := await behind(self._account, start)) is not None:
+        if (token := await token_of_link(self._account, start)) is not None:
             return await self._conversation.pressed(who, event, token.pack())
         game = ids.normalize(start)
         if game is not None and await self._sits(who, game):
@@ -174,7 +174,7 @@ class PrivateChat:
         text = message.text or ""
         start = text.partition(" ")[2].strip()
         if is_start(text):
-            token = await behind(self._account, start)
+            token = await token_of_link(self._account, start)
             return token.game if token else ids.normalize(start)
         try:
             phrase = parse(text)
@@ -241,7 +241,7 @@ class PrivateChat:
                     pass
                 else:
                     return
-            await renew(self._account, place, rendered, on)
+            await replace_desk(self._account, place, rendered, on)
             return
         rendered = prompts.rendered_line(ask, who.language, formatter)
         if on is None or not on.photo:
@@ -265,7 +265,7 @@ class PrivateChat:
         """
         if await self._asked.waiting(chat) == question:
             await self._asked.forget(chat)
-        await tidied(self._account, TelegramPlace(chat), question[0])
+        await delete_quietly(self._account, TelegramPlace(chat), question[0])
 
     async def _ticked(
         self, who: Actor, event: Event, query: CallbackQuery, on: Posted | None

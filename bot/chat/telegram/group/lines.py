@@ -9,12 +9,12 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest
 
 from bot.chat.telegram.group import ephemeral, open_moves
-from bot.chat.telegram.group.welcome import hello
+from bot.chat.telegram.group.welcome import greeting
 from bot.chat.telegram.outbound import rights
 from bot.chat.telegram.outbound.callback_data import keyboard, public_button, start_code
 from bot.chat.telegram.outbound.channel import TelegramChannel, posted_as
 from bot.chat.telegram.outbound.client import lacks_right
-from bot.chat.telegram.outbound.desks import written
+from bot.chat.telegram.outbound.desks import rendered_on_desk
 from bot.chat.telegram.outbound.message_games import answered_message
 from bot.chat.telegram.outbound.older_messages import note_answer, take_over
 from bot.chat.telegram.outbound.place import place_of
@@ -61,7 +61,7 @@ class GroupLines:
             place = place_of(message)
             self._account.background.start(self._greet(place, message), (place.chat, who.person.id))
         elif phrase.action is Action.PLAY and phrase.rest and not whispered:
-            await open_moves.typed(self._account, who, event, message)
+            await open_moves.play_line(self._account, who, event, message)
         else:
             await self._commanded(who, event, message, phrase)
 
@@ -70,7 +70,7 @@ class GroupLines:
         replied = answered_message(message, self._account.id)
         if replied is None or (message.text or "").startswith("/"):
             return
-        if not await open_moves.replied(self._account, who, event, message):
+        if not await open_moves.play_answer(self._account, who, event, message):
             await note_answer(self._account, place_of(message), replied.message_id)
 
     async def _commanded(self, who: Actor, event: Event, message: Message, phrase: Phrase) -> None:
@@ -81,7 +81,7 @@ class GroupLines:
         elif phrase.action is Action.SETTINGS:
             who = await self._own_settings(who, message, whispered=whispered)
         elif phrase.action is Action.LINK:
-            # The answer is written in private, or not at all.
+            # The answer is rendered_on_desk in private, or not at all.
             who = replace(who, private=True)
         elif phrase.action is Action.EXCHANGE and phrase.rest and not whispered:
             account.background.start(self._warn_of_tiles(who, message))
@@ -161,7 +161,7 @@ class GroupLines:
         """Answer for all to see; what the answer is known by."""
         place = place_of(message)
         formatter = self._account.formatter(place)
-        rendered = await written(self._account, who, shown, formatter, game)
+        rendered = await rendered_on_desk(self._account, who, shown, formatter, game)
         buttons = keyboard(shown.buttons, public_button)
         sent = await self._account.sender.send(
             place,
@@ -233,7 +233,7 @@ class GroupLines:
             await self._post(place, message, (says.line("telegram-open-tiles"),))
 
     async def _greet(self, place: TelegramPlace, message: Message) -> None:
-        rendered = await hello(self._account, place)
+        rendered = await greeting(self._account, place)
         await self._account.sender.send(place, rendered, quiet=True, reply_to=message.message_id)
 
     async def _post(

@@ -1,0 +1,113 @@
+"""Answers on their way while their chat's next update is read: none of them holds anybody up.
+
+What an answer is about is stored by then: lost is at most the answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter, deque
+from typing import TYPE_CHECKING
+
+from telegram.error import TelegramError
+
+from bot.chat.telegram.outbound import client
+from bot.chat.telegram.outbound.client import FloodError, is_away
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Coroutine, Hashable
+
+# So many answers to one person wait in a group: others' would wait behind them.
+MOST = 3
+
+_log = logging.getLogger(__name__)
+
+
+class BackgroundAnswers:
+    """Answers that nobody waits for, each by itself."""
+
+    def __init__(self) -> None:
+        self._under_way: set[asyncio.Task[None]] = set()
+        self._waiting: Counter[Hashable] = Counter()
+
+    def start(self, work: Coroutine[None, None, None], to: Hashable = None) -> None:
+        """Do it meanwhile; a failure is logged. Not for whom `MOST` answers are on their way."""
+        if to is not None and self._waiting[to] >= MOST:
+            work.close()
+            return
+        self._waiting[to] += 1
+        task = asyncio.create_task(self._done(work))
+        task.add_done_callback(lambda _: self._ended(to))
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+    async def ended(self) -> None:
+        """Wait for what is under way."""
+        while self._under_way:
+            await asyncio.wait(self._under_way)
+
+    async def aclose(self) -> None:
+        """Stop what is under way."""
+        for task in self._under_way:
+            task.cancel()
+        await asyncio.gather(*self._under_way, return_exceptions=True)
+
+    def _ended(self, to: Hashable) -> None:
+        self._waiting[to] -= 1
+        if not self._waiting[to]:
+            del self._waiting[to]
+
+    async def _done(self, work: Coroutine[None, None, None]) -> None:
+        try:
+            await work
+        except TelegramError as refused:
+            _log.warning("telegram: an answer in a group: %s", refused.message)
+        except Exception:  # noqa: BLE001 - logged whole
+            _log.exception("telegram: an answer in a group")
+
+
+class PrivateAnswers:
+    """Gives answers, each chat's in their order, and again where Telegram doesn't take them."""
+
+    def __init__(self, background: BackgroundAnswers) -> None:
+        self._background = background
+        self._waiting: dict[int, deque[Callable[[], Awaitable[None]]]] = {}
+
+    async def give(self, chat: int, answer: Callable[[], Awaitable[None]]) -> None:
+        """Give it now, or behind those that wait. Raises what the library does for a refusal."""
+        if chat in self._waiting:
+            self._waiting[chat].append(answer)
+            return
+        try:
+            await answer()
+        except TelegramError as error:
+            if not is_away(error):
+                raise
+            self._waiting[chat] = deque([answer])
+            self._background.start(self._give_all(chat))
+
+    async def _give_all(self, chat: int) -> None:
+        waiting = self._waiting[chat]
+        try:
+            while waiting:
+                await self._tried(waiting[0])
+                waiting.popleft()
+        finally:
+            del self._waiting[chat]
+
+    @staticmethod
+    async def _tried(answer: Callable[[], Awaitable[None]]) -> None:
+        for pause in client.AWAY_PAUSES:
+            try:
+                await answer()
+            except FloodError as flood:
+                await asyncio.sleep(flood.after / 1000)
+            except TelegramError as error:
+                if not is_away(error):
+                    _log.warning("telegram: an answer is refused: %s", error.message)
+                    return
+                await asyncio.sleep(pause)
+            else:
+                return
+        _log.warning("telegram: an answer is given up")
