@@ -43,18 +43,8 @@ class Action:
         parts=True,
         options=(
             Option("first", _OPPONENT, "invitee"),
-            Option(
-                "second",
-                "discord-option-opponent2",
-                "invitee",
-                about="discord-option-opponent-about",
-            ),
-            Option(
-                "third",
-                "discord-option-opponent3",
-                "invitee",
-                about="discord-option-opponent-about",
-            ),
+            Option("second", f"{_OPPONENT}2", "invitee", f"{_OPPONENT}-about"),
+            Option("third", f"{_OPPONENT}3", "invitee", f"{_OPPONENT}-about"),
             Option("robot", "discord-option-robot", "robot"),
             Option("preset", "discord-option-rules", "preset"),
             Option("clock", "discord-option-clock", "clock"),

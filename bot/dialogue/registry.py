@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 Game: TypeAlias = Literal["none", "running", "hints", "either", "ended"]
 # When a missing payload is asked for: never, at once by a form, by the answer, by a button alone.
 Asks: TypeAlias = Literal["", "at once", "in answer", "on press"]
-
-
 Kind: TypeAlias = (
     Literal["text", "invitee", "person", "clock", "list", "preset", "robot", "game"]
     | range
@@ -42,11 +40,9 @@ class PromptKeys(NamedTuple):
 class Option(NamedTuple):
     """What a slash command lets one choose: a `field` of the payload, and the key of its name.
 
-    `about` is the key of its description, where it isn't the name's own.
-
-    Its `kind` says how: a line of text, a person who is invited or only asked about, something that
-    is offered while one types, a number of a range, or one of these values, each by the key of its
-    name.
+    `about` is the key of its description, where that isn't the name's with `-about`. Its `kind`
+    says how: a line of text, a person who is invited or only asked about, something that is offered
+    while one types, a number of a range, or one of these values, each by the key of its name.
     """
 
     field: str
@@ -61,9 +57,9 @@ class ActionSpec:
 
     Behind another action (`behind`) the names are a word after that one's command. `also` are names
     that no menu shows, `about` is the key of the description. `payload` is what it takes beside its
-    game, None for nothing. `game` says which game is meant,
-    `may` what it must allow (`View.may`) to wait for this. What has led to something `once` is not
-    done again when the same event comes twice.
+    game, None for nothing. `game` says which game is meant, `may` what it must allow (`View.may`)
+    to wait for this. What has led to something `once` is not done again when the same event comes
+    twice.
 
     In a group, what is a `whisper` is for its asker's eyes alone, command and answer; a refusal of
     what is `harmless` tells nobody's tiles; a `lengthy` answer takes more room than an alert has.
@@ -73,8 +69,8 @@ class ActionSpec:
     public facts.
 
     `asks` says when a missing payload is asked for, `prompt` how; `options` are what a slash
-    command offers beside its game. `link` is what a deep link
-    carries: a letter before a game's code, or a word where there is no game.
+    command offers beside its game. `link` is what a deep link carries: a letter before a game's
+    code, or a word where there is no game.
     """
 
     letter: str

@@ -11,6 +11,7 @@ from bot.coordinator.errors import BadInvitation
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.commands import Phrase, UnknownCommand, parse
 from bot.dialogue.errors import OptionsUnreadable, TilesUnreadable
+from bot.dialogue.handlers import HANDLERS
 from bot.dialogue.pages.info import help_page
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import DAY
@@ -31,6 +32,10 @@ def test_every_command_is_read_in_both_languages_and_without_marks(action: Actio
     for name in (action.pl, action.en, fold(action.pl), action.pl.upper()):
         assert parse(f"/{name} coś  tam") == Phrase(action, "coś tam")
     assert parse(f"/{fold(action.pl)}@wykladka_bot").action is action
+
+
+def test_every_action_is_handled() -> None:
+    assert set(HANDLERS) == set(ACTIONS.rows)
 
 
 def test_a_line_without_a_slash_is_a_move() -> None:

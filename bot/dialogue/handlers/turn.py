@@ -95,7 +95,7 @@ async def challenge(services: Services, sitting: Sitting, intent: Intent) -> Rep
 
 @handles(Action.CHALLENGE_YES)
 async def challenge_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The challenge, confirmed; the data are the places of the challenged words in the play."""
+    """The challenge, confirmed; by the places of the words in the play."""
     view = seat(sitting, intent)
     check_fresh(view, intent)
     words = [word.text for word in view.last.play.words] if view.last else []

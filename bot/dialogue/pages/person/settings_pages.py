@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.settings import Channels, OwnList, QuietHours, SettingChoice, TimeZone
+from bot.dialogue import payloads
 from bot.dialogue.reading.clocks import USUAL_CLOCKS, clock_rule
 from bot.rules.ruleset import preset, preset_names
 from bot.text.pieces import Raw
@@ -146,7 +147,7 @@ OWN = SettingsPage(
     ),
 )
 PLACE = SettingsPage(
-    "serwer",
+    payloads.PLACE,
     "settings-place",
     (
         Setting(
