@@ -80,7 +80,7 @@ async def test_who_is_seen_first_is_known_from_then_on(store: Store) -> None:
 
 async def test_a_list_of_before_there_were_two_is_made(store: Store, link: Link) -> None:
     await store.people.identify("discord", "77", new="p1")
-    await link.ask("ZADD", keys.of_name("pg", "p1"), 1, "AAAAAA", 2, "BBBBBB")
+    await link.ask("ZADD", keys.GAMES.of("p1"), 1, "AAAAAA", 2, "BBBBBB")
     assert (await read(store, "discord", "p1")).listed == ("BBBBBB", "AAAAAA")
     await store.people.list_game("p1", "BBBBBB", 2, is_open=False)
     await store.people.list_game("p1", "AAAAAA", 1, is_open=False)
@@ -91,6 +91,6 @@ async def test_a_game_that_cannot_be_read_keeps_nothing_else_from_it(
     store: Store, link: Link
 ) -> None:
     await known(store)
-    await link.ask("HSET", keys.of_game("g", GAME), "s", b"damaged")
+    await link.ask("HSET", keys.GAME.of(GAME), "s", b"damaged")
     found = await read(store, "discord", "p1")
     assert (found.own, found.games.keys()) == (b"own", {OTHER})
