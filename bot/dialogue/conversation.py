@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.analysis import Analyst
     from bot.coordinator.commands import Invitee, Person
-    from bot.coordinator.people.erasure_port import Erasures
+    from bot.coordinator.people.erasure import Erasures
     from bot.coordinator.ports import Needs
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator

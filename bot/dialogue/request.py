@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.analysis import Analyst
     from bot.coordinator.commands import Invitee, Request
-    from bot.coordinator.people.erasure_port import Erasures
+    from bot.coordinator.people.erasure import Erasures
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
     from bot.coordinator.sitting import Sitting

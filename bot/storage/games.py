@@ -66,7 +66,7 @@ class RedisTables:
         self._outcomes = Codec("outcome", keyring)
         self._racks = Codec("rack", keyring)
         self._clock = clock
-        self.holds = GameLocks()
+        self.locks = GameLocks()
 
     async def load(self, game: str) -> Loaded | None:
         """The newest stored state, or None where there is no such game."""
@@ -74,7 +74,7 @@ class RedisTables:
 
     def handed(self, game: str) -> Loaded | None:
         """The state that was read for whoever holds the game now while they waited for it, once."""
-        reading = self.holds.take(game)
+        reading = self.locks.take(game)
         return None if reading is None else self._loaded(game, reading)
 
     async def read(self, games: Sequence[str], command: str = "") -> Mapping[str, StoredGame]:
@@ -130,7 +130,7 @@ class RedisTables:
             *(commit.join, commit.marks, list(_timers(commit))),
             *(keys.NEWS.of(game), keys.WAKE.part),
         )
-        began = self.holds.begin(game)
+        began = self.locks.begin(game)
         answer, *read = await self._link.run_then(
             _COMMIT,
             commit_keys(game),
@@ -138,7 +138,7 @@ class RedisTables:
             [] if began is None else [_read(game)],
         )
         if began is not None:
-            self.holds.hand_over(game, began, read[0])
+            self.locks.hand_over(game, began, read[0])
         if isinstance(answer, bytes):
             raise RepeatedError(self._open_outcome(answer, game, command))
         if answer < 0:
@@ -186,7 +186,7 @@ class RedisTables:
 
     def hold(self, game: str) -> AbstractAsyncContextManager[None]:
         """Keep this process's other commands to the game waiting; spares them conflicts."""
-        return self.holds.hold(game)
+        return self.locks.hold(game)
 
     def _loaded(self, game: str, reply: tuple[bytes | None, bytes | None]) -> Loaded | None:
         version, blob = reply

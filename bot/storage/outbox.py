@@ -10,7 +10,7 @@ from bot.coordinator.place import Mark
 from bot.coordinator.ports import ClaimedMark, PlaceWrite, Written
 from bot.storage import keys
 from bot.storage.errors import StorageError
-from bot.storage.redis.shards import heads
+from bot.storage.redis.schedule import heads
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:

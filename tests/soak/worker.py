@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 from bot.coordinator import ids
 from bot.coordinator.ports import Commit, ConflictError, RepeatedError, StoreUnavailableError
 from bot.storage import keys
-from bot.storage.redis.shards import heads
+from bot.storage.redis.schedule import heads
 from bot.storage.store import StoreSettings, open_store
 from tests.soak.journal import Journal
 from tests.soak.sheets import ENCODING, Result, Sheet, as_outcome, as_table, sheet_of

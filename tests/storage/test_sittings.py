@@ -93,4 +93,4 @@ async def test_a_game_that_cannot_be_read_keeps_nothing_else_from_it(
     await known(store)
     await link.ask("HSET", keys.GAME.of(GAME), "s", b"damaged")
     found = await read(store, "discord", "p1")
-    assert (found.own, found.games.keys()) == (b"own", {OTHER})
+    assert (found.own, {*found.games}) == (b"own", {OTHER})

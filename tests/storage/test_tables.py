@@ -193,7 +193,7 @@ async def test_holding_a_game_lets_one_task_at_a_time_in(store: Store) -> None:
         pass
     await asyncio.gather(*(act(number) for number in range(20)))
     assert most == 1
-    assert GAME not in store.tables.holds, "locks that nobody uses are gone"
+    assert GAME not in store.tables.locks, "locks that nobody uses are gone"
 
 
 async def test_who_waited_for_a_game_loads_it_as_the_one_before_left_it(store: Store) -> None:

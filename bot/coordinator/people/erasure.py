@@ -26,10 +26,9 @@ from bot.coordinator.settings import Preferences
 from bot.coordinator.table.anonymous import anonymous_id
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from bot.coordinator.commands import Person
-    from bot.coordinator.people.erasure_port import Erasures
     from bot.coordinator.service import Coordinator
     from bot.coordinator.standings.results import Results
 
@@ -41,6 +40,27 @@ LATER = 600_000
 AT_ONCE = 50
 
 _log = logging.getLogger(__name__)
+
+
+class Erasures(Protocol):
+    """People to be forgotten, until that is done; and the last that leads to them."""
+
+    async def add(self, nobody: str, erasure: bytes) -> None:
+        """Write down somebody, under the id of nobody that stands for them from now on."""
+
+    async def all(self) -> Mapping[str, bytes]:
+        """Everybody written down, by that id."""
+
+    async def done(self, nobody: str) -> None:
+        """They are forgotten."""
+
+    async def erase(self, persons: Sequence[str], identities: Sequence[tuple[str, str]]) -> None:
+        """Remove the marks of these persons and what chats keep of these (platform, identity)."""
+
+    async def erase_commands(
+        self, game: str, persons: Sequence[str], identities: Sequence[tuple[str, str]]
+    ) -> None:
+        """Remove the commands of a game whose ids name any of them."""
 
 
 class Recount(Protocol):

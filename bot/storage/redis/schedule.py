@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING
 from bot.coordinator.ids import SHARDS
 from bot.coordinator.ports import StoreUnavailableError
 from bot.storage import keys
-from bot.storage.redis.shards import heads
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
     from bot.storage.redis.link import Link
 
@@ -118,3 +117,14 @@ class Schedule:
             for shard, at in (await heads(self._link, row)).items():
                 self.expect(shard, at)
         self.sweeps += 1
+
+
+async def heads(
+    link: Link, row: keys.OfShard, among: Iterable[int] = range(SHARDS)
+) -> Mapping[int, int]:
+    """When the first of each shard's sorted set is due, in ms; not of those without any."""
+    shards = list(among)
+    found = await link.many([("ZRANGE", row.of(number), 0, 0, "WITHSCORES") for number in shards])
+    return {
+        number: int(float(head[0][1])) for number, head in zip(shards, found, strict=True) if head
+    }
