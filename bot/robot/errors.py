@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 class RobotError(Exception):
     """The robot can't do what it is asked."""
 
+
+class PositionError(RobotError):
+    """No game can come to this position."""
+
     def __str__(self) -> str:
         """Name and facts, for developers."""
         facts = ", ".join(f"{name}={fact!r}" for name, fact in vars(self).items())
         return f"{type(self).__name__}({facts})"
-
-
-class PositionError(RobotError):
-    """No game can come to this position."""
 
 
 @dataclass(eq=False)
@@ -77,8 +77,6 @@ class RackTooLong(PositionError):
 class RulesError(RobotError, Trouble):
     """The robot can't play by these rules."""
 
-    __str__ = Trouble.__str__
-
 
 class TooManyBlanks(RulesError):
     """The tile set has `found` blanks; a play is searched for with `most`."""
@@ -103,8 +101,6 @@ class OtherLanguage(RulesError):
 
 class GraphError(RobotError, Trouble):
     """The move graph can't be kept on the disk."""
-
-    __str__ = Trouble.__str__
 
 
 class NoRoomForGraph(GraphError):
