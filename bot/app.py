@@ -314,10 +314,7 @@ async def _telegram(settings: Settings, bot: Bot, token: str) -> None:
 async def _web(bot: Bot, at: socket.socket) -> None:
     from bot.chat.web.app import make_app, serve  # noqa: PLC0415 - only where it is on
 
-    meter = bot.services.meter
-    limits = Limits(time.monotonic, meter=meter)
-    app = make_app(bot.conversation, bot.store.news, now, limits=limits, meter=meter)
-    await serve(app, at, ready=_announce)
+    await serve(make_app(bot.services), at, ready=_announce)
 
 
 def _announce(address: str) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.chat_ports import Inbox, Leases, Notes
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports import Alarm, Outbox
+    from bot.coordinator.ports import Alarm, News, Outbox
     from bot.coordinator.settings import PlacePreferences, Preferences
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.dialogue.actor import Language, ThemeName
@@ -67,6 +67,11 @@ class ChatServices:
     def outbox(self) -> Outbox:
         """What places have not been shown."""
         return self.store.outbox
+
+    @property
+    def news(self) -> News:
+        """Word that a game has a newer version."""
+        return self.store.news
 
     def alarm(self) -> AbstractContextManager[Alarm]:
         """Word of new work, for as long as somebody works."""

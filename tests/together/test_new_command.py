@@ -131,7 +131,7 @@ async def test_the_browser_lists_and_takes_it_too(
     together: Together, language: str, command: str, answer: str, about: str
 ) -> None:
     services = together.discord.services
-    app = make_app(services.conversation, services.store.news, together.discord.clock)
+    app = make_app(services)
     async with TestClient(TestServer(app)) as client:
         ola = Seat(client, "Ola")
         lines = []

@@ -57,7 +57,7 @@ def stopwatch() -> Stopwatch:
 
 @fixture(scope="module", loop_scope="module")
 async def client(bot: Bot, stopwatch: Stopwatch) -> AsyncIterator[Client]:
-    app = make_app(bot.conversation, bot.store.news, whole.now, limits=Limits(stopwatch))
+    app = make_app(bot.services, Limits(stopwatch))
     async with TestClient(TestServer(app)) as client:
         yield client
 

@@ -12,7 +12,6 @@ from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
 from pytest_asyncio import fixture
 
-from bot.app import now
 from bot.chat.web import guard
 from bot.chat.web.app import claim, make_app, serve
 from bot.coordinator.ports import StoreUnavailableError
@@ -37,7 +36,7 @@ async def _served(app: web.Application) -> tuple[asyncio.Task[None], str]:
 
 @fixture(loop_scope="module")
 async def address(bot: Bot) -> AsyncIterator[str]:
-    task, address = await _served(make_app(bot.conversation, bot.store.news, now))
+    task, address = await _served(make_app(bot.services))
     yield address
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)

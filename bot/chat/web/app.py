@@ -15,37 +15,28 @@ from bot.chat.web.live import LiveViews
 from bot.chat.web.page_words import words
 from bot.chat.web.pages import Pages
 from bot.chat.web.picture_cache import PictureCache
-from bot.chat.web.services import SERVICES, GameNews, WebServices
-from bot.coordinator.metrics import SILENT
+from bot.chat.web.services import SERVICES, WebServices
 from bot.dialogue.limits import Limits
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.coordinator.metrics import Meter
-    from bot.dialogue.conversation import Conversation
+    from bot.dialogue.services import ChatServices
 
 HOST = "127.0.0.1"
 PORT = 8765
 _SHUTDOWN_SECONDS = 2.0
 
 
-def make_app(
-    conversation: Conversation,
-    news: GameNews,
-    now: Callable[[], int],
-    *,
-    limits: Limits | None = None,
-    meter: Meter = SILENT,
-) -> web.Application:
-    """The whole web table as an aiohttp application; `now` gives ms since 1970, UTC."""
+def make_app(services: ChatServices, limits: Limits | None = None) -> web.Application:
+    """The whole web table as an aiohttp application; `limits` are those of a seat."""
     app = web.Application(
         middlewares=[guard.only_our_pages, guard.no_tracebacks],
         client_max_size=wire.LARGEST_REQUEST,
     )
-    app[SERVICES] = WebServices(
-        conversation, news, now, limits or Limits(time.monotonic), PictureCache(meter)
-    )
+    meter = services.meter
+    limits = limits or Limits(time.monotonic, meter=meter)
+    app[SERVICES] = WebServices(services, limits, PictureCache(meter))
     pages, views = Pages(), LiveViews(meter)
     app.add_routes(
         [

@@ -104,14 +104,14 @@ async def _tell(
         actor = await services.actor(caller, hello.name, hello.language)
         try:
             game = await services.conversation.queries.find(
-                hello.game, actor.person.id, now=services.now()
+                hello.game, actor.person.id, now=services.chat.now()
             )
         except (UnknownGame, TooManyCodes) as refused:
             await _send(socket, {"missing": type(refused).__name__})
             return
         seen, needs = 0, Needs(games=(game,))
         while True:
-            seen = await services.news.versions(game, seen)
+            seen = await services.chat.news.versions(game, seen)
             actor = await services.actor(caller, hello.name, hello.language, needs=needs)
             await _send(socket, await _table(services, caller, actor, game, seen))
     except StoreUnavailableError as away:

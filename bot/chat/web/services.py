@@ -3,44 +3,40 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from aiohttp import web
 
 from bot.chat.web.sessions import PLATFORM, clean_name
 from bot.coordinator.commands import Person
-from bot.coordinator.settings import Preferences
-from bot.dialogue.actor import Actor, Event
+from bot.dialogue.actor import Actor
 from bot.dialogue.services import NOTHING_MORE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
     from uuid import UUID
 
     from bot.chat.web.picture_cache import PictureCache
     from bot.chat.web.sessions import Caller
     from bot.coordinator.ports import Needs
-    from bot.dialogue.actor import Language, ThemeName
+    from bot.dialogue.actor import Event, Language, ThemeName
     from bot.dialogue.conversation import Conversation
     from bot.dialogue.limits import Limits
-
-
-class GameNews(Protocol):
-    """Word of a game's newer versions."""
-
-    async def versions(self, game: str, seen: int | None = None) -> int:
-        """Wait until the game has a version newer than `seen`, and return it."""
+    from bot.dialogue.services import ChatServices
 
 
 @dataclass(frozen=True, slots=True)
 class WebServices:
-    """The conversation behind all tables, and what the page adds to it. `now`: ms since 1970."""
+    """What all chats stand on, and what the page adds to it."""
 
-    conversation: Conversation
-    news: GameNews
-    now: Callable[[], int]
+    chat: ChatServices
     limits: Limits
     pictures: PictureCache
+
+    @property
+    def conversation(self) -> Conversation:
+        """What answers."""
+        return self.chat.conversation
 
     async def actor(
         self,
@@ -67,12 +63,12 @@ class WebServices:
 
     async def chosen(self, person: str) -> Mapping[str, str]:
         """The language and the theme that a person has set, "" where they haven't."""
-        own = await Preferences(self.conversation.coordinator.people).of_person(person)
+        own = await self.chat.preferences.of_person(person)
         return {"language": own.language, "theme": own.theme}
 
     def event(self, action: UUID) -> Event:
         """An action of the page as a command id: sent again, it is the same command."""
-        return Event(f"w:{action}", self.now())
+        return self.chat.event(f"w:{action}")
 
 
 SERVICES: web.AppKey[WebServices] = web.AppKey("services", WebServices)
