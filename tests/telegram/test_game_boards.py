@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING
 
 import pytest
@@ -52,14 +53,23 @@ async def test_of_the_boards_asked_for_only_the_newest_has_buttons(evening: Even
         assert asked.deleted
 
 
-async def test_an_answered_board_stays_where_it_is(evening: Evening) -> None:
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_an_answered_board_stays_where_it_is(evening: Evening, *, restarted: bool) -> None:
+    """Also where another process hears the answer, or posts the next board."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
-    async with table.running():
+    async with AsyncExitStack() as first:
+        await first.enter_async_context(table.running())
         await table.begin(group, ola, kuba)
         await table.move(ola, MOVES[0])
         old = newest(group)
+        if restarted:
+            await first.aclose()
+            await first.enter_async_context(table.running())
         kuba.replies(old, "ale ruch!")
         await table.settle()
+        if restarted:
+            await first.aclose()
+            await first.enter_async_context(table.running())
         await table.move(kuba, MOVES[1])
         assert not old.deleted
         assert not old.labels
