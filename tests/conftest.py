@@ -1,12 +1,15 @@
-"""What all tests share: helpers under `support`, how hypothesis searches, what was left out."""
+"""What all tests share: servers to store in, how hypothesis searches, what was left out."""
 
-import sys
-from pathlib import Path
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+from storage_servers import Servers
 
-sys.path.insert(0, str(Path(__file__).parent / "support"))
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 # The same examples in every run; `pytest --hypothesis-profile search` looks for new ones.
 settings.register_profile(
@@ -22,6 +25,15 @@ settings.register_profile(
 settings.load_profile("same")
 
 LAST = ("slow", "browser")
+
+
+@pytest.fixture(scope="session")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
+    """A server of each kind, started once for a worker and emptied between tests."""
+    # A short name: the path of a unix socket has little room.
+    started = Servers(lambda: tmp_path_factory.mktemp("s"))
+    yield started
+    started.end()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

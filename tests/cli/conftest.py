@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from admin_commands import Admin
-from sealed_store import KEY, servers
+from sealed_store import KEY
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-__all__ = ["servers"]  # a fixture
 
 
 @pytest.fixture

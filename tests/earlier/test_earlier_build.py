@@ -17,7 +17,7 @@ import pytest
 from discord_game import Clock, DiscordTable, known_tiles
 from discord_wire import wire_world
 from earlier_evening import LOOKS, SETS, OnDiscord, OnTelegram, Pressable, Side, letter_of
-from sealed_store import KEY, emptied, servers
+from sealed_store import KEY, emptied
 from stored_things import rows_of
 from telegram_game import TelegramTable, of_bot
 
@@ -48,8 +48,6 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
     from tests.fakes.discord import DiscordPeer
     from tests.fakes.telegram import World
-
-__all__ = ["servers"]  # a fixture
 
 HERE = Path(__file__).parent
 BUILD = "3262ace"

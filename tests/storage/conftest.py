@@ -13,16 +13,9 @@ from bot.storage.store import Store, assemble
 from tests.soak.sheets import ENCODING
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import AsyncIterator
 
     from bot.storage.redis.link import Link
-
-
-@pytest.fixture(scope="session")
-def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
-    started = Servers(lambda: tmp_path_factory.mktemp("s"))
-    yield started
-    started.end()
 
 
 @pytest.fixture

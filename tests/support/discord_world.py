@@ -2,8 +2,8 @@
 
 Two worlds have this interface: `wire_world` (tests/support/discord_wire.py: the real client over
 real sockets against `tests.fakes.discord`) and `sim_world` (tests/support/discord_sim.py: SimCord,
-one process, virtual time). The fixture `discord_world` (tests/discord/conftest.py) runs a test on
-both; `discord_wire` gives the first alone, with all that only a wire has.
+one process, virtual time). The fixture `discord_world` (tests/chat/discord/conftest.py) runs a test
+on both; `discord_wire` gives the first alone, with all that only a wire has.
 
     async def test_a_move(discord_world: DiscordWorld) -> None:
         channel = discord_world.guild("Kółko").channel("ogólny")  # made at their first mention

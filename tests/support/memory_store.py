@@ -9,8 +9,8 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from memory_annals import MemoryAnnals
 from memory_people import MemoryLeavers, MemoryPeople
+from memory_results import MemoryAnnals
 
 from bot.coordinator.background.game_lists import enter
 from bot.coordinator.ports import (

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from discord_game import Clock
-from storage_servers import Servers
 
 from bot.app import ENCODING
 from bot.storage.keyring import Keyring
@@ -18,7 +17,9 @@ from bot.storage.redis.urls import open_link
 from bot.storage.store import assemble
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import AsyncIterator
+
+    from storage_servers import Servers
 
     from bot.storage.store import Store
 
@@ -34,14 +35,6 @@ async def emptied(servers: Servers, clock: Clock, *, processes: int) -> AsyncIte
             stack.push_async_callback(link.aclose)
         await links[0].ask("FLUSHALL")
         yield [assemble(link, ENCODING, Keyring(KEY), clock) for link in links]
-
-
-@pytest.fixture(scope="session")
-def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
-    # A short name: the path of a unix socket has little room.
-    started = Servers(lambda: tmp_path_factory.mktemp("s"))
-    yield started
-    started.end()
 
 
 @pytest.fixture

@@ -202,7 +202,8 @@ def _sources() -> Iterator[Path]:
     """The bot's own modules, and those of the laboratory, which speaks to operators, too."""
     yield from ROOT.rglob("*.py")
     for room in ("bench", "season", "soak"):
-        yield from (ROOT.parent / "tests" / room).rglob("*.py")
+        modules = (ROOT.parent / "tests" / room).rglob("*.py")
+        yield from (path for path in modules if not path.name.startswith("test_"))
 
 
 def _keys_in_code() -> tuple[set[str], set[str]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from discord_game import DiscordTable, known_tiles
 from discord_wire import wire_world
-from sealed_store import clock, emptied, servers
+from sealed_store import clock, emptied
 from telegram_game import TelegramTable
 from together_table import Together
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from bot.storage.store import Store
 
-__all__ = ["clock", "servers"]  # fixtures
+__all__ = ["clock"]  # fixtures
 
 
 @pytest.fixture

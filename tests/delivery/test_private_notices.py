@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bells_heard import AWAKE, DAY, LONG, labels, likes, other, private
+from notices_heard import AWAKE, DAY, LONG, labels, likes, other, private
 from talk import HOUR
 from wall import PLATFORM, Room
 

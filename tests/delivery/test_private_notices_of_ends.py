@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bells_heard import DAY, LONG, labels, likes, other, private
+from notices_heard import DAY, LONG, labels, likes, other, private
 
 from bot.coordinator.commands import AgreeToAbort, Join, Make, Rematch
 from bot.rules.moves import Resign

@@ -7,7 +7,7 @@ import threading
 from typing import TYPE_CHECKING
 
 import pytest
-from memory_annals import MemoryAnnals
+from memory_results import MemoryAnnals
 
 from bot.coordinator.ports import ConflictError, StoreUnavailableError
 from bot.coordinator.run_in_thread import aside

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from tests.fakes.discord import DiscordPeer
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 HANGS = 60
 GARBAGE = "MTA.garbage.token"
 

@@ -8,7 +8,7 @@ import pytest
 from discord_game import DiscordTable, known_tiles
 from discord_sim import sim_world
 from discord_wire import wire_world
-from sealed_store import clock, servers, store
+from sealed_store import clock, store
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
     from tests.fakes.discord import DiscordPeer, Room
 
-__all__ = ["clock", "servers", "store"]  # fixtures
+__all__ = ["clock", "store"]  # fixtures
 
 
 @pytest.fixture(params=["wire", "sim"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-from bells_heard import LONG, likes, private
+from notices_heard import LONG, likes, private
 from talk import HOUR
 from wall import PLATFORM, Room
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from bells_heard import DAY, LONG, likes, private
+from notices_heard import DAY, LONG, likes, private
 from talk import HOUR
 from wall import HERE
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 import pytest
-from bells_heard import LONG, likes, private
+from notices_heard import LONG, likes, private
 from storage_servers import empty
 from talk import HOUR
 from wall import PLATFORM

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from discord_game import known_tiles
-from sealed_store import clock, servers, store
+from sealed_store import clock, store
 from telegram_evening import an_evening
 
 from bot.chat.telegram.outbound import client
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
     from tests.fakes.telegram import World
 
-__all__ = ["clock", "servers", "store"]  # fixtures
+__all__ = ["clock", "store"]  # fixtures
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from bells_heard import likes
+from notices_heard import likes
 from wall import HERE
 
 from bot.delivery.channel import PlaceGoneError
