@@ -42,6 +42,24 @@ async def test_only_who_is_named_may_sit_down(evening: Evening) -> None:
         assert (await table.table(code)).phase == "playing"
 
 
+async def test_a_personal_invitation_asked_for_again_keeps_its_code(evening: Evening) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        ola.writes("/start")
+        group.says(ola, "/nowa_gra@wykladka_bot @kuba_k")
+        await table.settle()
+        [code] = await table.games(ola)
+        ola.replies(newest(group), "/plansza@wykladka_bot")
+        await table.settle()
+        again = newest(group)
+        assert "Zaproszenie imienne" in plain(again.text)
+        assert code not in "".join(post.text for post in group.history())
+        [way] = re.findall(r"https://t\.me/\S+", again.text)
+        kuba.opens(way)
+        await table.settle()
+        assert (await table.table(code)).phase == "playing"
+
+
 async def test_the_inviter_without_a_private_chat_is_told_the_code_too(evening: Evening) -> None:
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
