@@ -1,8 +1,8 @@
-"""Bells: the places of a game where one person is called in private, and shown no board.
+"""Places of private notices: there one person is called, and shown no board.
 
-A bell is a place like any other, `platform:@identity:`; no platform's own places look like it. The
-game joins it when that person sits down from the platform. Whether it ever rings is theirs to
-choose.
+Such a place is stored like any other, `platform:@identity:`; no platform's own places look like it.
+The game joins it when that person sits down from the platform. Whether a notice is ever sent there
+is theirs to choose.
 """
 
 from __future__ import annotations
@@ -30,18 +30,13 @@ def notice_place(platform: str, identity: str) -> str:
     return str(Place(platform, f"{NOTICE}{identity}"))
 
 
-def identity_of(place: str) -> str | None:
-    """Whose bell this place is, None where it is none."""
-    return Place.parse(place).called
-
-
 def is_notice(place: str) -> bool:
-    """Whether this place is somebody's bell."""
-    return identity_of(place) is not None
+    """Whether somebody is called at this place."""
+    return Place.parse(place).called is not None
 
 
 def notices_of(person: Person) -> tuple[str, ...]:
-    """The bell of somebody who acts, on the platform they act from, if it can write to people."""
+    """Where somebody who acts is called: on the platform they act from, if it writes to people."""
     if person.platform in _WITHOUT or not person.identity:
         return ()
     return (notice_place(person.platform, person.identity),)

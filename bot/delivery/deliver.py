@@ -11,7 +11,8 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.notice_place import identity_of, is_notice
+from bot.coordinator.notice_place import is_notice
+from bot.coordinator.place import Place
 from bot.coordinator.ports import PlaceWrite
 from bot.delivery.batch import Batch
 from bot.delivery.channel import PlaceGoneError, PlaceMovedError, TryLaterError
@@ -92,7 +93,7 @@ class Delivery:
         if notice.seat is None and is_blank(snapshot.places[place]):
             # Most are called where they play: then it rests, whatever becomes of the game.
             return await self._settle(claim, notice.newest.version if notice.wanted else _ANY)
-        at = await self._channel.private(identity_of(place) or "")
+        at = await self._channel.private(Place.parse(place).called or "")
         if at is None:
             raise PlaceGoneError("closed")
         # Where the game is played in that very chat, its board calls.

@@ -8,15 +8,16 @@ from talk import HOUR
 from wall import PLATFORM, Room
 
 from bot.coordinator.commands import Join, Make, NewGame
-from bot.coordinator.notice_place import identity_of, is_notice, notice_place
+from bot.coordinator.notice_place import is_notice, notice_place
+from bot.coordinator.place import Place
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.rules.notation import unpack
 from bot.rules.ruleset import ClockRule
 
 
 def test_a_bell_is_no_place_of_any_platform() -> None:
-    assert identity_of(notice_place("discord", "42")) == "42"
-    assert identity_of(notice_place("telegram", "a:b")) == "a:b"
+    assert Place.parse(notice_place("discord", "42")).called == "42"
+    assert Place.parse(notice_place("telegram", "a:b")).called == "a:b"
     for place in ("discord:42:", "discord:42:7", "telegram:-100:", "wall:dm-id-Ola:"):
         assert not is_notice(place)
 

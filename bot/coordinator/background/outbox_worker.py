@@ -70,8 +70,8 @@ class MarkWorker:
         `between` is called before each look for work.
         """
         try:
-            with alarm() as bell:
-                work = partial(self._round, bell, between)
+            with alarm() as waker:
+                work = partial(self._round, waker, between)
                 await keep_working(self._kind, work, 0, self._meter)
         finally:
             for task in self._under_way.values():
@@ -86,8 +86,8 @@ class MarkWorker:
             tried += len(claims)
         return tried
 
-    async def _round(self, bell: Alarm, between: Callable[[], None]) -> None:
-        self._shards |= await bell.wait(0 if self._full else IDLE_SECONDS)
+    async def _round(self, waker: Alarm, between: Callable[[], None]) -> None:
+        self._shards |= await waker.wait(0 if self._full else IDLE_SECONDS)
         self._full = False
         between()
         while self._shards:

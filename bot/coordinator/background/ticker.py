@@ -76,10 +76,10 @@ class Ticker:
 
     async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
         """Tick until cancelled; a store that is away only delays it."""
-        with alarm() as bell:
+        with alarm() as waker:
 
             async def work() -> None:
-                self._shards |= await bell.wait(TICK_SECONDS)
+                self._shards |= await waker.wait(TICK_SECONDS)
                 await self._tick_awake(self._shards)
                 self._shards = frozenset()
 

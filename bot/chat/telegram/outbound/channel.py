@@ -20,7 +20,7 @@ from bot.chat.telegram.outbound.older_messages import note_posted, was_answered
 from bot.chat.telegram.outbound.pace import Rank
 from bot.chat.telegram.outbound.place import TelegramPlace, place
 from bot.chat.telegram.outbound.sender import RenderedMessage
-from bot.coordinator.notice_place import identity_of
+from bot.coordinator.place import Place
 from bot.delivery.channel import MessageFixedError, TryLaterError
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages.wording import wording
@@ -185,7 +185,7 @@ class PacedDelivery:
     async def show(self, claim: ClaimedMark) -> bool:
         """Show a mark's place the newest state and settle the mark. Raises TryLaterError."""
         where = claim.place
-        chat = int(identity_of(where) or place(where).chat)
+        chat = int(Place.parse(where).called or place(where).chat)
         pause = self.account.pacer.pause(chat)
         if pause > LONGEST_WAIT:
             reason = "too many messages"
