@@ -75,13 +75,13 @@ class Needs:
 class SittingRecords:
     """What one read found of the person behind an identity, and of what else was named.
 
-    `aliases` are the person's ids, the one in use first; `own` is their record, None where there
-    is none. `listed` are their open games, latest first; one that has ended may be among them.
-    `games` are those named that there are and that can be read.
+    `aliases` are the person's ids, the one in use first, and `own` the record under each of them,
+    None where there is none. `listed` are their open games, latest first; one that has ended may
+    be among them. `games` are those named that there are and that can be read.
     """
 
     aliases: tuple[str, ...]
-    own: bytes | None
+    own: tuple[bytes | None, ...]
     listed: tuple[str, ...]
     games: Mapping[str, StoredGame]
     notes: Mapping[str, bytes]
@@ -380,7 +380,10 @@ class People(Protocol):
         """Store the person's record."""
 
     async def swap(self, person: str, seen: bytes | None, record: bytes) -> bool:
-        """Store the person's record where `seen` is what is stored now, None nothing; if it was."""
+        """Store the person's record where `seen` is what is stored now, None nothing; if it was.
+
+        `seen` is a record as it was loaded.
+        """
 
     async def merges(self) -> Sequence[str]:
         """The ids that were merged into others and whose games were not counted anew since."""

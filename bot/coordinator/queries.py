@@ -66,12 +66,13 @@ class Queries:
             replace(person, id=found.aliases[0]),
             needs.command,
             found.aliases,
-            chosen_by(found.own),
+            chosen_by(next((one for one in found.own if one is not None), None)),
             holding_at(found.notes.get(place)),
             found.listed,
             found.games,
             found.notes,
             frozenset(needs.games).difference(found.games),
+            record=found.own[0],
         )
         return await self._with_rematch(sitting)
 

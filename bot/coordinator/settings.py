@@ -240,18 +240,25 @@ class Preferences:
         await self._people.save(person, _encode(chosen))
 
     async def change_person(
-        self, person: str, change: Callable[[PersonPreferences], PersonPreferences]
+        self,
+        person: str,
+        change: Callable[[PersonPreferences], PersonPreferences],
+        read: tuple[bytes | None, PersonPreferences] | None = None,
     ) -> PersonPreferences:
         """Change what a person has chosen, and nothing that is changed at the same time; what is.
 
+        `read` is their record, None for none, with what holds by it, where that was read already.
         `change` may be called more than once. Raises what it raises, then nothing has changed.
         """
         while True:
-            own = await self._people.load(person)
-            before = _person(own) if own else await self.of_person(person)
-            chosen = change(before)
+            own, before = read or await self._read(person)
+            read, chosen = None, change(before)
             if chosen == before or await self._people.swap(person, own, _encode(chosen)):
                 return chosen
+
+    async def _read(self, person: str) -> tuple[bytes | None, PersonPreferences]:
+        own = await self._people.load(person)
+        return own, _person(own) if own else await self.of_person(person)
 
     async def inherit(self, kept: str, merged: str) -> None:
         """Before two persons become one: the vacations of both are those of the one kept.

@@ -45,7 +45,7 @@ class Sitting:
     have chosen. `games` are those that were read, under their ids: the one that it is `about`,
     where that is settled, and what was read of the person's open games, `listed` latest first.
     `missing` were asked for, and are not there. The games tell what `command` led to in them.
-    `notes` are records that a chat keeps.
+    `notes` are records that a chat keeps. `record` is what is stored of `own` under the id in use.
     """
 
     person: Person
@@ -58,6 +58,7 @@ class Sitting:
     notes: Mapping[str, bytes] = field(default_factory=dict, repr=False)
     missing: frozenset[str] = frozenset()
     about: str | None = None
+    record: bytes | None = None
 
     @property
     def game(self) -> StoredGame:

@@ -38,7 +38,9 @@ async def with_question(
         return message
     preferences = Preferences(services.coordinator.people)
     await preferences.change_person(
-        intent.person, lambda chosen: msgspec.structs.replace(chosen, asked=move)
+        intent.person,
+        lambda chosen: msgspec.structs.replace(chosen, asked=move),
+        (sitting.record, sitting.own),
     )
     *lines, foot = message.lines
     says = intent.wording
@@ -74,7 +76,9 @@ async def with_zone(
         return message
     preferences = Preferences(services.coordinator.people)
     await preferences.change_person(
-        intent.person, lambda own: msgspec.structs.replace(own, zone_asked=True)
+        intent.person,
+        lambda own: msgspec.structs.replace(own, zone_asked=True),
+        (sitting.record, sitting.own),
     )
     says, here, (*lines, foot) = intent.wording, local(chosen, intent.event.at), message.lines
     row = (

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from bot.coordinator.ports import PeopleRead, Profile
 from bot.storage import keys
@@ -43,6 +43,18 @@ _UNLIST = Script("unlist_game")
 LOOKED_AT = b":"
 # All that is stored of a person under one id, beside the identities.
 _OWN = (keys.RECORD, keys.GAMES, keys.OPEN_GAMES, keys.WRONG_CODES)
+
+
+class OpenedRecord(bytes):
+    """A record as it was loaded, with the blob that it came in: sealed, equal records differ."""
+
+    sealed: bytes
+
+    def __new__(cls, record: bytes, sealed: bytes) -> Self:
+        """The record, sealed so."""
+        opened = super().__new__(cls, record)
+        opened.sealed = sealed
+        return opened
 
 
 class RedisPeople:
@@ -130,8 +142,7 @@ class RedisPeople:
 
     async def load(self, person: str) -> bytes | None:
         """The person's record, encoded by the caller."""
-        blob = await self._link.ask("GET", keys.RECORD.of(person))
-        return None if blob is None else self._records.open(blob, person)
+        return self._opened(person, await self._link.ask("GET", keys.RECORD.of(person)))
 
     async def save(self, person: str, record: bytes) -> None:
         """Store the person's record."""
@@ -139,14 +150,13 @@ class RedisPeople:
         await self._link.many([("SET", keys.RECORD.of(person), sealed)], copied=True)
 
     async def swap(self, person: str, seen: bytes | None, record: bytes) -> bool:
-        """Store the person's record where `seen` is what is stored now, None nothing; if it was."""
-        name = keys.RECORD.of(person)
-        # Sealed, equal records differ: which blob holds what was seen is found out first.
-        blob = await self._link.ask("GET", name)
-        if (None if blob is None else self._records.open(blob, person)) != seen:
-            return False
-        order = [blob or b"", self._records.seal(record, person)]
-        return bool(await self._link.run(_SWAP, [name], order, copied=True))
+        """Store the person's record where `seen`, as loaded, is what is stored now; if it was."""
+        blob = seen.sealed if isinstance(seen, OpenedRecord) else b""
+        if seen is not None and not blob:
+            message = "what was not loaded can't be told from another record"
+            raise ValueError(message)
+        order = [blob, self._records.seal(record, person)]
+        return bool(await self._link.run(_SWAP, [keys.RECORD.of(person)], order, copied=True))
 
     async def games(self, person: str) -> Sequence[str]:
         """The person's games under whatever id, latest first."""
@@ -259,10 +269,12 @@ class RedisPeople:
             _log.error("what somebody has chosen can't be read. %s", error)
             return None
 
-    def record(self, replies: Replies, name: str) -> bytes | None:
+    def record(self, replies: Replies, name: str) -> OpenedRecord | None:
         """A record among the replies."""
-        blob = replies["GET", keys.RECORD.of(name)]
-        return None if blob is None else self._records.open(blob, name)
+        return self._opened(name, replies["GET", keys.RECORD.of(name)])
+
+    def _opened(self, name: str, blob: bytes | None) -> OpenedRecord | None:
+        return None if blob is None else OpenedRecord(self._records.open(blob, name), blob)
 
     async def _of_all(
         self, person: str, command: str, row: keys.OfName, *rest: str

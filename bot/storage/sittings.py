@@ -26,7 +26,7 @@ class _Read(NamedTuple):
 
     owner: str | None
     aliases: tuple[str, ...]
-    own: bytes | None
+    own: tuple[bytes | None, ...]
     records: Mapping[str, bytes]
     listed: Sequence[str] | None
     games: Sequence[Any]
@@ -55,21 +55,22 @@ class RedisSittings:
             return _Read(
                 owner,
                 aliases,
-                next((record for record in own if record is not None), None),
+                tuple(own),
                 {name: record for name, record in records.items() if record is not None},
                 _listed(replies, aliases),
                 [replies[command] for command in asked],
             )
 
         found = await found_in(self._link, read)
-        aliases, listed = found.aliases, found.listed
         if found.owner is None:
             person = await self._people.identify(platform, identity, new=new)
-            aliases = aliases if person == aliases[0] else (person,)
+            if person != found.aliases[0]:
+                found = found._replace(aliases=(person,), own=(None,))
+        listed = found.listed
         if listed is None:
-            listed = await self._people.open_games(aliases[0])
+            listed = await self._people.open_games(found.aliases[0])
         return SittingRecords(
-            aliases,
+            found.aliases,
             found.own,
             tuple(listed),
             self._tables.answered(needs.games, needs.command, found.games),

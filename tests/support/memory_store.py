@@ -160,7 +160,7 @@ class MemorySittings:
         notes = {name: await people.load(name) for name in needs.notes}
         return SittingRecords(
             tuple(aliases),
-            next((record for record in records if record is not None), None),
+            tuple(records),
             tuple(await people.open_games(aliases[0])),
             await self._tables.read(needs.games, needs.command),
             {name: record for name, record in notes.items() if record is not None},

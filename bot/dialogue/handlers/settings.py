@@ -112,7 +112,9 @@ async def _changed(  # noqa: PLR0913, PLR0917 - a request, and the choice that i
     try:
         if isinstance(chosen, PersonPreferences):
             chosen = await preferences.change_person(
-                intent.person, lambda own: choice.changed(own, value, channel)
+                intent.person,
+                lambda own: choice.changed(own, value, channel),
+                (sitting.record, sitting.own),
             )
         else:
             chosen = await preferences.change_place(
