@@ -23,9 +23,10 @@ async def test_a_preview_and_a_move_cost_few_exchanges_and_one_load(
     ola, kuba = room.player("Ola"), room.player("Kuba")
     async with wired.running():
         game = await wired.begin(room)
-        # Where she likes to be called is asked once, which is not what a move costs.
         await wired.move(ola, MOVES[0])
-        await wired.move(kuba, MOVES[1])
+        # The question of the first move is stored with it.
+        made = await _confirmed(wired, kuba, await _previewed(wired, kuba, MOVES[1]))
+        assert "Pisać do ciebie prywatnie" in made.message.text
         made = await _confirmed(wired, ola, await _previewed(wired, ola, MOVES[2]))
         assert "Następna" not in str(made.message.labels)
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from exchanges import Tally
     from telegram_evening import Evening
 
+    from tests.fakes.telegram.person import Person
     from tests.fakes.telegram.records import Post
     from tests.fakes.telegram.server import Call
 
@@ -33,33 +34,37 @@ async def test_a_preview_and_a_move_cost_few_exchanges_and_one_load(evening: Eve
     table, ola, kuba = evening.table, evening.ola, evening.kuba
     async with table.running():
         game = await table.begin(evening.group, ola, kuba)
-        # Where she likes to be called is asked once, which is not what a move costs.
         await table.move(ola, MOVES[0])
-        await table.move(kuba, MOVES[1])
-        desk = await _moved(evening, MOVES[2])
+        # Whoever comes first to their own chat is at home there from then on.
+        kuba.writes("/stojak")
+        await table.settle()
+        # The question of the first move is stored with it.
+        desk = await _moved(evening, kuba, MOVES[1])
+        assert "Pisać do ciebie prywatnie" in desk.text
+        desk = await _moved(evening, ola, MOVES[2])
         assert "Następna" not in str(desk.labels)
 
         iza = table.world.person("Iza")
         await table.begin(table.world.group("Inni", ola, iza), ola, iza)
         await table.move(kuba, MOVES[3], game)
-        desk = await _moved(evening, f"{game} {MOVES[4]}")
+        desk = await _moved(evening, ola, f"{game} {MOVES[4]}")
         assert "Następna" in str(desk.labels)
 
 
-async def _moved(evening: Evening, line: str) -> Post:
-    """A move of Ola's typed and confirmed, its costs counted; her desk."""
-    table, ola = evening.table, evening.ola
+async def _moved(evening: Evening, person: Person, line: str) -> Post:
+    """A move typed and confirmed, its costs counted; the desk after it."""
+    table = evening.table
     with _until_shown(evening) as preview:
-        ola.writes(line)
+        person.writes(line)
         await table.settle()
-    assert table.desk(ola).text.startswith("Podgląd")
+    assert table.desk(person).text.startswith("Podgląd")
     assert preview[0].in_sequence <= PREVIEW, preview[0].sent
     with _until_shown(evening) as commit:
-        await table.press(ola, table.desk(ola), "Zatwierdź")
-    assert table.desk(ola).text.startswith("✅")
+        await table.press(person, table.desk(person), "Zatwierdź")
+    assert table.desk(person).text.startswith("✅")
     assert commit[0].in_sequence <= COMMIT, commit[0].sent
     assert preview[0].most_loads == commit[0].most_loads == 1
-    return table.desk(ola)
+    return table.desk(person)
 
 
 @contextmanager
