@@ -21,13 +21,14 @@ import tempfile
 from collections import defaultdict
 from contextlib import AsyncExitStack
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
 from statistics import quantiles
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 from tests.bench import players
-from tests.bench.processes import ProcessorTime, started
+from tests.bench.processes import started
 from tests.fakes.discord import answers, discord_peer
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
@@ -44,6 +45,7 @@ PICTURE = ROOT / "tests" / "render" / "golden" / "board_light.png"
 OLD = "3262ace"
 PLAIN = "plain"
 IDLE_SECONDS = 3.0
+WARMING_MOVES = 7
 PLATFORMS = ("Discord", "Telegram")
 
 
@@ -143,43 +145,53 @@ async def _turn(
         running = started(command, environment, Path(data), len(PLATFORMS))
         process = await stack.enter_async_context(running)
         plain = "tests.bench.plain_client" in command
-        for platform, evening in _evenings(discord, telegram, games, turns, plain=plain):
+        make = _tables(discord, telegram, plain=plain)
+        for platform, turn in turns.items():
+            await _warmed(partial(make, platform, players.Waits()))
+            evening = players.Evening(games, partial(make, platform, turn.waits))
             await evening.begin()
             pressed = _presses(discord, telegram)
             before = process.spent
             await evening.play(moves)
-            spent, turn = process.spent.since(before), turns[platform]
+            spent = process.spent.since(before)
             turn.presses += _presses(discord, telegram) - pressed
             turn.own += spent.own
             turn.others += spent.others
-            turn.idle.append((await _idle(process)).own)
+            turn.idle.append(await _idle(process))
 
 
-def _evenings(
-    discord: Discord, telegram: Telegram, games: int, turns: Mapping[str, Turns], *, plain: bool
-) -> Iterator[tuple[str, players.Evening]]:
-    """The games on either platform."""
+def _tables(
+    discord: Discord, telegram: Telegram, *, plain: bool
+) -> Callable[[str, players.Waits], players.Table]:
+    """What makes the next table on a platform."""
     numbers = itertools.count()
     of_discord = players.PlainDiscordTable if plain else players.DiscordTable
     of_telegram = players.PlainTelegramTable if plain else players.TelegramTable
-    made: dict[str, Callable[[], players.Table]] = {
-        "Discord": lambda: of_discord(discord, next(numbers), turns["Discord"].waits),
-        "Telegram": lambda: of_telegram(telegram, next(numbers), turns["Telegram"].waits),
-    }
-    for platform, make in made.items():
-        yield platform, players.Evening(games, make)
+
+    def make(platform: str, waits: players.Waits) -> players.Table:
+        if platform == "Discord":
+            return of_discord(discord, next(numbers), waits)
+        return of_telegram(telegram, next(numbers), waits)
+
+    return make
+
+
+async def _warmed(make: Callable[[], players.Table]) -> None:
+    """Play alone first: what is read or drawn once and kept then belongs to no press."""
+    evening = players.Evening(1, make)
+    await evening.begin()
+    await evening.play(WARMING_MOVES)
 
 
 def _presses(discord: Discord, telegram: Telegram) -> int:
     return len(discord.presses) + len(telegram.updates)
 
 
-async def _idle(process: ClientProcess) -> ProcessorTime:
+async def _idle(process: ClientProcess) -> float:
     """What a client takes a second while nobody presses."""
     before = process.spent
     await asyncio.sleep(IDLE_SECONDS)
-    spent = process.spent.since(before)
-    return ProcessorTime(spent.own / IDLE_SECONDS, spent.others / IDLE_SECONDS)
+    return process.spent.since(before).own / IDLE_SECONDS
 
 
 def _lines(turns: Mapping[tuple[int, str, str], Turns]) -> Iterator[Line]:

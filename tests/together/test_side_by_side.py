@@ -15,6 +15,7 @@ def test_it_plays_and_measures(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(side_by_side, "IDLE_SECONDS", 0.01)
+    monkeypatch.setattr(side_by_side, "WARMING_MOVES", 0)
     assert side_by_side.main(["--old", "", "--games", "1", "--moves", "2", "--json"]) == 0
     lines = json.loads(capsys.readouterr().out)["lines"]
     samples = {(one["platform"], one["client"], one["measure"]): one["samples"] for one in lines}
