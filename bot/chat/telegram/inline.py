@@ -22,6 +22,7 @@ from bot.chat.telegram.outbound.client import is_late
 from bot.chat.telegram.people import actor
 from bot.coordinator import ids
 from bot.coordinator.errors import UnknownGame
+from bot.coordinator.ports import Needs
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.wording import name, wording
@@ -43,9 +44,10 @@ async def offer(account: TelegramAccount, query: InlineQuery, event: Event) -> N
     """Answer a query `K7QX4M zasycz` with the ways to play it."""
     if account.services.limits.wait(f"telegram-inline:{query.from_user.id}"):
         return
-    who = await actor(account, query.from_user, None)
     code, line = (*query.query.split(maxsplit=1), "", "")[:2]
     game = ids.normalize(code)
+    needs = Needs(event.id, games=(game,) if game else ())
+    who = await actor(account, query.from_user, None, needs)
     found: list[Article] = []
     button = None
     if game is not None and line and not line.startswith("/"):
