@@ -50,6 +50,11 @@ class Option(NamedTuple):
     kind: Kind = "text"
     about: str = ""
 
+    @property
+    def described(self) -> str:
+        """The key of its description."""
+        return self.about or f"{self.name}-about"
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ActionSpec:

@@ -11,6 +11,7 @@ from fluent.syntax.ast import Junk, Message, Pattern, SelectExpression, TextElem
 from fluent.syntax.visitor import Visitor
 
 import bot
+from bot.dialogue.actions import ACTIONS
 from bot.storage.backup.errors import BackupError
 from bot.storage.errors import StorageError
 from bot.text.translate import LANGUAGES, resources
@@ -225,6 +226,8 @@ def _keys_in_code() -> tuple[set[str], set[str]]:
     # `bingo` and `played` have a form with `-words`, made in one place.
     # So are the labels of what an operator sees.
     made = {f"{key}-words" for key in ("bingo", "played")} | {f"admin-label-{n}" for n in named}
+    options = [option for row in ACTIONS.rows for option in row.options]
+    made |= {key for option in options for key in (option.name, option.described)}
     return called, named | made
 
 

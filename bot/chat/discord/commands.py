@@ -119,7 +119,7 @@ def _decorators(interactions: Interactions, option: Option) -> list[Callback]:
     field = option.field
     made: list[Callback] = [
         app_commands.rename(**{field: _spoken(option.name)}),
-        app_commands.describe(**{field: _spoken(option.about or f"{option.name}-about")}),
+        app_commands.describe(**{field: _spoken(option.described)}),
     ]
     match option.kind:
         case "preset":
