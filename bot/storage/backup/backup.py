@@ -61,16 +61,16 @@ async def backup(
             async for records in _shard(link, number, names):
                 writer.add(records)
                 things += len(records)
-                games += sum(is_game(record) for record in records)
+                games += sum(game_of(record) is not None for record in records)
                 told(things, total)
         told(total, total)
     return Contents(now, games, things)
 
 
-def is_game(record: BackupRecord) -> bool:
-    """Whether this is a game's state."""
+def game_of(record: BackupRecord) -> str | None:
+    """The game whose state this is, None for anything else."""
     name = StoredName.of(record.name)
-    return name is not None and name.part == keys.GAME.part and name.game is not None
+    return name.game if name is not None and name.part == keys.GAME.part else None
 
 
 async def _shard(
@@ -81,7 +81,7 @@ async def _shard(
     kept: dict[str, BackupRecord] = {}
     for owners in _slices(_by_owner(names, shared), SLICE):
         found = await _read(link, [*chain.from_iterable(owners), *shared])
-        games = {record.name.rpartition(":")[2] for record in found.values() if is_game(record)}
+        games = {game for record in found.values() if (game := game_of(record))}
         for name in shared:
             if record := found.pop(name, None):
                 value = [*(_list(kept[name].value) if name in kept else ()), *_about(record, games)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.progress import silent
 from bot.storage import keys
 from bot.storage.backup import file
-from bot.storage.backup.backup import Contents, is_game
+from bot.storage.backup.backup import Contents, game_of
 from bot.storage.backup.errors import BotRunsError, NotEmptyError
 from bot.storage.backup.stored_names import StoredName, names
 from bot.storage.codec import Codec
@@ -94,18 +94,17 @@ def _checked(path: Path, keyring: Keyring) -> Contents:
         for record in records:
             if record.name == _SECRET and isinstance(record.value, bytes):
                 Codec("secret", keyring).open(record.value, "secret")
-            if is_game(record):
+            if game := game_of(record):
                 games += 1
-                refusals += _refusal(record, Codec("table", keyring))
+                refusals += _refusal(game, record.value, Codec("table", keyring))
     # Single games may have been unreadable where they come from; all of them tell of other keys.
     if refusals and len(refusals) == games:
         raise refusals[0]
     return Contents(file.made_at(path), games, things)
 
 
-def _refusal(record: BackupRecord, codec: Codec) -> Iterator[UnreadableError]:
+def _refusal(game: str, value: bytes | Sequence[bytes], codec: Codec) -> Iterator[UnreadableError]:
     """Why a game's state can't be opened, if it can't."""
-    game, value = record.name.rpartition(":")[2], record.value
     state = dict(zip(value[::2], value[1::2], strict=True)) if isinstance(value, list) else {}
     try:
         codec.open(state.get(b"s", b""), game, state.get(b"v", b"").decode())
