@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 # As much as any reader takes.
 Text: TypeAlias = app_commands.Range[str, 1, LONGEST_ANSWER]
 
-GAME = Option("game", "discord-option-game", "game")
+GAME = Option("game", "discord-option-game", "game", "discord-option-game-about")
 _ENGLISH = {discord.Locale.american_english, discord.Locale.british_english}
 
 
