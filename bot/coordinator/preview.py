@@ -9,7 +9,7 @@ from bot.coordinator.errors import NotStarted
 from bot.rules.moves import Placement
 from bot.rules.reading import read
 from bot.rules.tiles import without
-from bot.rules.turn import preview as previewed
+from bot.rules.transitions import preview as previewed
 
 if TYPE_CHECKING:
     from bot.coordinator.table.table import Table

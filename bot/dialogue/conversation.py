@@ -14,7 +14,6 @@ from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Overtaken
 from bot.coordinator.sitting import new_person
 from bot.dialogue.actions import Action
-from bot.dialogue.commands import Phrase, parse
 from bot.dialogue.errors import DeadButton, ErasureUnderWay
 from bot.dialogue.handlers import HANDLERS
 from bot.dialogue.handlers.invitation import again
@@ -28,6 +27,7 @@ from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import Intent, Services
 from bot.dialogue.resolve_game import find_game
 from bot.dialogue.token import Token, TokenTooLong, unpack
+from bot.dialogue.typed_lines import Phrase, parse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.rules import clock, turn
+from bot.rules import clock, transitions
 from bot.rules.evolve import evolve
 from bot.rules.notation import unpack
 from bot.rules.start import start
@@ -17,10 +17,10 @@ from bot.rules.start import start
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator
 
+    from bot.rules.draft import Draw
     from bot.rules.events import Event
     from bot.rules.game import Game
     from bot.rules.ruleset import Ruleset
-    from bot.rules.step import Draw
 
 START = "start"
 START_AS = "start:"
@@ -160,15 +160,15 @@ def _act(
         return evolve(game, clock=clock.run_to(game.clock, game.to_move, entry.at)), ()
     game = evolve(game, clock=clock.run_to(game.clock, game.to_move, entry.at))
     if entry.action == EXPIRE:
-        return turn.expire(game, rules=rules, draw=recorder)
+        return transitions.expire(game, rules=rules, draw=recorder)
     if entry.action == ABORT:
-        return turn.abort(game, rules=rules, draw=recorder)
+        return transitions.abort(game, rules=rules, draw=recorder)
     if entry.action == ARCHIVE:
-        return turn.archive(game, rules=rules, draw=recorder)
+        return transitions.archive(game, rules=rules, draw=recorder)
     if entry.action.startswith(AWARD):
         seats = entry.action.removeprefix(AWARD).split(",")
         winners = tuple(int(seat) for seat in seats if seat)
-        return turn.award(game, winners, rules=rules, draw=recorder)
-    return turn.apply(
+        return transitions.award(game, winners, rules=rules, draw=recorder)
+    return transitions.apply(
         game, entry.seat, unpack(entry.action), rules=rules, words=recorder, draw=recorder
     )

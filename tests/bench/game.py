@@ -17,7 +17,7 @@ from bot.coordinator.views import view_for
 from bot.rules.board import SIZE, Direction, Square
 from bot.rules.errors import RuleError
 from bot.rules.moves import Accept, Move, Pass, Placement
-from bot.rules.turn import preview
+from bot.rules.transitions import preview
 from bot.storage.codec import Codec
 from bot.storage.keyring import Keyring
 from tests.bench.measured import Measured

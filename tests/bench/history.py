@@ -12,7 +12,7 @@ from bot.app import ENCODING, compose, now, workers
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person
 from bot.coordinator.decisions.change import World
 from bot.coordinator.standings.leaderboard import Leaderboard, Scored
-from bot.coordinator.standings.skalp import RatedGame
+from bot.coordinator.standings.rating import RatedGame
 from bot.rules.moves import Resign
 from bot.storage.store import StoreSettings, open_store
 from tests.bench.measured import Measured

@@ -18,7 +18,7 @@ from bot import config
 from bot.__main__ import COMMANDS, main
 from bot.app import open_store
 from bot.dialogue.actions import Action
-from bot.dialogue.commands import Phrase, parse
+from bot.dialogue.typed_lines import Phrase, parse
 from bot.rules import typed
 from bot.rules.board import Direction
 from bot.rules.tiles import tile_set

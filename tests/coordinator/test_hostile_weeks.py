@@ -22,7 +22,7 @@ from bot.coordinator.ids import SHARDS
 from bot.coordinator.people.erasure import write_down
 from bot.coordinator.service import INDEX
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
-from bot.coordinator.standings.skalp import rated_game
+from bot.coordinator.standings.rating import rated_game
 from bot.rules.ruleset import MINUTE, ClockRule
 
 if TYPE_CHECKING:

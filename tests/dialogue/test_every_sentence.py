@@ -11,11 +11,11 @@ from bot.coordinator import errors as coordinator
 from bot.coordinator.table.timeline import PublicEvent, TilesExchanged
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import Action
-from bot.dialogue.commands import UnknownCommand
 from bot.dialogue.pages.error_sentences import SENTENCES
 from bot.dialogue.pages.game.event_sentences import TELLINGS
 from bot.dialogue.pages.refusals import REFUSALS, refusal
 from bot.dialogue.pages.wording import wording
+from bot.dialogue.typed_lines import UnknownCommand
 from bot.rules import errors as rules
 from bot.rules import events as e
 

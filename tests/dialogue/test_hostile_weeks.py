@@ -12,11 +12,11 @@ from packed import packed
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.settings import Preferences
 from bot.dialogue.actions import ACTIONS, Action
-from bot.dialogue.commands import parse
 from bot.dialogue.pages.game.public import score_line
 from bot.dialogue.pages.info import help_page
 from bot.dialogue.pages.wording import name, wording
 from bot.dialogue.token import LONGEST, TokenTooLong
+from bot.dialogue.typed_lines import parse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

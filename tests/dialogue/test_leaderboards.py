@@ -10,7 +10,7 @@ from counted_games import between, count, season
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coordinator.standings.skalp import LISTED
+from bot.coordinator.standings.rating import LISTED
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, LeaderboardChoice
 from bot.dialogue.token import unpack
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bot.coordinator import ids
 from bot.coordinator.errors import BadInvitation
-from bot.dialogue import commands
+from bot.dialogue import typed_lines
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import NotUnderstood
 from bot.dialogue.handlers import typed_settings
@@ -42,8 +42,8 @@ RULES = preset("klasyczna")
 EMPTY = Board()
 
 READERS: dict[str, Callable[[str], object]] = {
-    "line": commands.parse,
-    "command": lambda text: commands.parse(f"/{text}"),
+    "line": typed_lines.parse,
+    "command": lambda text: typed_lines.parse(f"/{text}"),
     "options": lambda text: NewGameOptions.read(text).request("telegram"),
     "move": lambda text: read(f"h8 {text}", EMPTY, "AĄZŹŻS?", RULES),
     "tiles": lambda text: tiles_named(text, "AĄZŹŻS?", RULES.tiles),

@@ -19,7 +19,7 @@ from bot.coordinator.people.data_export import game_of
 from bot.coordinator.people.erasure import PendingErasure
 from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.player_stats import GameScore, PlayedWord, PlayerRecords, Tally
-from bot.coordinator.standings.skalp import LeaderboardKey, Rating
+from bot.coordinator.standings.rating import LeaderboardKey, Rating
 from bot.coordinator.table.anonymous import UNNAMED
 
 if TYPE_CHECKING:

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.errors import BadInvitation
 from bot.dialogue.actions import ACTIONS, Action
-from bot.dialogue.commands import Phrase, UnknownCommand, parse
 from bot.dialogue.errors import OptionsUnreadable, TilesUnreadable
 from bot.dialogue.handlers import HANDLERS
 from bot.dialogue.pages.info import help_page
@@ -18,6 +17,7 @@ from bot.dialogue.reading.clocks import DAY
 from bot.dialogue.reading.new_game import PENALTIES, TILES, Defaults, NewGameOptions
 from bot.dialogue.reading.tiles import tiles_named, words_named
 from bot.dialogue.registry import ActionSpec
+from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse
 from bot.rules.errors import NotInPlay, TilesNotOnRack
 from bot.rules.plain import fold
 from bot.rules.ruleset import CHALLENGES, HOUR, MINUTE, ClockRule, preset_names

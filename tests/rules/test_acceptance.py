@@ -35,7 +35,7 @@ from bot.rules.events import (
     Resigned,
 )
 from bot.rules.ruleset import preset
-from bot.rules.turn import expire
+from bot.rules.transitions import expire
 
 EXPLICIT = preset("rankingowa")
 

@@ -17,7 +17,7 @@ from bot.rules.moves import Accept, Challenge, Exchange, Move, Pass, Placement, 
 from bot.rules.play import judge
 from bot.rules.reading import places, read, readings
 from bot.rules.ruleset import preset
-from bot.rules.turn import apply, preview
+from bot.rules.transitions import apply, preview
 
 if TYPE_CHECKING:
     from collections.abc import Container

@@ -22,7 +22,7 @@ from bot.rules.events import (
 )
 from bot.rules.ruleset import MINUTE, ClockRule, preset
 from bot.rules.scoreless import LIMITS, progress
-from bot.rules.turn import abort, archive, award, expire
+from bot.rules.transitions import abort, archive, award, expire
 
 if TYPE_CHECKING:
     from bot.rules.game import Game

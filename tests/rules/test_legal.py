@@ -12,7 +12,7 @@ from random_games import random_game
 from bot.rules.legal import MoveKind, refusals
 from bot.rules.moves import Accept, Challenge, Exchange, Move, Pass, Resign
 from bot.rules.ruleset import preset, preset_names
-from bot.rules.turn import apply
+from bot.rules.transitions import apply
 
 if TYPE_CHECKING:
     from bot.rules.game import Game

@@ -36,7 +36,7 @@ from bot.rules.ruleset import MINUTE, ClockRule, preset
 from bot.rules.scoreless import LIMITS
 from bot.rules.start import nearest_to_a, start
 from bot.rules.tiles import tile_set
-from bot.rules.turn import expire
+from bot.rules.transitions import expire
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.table.table import Table
     from bot.delivery.relay import Relay
-    from bot.rules.step import Draw
+    from bot.rules.draft import Draw
     from bot.storage.store import Store
     from tests.fakes.discord import Answered
     from tests.fakes.discord.shown import Shown

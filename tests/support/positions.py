@@ -11,14 +11,14 @@ from bot.rules.log import AllBut
 from bot.rules.notation import parse_placement, unpack
 from bot.rules.play import Play, judge
 from bot.rules.ruleset import preset
-from bot.rules.turn import apply
+from bot.rules.transitions import apply
 
 if TYPE_CHECKING:
     from collections.abc import Container
 
+    from bot.rules.draft import Draw
     from bot.rules.events import Event
     from bot.rules.ruleset import Ruleset
-    from bot.rules.step import Draw
 
 RULES = preset("klasyczna")
 YES: Container[str] = AllBut(())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.leaderboards import encode
-from bot.coordinator.standings.skalp import PERIOD, RatedGame
+from bot.coordinator.standings.rating import PERIOD, RatedGame
 
 LOST, TIED, WON = (1, 0), (0, 0), (0, 1)
 

@@ -14,12 +14,12 @@ from bot.chat.discord.flow import AnswerFlow, Form
 from bot.chat.discord.place import PLATFORM, event_id, language_of, note_language
 from bot.delivery.lost_place import own_come_back
 from bot.dialogue.actions import Action
-from bot.dialogue.commands import LONGEST_LINE, Phrase
 from bot.dialogue.message import Message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reply import Reply
 from bot.dialogue.resolve_game import games_named, games_pressed
 from bot.dialogue.token import Token, unpack
+from bot.dialogue.typed_lines import LONGEST_LINE, Phrase
 from bot.rules.plain import plain
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from telegram.error import BadRequest
 
 from bot.chat.telegram.outbound.place import PLATFORM
 from bot.coordinator.commands import Invitee
-from bot.dialogue.commands import UnknownCommand, parse
 from bot.dialogue.services import NOTHING_MORE
+from bot.dialogue.typed_lines import UnknownCommand, parse
 
 if TYPE_CHECKING:
     from telegram import Message, User

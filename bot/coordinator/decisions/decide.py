@@ -35,7 +35,7 @@ from bot.coordinator.decisions import (
     moves,
     place,
     presence,
-    rating,
+    rating_note,
     reminders,
     vacation,
 )
@@ -85,7 +85,7 @@ def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C90
         case Adjudicate() as request:
             return adjudication.adjudicate(table, request, command)
         case Rate() as request:
-            return rating.rate(table, request)
+            return rating_note.rate(table, request)
         case Forget() as request:
             return erasure.forget(table, request, command, world)
         case TimerFired("deadline"):

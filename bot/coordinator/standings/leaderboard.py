@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 # msgspec reads the annotations of what is stored.
-from bot.coordinator.standings.skalp import Given, RatedGame, Rating, counts_as, given, rating
+from bot.coordinator.standings.rating import Given, RatedGame, Rating, counts_as, given, rating
 from bot.coordinator.table.anonymous import is_anonymous
 
 if TYPE_CHECKING:

@@ -17,13 +17,13 @@ from bot.bounded_cache import BoundedCache
 from bot.coordinator.ports import ConflictError
 from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.leaderboard import Leaderboard, LeaderboardLine, Scored
-from bot.coordinator.standings.skalp import DAY, LeaderboardKey
+from bot.coordinator.standings.rating import DAY, LeaderboardKey
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from bot.coordinator.standings.rating import RatedGame, Rating
     from bot.coordinator.standings.results import Results
-    from bot.coordinator.standings.skalp import RatedGame, Rating
 
 _FORMAT = 1
 KEPT = 64

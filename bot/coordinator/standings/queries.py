@@ -16,7 +16,7 @@ from bot.coordinator.robots import NAMES, level_of
 from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.leaderboards import Leaderboards, key_of
 from bot.coordinator.standings.player_stats import PlayerRecords, decode_line, records
-from bot.coordinator.standings.skalp import leaderboards, skalp
+from bot.coordinator.standings.rating import leaderboards, skalp
 from bot.coordinator.table.anonymous import UNNAMED, is_anonymous
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from bot.coordinator.ports import People, Tables
     from bot.coordinator.standings.leaderboards import Standings
     from bot.coordinator.standings.player_stats import GameRecord
+    from bot.coordinator.standings.rating import LeaderboardKey, Rating
     from bot.coordinator.standings.results import Results
-    from bot.coordinator.standings.skalp import LeaderboardKey, Rating
 
 
 class StandingsQueries:

@@ -17,15 +17,15 @@ from bot.coordinator.ports import ConflictError
 from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.leaderboards import key_of, name_of
+from bot.coordinator.standings.rating import as_known
 from bot.coordinator.standings.results_writer import ResultsWriter, counted, kept_lines
-from bot.coordinator.standings.skalp import as_known
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from bot.coordinator.ports import Loaded, People, Tables
+    from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
     from bot.coordinator.standings.results import Results, StoredResult
-    from bot.coordinator.standings.skalp import LeaderboardKey, RatedGame
 
 AT_ONCE = 64
 

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING
 from bot.coordinator.standings.leaderboards import Leaderboards, name_of
 from bot.coordinator.standings.pairings import ended_at
 from bot.coordinator.standings.player_stats import encode_line, lines
+from bot.coordinator.standings.rating import leaderboards, rated_game
 from bot.coordinator.standings.results import StoredResult
-from bot.coordinator.standings.skalp import leaderboards, rated_game
 from bot.coordinator.table.anonymous import is_anonymous
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from bot.coordinator.ports import People
+    from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
     from bot.coordinator.standings.results import Results
-    from bot.coordinator.standings.skalp import LeaderboardKey, RatedGame
     from bot.coordinator.table.table import Table
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.standings.leaderboard import LeaderboardLine as Listed
     from bot.coordinator.standings.queries import StandingsQueries
-    from bot.coordinator.standings.skalp import LeaderboardKey, Rating
+    from bot.coordinator.standings.rating import LeaderboardKey, Rating
     from bot.dialogue.request import Intent, Services
 
 # A first and a last name on Telegram, and the space between them.

@@ -11,9 +11,9 @@ from bot.coordinator.service import Contended
 from bot.coordinator.views import Stale
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import Action
-from bot.dialogue.commands import UnknownCommand
 from bot.dialogue.pages.person.linking import platform_name
 from bot.dialogue.pages.wording import Wording, name, square
+from bot.dialogue.typed_lines import UnknownCommand
 from bot.rules import errors as rules
 from bot.rules.board import CENTRE
 from bot.rules.plain import visible

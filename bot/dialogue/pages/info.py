@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from bot.coordinator.standings.skalp import COUNTED
+from bot.coordinator.standings.rating import COUNTED
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages import buttons

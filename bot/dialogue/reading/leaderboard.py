@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bot.coordinator.standings.skalp import LeaderboardKey
+from bot.coordinator.standings.rating import LeaderboardKey
 from bot.dialogue.errors import ListUnreadable
 from bot.dialogue.payloads import Payload
 from bot.rules.errors import TextTooLong

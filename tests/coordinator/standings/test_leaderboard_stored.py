@@ -8,7 +8,7 @@ import pytest
 from bot.coordinator.standings.leaderboard import Scored
 from bot.coordinator.standings.leaderboards import UnknownFormat, decode, encode, key_of, name_of
 from bot.coordinator.standings.player_stats import GameRecord, PlayedWord, decode_line, encode_line
-from bot.coordinator.standings.skalp import LeaderboardKey, RatedGame
+from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
 
 GAME = Scored(RatedGame(1_795_000_000_000, "K7QX4M", ("a1", "b2"), (0, 1)), (142, 118))
 STORED = "92019294cf000001a1ee565e00a64b375158344d92a26131a2623292000192cc8e76"

@@ -13,7 +13,7 @@ from bot.coordinator.ports import ConflictError, StoreUnavailableError
 from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.leaderboards import Leaderboards, name_of
-from bot.coordinator.standings.skalp import LeaderboardKey, RatedGame
+from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

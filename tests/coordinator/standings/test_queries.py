@@ -10,7 +10,7 @@ from seasons import Process, played
 from bot.coordinator.standings import leaderboards as module
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.player_stats import GameScore, PlayerRecords, Tally
-from bot.coordinator.standings.skalp import DAY, PERIOD, LeaderboardKey
+from bot.coordinator.standings.rating import DAY, PERIOD, LeaderboardKey
 
 if TYPE_CHECKING:
     import pytest
@@ -139,8 +139,8 @@ async def test_of_two_hundred_games_and_of_twenty_with_one(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Through the store as in a ladder's own tests, where the numbers are small."""
-    monkeypatch.setattr("bot.coordinator.standings.skalp.COUNTED", 6)
-    monkeypatch.setattr("bot.coordinator.standings.skalp.AGAINST_ONE", 2)
+    monkeypatch.setattr("bot.coordinator.standings.rating.COUNTED", 6)
+    monkeypatch.setattr("bot.coordinator.standings.rating.AGAINST_ONE", 2)
     process = Process(store)
     await process.end(*(played(n, "ola", "kuba", at=day(n)) for n in range(9)))
     await process.end(*(played(20 + n, f"p{n}", "ola", at=day(20 + n)) for n in range(5)))

@@ -8,7 +8,7 @@ import pytest
 from finished_tables import finished, with_robot, with_team
 
 from bot.coordinator.standings.pairings import places
-from bot.coordinator.standings.skalp import LeaderboardKey, RatedGame, leaderboards, rated_game
+from bot.coordinator.standings.rating import LeaderboardKey, RatedGame, leaderboards, rated_game
 
 
 def test_a_ranked_game_counts() -> None:

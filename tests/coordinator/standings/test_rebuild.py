@@ -9,9 +9,9 @@ from seasons import Process, kept_beside, played, season
 
 from bot.coordinator.standings.leaderboard import Scored
 from bot.coordinator.standings.leaderboards import Leaderboards, encode
+from bot.coordinator.standings.rating import RatedGame
 from bot.coordinator.standings.rebuild import rebuild
 from bot.coordinator.standings.results import StoredResult
-from bot.coordinator.standings.skalp import RatedGame
 from bot.storage import keys
 from bot.storage.people import RedisPeople
 

@@ -11,8 +11,8 @@ from seasons import DERIVED, Process, kept_beside, lose_all_but_games, played, s
 
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import Tally
+from bot.coordinator.standings.rating import LeaderboardKey
 from bot.coordinator.standings.rebuild import rebuild
-from bot.coordinator.standings.skalp import LeaderboardKey
 from bot.coordinator.table.anonymous import UNNAMED
 from bot.coordinator.table.table import Member, Seat
 from bot.storage import keys

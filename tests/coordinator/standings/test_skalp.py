@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from rated_games import LOST, TIED, WON, game, played, value
 
-from bot.coordinator.standings.skalp import DAY, PERIOD, RatedGame, Rating, counts_as, given, skalp
+from bot.coordinator.standings.rating import DAY, PERIOD, RatedGame, Rating, counts_as, given, skalp
 
 
 def test_a_win_gives_the_opponents_rating_and_fifty() -> None:

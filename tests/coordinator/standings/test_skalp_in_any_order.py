@@ -10,10 +10,10 @@ from hypothesis import given as examples
 from hypothesis import strategies as st
 from rated_games import LOST, game, kept, played, value
 
-from bot.coordinator.standings import skalp
+from bot.coordinator.standings import rating
 from bot.coordinator.standings.leaderboard import Leaderboard, Scored
 from bot.coordinator.standings.leaderboards import decode
-from bot.coordinator.standings.skalp import PERIOD, RatedGame
+from bot.coordinator.standings.rating import PERIOD, RatedGame
 
 
 @st.composite
@@ -53,19 +53,19 @@ def mean(done: list[tuple[RatedGame, dict[str, int]]], person: str, now: int) ->
                 continue
             met[other] += 1
             better = (place[person] < place[other]) - (place[person] > place[other])
-            if met[other] <= skalp.AGAINST_ONE:
+            if met[other] <= rating.AGAINST_ONE:
                 points.append(came_with[other] + 50 * better)
         if points:
             gave.append(Fraction(sum(points), len(points)))
-    newest = gave[: skalp.COUNTED]
+    newest = gave[: rating.COUNTED]
     return sum(newest, Fraction(0)) / len(newest) if newest else None
 
 
 @examples(seasons())
 def test_ratings_are_what_the_rule_says(games: list[RatedGame]) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(skalp, "COUNTED", 8)
-        patch.setattr(skalp, "AGAINST_ONE", 3)
+        patch.setattr(rating, "COUNTED", 8)
+        patch.setattr(rating, "AGAINST_ONE", 3)
         leaderboard, now = played(*games), max(one.at for one in games)
         for person in "abcde":
             found = leaderboard.rating(person, now)

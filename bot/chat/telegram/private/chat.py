@@ -25,13 +25,13 @@ from bot.coordinator import ids
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.settings import holding_at, record_of
 from bot.dialogue.actions import Action
-from bot.dialogue.commands import Phrase, UnknownCommand, parse
 from bot.dialogue.message import TilesPrompt
 from bot.dialogue.pages.introduction import introduction
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import BoardPayload
 from bot.dialogue.reply import Reply
 from bot.dialogue.token import Token
+from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery, Message

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.standings.skalp import AGAINST_ONE, COUNTED, LISTED, NEWCOMER, WIN
+from bot.coordinator.standings.rating import AGAINST_ONE, COUNTED, LISTED, NEWCOMER, WIN
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.wording import bold, name
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.standings.leaderboard import LeaderboardLine
-    from bot.coordinator.standings.skalp import Rating
+    from bot.coordinator.standings.rating import Rating
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.standings.player_stats import GameRecord, PlayedWord, PlayerRecords, Tally
-    from bot.coordinator.standings.skalp import LeaderboardKey, Rating
+    from bot.coordinator.standings.rating import LeaderboardKey, Rating
     from bot.dialogue.pages.wording import Wording
     from bot.text.pieces import Text
     from bot.text.translate import Fact

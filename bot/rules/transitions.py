@@ -1,4 +1,4 @@
-"""Apply a move: `apply(game, seat, move, …) -> (Game, events)`, or a RuleError and no change.
+"""What changes a game: `apply(game, seat, move, …) -> (Game, events)`, or a RuleError, no change.
 
 The clock must have run to now before (`clock.run_to`); running out of time is `expire`.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from bot.rules import answer, legal
+from bot.rules.draft import Step, put
 from bot.rules.errors import (
     BagTooSmall,
     GameOver,
@@ -20,17 +21,16 @@ from bot.rules.game import Pending
 from bot.rules.moves import Accept, Challenge, Exchange, Move, Pass, Placement, Resign
 from bot.rules.play import judge
 from bot.rules.scoreless import PLAY, without_seat
-from bot.rules.step import Step, put
 from bot.rules.tiles import missing, without
 
 if TYPE_CHECKING:
     from collections.abc import Container
 
+    from bot.rules.draft import Draw
     from bot.rules.events import EndReason, Event
     from bot.rules.game import Game
     from bot.rules.play import Play
     from bot.rules.ruleset import Ruleset
-    from bot.rules.step import Draw
 
 
 def apply(  # noqa: PLR0913 - the rules' whole outside world comes as arguments
