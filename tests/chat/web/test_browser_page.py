@@ -28,6 +28,9 @@ def test_two_seats_side_by_side_do_not_see_each_other(open_page: OpenPage) -> No
     two.play(position, 3)
     one.wait_for_turn()
     expect(one.seat.locator(".past li")).to_have_count(2)
+    for seat in (one, two):
+        # A picture is fetched before it is put up.
+        expect(seat.board).to_have_attribute("src", re.compile("."))
     assert one.board.get_attribute("src") != two.board.get_attribute("src")
     assert re.fullmatch(r".*/#(\w{6})\.1\+\1\.2", page.url)
 
