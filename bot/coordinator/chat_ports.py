@@ -63,11 +63,29 @@ class Inbox(Protocol):
 
 
 class Lease(Protocol):
-    """The right to act for a platform's account, held by one process at a time."""
+    """The right to act for a platform's account, held by one process at a time.
+
+    `fence` is higher than that of any holder of `name` before.
+    """
+
+    @property
+    def name(self) -> str:
+        """Platform and account."""
+
+    @property
+    def fence(self) -> int:
+        """What the store knows this holder by."""
 
     @property
     def lost(self) -> asyncio.Event:
         """Set when it may be somebody else's: stop acting for the account at once."""
+
+    def check(self) -> None:
+        """Raise OvertakenError where it may be somebody else's by now, as our own clock has it.
+
+        It is asked just before a message goes out. What is under way by then still arrives: no
+        platform knows of leases.
+        """
 
 
 class Leases(Protocol):

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
     from contextlib import AbstractAsyncContextManager
 
+    from bot.coordinator.chat_ports import Lease
     from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
 
 
@@ -33,6 +34,10 @@ class RepeatedError(Exception):
 
 class StoreUnavailableError(Exception):
     """The store does not answer, or refuses to write; nothing was changed that we know of."""
+
+
+class OvertakenError(Exception):
+    """Another process does this by now: it goes on, and what it has in hand counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +206,12 @@ Written: TypeAlias = Literal["stale", "stored", "settled"]
 class Outbox(Protocol):
     """Marks of what is behind. At least once: a claim not answered in time comes again."""
 
+    def under(self, lease: Lease | None) -> Outbox:
+        """The same marks for whoever holds a lease: once overtaken, they change nothing of them.
+
+        Claims and what follows on them raise OvertakenError then.
+        """
+
     async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
         """Store what became of a game's places, in one exchange; each place for itself."""
 
@@ -231,6 +242,7 @@ class Outbox(Protocol):
         """Make due what a process that is gone had claimed: marks of a kind, without one of any.
 
         A claim lasts `within` ms at most. What was put off by no more than that comes earlier, too.
+        Under a lease, whoever held it before is overtaken from here on.
         """
 
     async def bury(self, claim: ClaimedMark, reason: str) -> None:

@@ -51,10 +51,6 @@ class PlaceMovedError(Exception):
         self.to = to
 
 
-class OvertakenError(Exception):
-    """Another process shows the place by now: it goes on, and its claim is the one that counts."""
-
-
 class MessageGoneError(Exception):
     """Somebody deleted the message."""
 

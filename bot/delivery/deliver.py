@@ -27,6 +27,7 @@ from bot.delivery.sync_place import LeftError, PlaceSync
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from bot.coordinator.chat_ports import Lease
     from bot.coordinator.ports import ClaimedMark, Written
     from bot.delivery.channel import Channel
     from bot.delivery.snapshot import Snapshot
@@ -40,11 +41,18 @@ _log = logging.getLogger(__name__)
 
 
 class Delivery:
-    """The relay's sender for one platform."""
+    """The relay's sender for one platform, under its account's `lease` if there is one."""
 
-    def __init__(self, platform: str, services: ChatServices, channel: Channel) -> None:
+    def __init__(
+        self,
+        platform: str,
+        services: ChatServices,
+        channel: Channel,
+        lease: Lease | None = None,
+    ) -> None:
         self._platform = platform
         self._services = services
+        self._outbox = services.outbox.under(lease)
         self._channel = MeteredChannel(channel, platform, services.meter)
         # Both by the game: one that can't be read or stored is no other's trouble.
         self._snapshot = Batch(self._snapshots)
@@ -129,4 +137,4 @@ class Delivery:
         return [await take_snapshot(self._services, game, dict(asked))] * len(asked)
 
     async def _writes(self, _game: str, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
-        return await self._services.store.outbox.write(writes)
+        return await self._outbox.write(writes)

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.metrics import DELIVERIES, SILENT
-from bot.coordinator.ports import StoreUnavailableError
-from bot.delivery.channel import OvertakenError, PlaceGoneError, TryLaterError
+from bot.coordinator.ports import OvertakenError, StoreUnavailableError
+from bot.delivery.channel import PlaceGoneError, TryLaterError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,7 +71,7 @@ class Relay:
 
         Who runs it holds the platform's lease, so whoever had a mark in hand is dead, or frozen:
         nobody waits for that claim to run out. One that wakes again after all does no harm: it is
-        overtaken as it stores the cursor, and what it posted is found by its nonce or collapsed.
+        overtaken before the first mark is taken here, and what it posted is found by its nonce.
         """
         await self._outbox.release(self._platform, within=LEASE)
         await self._marks.run(alarm)
@@ -82,6 +82,14 @@ class Relay:
 
     async def _deliver(self, claim: ClaimedMark) -> None:
         try:
+            await self._show(claim)
+        except OvertakenError:
+            # The mark is the other process's by now, to be done or put off.
+            _log.info("%s: game %s is shown by another process", self._platform, claim.game)
+
+    async def _show(self, claim: ClaimedMark) -> None:
+        """Show it; what fails is put off or buried. Raises OvertakenError."""
+        try:
             for _ in range(_AT_ONCE_AGAIN):
                 if await self._sender.show(claim):
                     self._count("ok")
@@ -91,14 +99,11 @@ class Relay:
             self._count("dead")
         except TryLaterError as later:
             await self._put_off(claim, later)
-        except OvertakenError:
-            # The mark is the other process's by now, to be done or put off.
-            _log.info("%s: game %s is shown by another process", self._platform, claim.game)
-        except StoreUnavailableError:
+        except (OvertakenError, StoreUnavailableError):
             raise
         except asyncio.CancelledError:
             # Stopped half way: whoever comes next need not wait for our lease to end.
-            with suppress(StoreUnavailableError):
+            with suppress(StoreUnavailableError, OvertakenError):
                 await self._outbox.retry(claim, at=self._now())
             raise
         except Exception:  # noqa: BLE001 - logged whole, and tried again

@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
-from bot.coordinator.ports import PlaceWrite
+from bot.coordinator.ports import OvertakenError, PlaceWrite
 from bot.delivery.channel import (
     MessageBusyError,
     MessageFixedError,
     MessageGoneError,
-    OvertakenError,
     PicturelessError,
     PlaceGoneError,
     PlaceMovedError,

@@ -7,6 +7,7 @@
     │   ├── UnknownKeyError
     │   └── PlainRefusedError
     ├── BackupError                a backup, see `backup.errors`
+    ├── TakenOverError             another process has the lease: an OvertakenError of the ports
     ├── SetupError                 the start stops until somebody mends it
     │   ├── StateKeyError  WrongUrlError  ClusterUrlError  WrongPasswordError  TlsError
     │   ├── WrongDatabaseError  TooOldError  NotDurableError  ForbiddenError
@@ -25,7 +26,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports import OvertakenError, StoreUnavailableError
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -79,6 +80,13 @@ class PlainRefusedError(UnreadableError):
 
     key = "store-plain-refused"
     sentence = "A stored game is not sealed, but STATE_KEY is set. Add the word plain to its list."
+
+
+class TakenOverError(StorageError, OvertakenError):
+    """Another process holds the lease that this one acted under."""
+
+    key = "store-taken-over"
+    sentence = "Another process serves this account by now. This one stands by."
 
 
 class SetupError(StorageError):

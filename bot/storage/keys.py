@@ -109,6 +109,9 @@ WANTED = OfShard("obv", "hash", "commit.lua, outbox", "mark to the version to be
 ATTEMPTS = OfShard("oba", "hash", "retry.lua", "mark to how often it failed")
 DEAD = OfShard("dead", "hash", "bury.lua", "mark to `version reason`")
 
+# How far the leases went: nobody writes the outbox with a lower fence than who wrote it last.
+FENCES = OfShard("fen", "hash", "fence.lua", "account to the highest fence that was used here")
+
 # Timers: members are `kind:game`.
 TIMERS = OfShard("due", "zset", "commit.lua, timers", "timers by when they are due")
 LEASED_TIMERS = OfShard("dul", "hash", "due.lua", "timer taken by a process to when it was due")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.coordinator.ids import SHARDS, shard
 from bot.coordinator.place import Mark
@@ -16,16 +16,19 @@ from bot.storage.scripts import Script
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
+    from bot.coordinator.chat_ports import Lease
     from bot.storage.redis.link import Link, Word
     from bot.storage.redis.schedule import Schedule
 
-_CLAIM = Script("claim")
-_CURSOR = Script("cursor")
-_DONE = Script("done")
-_RETRY = Script("retry")
-_GIVE_BACK = Script("give_back")
-_BURY = Script("bury")
+_FENCE = Script("fence")
+_CLAIM = Script("claim", fenced=True)
+_CURSOR = Script("cursor", fenced=True)
+_DONE = Script("done", fenced=True)
+_RETRY = Script("retry", fenced=True)
+_GIVE_BACK = Script("give_back", fenced=True)
+_BURY = Script("bury", fenced=True)
 _REPLAY = Script("replay")
+_Call: TypeAlias = "tuple[Script, Sequence[str], Sequence[Word]]"
 # What the script `done` answers.
 _REMOVED, _DUE_AGAIN, _STALE = 1, 0, -1
 # So many shards are asked for marks at once, whether they have any or not.
@@ -33,12 +36,26 @@ _FEW = 8
 
 
 class RedisOutbox:
-    """The port `Outbox`. `clock` gives ms since 1970, UTC."""
+    """The port `Outbox`. `clock` gives ms since 1970, UTC.
 
-    def __init__(self, link: Link, clock: Callable[[], int], schedule: Schedule) -> None:
+    What it does under a `lease` it does in one step with a look at the fence.
+    """
+
+    def __init__(
+        self,
+        link: Link,
+        clock: Callable[[], int],
+        schedule: Schedule,
+        lease: Lease | None = None,
+    ) -> None:
         self._link = link
         self._clock = clock
         self._schedule = schedule
+        self._lease = lease
+
+    def under(self, lease: Lease | None) -> RedisOutbox:
+        """The same marks for whoever holds a lease: once overtaken, they change nothing of them."""
+        return RedisOutbox(self._link, self._clock, self._schedule, lease)
 
     async def claim(
         self,
@@ -59,7 +76,8 @@ class RedisOutbox:
             names = [row.of(number) for row in (keys.DUE_MARKS, keys.WANTED, keys.ATTEMPTS)]
             order: list[Word] = [kind, now, lease, limit - len(claims)]
             head = ("ZRANGE", names[0], 0, 0, "WITHSCORES")
-            found, first = await self._link.run_then(_CLAIM, names, order, [head], copied=False)
+            call = self._fenced(_CLAIM, names, order, number)
+            found, first = await self._link.run_then(*call, [head], copied=False)
             if first and (at := int(float(first[0][1]))) > now:
                 self._schedule.expect(number, at)
             if found:
@@ -75,7 +93,7 @@ class RedisOutbox:
     async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
         """Store what became of a game's places, in one exchange; each place for itself."""
         now = self._clock()
-        calls = [_call(one, now) for one in writes]
+        calls = [self._call(one, now) for one in writes]
         written: list[Written] = []
         for one, reply in zip(writes, await self._link.run_each(calls), strict=True):
             if one.claim is None:
@@ -92,8 +110,7 @@ class RedisOutbox:
     async def done(self, claim: ClaimedMark, version: int) -> bool:
         """Remove the mark unless the version wanted has moved past `version`; True if removed."""
         now = self._clock()
-        names = _names(claim.mark, *keys.OF_MARKS)
-        removed = await self._link.run(_DONE, names, [claim.mark, version, now])
+        removed = await self._run(_DONE, claim, keys.OF_MARKS, [version, now])
         if removed == _DUE_AGAIN:
             self._schedule.expect(shard(claim.game), now)
         return bool(removed == _REMOVED)
@@ -101,23 +118,23 @@ class RedisOutbox:
     async def retry(self, claim: ClaimedMark, *, at: int) -> None:
         """Put it off until `at` and count the attempt."""
         self._schedule.expect(shard(claim.game), at)
-        await self._link.run(
-            _RETRY, _names(claim.mark, keys.DUE_MARKS, keys.ATTEMPTS), [claim.mark, at]
-        )
+        await self._run(_RETRY, claim, (keys.DUE_MARKS, keys.ATTEMPTS), [at])
 
     async def give_back(self, claim: ClaimedMark) -> None:
         """Make it due again at once: whoever took it stops. That is no attempt."""
-        await self._link.run(
-            _GIVE_BACK,
-            _names(claim.mark, keys.DUE_MARKS),
-            [claim.mark, self._clock(), shard(claim.game), keys.WAKE.part],
-        )
+        words: list[Word] = [self._clock(), shard(claim.game), keys.WAKE.part]
+        await self._run(_GIVE_BACK, claim, (keys.DUE_MARKS,), words)
 
     async def release(self, kind: str = "", *, within: int) -> None:
         """Make due what a process that is gone had claimed: marks of a kind, without one of any.
 
         A claim lasts `within` ms at most. What was put off by no more than that comes earlier, too.
+        Under a lease, whoever held it before is overtaken from here on.
         """
+        if self._lease is not None:
+            await self._link.run_each(
+                [self._fenced(_FENCE, [], [], number) for number in range(SHARDS)]
+            )
         now, prefix = self._clock(), f"{kind}:".encode() if kind else b""
         names = keys.DUE_MARKS.everywhere
         hidden = await self._link.many(
@@ -137,8 +154,7 @@ class RedisOutbox:
 
     async def bury(self, claim: ClaimedMark, reason: str) -> None:
         """Move the mark to the dead set, where an operator sees it and may replay it."""
-        names = _names(claim.mark, *keys.OF_MARKS)
-        await self._link.run(_BURY, names, [claim.mark, claim.version, reason])
+        await self._run(_BURY, claim, keys.OF_MARKS, [claim.version, reason])
 
     async def put(self, game: str, version: int, places: Sequence[str], *, now: int) -> None:
         """Put places of a game behind, as a commit does that publishes."""
@@ -186,17 +202,35 @@ class RedisOutbox:
                 self._schedule.expect(number, at)
         return [number for _, number in sorted(due)]
 
+    async def _run(
+        self,
+        script: Script,
+        claim: ClaimedMark,
+        rows: Sequence[keys.OfShard],
+        words: Sequence[Word],
+    ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
+        """Run a script on a mark that was claimed."""
+        names = _names(claim.mark, *rows)
+        call = self._fenced(script, names, [claim.mark, *words], shard(claim.game))
+        return await self._link.run(*call)
 
-def _call(write: PlaceWrite, now: int) -> tuple[Script, Sequence[str], Sequence[Word]]:
-    """The script that stores it."""
-    places = [keys.PLACES.of(write.game)]
-    shown: list[Word] = [write.place, write.cursor or b"", write.expected]
-    if write.claim is None:
-        return _CURSOR, places, shown
-    mark = write.claim.mark
-    names = _names(mark, *keys.OF_MARKS)
-    done: list[Word] = [mark, write.version, now]
-    return (_DONE, names, done) if write.cursor is None else (_DONE, names + places, done + shown)
+    def _call(self, write: PlaceWrite, now: int) -> _Call:
+        """The script that stores it."""
+        script, names = _CURSOR, [keys.PLACES.of(write.game)]
+        words: list[Word] = [write.place, write.cursor or b"", write.expected]
+        if write.claim is not None:
+            mark, is_shown = write.claim.mark, write.cursor is not None
+            script, names = _DONE, _names(mark, *keys.OF_MARKS) + (names if is_shown else [])
+            words = [mark, write.version, now, *(words if is_shown else [])]
+        return self._fenced(script, names, words, shard(write.game))
+
+    def _fenced(
+        self, script: Script, names: Sequence[str], words: Sequence[Word], number: int
+    ) -> _Call:
+        """A call in a shard of a script that looks at the fence of whoever calls."""
+        lease = self._lease
+        fence = (lease.name, lease.fence) if lease else ("", 0)
+        return script, [*names, keys.FENCES.of(number)], [*words, *fence]
 
 
 def _names(mark: str, *rows: keys.OfShard) -> list[str]:

@@ -23,6 +23,7 @@ store-not-a-server = `REDIS_SERVER` names no Redis or Valkey server ({ $path }).
 store-server-ended = The embedded server doesn’t start: { $reason }. Its log: { $log }.
 store-disk-full = The disk of the data folder { $folder } is full. Make room; play goes on by itself then, and stored moves are safe.
 store-ended = The embedded server ended ({ $how }); starting it again. Stored moves are safe.
+store-taken-over = Another process serves this account by now. This one stands by.
 store-unreachable = Redis doesn’t answer ({ $address }). Start it or correct `REDIS_URL`; stored moves are safe.
 store-waiting = Redis doesn’t answer ({ $address }). Next try in { $seconds } s; stored moves are safe.
 store-loading = Redis ({ $address }) is loading its data. Play goes on when it is done.

@@ -23,6 +23,7 @@ store-not-a-server = `REDIS_SERVER` nie wskazuje serwera Redis ani Valkey ({ $pa
 store-server-ended = Wbudowany serwer nie rusza: { $reason }. Jego dziennik: { $log }.
 store-disk-full = Dysk z folderem danych { $folder } jest pełny. Zwolnij miejsce, a gra ruszy sama; zapisane ruchy są bezpieczne.
 store-ended = Wbudowany serwer kończy pracę ({ $how }) i rusza od nowa. Zapisane ruchy są bezpieczne.
+store-taken-over = To konto obsługuje teraz inny proces. Ten czeka w pogotowiu.
 store-unreachable = Redis nie odpowiada ({ $address }). Uruchom go albo popraw `REDIS_URL`; zapisane ruchy są bezpieczne.
 store-waiting = Redis nie odpowiada ({ $address }). Kolejna próba za { $seconds } s; zapisane ruchy są bezpieczne.
 store-loading = Redis ({ $address }) wczytuje dane. Gra ruszy, gdy skończy.

@@ -1,4 +1,4 @@
-"""Stands between a client and a server and swallows replies when told to."""
+"""Stands between a client and a server; swallows replies or holds everything when told to."""
 
 from __future__ import annotations
 
@@ -13,11 +13,16 @@ if TYPE_CHECKING:
 
 
 class Proxy:
-    """A server at `url`. With `swallow`, the next reply never arrives and its line breaks."""
+    """A server at `url`. With `swallow`, the next reply never arrives and its line breaks.
+
+    While `passing` is cleared it is a black hole; what fell in arrives once it is set again.
+    """
 
     def __init__(self, server: str, own: Path) -> None:
         self.url = f"unix://{own}"
         self.swallow = False
+        self.passing = asyncio.Event()
+        self.passing.set()
         self.requests: list[list[bytes]] = []  # what came, by connection
         self._server = urlsplit(server).path
         self._own = own
@@ -66,6 +71,7 @@ class Proxy:
     ) -> None:
         while piece := await reader.read(65536):
             seen.append(piece)
+            await self.passing.wait()
             writer.write(piece)
             await writer.drain()
 
@@ -74,5 +80,6 @@ class Proxy:
             if self.swallow:
                 self.swallow = False
                 return
+            await self.passing.wait()
             writer.write(piece)
             await writer.drain()

@@ -45,10 +45,14 @@ def make_client(services: ChatServices) -> DiscordClient:
     return DiscordClient(services)
 
 
-def make_relay(services: ChatServices, client: discord.Client) -> Relay:
-    """What shows places the boards that they have not seen, through a client that is connected."""
-    showing = Delivery(PLATFORM, services, DiscordChannel(client, services))
-    return Relay(PLATFORM, services.outbox, showing, services.now, services.meter)
+def make_relay(services: ChatServices, client: discord.Client, lease: Lease | None = None) -> Relay:
+    """What shows places the boards that they have not seen, through a client that is connected.
+
+    Under a `lease` it stops where another process may have it.
+    """
+    showing = Delivery(PLATFORM, services, DiscordChannel(client, services, lease), lease)
+    outbox = services.outbox.under(lease)
+    return Relay(PLATFORM, outbox, showing, services.now, services.meter)
 
 
 def talk_to(api: str) -> None:
@@ -63,13 +67,13 @@ async def serve(
     if api:
         talk_to(api)
 
-    async def work(_lease: Lease) -> None:
+    async def work(lease: Lease) -> None:
         client = make_client(services)
         try:
             async with client:
                 await _logged_in(client, token)
                 try:
-                    await together(_connected(client), _relayed(services, client, ready))
+                    await together(_connected(client), _relayed(services, client, lease, ready))
                 finally:
                     await client.interactions.finished()
         except _AWAY as error:
@@ -100,12 +104,12 @@ async def _connected(client: discord.Client) -> None:
 
 
 async def _relayed(
-    services: ChatServices, client: discord.Client, ready: Callable[[str], None]
+    services: ChatServices, client: discord.Client, lease: Lease, ready: Callable[[str], None]
 ) -> None:
     # Not before: whose settings hold at a place is told by the servers that the client knows.
     await client.wait_until_ready()
     ready(f"Discord, {client.user}")
-    await make_relay(services, client).run(services.alarm)
+    await make_relay(services, client, lease).run(services.alarm)
 
 
 def _refused() -> RefusedError:

@@ -32,6 +32,7 @@ from bot.delivery.channel import (
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from bot.coordinator.chat_ports import Lease
     from bot.delivery.channel import OutgoingMessage
     from bot.dialogue.actor import Language
     from bot.dialogue.services import ChatServices
@@ -43,11 +44,14 @@ BELIEVED = 3
 
 
 class DiscordChannel:
-    """The port `Channel`."""
+    """The port `Channel`. Under a `lease` nothing is sent where another process may have it."""
 
-    def __init__(self, client: discord.Client, services: ChatServices) -> None:
+    def __init__(
+        self, client: discord.Client, services: ChatServices, lease: Lease | None = None
+    ) -> None:
         self._client = client
         self._services = services
+        self._lease = lease
         self._doubts: dict[str, int] = {}
 
     def scope(self, place: str) -> str:
@@ -106,7 +110,7 @@ class DiscordChannel:
 
         async def change() -> None:
             message = await self._at(place).fetch_message(int(posted))
-            await message.edit(view=_frozen(message, letter))
+            await self._message(place, posted).edit(view=_frozen(message, letter))
 
         await self._tidied(place, change)
 
@@ -193,6 +197,9 @@ class DiscordChannel:
         return thread or self._client.get_channel(parent_id(place))
 
     def _at(self, place: str) -> discord.PartialMessageable:
+        """The place, to be written to at once. Raises OvertakenError."""
+        if self._lease is not None:
+            self._lease.check()
         return self._client.get_partial_messageable(channel_id(place))
 
     def _message(self, place: str, posted: str) -> discord.PartialMessage:

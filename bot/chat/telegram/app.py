@@ -80,9 +80,9 @@ async def serve(
     for name in ("httpx", "httpcore"):
         logging.getLogger(name).setLevel(logging.WARNING)
 
-    async def work(_lease: Lease) -> None:
+    async def work(lease: Lease) -> None:
         try:
-            await _serve(services, settings, ready)
+            await _serve(services, settings, ready, lease)
         except InvalidToken:
             raise RefusedError("Telegram", "TELEGRAM_TOKEN") from None
         except NetworkError as error:
@@ -107,21 +107,25 @@ class Connected:
 
 
 @asynccontextmanager
-async def connected(services: ChatServices, settings: TelegramSettings) -> AsyncIterator[Connected]:
+async def connected(
+    services: ChatServices, settings: TelegramSettings, lease: Lease | None = None
+) -> AsyncIterator[Connected]:
     """An account that answers, with nothing at work yet.
 
-    Raises telegram.error.InvalidToken, and TelegramError where Telegram is away.
+    Under a `lease` nothing goes out where another process may have it. Raises
+    telegram.error.InvalidToken, and TelegramError where Telegram is away.
     """
     async with AsyncExitStack() as stack:
         bot = make_bot(settings.token, settings.api)
         await stack.enter_async_context(bot)
-        account = await _make_account(services, bot, settings)
+        account = await _make_account(services, bot, settings, lease)
         stack.push_async_callback(account.pacer.aclose)
         stack.push_async_callback(account.background.aclose)
         stack.push_async_callback(account.games.remembered.save)
         stack.push_async_callback(_ended, asyncio.create_task(account.games.remembered.run()))
-        delivery = PacedDelivery(Delivery(PLATFORM, services, TelegramChannel(account)), account)
-        relay = Relay(PLATFORM, services.outbox, delivery, services.now, services.meter)
+        sender = Delivery(PLATFORM, services, TelegramChannel(account), lease)
+        outbox, paced = services.outbox.under(lease), PacedDelivery(sender, account)
+        relay = Relay(PLATFORM, outbox, paced, services.now, services.meter)
         yield Connected(account, InboxWorker(account, Dispatch(account)), relay)
 
 
@@ -141,9 +145,12 @@ async def receive(parts: Connected, settings: TelegramSettings) -> None:
 
 
 async def _serve(
-    services: ChatServices, settings: TelegramSettings, ready: Callable[[str], None]
+    services: ChatServices,
+    settings: TelegramSettings,
+    ready: Callable[[str], None],
+    lease: Lease,
 ) -> None:
-    async with connected(services, settings) as parts:
+    async with connected(services, settings, lease) as parts:
         ready(f"https://t.me/{parts.account.username}")
         services.meter.stands(PLATFORM, "connected")
         await together(
@@ -159,7 +166,7 @@ async def _ended(task: asyncio.Task[None]) -> None:
 
 
 async def _make_account(
-    services: ChatServices, bot: Client, settings: TelegramSettings
+    services: ChatServices, bot: Client, settings: TelegramSettings, lease: Lease | None
 ) -> TelegramAccount:
     """The account, with what BotFather and the server allow it; one line tells the operator."""
     me = await bot.get_me()
@@ -178,7 +185,7 @@ async def _make_account(
         bot,
         me.id,
         me.username or "",
-        Pacer(settings.pace),
+        Pacer(settings.pace, check=lease.check) if lease else Pacer(settings.pace),
         MessageGames(services.notes, me.id),
         hmac.digest(secret, b"telegram", hashlib.sha256),
         inline=bool(me.supports_inline_queries),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background.restarts import keep_working
 from bot.coordinator.ids import SHARDS
 from bot.coordinator.metrics import SILENT
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports import OvertakenError, StoreUnavailableError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Sequence
@@ -115,7 +115,8 @@ class MarkWorker:
             try:
                 await self._work(claim)
             except asyncio.CancelledError:
-                await self._outbox.give_back(claim)
+                with suppress(OvertakenError):
+                    await self._outbox.give_back(claim)
                 raise
 
     async def _claim(

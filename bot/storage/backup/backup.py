@@ -34,7 +34,7 @@ SLICE = 1000
 # What a shard keeps for all its games together; members are marks `kind:game:…`, or timers.
 
 # Of a running process, or gone in a moment.
-_PASSING = frozenset(row.part for row in (keys.LEASE, keys.PROBE, keys.RESTORING))
+_PASSING = frozenset(row.part for row in (keys.LEASE, keys.FENCES, keys.PROBE, keys.RESTORING))
 _SNAPSHOT = Script("snapshot")
 _LENGTH = 4
 

@@ -23,6 +23,7 @@ _BY_TYPE: tuple[tuple[type[Exception], type[errors.StorageError]], ...] = (
 )
 # A script reports a refusal inside another sentence, and some have no type: looked for in the text.
 _BY_TEXT = (
+    ("OVERTAKEN", errors.TakenOverError),
     ("OOM command not allowed", errors.FullError),
     ("READONLY", errors.ReplicaError),
     ("MISCONF", errors.DiskError),

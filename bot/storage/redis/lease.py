@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from bot.storage import keys
-from bot.storage.errors import AccessError
+from bot.storage.errors import AccessError, TakenOverError
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
@@ -27,9 +27,9 @@ _log = logging.getLogger(__name__)
 class Lease:
     """The lease `name`, for `ttl` seconds at a time; `hold` makes one that is held.
 
-    `fence` is higher than that of any holder before. `lost` is set when the lease may be somebody
-    else's: stop acting for the platform at once. Who is `alone` on the store takes it from whoever
-    held it: that process is dead.
+    `fence` is higher than that of any holder before: what a holder changes in the store is compared
+    with it there. `lost` is set when the lease may be somebody else's: stop acting for the platform
+    at once. Who is `alone` on the store takes it from whoever held it: that process is dead.
     """
 
     def __init__(self, link: Link, name: str, ttl: float, *, alone: bool = False) -> None:
@@ -75,6 +75,14 @@ class Lease:
         What counts is when we asked: the server began later.
         """
         return self._asked + self._ttl * 0.9
+
+    def check(self) -> None:
+        """Raise TakenOverError where another process may have it, as far as our own clock tells.
+
+        Nobody is asked, so this is for the last moment before a message goes out.
+        """
+        if self.lost.is_set() or asyncio.get_running_loop().time() >= self.until:
+            raise TakenOverError
 
     async def give_back(self) -> None:
         """Let others have it at once; where the server is away it runs out by itself."""

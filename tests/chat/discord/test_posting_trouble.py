@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from discord_game import DiscordTable, known_tiles
 
+from bot.chat.discord.app import make_relay
+from bot.storage.redis.lease import Lease
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -201,3 +204,22 @@ async def test_a_locked_thread_is_left_for_private_messages(
         await table.settle()
         await later(table, 5)
         assert "twój ruch" in (await kuba.dm().sees_soon("twój ruch")).text
+
+
+async def test_who_may_have_lost_the_lease_sends_nothing_and_the_next_sends_it_once(
+    table: DiscordTable, channel: Room
+) -> None:
+    async with table.running():
+        await table.begin(channel)
+        count = len(channel.messages())
+        assert table.client is not None
+        over, held = (Lease(table.store.link, "discord:1", ttl) for ttl in (0.001, 60))
+        assert await over.take()
+        table.relay = make_relay(table.services, table.client, over)
+        await passed(table, "Ola", channel)
+        assert len(channel.messages()) == count
+        assert await held.take()
+        table.relay = make_relay(table.services, table.client, held)
+        await later(table, 31)
+        assert len(channel.messages()) == count + 1
+        assert channel.messages()[-1].text.startswith("Ola: pas")

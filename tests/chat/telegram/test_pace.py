@@ -11,6 +11,7 @@ import pytest
 
 from bot.chat.telegram.outbound.client import FloodError
 from bot.chat.telegram.outbound.pace import TELEGRAMS, UNHURRIED, Pace, Pacer, Rank
+from bot.coordinator.ports import OvertakenError
 
 GROUP, FRIEND = -100, 100
 
@@ -141,3 +142,20 @@ async def test_closing_cancels_what_waits() -> None:
     await pacer.aclose()
     await asyncio.gather(waits, return_exceptions=True)
     assert waits.cancelled()
+
+
+async def test_a_call_is_checked_once_it_need_not_wait_any_more() -> None:
+    """The account may have become another process's while it waited for its turn."""
+    telegram = Telegram()
+    passing = telegram.passing
+
+    def check() -> None:
+        if passing.now >= 1:
+            raise OvertakenError
+
+    pacer = Pacer(TELEGRAMS, lambda: passing.now, passing.sleep, check=check)
+    works = [telegram.call(pacer, FRIEND, f"{n}") for n in range(2)]
+    await passing.until_done(*works)
+    assert telegram.taken == [(0, "0")]
+    with pytest.raises(OvertakenError):
+        works[1].result()

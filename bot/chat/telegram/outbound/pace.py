@@ -79,7 +79,8 @@ class _Line:
 class Pacer:
     """Makes calls in the order and at the speed that Telegram takes them.
 
-    `now` gives seconds that only grow, `sleep` lets them pass.
+    `check` raises what is to keep a call from being made; it is asked at the last moment. `now`
+    gives seconds that only grow, `sleep` lets them pass.
     """
 
     def __init__(
@@ -87,7 +88,10 @@ class Pacer:
         pace: Pace = TELEGRAMS,
         now: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        *,
+        check: Callable[[], None] = lambda: None,
     ) -> None:
+        self._check = check
         self._pace = pace
         self._now = now
         self._sleep = sleep
@@ -105,7 +109,7 @@ class Pacer:
     ) -> T:
         """Make the call once its chat may be written to; `counts` what is a new message there.
 
-        Raises what the call does.
+        Raises what the call does, or `check`.
         """
         line = self._lines.setdefault(chat, _Line())
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -155,6 +159,7 @@ class Pacer:
             line.sent.append(self._now())
             self._overall.append(self._now())
         try:
+            self._check()
             result = await ticket.call()
         except asyncio.CancelledError:
             ticket.answer.cancel()

@@ -1,0 +1,129 @@
+"""Who was overtaken as the holder of a lease changes nothing more, however late its words come."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+from storage_commits import GAME, change
+from storage_proxy import Proxy
+from storage_servers import opened
+
+from bot.coordinator.ids import shard
+from bot.coordinator.ports import OvertakenError, PlaceWrite
+from bot.storage import keys
+from bot.storage.keyring import Keyring
+from bot.storage.redis.lease import Lease
+from bot.storage.store import assemble
+from tests.soak.sheets import ENCODING
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from pathlib import Path
+
+    from storage_servers import Clock, Servers
+
+    from bot.coordinator.ports import ClaimedMark, Outbox
+    from bot.storage.redis.link import Link
+    from bot.storage.store import Store
+
+NAME, PLACE, HIDDEN = "web:1", "web:a:", 1000
+
+DEEDS: dict[str, Callable[[Outbox, ClaimedMark], Awaitable[object]]] = {
+    "cursor": lambda outbox, claim: outbox.write([PlaceWrite(claim.game, PLACE, b"late")]),
+    "settle": lambda outbox, claim: outbox.write(
+        [PlaceWrite(claim.game, PLACE, b"late", b"", claim, version=9)]
+    ),
+    "done": lambda outbox, claim: outbox.done(claim, 9),
+    "retry": lambda outbox, claim: outbox.retry(claim, at=0),
+    "give back": lambda outbox, claim: outbox.give_back(claim),
+    "bury": lambda outbox, claim: outbox.bury(claim, "late"),
+    "claim": lambda outbox, _: outbox.claim("web", now=2**42, lease=1, limit=9),
+}
+
+
+async def taken(link: Link) -> Lease:
+    """The lease, whoever holds it now: its time is up."""
+    await link.ask("DEL", keys.LEASE.of(NAME))
+    lease = Lease(link, NAME, 60)
+    assert await lease.take()
+    return lease
+
+
+async def behind(store: Store, outbox: Outbox, clock: Clock) -> ClaimedMark:
+    """A place that is to be shown a game, its mark taken."""
+    await store.tables.commit(change("c1", 0, join=[PLACE]))
+    (claim,) = await outbox.claim("web", now=clock.now, lease=HIDDEN, limit=9)
+    return claim
+
+
+async def stored(link: Link) -> list[object]:
+    """All that is stored of the place and its mark."""
+    rows = [row.of(shard(GAME)) for row in keys.OF_MARKS]
+    asked = [("ZRANGE", rows[0], 0, -1, "WITHSCORES"), *(("HGETALL", row) for row in rows[1:])]
+    return await link.many([("HGETALL", keys.PLACES.of(GAME)), *asked])
+
+
+async def test_an_overtaken_holder_changes_nothing(link: Link, store: Store, clock: Clock) -> None:
+    first = store.outbox.under(await taken(link))
+    claim = await behind(store, first, clock)
+    await store.outbox.under(await taken(link)).release("web", within=0)
+    before = await stored(link)
+    for deed, does in DEEDS.items():
+        with pytest.raises(OvertakenError):
+            await does(first, claim)
+        assert await stored(link) == before, deed
+
+
+async def test_a_new_holder_overtakes_with_its_first_word(
+    link: Link, store: Store, clock: Clock
+) -> None:
+    first = store.outbox.under(await taken(link))
+    claim = await behind(store, first, clock)
+    second = store.outbox.under(await taken(link))
+    await second.retry(claim, at=clock.now)
+    with pytest.raises(OvertakenError):
+        await first.done(claim, 1)
+    (again,) = await second.claim("web", now=clock.now, lease=HIDDEN, limit=9)
+    assert await second.done(again, 1)
+
+
+async def test_what_has_no_lease_needs_none(link: Link, store: Store, clock: Clock) -> None:
+    claim = await behind(store, store.outbox.under(await taken(link)), clock)
+    shown = PlaceWrite(GAME, PLACE, b"shown", b"", claim, version=1)
+    assert await store.outbox.write([shown]) == ["settled"]
+
+
+async def test_words_held_up_on_the_way_come_too_late(
+    servers: Servers, tmp_path: Path, clock: Clock
+) -> None:
+    """A black hole swallows the first holder's cursor until the second one has shown the place."""
+    async with (
+        opened(servers.url("embedded")) as near,
+        Proxy(servers.url("embedded"), tmp_path / "p").running() as proxy,
+        opened(proxy.url) as far,
+    ):
+        await near.ask("FLUSHALL")
+        there, here = (assemble(link, ENCODING, Keyring(), clock) for link in (far, near))
+        async with there.lease(NAME, ttl=0.4) as lost:
+            first = there.outbox.under(lost)
+            claim = await behind(there, first, clock)
+            lost.check()
+            proxy.passing.clear()
+            late = asyncio.create_task(first.write([PlaceWrite(GAME, PLACE, b"late", b"")]))
+            async with here.lease(NAME, ttl=0.4) as held:
+                assert lost.lost.is_set(), "the first knew by its own clock"
+                with pytest.raises(OvertakenError):
+                    lost.check()
+                second = here.outbox.under(held)
+                await second.release("web", within=HIDDEN)
+                (again,) = await second.claim("web", now=clock.now, lease=HIDDEN, limit=9)
+                assert again == claim
+                proxy.passing.set()
+                with pytest.raises(OvertakenError):
+                    await late
+                held.check()
+                shown = PlaceWrite(GAME, PLACE, b"shown", b"", again, version=1)
+                assert await second.write([shown]) == ["settled"]
+        assert await here.tables.places(GAME) == {PLACE: b"shown"}
