@@ -7,12 +7,15 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.bounded_cache import BoundedCache
+from bot.coordinator.game_id import GameId
 from bot.coordinator.ports import StoreUnavailableError
 
 if TYPE_CHECKING:
     from bot.coordinator.chat_ports import Notes
 
 _log = logging.getLogger(__name__)
+
+_NO_GAME = GameId("")
 
 
 class RememberedGames:
@@ -26,29 +29,30 @@ class RememberedGames:
         self._notes = notes
         self._prefix = prefix
         self._keep = keep
-        self._known: BoundedCache[str, str] = BoundedCache()
+        self._known: BoundedCache[str, GameId] = BoundedCache()
         self._unsaved: dict[str, bytes] = {}
         self._has_unsaved = asyncio.Event()
 
-    def note(self, about: str, game: str) -> None:
-        """Remember what this is about from now on, "" for no game."""
-        if self._known.get(about) != game:
-            self._known.put(about, game)
-            self._unsaved[f"{self._prefix}:{about}"] = game.encode()
+    def note(self, about: str, game: GameId | None) -> None:
+        """Remember what this is about from now on, None for no game."""
+        code = game or _NO_GAME
+        if self._known.get(about) != code:
+            self._known.put(about, code)
+            self._unsaved[f"{self._prefix}:{about}"] = code.encode()
             self._has_unsaved.set()
 
-    async def game(self, about: str, *, unknown: str = "") -> str:
-        """The game that was noted, "" for none; `unknown` where nothing was, or nobody can tell."""
+    async def game(self, about: str, *, unknown: GameId | None = None) -> GameId | None:
+        """The game that was noted, if any; `unknown` where nothing was, or nobody can tell."""
         known = self._known.get(about)
         if known is not None:
-            return known
+            return known or None
         try:
             note = await self._notes.note(f"{self._prefix}:{about}")
         except StoreUnavailableError:
             return unknown
-        known = unknown if note is None else note.decode()
-        self._known.put(about, known)
-        return known
+        found = unknown if note is None else GameId(note.decode())
+        self._known.put(about, found or _NO_GAME)
+        return found or None
 
     async def run(self) -> None:
         """Store what is noted until cancelled."""

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 from bot.cli.admin.session import opened
 from bot.cli.parser import parser
 from bot.config import read
-from bot.coordinator import ids
+from bot.coordinator import game_id
 from bot.coordinator.table.fair_draw import verify
 from bot.text.operator import say
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.table.fair_draw import DrawVerdict
     from bot.coordinator.table.table import Table
 
@@ -25,7 +26,7 @@ def main(arguments: list[str]) -> int:
     options = parser("verify", say("command-verify"))
     options.add_argument("game", metavar=say("cli-meta-game"), help=say("cli-game-code"))
     typed = options.parse_args(arguments).game
-    code = ids.normalize(typed)
+    code = game_id.parse(typed)
     if code is None:
         raise Trouble("verify-no-code", typed=typed)
     table = asyncio.run(_load(code))
@@ -57,7 +58,7 @@ def _told(code: str, verdict: DrawVerdict) -> list[str]:
     ]
 
 
-async def _load(game: str) -> Table | None:
+async def _load(game: GameId) -> Table | None:
     async with opened(read(os.environ)) as office:
         loaded = await office.store.tables.load(game)
     return loaded.table if loaded else None

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.rules.moves import Move
     from bot.rules.ruleset import ChallengeRule, ClockRule
 
@@ -236,6 +237,6 @@ class Command:
     request: Request
     at: int
     by: Person | None = None
-    game: str | None = None
+    game: GameId | None = None
     place: str = ""
     scope: str = ""

@@ -6,6 +6,10 @@ Each type's sentence stands in the texts. The rules' own refusals are `RuleError
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
 
 
 class Refused(Exception):
@@ -159,4 +163,4 @@ class SamePlatform(Refused):
 class PlayEachOther(Refused):
     """Both accounts sit at the table of `game`, which has not ended."""
 
-    game: str
+    game: GameId

@@ -10,13 +10,14 @@ from bot.coordinator.ports import StoreUnavailableError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports import Loaded, Tables
 
 _log = logging.getLogger(__name__)
 
 
 async def load_readable(
-    tables: Tables, game: str, unreadable: Callable[[str], None] = lambda _game: None
+    tables: Tables, game: GameId, unreadable: Callable[[GameId], None] = lambda _game: None
 ) -> Loaded | None:
     """The game; None where there is none, or where it can't be read, which `unreadable` is told.
 

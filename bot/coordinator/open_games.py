@@ -11,6 +11,7 @@ from bot.coordinator.views import View, view_for
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports import People, StoredGame, Tables
     from bot.coordinator.table.table import Table
 
@@ -78,8 +79,12 @@ async def open_games(
 
 
 async def read_open(
-    tables: Tables, people: People, listed: Sequence[str], aliases: Sequence[str], command: str = ""
-) -> Mapping[str, StoredGame]:
+    tables: Tables,
+    people: People,
+    listed: Sequence[GameId],
+    aliases: Sequence[str],
+    command: str = "",
+) -> Mapping[GameId, StoredGame]:
     """Those of a person's open games that can be read; one that is over leaves the list.
 
     `aliases` are the person's ids; what `command` led to in each is read, too.
@@ -122,10 +127,10 @@ async def open_invitations(tables: Tables, people: People, scope: str) -> list[G
 
 
 async def _read(
-    tables: Tables, games: Sequence[str], command: str = ""
-) -> Mapping[str, StoredGame]:
+    tables: Tables, games: Sequence[GameId], command: str = ""
+) -> Mapping[GameId, StoredGame]:
     """The games that can be read, many at once."""
-    found: dict[str, StoredGame] = {}
+    found: dict[GameId, StoredGame] = {}
     for at in range(0, len(games), AT_ONCE):
         found |= await tables.read(games[at : at + AT_ONCE], command)
     return found

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bot.coordinator.game_id import GameId
+
 NOTICE = "@"
 """Before the identity of the one person whom a place calls; no platform's chat begins so."""
 
@@ -45,7 +47,7 @@ class Mark(NamedTuple):
     """Something to do for a game: its kind, and what of the game it is about."""
 
     kind: str
-    game: str
+    game: GameId
     rest: str
 
     @classmethod
@@ -53,10 +55,10 @@ class Mark(NamedTuple):
         """The mark of such a text; an empty game where it is none."""
         kind, _, tail = text.partition(":")
         game, _, rest = tail.partition(":")
-        return cls(kind, game, rest)
+        return cls(kind, GameId(game), rest)
 
     @classmethod
-    def of_place(cls, place: str, game: str) -> Mark:
+    def of_place(cls, place: str, game: GameId) -> Mark:
         """The mark under which a game's place is behind."""
         platform, _, rest = place.partition(":")
         return cls(platform, game, rest)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractAsyncContextManager
 
     from bot.coordinator.chat_ports import Lease
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
 
 
@@ -72,7 +73,7 @@ class Needs:
 
     command: str = ""
     scope: str = ""
-    games: tuple[str, ...] = ()
+    games: tuple[GameId, ...] = ()
     notes: tuple[str, ...] = ()
 
 
@@ -87,8 +88,8 @@ class SittingRecords:
 
     aliases: tuple[str, ...]
     own: tuple[bytes | None, ...]
-    listed: tuple[str, ...]
-    games: Mapping[str, StoredGame]
+    listed: tuple[GameId, ...]
+    games: Mapping[GameId, StoredGame]
     notes: Mapping[str, bytes]
 
 
@@ -114,19 +115,19 @@ class Commit:
 class Tables(Protocol):
     """Games by id; all that one command touches lies in the game's shard."""
 
-    async def load(self, game: str) -> Loaded | None:
+    async def load(self, game: GameId) -> Loaded | None:
         """The newest stored state, or None where there is no such game."""
 
-    def handed(self, game: str) -> Loaded | None:
+    def handed(self, game: GameId) -> Loaded | None:
         """The state that was read for whoever holds the game now while they waited for it, once."""
 
-    async def read(self, games: Sequence[str], command: str = "") -> Mapping[str, StoredGame]:
+    async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:
         """Games with all that is stored beside them, and what a command led to in each; at once.
 
         Without those that there are not; one that can't be read is logged and left out.
         """
 
-    async def outcome(self, game: str, command: str) -> CommandOutcome | None:
+    async def outcome(self, game: GameId, command: str) -> CommandOutcome | None:
         """What this command led to, if it was committed in the last 48 hours or more."""
 
     async def commit(self, commit: Commit) -> int:
@@ -135,28 +136,30 @@ class Tables(Protocol):
         Raises ConflictError, RepeatedError, StoreUnavailableError.
         """
 
-    def hold(self, game: str) -> AbstractAsyncContextManager[None]:
+    def hold(self, game: GameId) -> AbstractAsyncContextManager[None]:
         """Keep this process's other commands to the game waiting; spares them conflicts."""
 
-    async def rack_order(self, game: str, seat: int) -> str | None:
+    async def rack_order(self, game: GameId, seat: int) -> str | None:
         """The rack as the player last arranged it; secret, and no part of the game."""
 
-    async def arrange(self, game: str, seat: int, order: str) -> None:
+    async def arrange(self, game: GameId, seat: int, order: str) -> None:
         """Remember how a player arranged the rack."""
 
-    async def places(self, game: str) -> Mapping[str, bytes]:
+    async def places(self, game: GameId) -> Mapping[str, bytes]:
         """Where the game is shown: place (`platform:chat:thread`) to the relay's cursor."""
 
-    async def set_place(self, game: str, place: str, cursor: bytes) -> None:
+    async def set_place(self, game: GameId, place: str, cursor: bytes) -> None:
         """Remember what a place was shown last."""
 
-    async def remove_place(self, game: str, place: str) -> bytes | None:
+    async def remove_place(self, game: GameId, place: str) -> bytes | None:
         """Take a place away; what it was shown last, None where the game was not shown there."""
 
-    async def add_place(self, game: str, place: str, cursor: bytes) -> bool:
+    async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
         """Show the game at a place that knows this much already; False where it was shown more."""
 
-    async def keep_cursor(self, game: str, place: str, cursor: bytes, *, expected: bytes) -> bool:
+    async def keep_cursor(
+        self, game: GameId, place: str, cursor: bytes, *, expected: bytes
+    ) -> bool:
         """Remember what a place was shown, where `expected` is what is remembered now.
 
         False where it isn't: another process shows it, or the game has left it.
@@ -168,7 +171,7 @@ class ClaimedMark:
     """A mark taken for a while: deliver `version` or newer, then `done`."""
 
     mark: str
-    game: str
+    game: GameId
     version: int
     attempts: int
 
@@ -191,7 +194,7 @@ class PlaceWrite:
     done unless more than `version` is wanted; then it is due again.
     """
 
-    game: str
+    game: GameId
     place: str
     cursor: bytes | None = None
     expected: bytes = b""
@@ -260,7 +263,7 @@ class Timer:
     """A due timer: `kind` of `game`, due at `due`."""
 
     kind: str
-    game: str
+    game: GameId
     due: int
 
 
@@ -406,22 +409,22 @@ class People(Protocol):
     async def in_use(self, persons: Sequence[str]) -> Mapping[str, str]:
         """The id in use of each of these persons."""
 
-    async def games(self, person: str) -> Sequence[str]:
+    async def games(self, person: str) -> Sequence[GameId]:
         """The person's games under whatever id, latest first."""
 
-    async def open_games(self, person: str) -> Sequence[str]:
+    async def open_games(self, person: str) -> Sequence[GameId]:
         """Those of them that have not ended, latest first; one that has may be among them."""
 
-    async def list_game(self, person: str, game: str, at: int, *, is_open: bool) -> None:
+    async def list_game(self, person: str, game: GameId, at: int, *, is_open: bool) -> None:
         """Put a game on the person's lists, or move it up; one not open leaves the open ones."""
 
-    async def unlist_game(self, person: str, game: str) -> None:
+    async def unlist_game(self, person: str, game: GameId) -> None:
         """Take a game off the person's lists under whatever id."""
 
-    async def invitations(self, scope: str) -> Sequence[str]:
+    async def invitations(self, scope: str) -> Sequence[GameId]:
         """The invitations of a server or group, latest first; perhaps with one that is over."""
 
-    async def list_invitation(self, scope: str, game: str, at: int, *, is_open: bool) -> None:
+    async def list_invitation(self, scope: str, game: GameId, at: int, *, is_open: bool) -> None:
         """Put an invitation on the list of a server or group, or take it off."""
 
     async def forget(self, person: str) -> None:
@@ -447,7 +450,7 @@ class Sittings(Protocol):
 class News(Protocol):
     """Word that a game has a newer version, for whoever shows it live; may be lost."""
 
-    async def versions(self, game: str, seen: int | None = None) -> int:
+    async def versions(self, game: GameId, seen: int | None = None) -> int:
         """Wait until the game has a version newer than `seen`, and return it.
 
         Without `seen`: newer than when the call began.

@@ -9,7 +9,7 @@ import random
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from bot.coordinator import ids
+from bot.coordinator import game_id
 from bot.coordinator.aliases import known_as
 from bot.coordinator.errors import NotStarted, UnknownGame
 from bot.coordinator.loading import load_readable
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.commands import Person
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports import Loaded, Needs, People, Sittings, Tables
     from bot.coordinator.table.table import Table
 
@@ -76,7 +77,7 @@ class Queries:
         )
         return await self._with_rematch(sitting)
 
-    async def about(self, sitting: Sitting, game: str | None) -> Sitting:
+    async def about(self, sitting: Sitting, game: GameId | None) -> Sitting:
         """The request, about this game; it is read unless it was. There may be none."""
         if game is None or game in sitting.games:
             return sitting.at(game)
@@ -96,26 +97,28 @@ class Queries:
         there = sitting.with_games(games)
         return replace(there, listed=tuple(game for game in there.listed if game in there.games))
 
-    async def look(self, game: str, person: str | None = None) -> View:
+    async def look(self, game: GameId, person: str | None = None) -> View:
         """The table as this person sees it: with the own rack if seated, else as the public.
 
         Raises UnknownGame.
         """
         return await self._view(await self._table(game), person)
 
-    async def find(self, code: str, person: str, *, now: int) -> str:
+    async def find(self, code: str, person: str, *, now: int) -> GameId:
         """The game of a code that somebody typed; ten wrong ones close the door for an hour.
 
         Raises UnknownGame, TooManyCodes.
         """
         await check_guesses(self._people, person, now=now)
-        game = ids.normalize(code)
+        game = game_id.parse(code)
         if game is None or await self._tables.load(game) is None:
             await self._people.note_wrong_code(person, now=now)
             raise UnknownGame
         return game
 
-    async def story(self, game: str, person: str | None = None) -> tuple[View, Sequence[Happening]]:
+    async def story(
+        self, game: GameId, person: str | None = None
+    ) -> tuple[View, Sequence[Happening]]:
         """The table as this person sees it and all that happened there, of one moment.
 
         Raises UnknownGame.
@@ -123,7 +126,7 @@ class Queries:
         table = await self._table(game)
         return await self._view(table, person), self.timeline(table)
 
-    async def places(self, game: str) -> Mapping[str, bytes]:
+    async def places(self, game: GameId) -> Mapping[str, bytes]:
         """Where the game is shown, each place with what it was shown last."""
         return await self._tables.places(game)
 
@@ -131,7 +134,7 @@ class Queries:
         """The person behind an account, "" where we have not met them."""
         return await self._people.known(platform, identity) or ""
 
-    async def newest(self, game: str) -> Newest:
+    async def newest(self, game: GameId) -> Newest:
         """The newest state for the places of a game, for whichever language.
 
         Raises UnknownGame.
@@ -176,7 +179,7 @@ class Queries:
         """
         return tuple(await open_games(self._tables, self._people, person, place=place))[:limit]
 
-    async def newest_ended(self, person: str, *, place: str = "") -> str | None:
+    async def newest_ended(self, person: str, *, place: str = "") -> GameId | None:
         """This person's game that ended last, of those shown at `place` where one is given."""
         return await newest_ended(self._tables, self._people, person, place=place)
 
@@ -187,13 +190,13 @@ class Queries:
             await self._tables.read([one for one in following if one and one not in sitting.games])
         )
 
-    async def _load(self, game: str) -> Loaded:
+    async def _load(self, game: GameId) -> Loaded:
         loaded = await self._tables.load(game)
         if loaded is None:
             raise UnknownGame
         return loaded
 
-    async def _table(self, game: str) -> Table:
+    async def _table(self, game: GameId) -> Table:
         return (await self._load(game)).table
 
     async def _view(self, table: Table, person: str | None) -> View:

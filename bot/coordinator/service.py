@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator import ids
+from bot.coordinator import game_id
 from bot.coordinator.aliases import as_known
 from bot.coordinator.clocks.deadlines import is_late, timers_of
 from bot.coordinator.clocks.outages import outages_until
@@ -42,6 +42,7 @@ from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:
     from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports import People, Registry, Tables
     from bot.coordinator.sitting import Sitting
@@ -144,7 +145,7 @@ class Coordinator:
         return Person(found, name, platform, identity, handle)
 
     async def _decide_and_commit(
-        self, command: Command, game: str, sitting: Sitting | None = None
+        self, command: Command, game: GameId, sitting: Sitting | None = None
     ) -> Committed:
         read = sitting.games.get(game) if sitting else None
         if sitting and read and read.outcome and sitting.command == command.id:
@@ -209,7 +210,7 @@ class Coordinator:
     def _count(self, command: Command, result: str) -> None:
         self.meter.count(COMMANDS, kind_of(command), result)
 
-    async def _leave(self, game: str, request: Relocate) -> None:
+    async def _leave(self, game: GameId, request: Relocate) -> None:
         """Take the place away that a committed command left.
 
         The commit puts it behind as all the others. So if we die before this, its mark is still
@@ -221,7 +222,7 @@ class Coordinator:
     async def _new(self, command: Command, request: NewGame) -> Committed:
         for attempt in range(ATTEMPTS):
             seed = command.id if not attempt else f"{command.id}#{attempt}"
-            game = ids.make(self.world.secret, seed)
+            game = game_id.make(self.world.secret, seed)
             change = invitation.invite(game, request, command, self.world)
             await self.registry.note_list(change.table.words)
             try:
@@ -233,13 +234,13 @@ class Coordinator:
 
     async def _rematch(self, command: Command) -> CommandOutcome:
         """Make the next game if nobody has, else sit down at it; either is safe to repeat."""
-        old = await self.tables.load(command.game or "")
+        old = await self.tables.load(command.game) if command.game else None
         if old is None:
             raise UnknownGame
         command = await as_known(old.table, command, self.people)
-        shard = ids.shard(old.table.id)
+        shard = game_id.shard(old.table.id)
         for attempt in range(ATTEMPTS):
-            game = ids.make(self.world.secret, f"rematch:{old.table.id}#{attempt}", shard)
+            game = game_id.make(self.world.secret, f"rematch:{old.table.id}#{attempt}", shard)
             async with self.tables.hold(game):
                 outcome = await self._rematch_as(game, old.table, command)
             if outcome is not None:
@@ -247,7 +248,9 @@ class Coordinator:
                 return outcome
         raise Contended(command.id)
 
-    async def _rematch_as(self, game: str, old: Table, command: Command) -> CommandOutcome | None:
+    async def _rematch_as(
+        self, game: GameId, old: Table, command: Command
+    ) -> CommandOutcome | None:
         """The rematch under this id; None if another game has it, or one that came to nothing."""
         if await self.tables.load(game) is None:
             change = rematch.rematch(game, old, command, self.world)
@@ -263,7 +266,7 @@ class Coordinator:
         sit = replace(command, game=game, request=Join())
         return (await self._decide_and_commit(sit, game)).outcome
 
-    async def _note_rematch(self, old: str, game: str) -> None:
+    async def _note_rematch(self, old: GameId, game: GameId) -> None:
         async with self.tables.hold(old):
             for _ in range(ATTEMPTS):
                 loaded = await self.tables.load(old)

@@ -9,6 +9,7 @@ from zoneinfo import available_timezones
 import msgspec
 from msgspec.structs import replace
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.intervals import united
 from bot.coordinator.place import Place
 
@@ -81,7 +82,7 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     old_boards: Literal["collapse", "keep"] = "collapse"
     quiet: bool = False
     spoken: Language = ""
-    lost: tuple[str, ...] = ()
+    lost: tuple[GameId, ...] = ()
 
     def public(self, said: Spoken | None, own: Spoken) -> Spoken:
         """The language that everybody is spoken to in.

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.commands import Person
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.open_games import GameLine
     from bot.coordinator.ports import Loaded
     from bot.coordinator.settings import PersonPreferences, PlacePreferences
@@ -53,39 +54,40 @@ class Sitting:
     aliases: tuple[str, ...]
     own: PersonPreferences
     here: PlacePreferences
-    listed: tuple[str, ...] = ()
-    games: Mapping[str, StoredGame] = field(default_factory=dict, repr=False)
+    listed: tuple[GameId, ...] = ()
+    games: Mapping[GameId, StoredGame] = field(default_factory=dict, repr=False)
     notes: Mapping[str, bytes] = field(default_factory=dict, repr=False)
-    missing: frozenset[str] = frozenset()
-    about: str | None = None
+    missing: frozenset[GameId] = frozenset()
+    about: GameId | None = None
     record: bytes | None = None
 
     @property
     def game(self) -> StoredGame:
         """The game that the request is about. Raises UnknownGame."""
-        game = self.games.get(self.about or "")
-        if game is None:
+        if (game := self._game) is None:
             raise UnknownGame
         return game
 
     @property
     def outcome(self) -> CommandOutcome | None:
         """What the command led to in this game, if it was committed before."""
-        game = self.games.get(self.about or "")
-        return game.outcome if game else None
+        return self._game.outcome if self._game else None
 
     @property
     def places(self) -> Mapping[str, bytes]:
         """Where the game is shown, with the relay's cursors; nowhere if there is none."""
-        game = self.games.get(self.about or "")
-        return game.places if game else {}
+        return self._game.places if self._game else {}
 
     @property
-    def unread(self) -> tuple[str, ...]:
+    def _game(self) -> StoredGame | None:
+        return self.games.get(self.about) if self.about else None
+
+    @property
+    def unread(self) -> tuple[GameId, ...]:
         """Those of the person's open games that were not read."""
         return tuple(game for game in self.listed if game not in self.games)
 
-    def at(self, game: str | None) -> Sitting:
+    def at(self, game: GameId | None) -> Sitting:
         """The same request, about this game."""
         return self if game == self.about else replace(self, about=game)
 
@@ -93,11 +95,11 @@ class Sitting:
         """Another request of the same person, of which nothing more was read yet."""
         return replace(self, command=command, games={}, missing=frozenset(), about=None)
 
-    def with_games(self, games: Mapping[str, StoredGame]) -> Sitting:
+    def with_games(self, games: Mapping[GameId, StoredGame]) -> Sitting:
         """The same with more games, or with newer states of them."""
         return replace(self, games={**self.games, **games}) if games else self
 
-    def without(self, game: str) -> Sitting:
+    def without(self, game: GameId) -> Sitting:
         """The same, as if this game had not been read."""
         return replace(self, games={one: read for one, read in self.games.items() if one != game})
 
@@ -109,7 +111,7 @@ class Sitting:
         newer = replace(before, table=loaded.table, version=loaded.version, places=places)
         return self.with_games({game: newer}).at(game)
 
-    def sits_at(self, game: str) -> bool:
+    def sits_at(self, game: GameId) -> bool:
         """Whether this person has a seat at a game that was read."""
         read = self.games.get(game)
         return read is not None and any(read.table.seat_of(one) is not None for one in self.aliases)
@@ -131,8 +133,7 @@ class Sitting:
 
     def state(self) -> GameState | None:
         """How far the game is; None where there is none."""
-        game = self.games.get(self.about or "")
-        if game is None:
+        if (game := self._game) is None:
             return None
         table = game.table
         turn, hosting = table.game.turn if table.game else 0, table.host in self.aliases
@@ -158,7 +159,7 @@ class Sitting:
         return game_lines(read, self.aliases, place)
 
     def _with_rematch(self, view: View) -> View:
-        following = self.games.get(view.rematch or "")
+        following = self.games.get(view.rematch) if view.rematch else None
         return replace(view, rematch_phase=following.table.phase) if following else view
 
 

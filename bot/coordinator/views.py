@@ -24,6 +24,7 @@ from bot.rules.log import EXPIRE
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.refusals import Refusal
     from bot.coordinator.table.table import Hint, Phase, Reminder, Table
     from bot.rules.board import Board
@@ -127,7 +128,7 @@ class View:
     for. All times are ms since 1970, UTC; `deadline` counts what is known of vacations.
     """
 
-    id: str
+    id: GameId
     phase: Phase
     rules: Ruleset
     word_list: str
@@ -151,8 +152,8 @@ class View:
     outcome: Outcome | None
     votes: tuple[int, ...]
     reminder: Reminder | None
-    rematch: str | None
-    previous: str | None
+    rematch: GameId | None
+    previous: GameId | None
     rack: str | None
     unseen: str | None
     refused: Mapping[str, Refusal] = field(compare=False)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Language, ThemeName
     from bot.dialogue.message import Message
 
@@ -80,7 +81,7 @@ class OutgoingMessage:
     called: frozenset[str] | None = None
     quiet: bool = False
     nonce: str = ""
-    game: str = ""
+    game: GameId | None = None
 
 
 class Channel(Protocol):

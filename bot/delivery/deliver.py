@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.chat_ports import Lease
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports import ClaimedMark, Written
     from bot.delivery.channel import Channel
     from bot.delivery.snapshot import Snapshot
@@ -133,7 +134,9 @@ class Delivery:
                 chats[account] = chat
         return chats
 
-    async def _snapshots(self, game: str, asked: Sequence[tuple[str, str]]) -> Sequence[Snapshot]:
+    async def _snapshots(
+        self, game: GameId, asked: Sequence[tuple[str, str]]
+    ) -> Sequence[Snapshot]:
         return [await take_snapshot(self._services, game, dict(asked))] * len(asked)
 
     async def _writes(self, _game: str, writes: Sequence[PlaceWrite]) -> Sequence[Written]:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.coordinator.commands import Person
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.queries import Newest
     from bot.coordinator.settings import PlacePreferences
     from bot.delivery.channel import Channel, Why
@@ -83,7 +84,7 @@ async def leave(
 
 
 async def come_back(
-    services: ChatServices, channel: Channel, game: str, place: str, by: Person | None = None
+    services: ChatServices, channel: Channel, game: GameId, place: str, by: Person | None = None
 ) -> bool:
     """Show a game again at a place that it remembers as lost, and no more where it went instead.
 
@@ -136,7 +137,7 @@ async def own_come_back(services: ChatServices, channel: Channel, actor: Actor) 
 
 
 async def _collapse(
-    services: ChatServices, channel: Channel, place: str, stored: bytes | None, game: str
+    services: ChatServices, channel: Channel, place: str, stored: bytes | None, game: GameId
 ) -> None:
     """Leave nothing to be pressed where a game was shown meanwhile."""
     cursor = decode(stored or b"")
@@ -150,7 +151,7 @@ async def _collapse(
         await channel.shrink(place, cursor.message, letter)
 
 
-def _with_lost(game: str, chosen: PlacePreferences) -> PlacePreferences:
+def _with_lost(game: GameId, chosen: PlacePreferences) -> PlacePreferences:
     others = tuple(one for one in chosen.lost if one != game)
     return replace(chosen, lost=(*others, game)[-_MOST_LOST:])
 

@@ -13,6 +13,7 @@ from bot.dialogue.pages.game.invitation import awaited
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports import PeopleRead
     from bot.coordinator.queries import Newest
     from bot.coordinator.settings import PersonPreferences, PlacePreferences
@@ -63,7 +64,9 @@ class Snapshot:
         return holding_at(self.people.records.get(record_of(self.scopes[place])))
 
 
-async def take_snapshot(services: ChatServices, game: str, scopes: Mapping[str, str]) -> Snapshot:
+async def take_snapshot(
+    services: ChatServices, game: GameId, scopes: Mapping[str, str]
+) -> Snapshot:
     """Read a game for some of its places: itself, then all its people and what holds there.
 
     Raises UnknownGame.

@@ -14,10 +14,11 @@ from bot.coordinator.errors import UnknownGame
 from bot.delivery.cursor import Posted, decode, encode
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.services import ChatServices
 
 
-async def adopt(services: ChatServices, game: str, place: str, posted: str) -> str | None:
+async def adopt(services: ChatServices, game: GameId, place: str, posted: str) -> str | None:
     """Make a board that was asked for the place's newest; the one before, if there was one.
 
     With the next board it goes, as if that had followed it.
@@ -33,13 +34,13 @@ async def adopt(services: ChatServices, game: str, place: str, posted: str) -> s
     return cursor.message if kept else None
 
 
-async def newest_posted(services: ChatServices, game: str, place: str) -> str:
+async def newest_posted(services: ChatServices, game: GameId, place: str) -> str:
     """The message that shows the game at a place now, "" where none does."""
     places = await services.conversation.queries.places(game)
     return decode(places.get(place, b"")).message
 
 
-async def is_past(services: ChatServices, game: str, turn: int) -> bool:
+async def is_past(services: ChatServices, game: GameId, turn: int) -> bool:
     """Whether a game has gone on beyond this turn."""
     try:
         return turn < (await services.conversation.queries.look(game)).turn

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.analysis import Analyst
     from bot.coordinator.commands import Invitee, Person
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.people.erasure import Erasures
     from bot.coordinator.ports import Needs
     from bot.coordinator.queries import Queries
@@ -96,9 +97,9 @@ class Conversation:
         actor: Actor,
         event: Event,
         line: str | Phrase,
-        game: str | None = None,
+        game: GameId | None = None,
         *,
-        named: str | None = None,
+        named: GameId | None = None,
         invitees: Sequence[Invitee] = (),
         draft: bool = False,
     ) -> Reply:
@@ -167,7 +168,7 @@ class Conversation:
             return await self._refused(error, sitting, intent)
         return await self._answer(sitting, intent)
 
-    async def public(self, game: str, language: Language, since: int | None = None) -> Message:
+    async def public(self, game: GameId, language: Language, since: int | None = None) -> Message:
         """The game as everybody sees it: invitation, board or final result.
 
         `since` is the number of log entries (`View.entries`) that the place was shown before: moves
@@ -176,7 +177,7 @@ class Conversation:
         view, happenings = await self.queries.story(game)
         return game_message(view, happenings, wording(language), since)
 
-    async def table(self, actor: Actor, game: str) -> LiveTable:
+    async def table(self, actor: Actor, game: GameId) -> LiveTable:
         """A game as this person was read along with it. Raises UnknownGame."""
         sitting = await self.queries.about(actor.sitting, game)
         view, happenings = sitting.view(), self.queries.timeline(sitting.game.table)

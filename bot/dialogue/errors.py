@@ -6,6 +6,10 @@ Each type's sentence stands in the texts, as with the refusals of rules and coor
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
 
 
 class NotUnderstood(Exception):
@@ -73,7 +77,7 @@ class NoHints(NotUnderstood):
 class WordsClosed(NotUnderstood):
     """Words are looked up for nobody who plays a `game` in which they are challenged."""
 
-    game: str
+    game: GameId
 
 
 @dataclass(eq=False)

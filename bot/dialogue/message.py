@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from render.scene import Scene
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from render.drawing import Drawable
 
 Style: TypeAlias = Literal["plain", "bold", "code"]
@@ -104,7 +105,7 @@ class Button:
 class InviteLink:
     """An invitation that a link may lead to; a `personal` one keeps its code out of the link."""
 
-    game: str
+    game: GameId
     personal: bool = False
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Self
 
-from bot.coordinator import ids
+from bot.coordinator import game_id
 from bot.coordinator.robots import NAMES
 from bot.rules.notation import format_placement, parse_placement
 from bot.rules.plain import fold
@@ -191,7 +191,7 @@ class NumberPayload(Payload):
     @classmethod
     def unpack(cls, packed: str) -> Self:
         """The same back."""
-        if not (packed.isascii() and packed.isdigit()) or len(packed) >= ids.LENGTH:
+        if not (packed.isascii() and packed.isdigit()) or len(packed) >= game_id.LENGTH:
             raise ValueError(packed)
         return cls(int(packed))
 
@@ -277,7 +277,7 @@ class AnalysisPayload(Payload):
         if packed == _ALL:
             return cls()
         number, sign, rest = packed.partition(_STRONGER)
-        if rest or not (number.isascii() and number.isdigit()) or len(number) >= ids.LENGTH:
+        if rest or not (number.isascii() and number.isdigit()) or len(number) >= game_id.LENGTH:
             raise ValueError(packed)
         return cls(int(number), stronger=bool(sign))
 
@@ -285,7 +285,7 @@ class AnalysisPayload(Payload):
     def read(cls, typed: str) -> Self | None:
         """The turn whose number stands last, as people count them; without one, the overview."""
         number = (typed.split() or [""])[-1]
-        if not number.isdecimal() or len(number) >= ids.LENGTH:
+        if not number.isdecimal() or len(number) >= game_id.LENGTH:
             return None
         return cls(int(number) - 1)
 

@@ -7,6 +7,7 @@ from enum import Enum, unique
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.sitting import GameState
     from bot.dialogue.message import Button, Message, Prompt
     from bot.dialogue.token import Token
@@ -51,7 +52,7 @@ class Reply:
     message: Message | None = None
     kind: ReplyKind = ReplyKind.PAGE
     ask: Ask | None = None
-    game: str | None = None
+    game: GameId | None = None
     public: bool = False
     yes: Token | None = None
     choices: tuple[Button, ...] = ()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.analysis import Analyst
     from bot.coordinator.commands import Invitee, Request
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.people.erasure import Erasures
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
@@ -47,7 +48,7 @@ class Intent:
     actor: Actor
     event: Event
     action: ActionSpec
-    game: str | None = None
+    game: GameId | None = None
     turn: int | None = None
     rest: str = ""
     code: str = ""
@@ -91,7 +92,7 @@ class Intent:
         given = self.given(TextPayload)
         return given.text if given else ""
 
-    def at(self, game: str) -> Intent:
+    def at(self, game: GameId) -> Intent:
         """The same wish about this game."""
         return replace(self, game=game)
 

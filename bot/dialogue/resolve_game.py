@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator import ids
+from bot.coordinator import game_id
 from bot.coordinator.decisions.hints import is_training
 from bot.coordinator.errors import UnknownGame
 from bot.dialogue.errors import NoneEnded, NothingWaits
@@ -17,6 +17,7 @@ from bot.rules.errors import Unreadable
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.open_games import GameLine
     from bot.coordinator.sitting import Sitting
     from bot.dialogue.message import Message
@@ -24,13 +25,13 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent, Services
 
 
-def games_named(words: str) -> tuple[str, ...]:
+def games_named(words: str) -> tuple[GameId, ...]:
     """The game whose code may stand first in what was typed: at most one."""
-    game = ids.normalize(words.strip().partition(" ")[0])
+    game = game_id.parse(words.strip().partition(" ")[0])
     return () if game is None else (game,)
 
 
-def games_pressed(token: Token | None) -> tuple[str, ...]:
+def games_pressed(token: Token | None) -> tuple[GameId, ...]:
     """The game that a button is about: at most one."""
     return (token.game,) if token and token.game else ()
 
@@ -39,8 +40,8 @@ async def find_game(
     services: Services,
     sitting: Sitting,
     intent: Intent,
-    here: str | None,
-    named: str | None = None,
+    here: GameId | None,
+    named: GameId | None = None,
 ) -> tuple[Sitting, Intent | Reply]:
     """The wish with its game, or a picker that carries what was typed; and all that was read.
 
@@ -75,7 +76,7 @@ async def find_game(
     return sitting, await _running(services, running, intent, place)
 
 
-async def _ended_last(services: Services, intent: Intent, *places: str) -> str | None:
+async def _ended_last(services: Services, intent: Intent, *places: str) -> GameId | None:
     """The game that ended last at the first of these places where one did."""
     for place in places:
         if ended := await services.queries.newest_ended(intent.person, place=place):

@@ -79,7 +79,7 @@ class ChatServices:
 
     def hold(self, name: str) -> AbstractAsyncContextManager[None]:
         """Keep others in this process waiting who hold the same."""
-        return self.store.tables.hold(name)
+        return self.store.tables.locks.hold(name)
 
     async def invitee(
         self, platform: str, identity: str, name: str, handle: str = "", *, met: bool = True

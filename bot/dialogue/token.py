@@ -11,7 +11,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator import ids
+from bot.coordinator import game_id
+from bot.coordinator.game_id import GameId
 from bot.dialogue.actions import ACTIONS
 from bot.dialogue.errors import DeadButton
 
@@ -25,7 +26,7 @@ LONGEST = 64
 _VERSION = "1"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _PACKED = re.compile(
-    rf"{_VERSION}([A-Za-z])([{ids.ALPHABET}]{{{ids.LENGTH}}}|-)([0-9a-z]{{0,4}}):([^\x00-\x1f\ud800-\udfff]*)"
+    rf"{_VERSION}([A-Za-z])([{game_id.ALPHABET}]{{{game_id.LENGTH}}}|-)([0-9a-z]{{0,4}}):([^\x00-\x1f\ud800-\udfff]*)"
 )
 
 
@@ -41,7 +42,7 @@ class Token:
     """
 
     action: ActionSpec
-    game: str | None = None
+    game: GameId | None = None
     turn: int | None = None
     payload: Payload | None = None
 
@@ -76,7 +77,8 @@ def unpack(packed: str) -> Token | None:
         payload = action.unpack(data)
     except ValueError:
         return None
-    return Token(action, None if game == "-" else game, int(turn, 36) if turn else None, payload)
+    about = None if game == "-" else GameId(game)
+    return Token(action, about, int(turn, 36) if turn else None, payload)
 
 
 def _base36(number: int) -> str:

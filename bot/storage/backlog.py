@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ids import SHARDS
+from bot.coordinator.game_id import SHARDS
 from bot.coordinator.place import Mark
 from bot.storage import keys
 

@@ -12,6 +12,7 @@ from bot.storage.backup.stored_names import StoredName, names
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
+    from bot.coordinator.game_id import GameId
     from bot.storage.codec import Codec
     from bot.storage.redis.link import Command, Link
 
@@ -55,7 +56,7 @@ class RedisErasures:
         await self._erase_marks(persons, identities)
 
     async def erase_commands(
-        self, game: str, persons: Sequence[str], identities: Sequence[tuple[str, str]]
+        self, game: GameId, persons: Sequence[str], identities: Sequence[tuple[str, str]]
     ) -> None:
         """Remove the commands of a game whose ids name any of them."""
         name = keys.COMMANDS.of(game)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.coordinator.ids import SHARDS, shard
+from bot.coordinator.game_id import SHARDS, GameId, shard
 from bot.coordinator.place import Mark
 from bot.coordinator.ports import ConflictError, Loaded, RepeatedError, StoredGame
 from bot.storage import keys
@@ -68,22 +68,22 @@ class RedisTables:
         self._clock = clock
         self.locks = GameLocks()
 
-    async def load(self, game: str) -> Loaded | None:
+    async def load(self, game: GameId) -> Loaded | None:
         """The newest stored state, or None where there is no such game."""
         return self.handed(game) or self._loaded(game, await self._link.ask(*_read(game)))
 
-    def handed(self, game: str) -> Loaded | None:
+    def handed(self, game: GameId) -> Loaded | None:
         """The state that was read for whoever holds the game now while they waited for it, once."""
         reading = self.locks.take(game)
         return None if reading is None else self._loaded(game, reading)
 
-    async def read(self, games: Sequence[str], command: str = "") -> Mapping[str, StoredGame]:
+    async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:
         """Games with all that is stored beside them, and what a command led to in each."""
         asked = [each for game in games for each in self.asked(game, command)]
         return self.answered(games, command, await self._link.many(asked) if asked else [])
 
     @staticmethod
-    def asked(game: str, command: str) -> list[tuple[str, ...]]:
+    def asked(game: GameId, command: str) -> list[tuple[str, ...]]:
         """The commands that read one game with all that is stored beside it."""
         return [
             # Before the state: a command that is known is known to the state.
@@ -95,10 +95,10 @@ class RedisTables:
         ]
 
     def answered(
-        self, games: Sequence[str], command: str, replies: Sequence[Any]
-    ) -> Mapping[str, StoredGame]:
+        self, games: Sequence[GameId], command: str, replies: Sequence[Any]
+    ) -> Mapping[GameId, StoredGame]:
         """The games that the replies to what was `asked` hold, each that can be read."""
-        found: dict[str, StoredGame] = {}
+        found: dict[GameId, StoredGame] = {}
         for game, *told in zip(games, *(replies[part::4] for part in range(4)), strict=True):
             try:
                 stored = self._stored(game, command, *told)
@@ -108,7 +108,7 @@ class RedisTables:
                 found |= {game: stored} if stored else {}
         return found
 
-    async def outcome(self, game: str, command: str) -> CommandOutcome | None:
+    async def outcome(self, game: GameId, command: str) -> CommandOutcome | None:
         """What this command led to, if it was committed in the last 48 hours or more."""
         blob = await self._link.ask("HGET", keys.COMMANDS.of(game), command)
         return None if blob is None else self._known(blob, game, command)
@@ -145,38 +145,40 @@ class RedisTables:
             raise ConflictError
         return int(answer)
 
-    async def rack_order(self, game: str, seat: int) -> str | None:
+    async def rack_order(self, game: GameId, seat: int) -> str | None:
         """The rack as the player last arranged it; secret, and no part of the game."""
         blob = await self._link.ask("HGET", keys.RACK_ORDERS.of(game), seat)
         return None if blob is None else self._order(blob, game, seat)
 
-    async def arrange(self, game: str, seat: int, order: str) -> None:
+    async def arrange(self, game: GameId, seat: int, order: str) -> None:
         """Remember how a player arranged the rack."""
         sealed = self._racks.seal(order.encode(), game, str(seat))
         await self._link.ask("HSET", keys.RACK_ORDERS.of(game), seat, sealed)
 
-    async def places(self, game: str) -> Mapping[str, bytes]:
+    async def places(self, game: GameId) -> Mapping[str, bytes]:
         """Where the game is shown: place (`platform:chat:thread`) to the relay's cursor."""
         return _named(await self._link.ask(*_places(game)))
 
-    async def set_place(self, game: str, place: str, cursor: bytes) -> None:
+    async def set_place(self, game: GameId, place: str, cursor: bytes) -> None:
         """Remember what a place was shown last."""
         await self._link.ask("HSET", keys.PLACES.of(game), place, cursor)
 
-    async def remove_place(self, game: str, place: str) -> bytes | None:
+    async def remove_place(self, game: GameId, place: str) -> bytes | None:
         """Take a place away, its mark with it; what it was shown last, None if it was not there."""
         name, mark = keys.PLACES.of(game), str(Mark.of_place(place, game))
         parts = [row.of(shard(game)) for row in (keys.DUE_MARKS, keys.WANTED, keys.ATTEMPTS)]
         shown: bytes | None = await self._link.run(_UNPLACE, [name, *parts], [place, mark])
         return shown
 
-    async def add_place(self, game: str, place: str, cursor: bytes) -> bool:
+    async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
         """Show the game at a place that knows this much already; False where it was shown more."""
         if await self._link.ask("HSETNX", keys.PLACES.of(game), place, cursor):
             return True
         return await self.keep_cursor(game, place, cursor, expected=b"")
 
-    async def keep_cursor(self, game: str, place: str, cursor: bytes, *, expected: bytes) -> bool:
+    async def keep_cursor(
+        self, game: GameId, place: str, cursor: bytes, *, expected: bytes
+    ) -> bool:
         """Remember what a place was shown, where `expected` is what is remembered now.
 
         False where it isn't: another process shows it, or the game has left it.
@@ -184,11 +186,11 @@ class RedisTables:
         name = keys.PLACES.of(game)
         return bool(await self._link.run(_CURSOR, [name], [place, cursor, expected]))
 
-    def hold(self, game: str) -> AbstractAsyncContextManager[None]:
+    def hold(self, game: GameId) -> AbstractAsyncContextManager[None]:
         """Keep this process's other commands to the game waiting; spares them conflicts."""
         return self.locks.hold(game)
 
-    def _loaded(self, game: str, reply: tuple[bytes | None, bytes | None]) -> Loaded | None:
+    def _loaded(self, game: GameId, reply: tuple[bytes | None, bytes | None]) -> Loaded | None:
         version, blob = reply
         if version is None or blob is None:
             return None
@@ -197,7 +199,7 @@ class RedisTables:
 
     def _stored(  # noqa: PLR0913, PLR0917 - a game, and each reply about it
         self,
-        game: str,
+        game: GameId,
         command: str,
         known: bytes | None,
         state: tuple[bytes | None, bytes | None],
@@ -215,29 +217,29 @@ class RedisTables:
             None if known is None else self._known(known, game, command),
         )
 
-    def _order(self, blob: bytes, game: str, seat: int) -> str:
+    def _order(self, blob: bytes, game: GameId, seat: int) -> str:
         return self._racks.open(blob, game, str(seat)).decode()
 
-    def _known(self, entry: bytes, game: str, command: str) -> CommandOutcome:
+    def _known(self, entry: bytes, game: GameId, command: str) -> CommandOutcome:
         _, _, blob = entry.partition(b":")  # the time it came, for the script
         return self._open_outcome(blob, game, command)
 
-    def _open_outcome(self, blob: bytes, game: str, command: str) -> CommandOutcome:
+    def _open_outcome(self, blob: bytes, game: GameId, command: str) -> CommandOutcome:
         return self._encoding.decode_outcome(self._outcomes.open(blob, game, command))
 
 
-def commit_keys(game: str) -> list[str]:
+def commit_keys(game: GameId) -> list[str]:
     """What the commit script touches, in its order; all of it in the game's shard."""
     own = [row.of(game) for row in (keys.GAME, keys.COMMANDS, keys.PLACES)]
     return own + _SHARED[shard(game)]
 
 
-def _read(game: str) -> tuple[str, ...]:
+def _read(game: GameId) -> tuple[str, ...]:
     """The command that reads a game's version and state."""
     return ("HMGET", keys.GAME.of(game), "v", "s")
 
 
-def _places(game: str) -> tuple[str, ...]:
+def _places(game: GameId) -> tuple[str, ...]:
     """The command that reads where a game is shown."""
     return ("HGETALL", keys.PLACES.of(game))
 

@@ -11,7 +11,7 @@ import zlib
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.coordinator.ids import SHARDS, shard
+from bot.coordinator.game_id import SHARDS, GameId, shard
 
 # Shard n's tag falls in the slots 256n to 256n + 255. What is stored depends on it: never change.
 _TAGS = (
@@ -44,7 +44,7 @@ class Row:
 class OfGame(Row):
     """`{tag}:part:game`: a part of one game, in the game's shard."""
 
-    def of(self, game: str) -> str:
+    def of(self, game: GameId) -> str:
         """The key for a game. Raises ValueError for what is no game's id."""
         return f"{{{TAGS[shard(game)]}}}:{self.part}:{game}"
 
@@ -56,7 +56,7 @@ class OfShard(Row):
         """The key of a shard."""
         return f"{{{TAGS[number]}}}:{self.part}"
 
-    def beside(self, game: str) -> str:
+    def beside(self, game: GameId) -> str:
         """The key of a game's shard. Raises ValueError for what is no game's id."""
         return self.of(shard(game))
 
@@ -87,9 +87,13 @@ class OfStore(Row):
 class Channel(Row):
     """Pub/sub: word that may get lost, and is stored nowhere."""
 
-    def of(self, game: str) -> str:
+    def of(self, game: GameId) -> str:
         """A game's own channel."""
         return f"{self.part}:{game}"
+
+    def game_of(self, name: str) -> GameId:
+        """The game whose channel this is."""
+        return GameId(name.removeprefix(f"{self.part}:"))
 
 
 def shard_of_name(name: str) -> int:
@@ -166,12 +170,12 @@ OF_MARKS = (DUE_MARKS, WANTED, ATTEMPTS, DEAD)
 OF_TIMERS = (TIMERS, LEASED_TIMERS)
 
 
-def timer(kind: str, game: str) -> str:
+def timer(kind: str, game: GameId) -> str:
     """A timer as it stands among those of its shard."""
     return f"{kind}:{game}"
 
 
-def timer_of(member: str) -> tuple[str, str]:
+def timer_of(member: str) -> tuple[str, GameId]:
     """The kind and the game of such a timer."""
     kind, _, game = member.rpartition(":")
-    return kind, game
+    return kind, GameId(game)

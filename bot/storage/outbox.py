@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from bot.coordinator.ids import SHARDS, shard
+from bot.coordinator.game_id import SHARDS, GameId, shard
 from bot.coordinator.place import Mark
 from bot.coordinator.ports import ClaimedMark, PlaceWrite, Written
 from bot.storage import keys
@@ -156,7 +156,7 @@ class RedisOutbox:
         """Move the mark to the dead set, where an operator sees it and may replay it."""
         await self._run(_BURY, claim, keys.OF_MARKS, [claim.version, reason])
 
-    async def put(self, game: str, version: int, places: Sequence[str], *, now: int) -> None:
+    async def put(self, game: GameId, version: int, places: Sequence[str], *, now: int) -> None:
         """Put places of a game behind, as a commit does that publishes."""
         if not places:
             return

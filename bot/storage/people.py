@@ -12,6 +12,7 @@ import logging
 import secrets
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.ports import PeopleRead, Profile
 from bot.storage import keys
 from bot.storage.errors import UnreadableError
@@ -158,12 +159,12 @@ class RedisPeople:
         order = [blob, self._records.seal(record, person)]
         return bool(await self._link.run(_SWAP, [keys.RECORD.of(person)], order, copied=True))
 
-    async def games(self, person: str) -> Sequence[str]:
+    async def games(self, person: str) -> Sequence[GameId]:
         """The person's games under whatever id, latest first."""
         _, found = await self._of_all(person, "ZREVRANGE", keys.GAMES, "0", "-1", "WITHSCORES")
         return latest_first(found)
 
-    async def open_games(self, person: str) -> Sequence[str]:
+    async def open_games(self, person: str) -> Sequence[GameId]:
         """Those of them that have not ended, latest first; one that has may be among them."""
         listed = []
         for alias in await self.aliases(person):
@@ -172,24 +173,24 @@ class RedisPeople:
             listed.append([pair for pair in pairs if pair[0] != LOOKED_AT])
         return latest_first(listed)
 
-    async def list_game(self, person: str, game: str, at: int, *, is_open: bool) -> None:
+    async def list_game(self, person: str, game: GameId, at: int, *, is_open: bool) -> None:
         """Put a game on the person's lists, or move it up; one not open leaves the open ones.
 
         It never moves down.
         """
         await self._link.run(_LIST, _lists(person), [game, at, int(is_open)])
 
-    async def unlist_game(self, person: str, game: str) -> None:
+    async def unlist_game(self, person: str, game: GameId) -> None:
         """Take a game off the person's lists under whatever id."""
         for alias in await self.aliases(person):
             await self._link.run(_UNLIST, _lists(alias), [game])
 
-    async def invitations(self, scope: str) -> Sequence[str]:
+    async def invitations(self, scope: str) -> Sequence[GameId]:
         """The invitations of a server or group, latest first; perhaps with one that is over."""
         found = await self._link.ask("ZREVRANGE", keys.INVITATIONS.of(scope), 0, -1)
-        return [game.decode() for game in found]
+        return [GameId(game.decode()) for game in found]
 
-    async def list_invitation(self, scope: str, game: str, at: int, *, is_open: bool) -> None:
+    async def list_invitation(self, scope: str, game: GameId, at: int, *, is_open: bool) -> None:
         """Put an invitation on the list of a server or group, or take it off."""
         name = keys.INVITATIONS.of(scope)
         await self._link.ask(*(("ZADD", name, at, game) if is_open else ("ZREM", name, game)))
@@ -349,12 +350,12 @@ def _lists(person: str) -> list[str]:
     return [keys.GAMES.of(person), keys.OPEN_GAMES.of(person)]
 
 
-def latest_first(listed: Sequence[Sequence[Any]]) -> Sequence[str]:
+def latest_first(listed: Sequence[Sequence[Any]]) -> Sequence[GameId]:
     """The games of several lists with their times, as the scripts and the commands tell them."""
     latest: dict[bytes, float] = {}
     for game, at in (pair for games in listed for pair in games):
         latest[game] = max(at, latest.get(game, at))
-    return [game.decode() for game in sorted(latest, key=lambda game: -latest[game])]
+    return [GameId(game.decode()) for game in sorted(latest, key=lambda game: -latest[game])]
 
 
 def _identity(platform: str, identity: str) -> str:

@@ -17,6 +17,7 @@ from bot.storage.scripts import Script
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
     from bot.progress import Told
     from bot.storage.redis.link import Link
@@ -72,7 +73,7 @@ class _Pruning:
         self._before = before
         self._dry = dry
 
-    async def game(self, game: str, parts: _Parts) -> None:
+    async def game(self, game: GameId, parts: _Parts) -> None:
         """Take away what this game doesn't need."""
         state = keys.GAME.of(game)
         if state not in parts.names:
@@ -97,7 +98,7 @@ class _Pruning:
         over = table.phase in {"ended", "withdrawn"}
         return over and (table.log[-1].at if table.log else table.created) < self._before
 
-    async def _take_away(self, game: str, version: str, parts: _Parts) -> bool:
+    async def _take_away(self, game: GameId, version: str, parts: _Parts) -> bool:
         """Take parts of a game away if it is at this version still; whether it was."""
         if self._dry:
             return True
@@ -108,9 +109,9 @@ class _Pruning:
         return bool(await self._store.link.run(_PRUNE, names, words, copied=True))
 
 
-async def _around(link: Link, number: int, names: Iterable[str]) -> dict[str, _Parts]:
+async def _around(link: Link, number: int, names: Iterable[str]) -> dict[GameId, _Parts]:
     """What there is of each game of a shard, and of games that aren't there any more."""
-    games: defaultdict[str, _Parts] = defaultdict(_Parts)
+    games: defaultdict[GameId, _Parts] = defaultdict(_Parts)
     for text in names:
         name = StoredName.of(text)
         if name is not None and name.game and name.part in PASSING | {keys.GAME.part}:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.ports import ConflictError
 from bot.coordinator.standings.results import LeaderboardPage
 from bot.storage import keys
@@ -47,7 +48,7 @@ class RedisResults:
         await self._link.run(_LINE, [_person(person)], order, copied=True)
 
     async def strike(
-        self, person: str, games: Collection[str], leaderboards: Collection[str]
+        self, person: str, games: Collection[GameId], leaderboards: Collection[str]
     ) -> None:
         """Take these games and leaderboards away from a person."""
         fields = [
@@ -57,23 +58,23 @@ class RedisResults:
         if fields:
             await self._link.run(_STRIKE, [_person(person)], fields, copied=True)
 
-    async def lines(self, persons: Sequence[str]) -> Mapping[str, bytes]:
+    async def lines(self, persons: Sequence[str]) -> Mapping[GameId, bytes]:
         """The lines of these persons, by game."""
         found = await self._link.many([("HGETALL", _person(one)) for one in persons])
         return {
             game: self._codec.open(sealed, person, game)
             for person, kept in zip(persons, found, strict=True)
             for name, sealed in kept.items()
-            if name.startswith(_GAME.encode()) and (game := name[len(_GAME) :].decode())
+            if name.startswith(_GAME.encode()) and (game := GameId(name[len(_GAME) :].decode()))
         }
 
     async def leaderboards_of(self, persons: Sequence[str]) -> Sequence[str]:
         """The names of the leaderboards in which any of these persons has played, sorted."""
         return await self._fields(_LEADERBOARD, persons)
 
-    async def games(self, persons: Sequence[str]) -> Sequence[str]:
+    async def games(self, persons: Sequence[str]) -> Sequence[GameId]:
         """The games of which there are lines of any of these persons, sorted."""
-        return await self._fields(_GAME, persons)
+        return [GameId(name) for name in await self._fields(_GAME, persons)]
 
     async def names(self, persons: Sequence[str]) -> Mapping[str, tuple[int, str]]:
         """When each of these persons played last, and under which name; nobody who is not known."""
@@ -91,19 +92,19 @@ class RedisResults:
     async def leaderboard(self, name: str, seen: int, limit: int = PAGE) -> LeaderboardPage:
         """What changed in a leaderboard since its version `seen`, 0 for all of it."""
         found = iter(await self._link.run(_NEWS, _leaderboard(name), [seen, limit]))
-        games: dict[str, bytes | None] = {}
+        games: dict[GameId, bytes | None] = {}
         for game, version, value in zip(found, found, found, strict=True):
-            games[game.decode()] = value
+            games[GameId(game.decode())] = value
             seen = int(version)
         return LeaderboardPage(games, seen, more=len(games) == limit)
 
-    async def scored(self, name: str, game: str) -> bytes | None:
+    async def scored(self, name: str, game: GameId) -> bytes | None:
         """A game of a leaderboard."""
         found: bytes | None = await self._link.ask("HGET", _leaderboard(name)[0], game)
         return found
 
     async def change_leaderboard(
-        self, name: str, seen: int, games: Mapping[str, bytes | None]
+        self, name: str, seen: int, games: Mapping[GameId, bytes | None]
     ) -> int:
         """Change games of a leaderboard in one step; its new version. None takes one away.
 
@@ -117,10 +118,10 @@ class RedisResults:
             raise ConflictError
         return version
 
-    async def all_games(self) -> AsyncIterator[str]:
+    async def all_games(self) -> AsyncIterator[GameId]:
         """Every game there is, in no order; perhaps more than once."""
         async for game in self._all(keys.GAME):
-            yield game
+            yield GameId(game)
 
     async def all_persons(self) -> AsyncIterator[str]:
         """Every person of whom there is a line, in no order; perhaps more than once."""

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports import Needs
     from bot.storage.games import RedisTables
     from bot.storage.people import RedisPeople, Replies
@@ -28,7 +29,7 @@ class _Read(NamedTuple):
     aliases: tuple[str, ...]
     own: tuple[bytes | None, ...]
     records: Mapping[str, bytes]
-    listed: Sequence[str] | None
+    listed: Sequence[GameId] | None
     games: Sequence[Any]
 
 
@@ -78,7 +79,7 @@ class RedisSittings:
         )
 
 
-def _listed(replies: Replies, aliases: Sequence[str]) -> Sequence[str] | None:
+def _listed(replies: Replies, aliases: Sequence[str]) -> Sequence[GameId] | None:
     """The open games under all of these ids, latest first.
 
     None where one has a list of all its games and none of the open ones, as it was once.

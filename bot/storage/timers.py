@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ids import SHARDS
+from bot.coordinator.game_id import SHARDS
 from bot.coordinator.ports import Timer
 from bot.storage import keys
 from bot.storage.scripts import Script

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from bot.app import open_bot
 from bot.chat.discord.app import make_client, make_relay
 from bot.config import read
+from bot.coordinator.game_id import GameId
 from bot.rules.tiles import BLANK
 from tests.bench.plain_client import MOVE, PlainDiscord
 from tests.bench.waits import GAMES, STEPS, waited
@@ -99,13 +100,13 @@ class _Table:
         self._world, self._services, self._waits = world, services, waits
         self._players = self.room.player(HOSTS[number]), self.room.player(GUESTS[number])
         self._chance = random.Random(number)  # noqa: S311 - the same thoughts in every run
-        self._game = ""
+        self._game = GameId("")
 
     async def begin(self) -> None:
         """Invite and join."""
         host, guest = self._players
         invited = await host.slash("/nowa_gra", przeciwnik=guest)
-        self._game = invited.message.text.split("`")[1]
+        self._game = GameId(invited.message.text.split("`")[1])
         await guest.click("Dołącz", on=await guest.sees_soon("zaprasza do gry"))
         await guest.sees_soon("Zaczyna ")
 

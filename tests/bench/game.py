@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person
 from bot.coordinator.decisions import invitation, moves
 from bot.coordinator.decisions.change import World
+from bot.coordinator.game_id import GameId
 from bot.coordinator.table.encoding import encode_table
 from bot.coordinator.table.timeline import timeline
 from bot.coordinator.views import view_for
@@ -72,7 +73,9 @@ def measure() -> list[Measured]:
 def _play(chance: random.Random, times: list[float]) -> Table:
     world = World(EveryWord(), secrets.token_bytes(32), secrets.token_bytes)
     invite = NewGame(preset="pudełko")
-    table = invitation.invite("K7QX4M", invite, Command("c", invite, 0, _PEOPLE[0]), world).table
+    table = invitation.invite(
+        GameId("K7QX4M"), invite, Command("c", invite, 0, _PEOPLE[0]), world
+    ).table
     table = invitation.join(table, Join(), Command("j", Join(), 0, _PEOPLE[1], table.id)).table
     codec, count = Codec("table", Keyring()), 0
     while table.phase == "playing" and table.game is not None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from bot.app import ENCODING, compose, now, workers
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person
 from bot.coordinator.decisions.change import World
+from bot.coordinator.game_id import GameId
 from bot.coordinator.standings.leaderboard import Leaderboard, Scored
 from bot.coordinator.standings.rating import RatedGame
 from bot.rules.moves import Resign
@@ -31,6 +32,7 @@ MOST_LISTED_MS = 200
 MOST_ENTERED = 20
 _BEGINNING = 1_700_000_000_000
 _PEOPLE = (Person("p0", "Ola"), Person("p1", "Kuba"))
+_SCOPE = "bench:1"
 
 
 async def measure(folder: Path) -> list[Measured]:
@@ -46,10 +48,9 @@ async def _entered(folder: Path) -> Measured:
         coordinator, results_worker = bot.coordinator, workers(bot).results
         for number in range(ENTERED):
             invite = NewGame(preset="rankingowa")
-            scope = {"scope": "bench:1"}
-            new = Command(f"n{number}", invite, now(), _PEOPLE[0], **scope)
+            new = Command(f"n{number}", invite, now(), _PEOPLE[0], scope=_SCOPE)
             game = (await coordinator.handle(new)).game
-            join = Command(f"j{number}", Join(), now(), _PEOPLE[1], game, **scope)
+            join = Command(f"j{number}", Join(), now(), _PEOPLE[1], game, scope=_SCOPE)
             await coordinator.handle(join)
             resign = Command(f"r{number}", Make(Resign()), now(), _PEOPLE[number % 2], game)
             began = time.perf_counter()
@@ -74,7 +75,7 @@ def _counted() -> list[Measured]:
     chance = random.Random(1)  # noqa: S311 - the same games in every run
     players = [f"{number:020x}" for number in range(PLAYERS)]
     games = [
-        RatedGame(_BEGINNING + at, f"G{at:05}", tuple(chance.sample(players, 2)), (0, 1))
+        RatedGame(_BEGINNING + at, GameId(f"G{at:05}"), tuple(chance.sample(players, 2)), (0, 1))
         for at in range(GAMES)
     ]
     began = time.perf_counter()
@@ -82,7 +83,7 @@ def _counted() -> list[Measured]:
     read = (time.perf_counter() - began) * 1000
     times = []
     for number in range(ENTERED):
-        late = RatedGame(games[-1].at + 1, f"H{number}", games[number].persons, (0, 1))
+        late = RatedGame(games[-1].at + 1, GameId(f"H{number}"), games[number].persons, (0, 1))
         began = time.perf_counter()
         leaderboard.change({late.id: late})
         times.append((time.perf_counter() - began) * 1000)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from redis.asyncio import Redis
 
-from bot.coordinator import ids
+from bot.coordinator import game_id
 from bot.coordinator.ports import Commit, ConflictError
 from bot.storage import keys
 from bot.storage.codec import Codec
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
     from pathlib import Path
 
+    from bot.coordinator.game_id import GameId
     from bot.storage.store import Store
 
 ALONE, TOGETHER, HOT, GROWN, TIMED, MOST_KB = 3.0, 4.0, 8.0, 1.2, 1.3, 3.5
@@ -155,7 +156,7 @@ async def _grown(few: Store, crowded: Store, many: int) -> Measured:
 class _Player:
     """Loads a game and commits a command to it, as the coordinator does."""
 
-    def __init__(self, store: Store, game: str, name: str = "") -> None:
+    def __init__(self, store: Store, game: GameId, name: str = "") -> None:
         self._store = store
         self._game = game
         self._name = name
@@ -199,7 +200,7 @@ async def _populate(store: Store, count: int) -> float:
             commands += [
                 ("HSET", keys.GAME.of(game), "v", 1, "s", state),
                 ("HSET", keys.PLACES.of(game), "web:a:", b"\0" * 12, "tg:-100200300:", b"\0"),
-                ("ZADD", keys.TIMERS.of(ids.shard(game)), 2**41 + number, f"turn:{game}"),
+                ("ZADD", keys.TIMERS.of(game_id.shard(game)), 2**41 + number, f"turn:{game}"),
             ]
         await store.link.many(commands)
     await _rested(store)

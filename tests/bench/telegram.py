@@ -20,6 +20,7 @@ from bot.chat.telegram.app import TelegramSettings, serve
 from bot.chat.telegram.outbound.client import make_bot
 from bot.chat.telegram.outbound.pace import UNHURRIED
 from bot.config import read
+from bot.coordinator.game_id import GameId
 from bot.rules.tiles import BLANK
 from tests.bench.plain_client import MOVE, PlainTelegram
 from tests.bench.waits import GAMES, STEPS, waited
@@ -140,12 +141,12 @@ class _Table:
         self._guest: Person = world.person(f"Kuba {number}")
         self.group: Group = world.group(f"Bench {number}", self._guest)
         self._chance = random.Random(number)  # noqa: S311 - the same thoughts in every run
-        self._game = ""
+        self._game = GameId("")
 
     async def begin(self) -> None:
         """Invite on Discord and join on Telegram."""
         invited = await self._host.slash("/nowa_gra")
-        self._game = invited.message.text.split("`")[1]
+        self._game = GameId(invited.message.text.split("`")[1])
         self.group.says(self._guest, f"/dolacz@{self._world.username} {self._game}")
         await self.group.sees("Zaczyna ", within=PATIENCE)
         await self._host.sees_soon("Zaczyna ")

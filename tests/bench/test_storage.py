@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator import ids
+from bot.coordinator import game_id
 from tests.bench import storage, timers
 
 if TYPE_CHECKING:
@@ -39,4 +39,4 @@ async def test_every_budget_is_measured_beside_something(
 def test_the_games_of_the_bench_are_all_different_and_fill_every_shard() -> None:
     names = {timers.game_name(number) for number in range(5000)}
     assert len(names) == 5000
-    assert {ids.shard(name) for name in names} == set(range(ids.SHARDS))
+    assert {game_id.shard(name) for name in names} == set(range(game_id.SHARDS))

@@ -7,7 +7,8 @@ import time
 from statistics import median
 from typing import TYPE_CHECKING
 
-from bot.coordinator import ids
+from bot.coordinator import game_id
+from bot.coordinator.game_id import GameId
 from bot.storage import keys
 from tests.bench.measured import Measured
 
@@ -25,10 +26,10 @@ _LEASE = 30_000
 _NOW = 2**40
 
 
-def game_name(number: int) -> str:
+def game_name(number: int) -> GameId:
     """The number-th game: all different, all shards alike."""
     spread = number * 0x2545F491 % 2**30  # odd, so nothing meets
-    return "".join(ids.ALPHABET[spread >> 5 * place & 31] for place in reversed(range(6)))
+    return GameId(game_id.spell(spread, game_id.LENGTH))
 
 
 async def fired(few: Store, crowded: Store, many: int, most: float) -> Measured:
@@ -51,7 +52,7 @@ async def fired(few: Store, crowded: Store, many: int, most: float) -> Measured:
 
 async def weight(store: Store, many: int) -> Measured:
     """What a timer takes in memory."""
-    sets = [keys.TIMERS.of(number) for number in range(ids.SHARDS)]
+    sets = [keys.TIMERS.of(number) for number in range(game_id.SHARDS)]
     sizes = await store.link.many([("MEMORY", "USAGE", name, "SAMPLES", 0) for name in sets])
     counts = await store.link.many([("ZCARD", name) for name in sets])
     value, plain = sum(sizes) / sum(counts), len(f"turn:{game_name(0)}") + 8
@@ -71,7 +72,7 @@ async def _fire(store: Store, number: int) -> float:
     games = [game_name(10**8 + number * DUE + one) for one in range(DUE)]
     await store.link.many(
         [
-            ("ZADD", keys.TIMERS.of(ids.shard(game)), _NOW - one, f"turn:{game}")
+            ("ZADD", keys.TIMERS.of(game_id.shard(game)), _NOW - one, f"turn:{game}")
             for one, game in enumerate(games)
         ]
     )

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from storage_servers import Servers
 
+    from bot.coordinator.game_id import GameId
+
 
 def test_an_old_backup_brings_the_board_of_then_to_every_place(
     tmp_path: Path, admin: Admin, monkeypatch: pytest.MonkeyPatch
@@ -27,7 +29,7 @@ def test_an_old_backup_brings_the_board_of_then_to_every_place(
     file = tmp_path / "backup"
     rooms: list[Room] = []
 
-    async def before() -> str:
+    async def before() -> GameId:
         async with bot(tmp_path) as talk:
             rooms.append(room := Room(talk))
             game = await room.game()
@@ -42,7 +44,7 @@ def test_an_old_backup_brings_the_board_of_then_to_every_place(
             assert "zajęty" in admin.err, "the bot runs"
         return game
 
-    async def after(game: str) -> None:
+    async def after(game: GameId) -> None:
         (room,) = rooms
         async with bot(tmp_path) as talk:
             room.talk = talk

@@ -11,6 +11,7 @@ from talk import HOUR
 from wall import HERE, Room
 
 from bot.coordinator.commands import Make, NewGame, Withdraw
+from bot.coordinator.game_id import GameId
 from bot.coordinator.ports import ClaimedMark
 from bot.coordinator.table.fair_draw import verify
 from bot.rules.notation import unpack
@@ -110,7 +111,7 @@ def test_prune_takes_away_what_it_says_and_nothing_else(tmp_path: Path, admin: A
             talk.now = today
             running, ended, invited = await evening(talk)
             store = talk.store
-            orphan = "ZZZZZZ"
+            orphan = GameId("ZZZZZZ")
             shared = keys.TIMERS.of(63)
             await store.link.ask("ZADD", shared, 5, f"deadline:{orphan}")
             await store.link.ask("HSET", keys.PLACES.of(orphan), "wall:x:", "")

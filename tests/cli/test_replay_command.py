@@ -13,6 +13,8 @@ from bot.cli.replay import main
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from bot.coordinator.game_id import GameId
+
 GAME = """\
 #character-encoding UTF-8
 #player1 ala Ala Żak
@@ -47,7 +49,7 @@ def as_json(capsys: pytest.CaptureFixture[str], *files: str) -> tuple[int, list[
 
 
 def test_the_table_shows_scores_warnings_and_the_end(
-    capsys: pytest.CaptureFixture[str], game: str
+    capsys: pytest.CaptureFixture[str], game: GameId
 ) -> None:
     assert main([game]) == 1, "two of them differ"
     assert capsys.readouterr().out == (
@@ -81,7 +83,7 @@ def test_a_record_without_a_fault_is_told_as_that(
     assert "wiersz  gracz  ruch" in told
 
 
-def test_the_json_has_every_event(capsys: pytest.CaptureFixture[str], game: str) -> None:
+def test_the_json_has_every_event(capsys: pytest.CaptureFixture[str], game: GameId) -> None:
     code, [report] = as_json(capsys, game)
     assert code == 1
     assert (report["file"], report["wrong"]) == (game, 2)
@@ -116,7 +118,7 @@ def test_the_json_has_every_event(capsys: pytest.CaptureFixture[str], game: str)
 
 
 def test_a_play_that_cannot_be_made_fails_after_the_others(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, game: GameId
 ) -> None:
     bad = tmp_path / "bad.gcg"
     bad.write_text(GAME + ">ola: KOT 1A KOT +7 23\n", encoding="utf-8")

@@ -18,7 +18,7 @@ from bot.coordinator.background.ticker import resume
 from bot.coordinator.clocks.outages import OUTAGE
 from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import AlreadyAway
-from bot.coordinator.ids import SHARDS
+from bot.coordinator.game_id import SHARDS
 from bot.coordinator.people.erasure import write_down
 from bot.coordinator.service import INDEX
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences

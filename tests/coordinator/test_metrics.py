@@ -14,6 +14,7 @@ from wall import HERE, PLATFORM, Room
 from bot.coordinator import service
 from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import UnknownGame
+from bot.coordinator.game_id import GameId
 from bot.coordinator.metrics import COUNTS, LEVELS, SLOWED, SPANS
 from bot.coordinator.ports import ConflictError, StoreUnavailableError
 from bot.coordinator.views import Stale
@@ -61,7 +62,7 @@ async def test_commands_are_counted_by_kind_and_by_what_became_of_them(
     with pytest.raises(Stale):
         await talk.move(other, game, "-", seen=0)
     with pytest.raises(UnknownGame):
-        await talk.move("Ola", "AAAAAA", "!")
+        await talk.move("Ola", GameId("AAAAAA"), "!")
     for _ in range(2):
         await talk.say("Ola", NewGame(), command="t:twice")
     counted = {

@@ -10,6 +10,7 @@ from talk import HOUR, Talk
 
 from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import NotEnded, NotSeated, NotStarted
+from bot.coordinator.game_id import GameId
 from bot.coordinator.preview import Preview, preview
 from bot.coordinator.table.fair_draw import fair_draw, verify
 from bot.rules.errors import RuleError, SquareNeeded, TilesNotOnRack
@@ -17,20 +18,20 @@ from bot.rules.log import AllBut
 from bot.rules.tiles import BLANK
 
 
-async def rack_of(talk: Talk, game: str, name: str) -> str:
+async def rack_of(talk: Talk, game: GameId, name: str) -> str:
     rack = (await talk.queries.look(game, (await talk.person(name)).id)).rack
     assert rack is not None
     return rack
 
 
-async def arranged(talk: Talk, game: str, name: str, how: str) -> str:
+async def arranged(talk: Talk, game: GameId, name: str, how: str) -> str:
     after = await talk.queries.arrange(await talk.sitting(name, game), how)
     rack = after.view().rack
     assert rack is not None
     return rack
 
 
-async def previewed(talk: Talk, game: str, name: str, line: str) -> Preview:
+async def previewed(talk: Talk, game: GameId, name: str, line: str) -> Preview:
     sitting = await talk.sitting(name, game)
     return preview(sitting.game.table, sitting.seat(), line)
 

@@ -18,11 +18,12 @@ if TYPE_CHECKING:
     from talk import Talk
 
     from bot.coordinator.commands import Request
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.service import Committed
     from bot.coordinator.sitting import Sitting
 
 
-async def sat(talk: Talk, name: str, game: str, command: str) -> Sitting:
+async def sat(talk: Talk, name: str, game: GameId, command: str) -> Sitting:
     person = await talk.person(name)
     found = await talk.bot.conversation.sit(person, Needs(command, games=(game,)))
     return found.at(game)

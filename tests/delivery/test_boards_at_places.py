@@ -22,6 +22,7 @@ from bot.rules.notation import unpack
 from bot.rules.ruleset import ClockRule
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.message import Button
 
 
@@ -249,7 +250,7 @@ async def test_a_place_has_its_own_language_and_keeps_old_boards(room: Room, lan
     assert posts[-1].letter.quiet
 
 
-async def _two_tiles(room: Room, game: str) -> str:
+async def _two_tiles(room: Room, game: GameId) -> str:
     table = await room.talk.table(game)
     assert table.game is not None
     rack = table.game.racks[table.game.to_move].replace("?", "")

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from talk import Talk
 
     from bot.coordinator.commands import Person, Request
+    from bot.coordinator.game_id import GameId
 
 PLATFORM = "wall"
 HERE, THERE = "wall:here:", "wall:there:"
@@ -98,21 +99,21 @@ class Room:
         return await self.talk.coordinator.person(platform, f"id-{name}", name, name.lower())
 
     async def say(
-        self, by: Person, request: Request, game: str | None = None, place: str = HERE
-    ) -> str:
+        self, by: Person, request: Request, game: GameId | None = None, place: str = HERE
+    ) -> GameId:
         command = Command(
             f"t:{next(self.talk.ids)}", request, self.talk.now, by=by, game=game, place=place
         )
         return (await self.talk.coordinator.handle(command)).game
 
-    async def game(self) -> str:
+    async def game(self) -> GameId:
         """A game of Ola and Kuba, shown as it begins."""
         game = await self.say(await self.person("Ola"), NewGame())
         await self.say(await self.person("Kuba"), Join(), game)
         await self.work()
         return game
 
-    async def passes(self, game: str) -> None:
+    async def passes(self, game: GameId) -> None:
         mover = await self.person(await self.talk.to_move(game))
         await self.say(mover, Make(unpack("-")), game, place="")
 
@@ -214,6 +215,6 @@ async def test_a_third_account_learns_nothing_of_a_link(talk: Talk) -> None:
     assert await people.identities(ola.id) == {"wall": "1"}
 
 
-async def _shown_at(room: Room, game: str) -> set[str]:
+async def _shown_at(room: Room, game: GameId) -> set[str]:
     """The places where the game is played, bells left out."""
     return {place for place in await room.talk.store.tables.places(game) if not is_notice(place)}

@@ -10,6 +10,7 @@ import pytest
 
 from bot.coordinator.commands import Command, Join, NewGame, Person, Relocate, Return
 from bot.coordinator.errors import NotSeated, UnknownGame
+from bot.coordinator.game_id import GameId
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.dialogue.pages.game.public import game_message
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 
 async def relocate(
-    talk: Talk, game: str, request: Relocate, command: str = "gone:1"
+    talk: Talk, game: GameId, request: Relocate, command: str = "gone:1"
 ) -> CommandOutcome:
     """The command as a relay gives it, for nobody."""
     return await talk.coordinator.handle(Command(command, request, talk.now, game=game))
@@ -58,7 +59,7 @@ async def test_a_break_told_twice_is_one_change(talk: Talk) -> None:
     assert await relocate(talk, game, Relocate("test:Kuba")) == first
     assert await talk.store.tables.load(game) == before
     with pytest.raises(UnknownGame):
-        await relocate(talk, "222222", Relocate("test:Kuba"))
+        await relocate(talk, GameId("222222"), Relocate("test:Kuba"))
 
 
 async def test_a_process_that_dies_before_the_place_is_gone_leaves_its_mark(
@@ -88,7 +89,7 @@ async def test_a_store_that_goes_away_in_the_middle_is_tried_again(
     game = await talk.new("Ola", "Kuba")
     whole, troubles = talk.store.tables.remove_place, [StoreUnavailableError("away")]
 
-    async def shaky(game: str, place: str) -> bytes | None:
+    async def shaky(game: GameId, place: str) -> bytes | None:
         if troubles:
             raise troubles.pop()
         return await whole(game, place)
@@ -207,7 +208,7 @@ async def test_a_game_remembers_no_more_lost_places_than_a_few(talk: Talk) -> No
     assert decode_table(msgspec.msgpack.encode(stored)) == replace(table, lost=())
 
 
-async def loaded(talk: Talk, game: str) -> Table:
+async def loaded(talk: Talk, game: GameId) -> Table:
     found = await talk.store.tables.load(game)
     assert found is not None
     return found.table

@@ -27,10 +27,12 @@ from bot.rules.ruleset import ClockRule
 if TYPE_CHECKING:
     from wall import Room
 
+    from bot.coordinator.game_id import GameId
+
 NAMES = ("Ola", "Kuba", "Iza", "Jan")
 
 
-async def begun(room: Room, seats: int, preset: str = "pudełko", **options: object) -> str:
+async def begun(room: Room, seats: int, preset: str = "pudełko", **options: object) -> GameId:
     """A game of so many people, shown as it begins; nobody's quiet hours are now."""
     await likes(room, *NAMES[:seats], calls="place")
     new = NewGame(preset, seats=seats, **options)  # type: ignore[arg-type]
@@ -41,7 +43,7 @@ async def begun(room: Room, seats: int, preset: str = "pudełko", **options: obj
     return game
 
 
-async def turns(room: Room, game: str) -> list[str]:
+async def turns(room: Room, game: GameId) -> list[str]:
     """The names in the order of their turns, from the one to move."""
     table = await room.talk.table(game)
     assert table.game is not None
@@ -50,7 +52,7 @@ async def turns(room: Room, game: str) -> list[str]:
     return [*names[first:], *names[:first]]
 
 
-async def played(room: Room, game: str, word: str | None = None) -> None:
+async def played(room: Room, game: GameId, word: str | None = None) -> None:
     """A play of two tiles of whoever is to move, through the centre."""
     table = await room.talk.table(game)
     assert table.game is not None
@@ -295,7 +297,7 @@ async def test_a_death_before_a_call_was_sent_loses_none(room: Room, meanwhile: 
     assert live(room) == [True]
 
 
-async def as_before(room: Room, game: str) -> None:
+async def as_before(room: Room, game: GameId) -> None:
     """Leave what a place was shown as the build before this one stored it."""
     tables = room.talk.store.tables
     stored = (await tables.places(game))[HERE]

@@ -9,6 +9,7 @@ from random_games import random_game
 
 from bot.coordinator import open_games
 from bot.coordinator.errors import UnknownGame
+from bot.coordinator.game_id import GameId
 from bot.coordinator.table import timeline as module
 from bot.coordinator.table.table import Table, WordListRef
 from bot.coordinator.table.timeline import TimelineCache, timeline
@@ -43,7 +44,7 @@ def tables(seed: int, game: str = "K7QX4M") -> list[Table]:
     log = [action.entry for action in random_game(rules, 2, seed).actions]
     words = WordListRef("pl", "test", "")
     return [
-        Table(game, "playing", "p0", 0, rules, words, b"", 2, log=tuple(log[:length]))
+        Table(GameId(game), "playing", "p0", 0, rules, words, b"", 2, log=tuple(log[:length]))
         for length in range(1, len(log) + 1)
     ]
 
@@ -61,7 +62,7 @@ async def test_the_newest_state_is_public_and_of_one_version(talk: Talk) -> None
         assert (await desk.story(game))[1] == newest.happenings
         assert desk.timeline(loaded.table) == newest.happenings
     with pytest.raises(UnknownGame):
-        await desk.newest("222222")
+        await desk.newest(GameId("222222"))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -105,7 +106,7 @@ async def test_many_games_are_read_at_once_but_not_all(
     monkeypatch.setattr(open_games, "AT_ONCE", 3)
     whole, most = talk.store.tables.read, 0
 
-    async def read(games: Sequence[str], command: str = "") -> object:
+    async def read(games: Sequence[GameId], command: str = "") -> object:
         nonlocal most
         most = max(most, len(games))
         return await whole(games, command)

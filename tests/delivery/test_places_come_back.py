@@ -14,6 +14,8 @@ from bot.delivery.lost_place import all_come_back
 if TYPE_CHECKING:
     from wall import Room
 
+    from bot.coordinator.game_id import GameId
+
 CHAT = HERE.rpartition(":")[0]
 PRIVATE = {f"wall:dm-id-{name}:" for name in ("Ola", "Kuba")}
 
@@ -24,7 +26,7 @@ def live(room: Room) -> dict[str, int]:
     return {place: messages for place, messages in found.items() if messages}
 
 
-async def lost(room: Room) -> str:
+async def lost(room: Room) -> GameId:
     """A game whose place couldn't be written to any more as somebody passed."""
     await likes(room, "Ola", "Kuba", calls="place")
     game = await room.game()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from notices_heard import LONG, likes, private
 from talk import HOUR
@@ -12,8 +13,11 @@ from wall import PLATFORM, Room
 from bot.coordinator.notice_place import notice_place
 from bot.delivery.channel import PlaceGoneError, TryLaterError
 
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
 
-async def called_with(room: Room, step: str, trouble: Exception) -> tuple[str, str]:
+
+async def called_with(room: Room, step: str, trouble: Exception) -> tuple[GameId, str]:
     """A game whose first call in private meets this trouble, and who is to move in it."""
     await likes(room, "Ola", "Kuba")
     room.wall.trouble += [(step, f"wall:dm-id-{name}:", trouble) for name in ("Ola", "Kuba")]

@@ -15,7 +15,7 @@ from talk import HOUR
 from wall import PLATFORM
 
 from bot.coordinator.commands import AgreeToAbort, Join, NewGame
-from bot.coordinator.ids import shard
+from bot.coordinator.game_id import GameId, shard
 from bot.delivery.cursor import decode
 from bot.storage import keys
 from bot.storage.errors import UnreachableError
@@ -77,14 +77,14 @@ async def emptied(room: Room) -> None:
     room.wall.pinged.clear()
 
 
-async def behind(room: Room, game: str) -> list[bytes]:
+async def behind(room: Room, game: GameId) -> list[bytes]:
     """The places that are still to be shown it."""
     due = keys.DUE_MARKS.of(shard(game))
     found = await room.talk.store.link.ask("ZRANGE", due, 0, -1)
     return [mark for mark in found if mark.startswith(f"{PLATFORM}:".encode())]
 
 
-async def three(room: Room) -> tuple[str, str, list[str]]:
+async def three(room: Room) -> tuple[GameId, str, list[str]]:
     """A game of three, who is to move, and the others, who like to be called in private."""
     await likes(room, *NAMES, calls="place")
     game = await room.say("Ola", NewGame(seats=3, clock=LONG))

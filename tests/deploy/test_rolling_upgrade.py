@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator, Sequence
     from pathlib import Path
 
+    from bot.coordinator.game_id import GameId
+
 HANGS = 60
 PLAYERS = 3
 # Of each game: fewer than end it.
@@ -122,7 +124,7 @@ class People:
 
     ports: list[int]
     session: aiohttp.ClientSession
-    games: list[str] = field(default_factory=list)
+    games: list[GameId] = field(default_factory=list)
     unanswered: int = 0
 
     async def play(self, stop: asyncio.Event) -> None:
@@ -224,7 +226,7 @@ async def replaced(folder: Path, servers: Servers, build: Path | None = None) ->
     assert not [line for line in lines if json.loads(line)["level"] in {"ERROR", "CRITICAL"}]
 
 
-async def whole(url: str, games: Sequence[str]) -> None:
+async def whole(url: str, games: Sequence[GameId]) -> None:
     """See that just these games are stored, and every step of each once."""
     link = open_link(url)
     async with aclosing(link):

@@ -8,6 +8,7 @@ import pytest
 from chat_table import ChatTable, button, first_line, labels, racked, shown, text
 from packed import packed
 
+from bot.coordinator.game_id import GameId
 from bot.dialogue.actions import Action
 from bot.dialogue.message import TextPrompt, TilesPrompt
 from bot.rules.log import AllBut
@@ -281,8 +282,8 @@ async def test_words_of_a_play_may_be_challenged_one_by_one() -> None:
 @pytest.mark.parametrize(
     "token",
     [
-        packed(Action.CONFIRM, "K7QX4M", 1, "8H SŁOWO"),
-        packed(Action.JOIN, "K7QX4M"),
+        packed(Action.CONFIRM, GameId("K7QX4M"), 1, "8H SŁOWO"),
+        packed(Action.JOIN, GameId("K7QX4M")),
         packed(Action.PLAY, data="8h słowo"),
         packed(Action.MORE),
         packed(Action.REMATCH),

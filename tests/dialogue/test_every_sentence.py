@@ -8,6 +8,7 @@ import pytest
 from chat_views import G5, of_reply
 
 from bot.coordinator import errors as coordinator
+from bot.coordinator.game_id import GameId
 from bot.coordinator.table.timeline import PublicEvent, TilesExchanged
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import Action
@@ -86,7 +87,7 @@ ERRORS: list[Exception] = [
     coordinator.AlreadyLinked(),
     coordinator.SamePlatform("discord"),
     coordinator.SamePlatform("web"),
-    coordinator.PlayEachOther("K7QX4M"),
+    coordinator.PlayEachOther(GameId("K7QX4M")),
     chat.NotPrivate(),
     chat.NoSettingsHere(),
     chat.ManagersOnly(),

@@ -22,6 +22,7 @@ from bot.dialogue.token import Token
 from bot.rules.log import AllBut
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.message import Message
     from bot.dialogue.reply import Reply
     from render.scene import Scene
@@ -35,7 +36,7 @@ def message(reply: Reply) -> Message:
     return reply.message
 
 
-async def do(table: ChatTable, game: str, *lines: str) -> None:
+async def do(table: ChatTable, game: GameId, *lines: str) -> None:
     """Lines by whoever is to move, each confirmed."""
     for line in lines:
         name = await table.to_move(game)
@@ -43,7 +44,7 @@ async def do(table: ChatTable, game: str, *lines: str) -> None:
         await table.press(name, "Tak" if line.startswith("/") else "Zatwierdź")
 
 
-async def ended(table: ChatTable) -> str:
+async def ended(table: ChatTable) -> GameId:
     """Ola plays RÓW, both pass, Kuba gives up."""
     game = await table.start("Ola", "Kuba")
     await do(table, game, "8h rów", "/pas", "/pas")
@@ -52,7 +53,7 @@ async def ended(table: ChatTable) -> str:
     return game
 
 
-async def given_up(table: ChatTable) -> str:
+async def given_up(table: ChatTable) -> GameId:
     """A game that Kuba gives up at once."""
     game = await table.start("Ola", "Kuba")
     await table.say("Kuba", "/poddaj_grę", game)
@@ -60,7 +61,7 @@ async def given_up(table: ChatTable) -> str:
     return game
 
 
-async def scenes(table: ChatTable, game: str) -> tuple[Scene, ...]:
+async def scenes(table: ChatTable, game: GameId) -> tuple[Scene, ...]:
     loaded = await table.tables.load(game)
     assert loaded is not None
     return film(loaded.table, await table.look(game), wording(table.language))

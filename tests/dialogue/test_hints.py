@@ -13,11 +13,12 @@ from bot.rules.moves import Exchange, Placement
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Option
+    from bot.coordinator.game_id import GameId
 
 BEGINNERS = "nowicjusz"
 
 
-async def training(table: ChatTable) -> str:
+async def training(table: ChatTable) -> GameId:
     return await table.start("Ola", "Kuba", options=BEGINNERS)
 
 

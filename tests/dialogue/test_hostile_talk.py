@@ -8,6 +8,7 @@ from unittest.mock import patch
 import pytest
 from chat_table import ChatTable, button, labels, text
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.dialogue.actions import ACTIONS, Action
@@ -40,7 +41,7 @@ async def _settle(server: ChatTable, chosen: PlacePreferences) -> None:
 def test_every_action_has_a_letter_of_its_own() -> None:
     assert len(ACTIONS.rows) == len(ACTIONS.by_letter)
     for action in ACTIONS.rows:
-        token = unpack(Token(action, "K7QX4M").pack())
+        token = unpack(Token(action, GameId("K7QX4M")).pack())
         assert token is not None
         assert token.action is action
 

@@ -10,6 +10,7 @@ from chat_table import MINUTE, ChatTable, first_line, labels, text
 from packed import packed
 
 from bot.coordinator.commands import Command, TimerFired
+from bot.coordinator.game_id import GameId
 from bot.coordinator.settings import Preferences
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.pages.game.public import score_line
@@ -60,7 +61,7 @@ def message(reply: Reply) -> Message:
     return reply.message
 
 
-async def overdue(table: ChatTable, *names: str) -> tuple[str, str]:
+async def overdue(table: ChatTable, *names: str) -> tuple[GameId, str]:
     """A game whose mover's time ran out, for the others to claim; its code, and who is late."""
     game = await table.start(*(names or ("Ola", "Kuba")), options="nowicjusz")
     late = await table.to_move(game)
@@ -80,7 +81,7 @@ async def test_a_forged_press_is_answered_and_changes_nothing_of_others(action: 
     others = Preferences(table.people)
     before = (await table.tables.load(game), [await others.of_person(p.person.id) for p in people])
     for data in DATA:
-        for at in (game, None, "K7QX4M"):
+        for at in (game, None, GameId("K7QX4M")):
             try:
                 token = packed(action, at, chance.choice([None, 0, 1, 1200]), data)
             except TokenTooLong:

@@ -11,7 +11,7 @@ from chat_table import ChatTable, shown
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coordinator import ids
+from bot.coordinator import game_id
 from bot.coordinator.errors import BadInvitation
 from bot.dialogue import typed_lines
 from bot.dialogue.actions import Action
@@ -53,7 +53,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "language": lambda text: typed_settings.value_of(setting("language"), text),
     "days": typed_settings.days_of,
     "leaderboard": leaderboard.LeaderboardChoice.read,
-    "code": ids.normalize,
+    "code": game_id.parse,
 }
 PIECES = [
     "sowa ",

@@ -24,6 +24,7 @@ from bot.rules.play import judge
 from bot.rules.ruleset import preset_names
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.views import View
     from bot.dialogue.actor import Language
     from bot.dialogue.message import Button, Message
@@ -57,7 +58,7 @@ async def test_monkeys_at_the_table(preset: str) -> None:
     assert done > 5 or view.outcome is not None
 
 
-async def _act(table: ChatTable, chance: random.Random, name: str, game: str) -> Reply:
+async def _act(table: ChatTable, chance: random.Random, name: str, game: GameId) -> Reply:
     """Something: mostly what a player would do, sometimes nonsense."""
     view = await table.look(game, name)
     last = table.last[name].message if name in table.last else None
@@ -102,7 +103,7 @@ def _typed(chance: random.Random, view: View) -> str:
     return line if chance.random() < 0.9 else line.split()[1]
 
 
-async def _check(table: ChatTable, reply: Reply, game: str, name: str) -> None:
+async def _check(table: ChatTable, reply: Reply, game: GameId, name: str) -> None:
     assert reply.message is not None or reply.ask is not None
     private = [reply.message] if reply.message else []
     public = await table.public(game)

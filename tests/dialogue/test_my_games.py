@@ -13,6 +13,7 @@ from bot.dialogue.pages.wording import wording
 from bot.dialogue.token import Token, unpack
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.message import Message
     from bot.dialogue.reply import Reply
 
@@ -30,7 +31,7 @@ def server(name: str = SERVER) -> ChatTable:
     return ChatTable(platform="discord", place=f"{name}:", scope=name)
 
 
-async def start(table: ChatTable, first: str, other: str) -> str:
+async def start(table: ChatTable, first: str, other: str) -> GameId:
     """A game in which this person is to move."""
     while True:
         game = await table.start(*sorted((first, other)))

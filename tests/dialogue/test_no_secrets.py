@@ -18,6 +18,7 @@ from random_games import Whims, chance, random_placement
 from secrets_told import Secrets, runs, secret_words, secrets_of, windows
 
 from bot.coordinator.errors import Refused
+from bot.coordinator.game_id import GameId
 from bot.coordinator.views import Stale
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.conversation import Conversation
@@ -88,7 +89,7 @@ class Party:
         self.talk = Overheard(self.table.coordinator, self.table.queries)
         self.talk.refusals = []
         self.table.talk = self.talk
-        self.names, self.log, self.game = NAMES[:players], log, ""
+        self.names, self.log, self.game = NAMES[:players], log, GameId("")
         self.known: set[str] = set()
         self.before: Table | None = None
         self.seen: Counter[str] = Counter()

@@ -8,6 +8,7 @@ import pytest
 from chat_table import ChatTable, first_line, labels, text
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.message import Message
     from bot.dialogue.reply import Reply
 
@@ -21,7 +22,7 @@ def every_label(shown: Message) -> list[str]:
     return [label for row in labels(shown) for label in row]
 
 
-async def given_up(table: ChatTable, game: str, name: str) -> Message:
+async def given_up(table: ChatTable, game: GameId, name: str) -> Message:
     """This person resigns; what they read."""
     await table.say(name, "/poddaj_grę", game)
     return message(await table.press(name, "Tak"))

@@ -14,6 +14,7 @@ from memory_people import MemoryPeople
 from memory_store import MemoryTables
 
 from bot.coordinator.commands import Command, Forget, Invitee
+from bot.coordinator.game_id import GameId
 from bot.coordinator.people import data_export
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.people.erasure import PendingErasure
@@ -117,10 +118,10 @@ class Done:
 
     async def records(self, _person: str) -> PlayerRecords:
         """One won, two lost."""
-        word = PlayedWord("ŻÓŁW", 40, 16, bingo=False, language="pl", game="K7QX4M")
+        word = PlayedWord("ŻÓŁW", 40, 16, bingo=False, language="pl", game=GameId("K7QX4M"))
         return PlayerRecords(
             games=Tally(1, 0, 2),
-            score=GameScore(312, "K7QX4M"),
+            score=GameScore(312, GameId("K7QX4M")),
             word=word,
             rivals={"kuba": Tally(1)},
             last=(1000, "K7QX4M"),
@@ -209,7 +210,7 @@ async def test_who_leaves_is_answered_nothing_else() -> None:
     assert len(await table.erasures.all()) == 1
 
 
-async def forgotten(table: ChatTable, name: str, game: str) -> None:
+async def forgotten(table: ChatTable, name: str, game: GameId) -> None:
     """The table forgets somebody."""
     table.now += MINUTE
     person = (await table.actor(name)).person.id

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from chat_table import ChatTable, button, labels, shown, text
 from packed import packed
@@ -14,6 +16,9 @@ from bot.dialogue.pages.game.robots import robot_lines
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.new_game import NewGameOptions
 from bot.rules.moves import Pass
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
 
 TYPED = {
     "komputer": ("borsuk",),
@@ -183,10 +188,11 @@ async def test_a_game_with_a_robot_can_be_ended_by_its_person_alone() -> None:
     assert "Gra przerwana" in text(ended.message)
     again = await table.press("Ola", button(await table.public(game), "Rewanż"))
     assert again.game not in {None, game}
-    assert (await table.look(again.game or "")).phase == "playing"
+    assert again.game is not None
+    assert (await table.look(again.game)).phase == "playing"
 
 
-async def robot_passes(table: ChatTable, game: str) -> None:
+async def robot_passes(table: ChatTable, game: GameId) -> None:
     """The robot of the second seat passes."""
     robot = (await table.tables.load(game) or pytest.fail("no game")).table.seats[1].members[0]
     by = Person(robot.person, robot.name)

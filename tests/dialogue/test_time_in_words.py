@@ -12,6 +12,7 @@ from bot.chat.web.wire import message as wired
 from render.scene import Scene
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.message import Message
     from bot.dialogue.reply import Reply
 
@@ -23,7 +24,7 @@ def message(reply: Reply) -> Message:
     return reply.message
 
 
-async def begun(options: str, *, language: str = "pl") -> tuple[ChatTable, str, str, str]:
+async def begun(options: str, *, language: str = "pl") -> tuple[ChatTable, GameId, str, str]:
     """A table, its game, who is to move and who is not."""
     table = ChatTable()
     game = await table.start("Ola", "Kuba", options=options)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.coordinator.ids import ALPHABET
+from bot.coordinator.game_id import ALPHABET, GameId
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.payloads import (
     AnalysisPayload,
@@ -47,24 +47,28 @@ POSTED = {
     "1n-:=7QX4MK29d:81 rankingowa na 3 osoby": Token(
         Action.NEW, payload=NewGameOptions("rankingowa", people=3, first="7QX4MK29d:81")
     ),
-    "1jK7QX4M:": Token(Action.JOIN, "K7QX4M"),
-    "1jK7QX4M:2": Token(Action.JOIN, "K7QX4M", payload=NumberPayload(2)),
+    "1jK7QX4M:": Token(Action.JOIN, GameId("K7QX4M")),
+    "1jK7QX4M:2": Token(Action.JOIN, GameId("K7QX4M"), payload=NumberPayload(2)),
     "1J-:": Token(Action.JOIN_CODE),
-    "1RK7QX4M:sowa": Token(Action.ROBOT, "K7QX4M", payload=RobotPayload("sowa")),
-    "1pK7QX4M1a:": Token(Action.PLAY, "K7QX4M", 46),
-    "1pK7QX4M:8h zasycz": Token(Action.PLAY, "K7QX4M", payload=TextPayload("8h zasycz")),
-    "1hK7QX4M3:H8 ZASyCZ": Token(Action.CHOOSE, "K7QX4M", 3, PlacementPayload(DOWN)),
-    "1cK7QX4M3:H8 ZASyCZ": Token(Action.CONFIRM, "K7QX4M", 3, PlacementPayload(DOWN)),
-    "1xK7QX4M3:=AABCŻ??": Token(Action.EXCHANGE, "K7QX4M", 3, ExchangePayload(rack="AABCŻ??")),
-    "1xK7QX4M:a b": Token(Action.EXCHANGE, "K7QX4M", payload=ExchangePayload("a b")),
-    "1XK7QX4M3:AB?": Token(Action.EXCHANGE_YES, "K7QX4M", 3, TilesPayload("AB?")),
-    "1VK7QX4M3:": Token(Action.CHALLENGE_YES, "K7QX4M", 3),
-    "1VK7QX4M3:02": Token(Action.CHALLENGE_YES, "K7QX4M", 3, ChallengePayload((0, 2))),
-    "1ZK7QX4M3:2": Token(Action.HINT, "K7QX4M", 3, NumberPayload(2)),
-    "1NK7QX4M:all": Token(Action.ANALYSE, "K7QX4M", payload=AnalysisPayload()),
-    "1NK7QX4M:8": Token(Action.ANALYSE, "K7QX4M", payload=AnalysisPayload(8)),
-    "1NK7QX4M:8+": Token(Action.ANALYSE, "K7QX4M", payload=AnalysisPayload(8, stronger=True)),
-    "1oK7QX4M:here": Token(Action.BOARD, "K7QX4M", payload=BoardPayload(here=True)),
+    "1RK7QX4M:sowa": Token(Action.ROBOT, GameId("K7QX4M"), payload=RobotPayload("sowa")),
+    "1pK7QX4M1a:": Token(Action.PLAY, GameId("K7QX4M"), 46),
+    "1pK7QX4M:8h zasycz": Token(Action.PLAY, GameId("K7QX4M"), payload=TextPayload("8h zasycz")),
+    "1hK7QX4M3:H8 ZASyCZ": Token(Action.CHOOSE, GameId("K7QX4M"), 3, PlacementPayload(DOWN)),
+    "1cK7QX4M3:H8 ZASyCZ": Token(Action.CONFIRM, GameId("K7QX4M"), 3, PlacementPayload(DOWN)),
+    "1xK7QX4M3:=AABCŻ??": Token(
+        Action.EXCHANGE, GameId("K7QX4M"), 3, ExchangePayload(rack="AABCŻ??")
+    ),
+    "1xK7QX4M:a b": Token(Action.EXCHANGE, GameId("K7QX4M"), payload=ExchangePayload("a b")),
+    "1XK7QX4M3:AB?": Token(Action.EXCHANGE_YES, GameId("K7QX4M"), 3, TilesPayload("AB?")),
+    "1VK7QX4M3:": Token(Action.CHALLENGE_YES, GameId("K7QX4M"), 3),
+    "1VK7QX4M3:02": Token(Action.CHALLENGE_YES, GameId("K7QX4M"), 3, ChallengePayload((0, 2))),
+    "1ZK7QX4M3:2": Token(Action.HINT, GameId("K7QX4M"), 3, NumberPayload(2)),
+    "1NK7QX4M:all": Token(Action.ANALYSE, GameId("K7QX4M"), payload=AnalysisPayload()),
+    "1NK7QX4M:8": Token(Action.ANALYSE, GameId("K7QX4M"), payload=AnalysisPayload(8)),
+    "1NK7QX4M:8+": Token(
+        Action.ANALYSE, GameId("K7QX4M"), payload=AnalysisPayload(8, stronger=True)
+    ),
+    "1oK7QX4M:here": Token(Action.BOARD, GameId("K7QX4M"), payload=BoardPayload(here=True)),
     "1G-:2": Token(Action.GAMES, payload=NumberPayload(2)),
     "1P-:flag en everywhere how": Token(
         Action.RANKING, payload=LeaderboardChoice("flag", "en", here=False, explained=True)
@@ -74,7 +78,9 @@ POSTED = {
     "1u-:serwer clock": Token(Action.SETTINGS, payload=SettingsPayload(place=True, words="clock")),
     "1u-:zone": Token(Action.SETTINGS, payload=SettingsPayload(words="zone")),
     "1U-:vacation": Token(Action.SET, payload=SettingPayload("vacation")),
-    "1UK7QX4M:calls=place": Token(Action.SET, "K7QX4M", payload=SettingPayload("calls", "place")),
+    "1UK7QX4M:calls=place": Token(
+        Action.SET, GameId("K7QX4M"), payload=SettingPayload("calls", "place")
+    ),
     "1U-:serwer clock=2 min na ruch": Token(
         Action.SET, payload=SettingPayload("clock", "2 min na ruch", place=True)
     ),
@@ -99,7 +105,7 @@ def test_every_kind_of_payload_is_among_them() -> None:
 
 @given(st.sampled_from(ACTIONS.rows), st.none() | games, turns)
 def test_tokens_come_back_as_they_were(
-    action: ActionSpec, game: str | None, turn: int | None
+    action: ActionSpec, game: GameId | None, turn: int | None
 ) -> None:
     token = Token(action, game, turn)
     assert unpack(token.pack()) == token
@@ -108,7 +114,7 @@ def test_tokens_come_back_as_they_were(
 @given(placements, games, turns)
 @example(Placement(Square(14, 14), Direction.ACROSS, "Ż" * 15), "ZZZZZZ", 9999)
 def test_every_placement_fits_on_a_button(
-    placement: Placement, game: str, turn: int | None
+    placement: Placement, game: GameId, turn: int | None
 ) -> None:
     token = Token(Action.CONFIRM, game, turn, PlacementPayload(placement))
     assert len(token.pack().encode()) <= LONGEST
@@ -116,16 +122,16 @@ def test_every_placement_fits_on_a_button(
 
 
 @given(games)
-def test_a_typed_word_of_fifteen_letters_with_blanks_fits_too(game: str) -> None:
+def test_a_typed_word_of_fifteen_letters_with_blanks_fits_too(game: GameId) -> None:
     line = "15O " + "Ż" * 13 + "(Ż)(Ż)"
     assert len(Token(Action.PLAY, game, payload=TextPayload(line)).pack().encode()) <= LONGEST
 
 
 def test_what_does_not_fit_is_refused() -> None:
     with pytest.raises(TokenTooLong):
-        Token(Action.PLAY, "K7QX4M", payload=TextPayload("ż" * 33)).pack()
+        Token(Action.PLAY, GameId("K7QX4M"), payload=TextPayload("ż" * 33)).pack()
     with pytest.raises(TokenTooLong):
-        Token(Action.PLAY, "K7QX4M", payload=TextPayload("a\nb")).pack()
+        Token(Action.PLAY, GameId("K7QX4M"), payload=TextPayload("a\nb")).pack()
 
 
 @pytest.mark.parametrize(

@@ -9,13 +9,14 @@ from chat_table import ChatTable, first_line, labels, racked, text
 from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.message import Message
     from bot.dialogue.reply import Reply
 
 HERE, THERE, DM = "test:1:", "test:2:", "test:ola:"
 
 
-async def start(table: ChatTable, place: str, first: str, other: str) -> str:
+async def start(table: ChatTable, place: str, first: str, other: str) -> GameId:
     """A game shown at this place in which this person is to move."""
     while True:
         table.place = place
@@ -37,7 +38,7 @@ def games_of(message: Message | None) -> list[tuple[str | None, str]]:
     ]
 
 
-async def word(table: ChatTable, game: str, name: str = "Ola") -> str:
+async def word(table: ChatTable, game: GameId, name: str = "Ola") -> str:
     """A move that can be read in one way only."""
     return f"8h {(await racked(table, game, name)).replace('?', '')[:2]}".lower()
 
@@ -76,7 +77,7 @@ async def test_the_one_here_that_waits_is_meant_and_shown_with_its_opponent_firs
 async def test_a_fast_clock_spares_no_preview_where_the_game_was_guessed() -> None:
     table = ChatTable()
     table.place = HERE
-    games: list[str] = []
+    games: list[GameId] = []
     while not games or await table.to_move(games[-1]) != "Ola":
         games.append(await table.start("Ola", "Kuba", options="2 min na ruch"))
     await start(table, HERE, "Iza", "Ola")
@@ -87,7 +88,7 @@ async def test_a_fast_clock_spares_no_preview_where_the_game_was_guessed() -> No
     assert (await table.say("Ola", "/pas", games[-1])).done
 
 
-async def a_tile(table: ChatTable, game: str) -> str:
+async def a_tile(table: ChatTable, game: GameId) -> str:
     return (await racked(table, game, "Ola")).replace("?", "")[0].lower()
 
 

@@ -22,6 +22,7 @@ from stored_things import rows_of
 from telegram_game import TelegramTable, of_bot
 
 from bot.app import ENCODING
+from bot.coordinator.game_id import GameId
 from bot.coordinator.people.erasure import PendingErasure
 from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.queries import StandingsQueries
@@ -201,16 +202,16 @@ async def test_everything_stored_is_read(earlier: Earlier) -> None:
         fields = value[::2]
         match name.part:
             case "g":
-                assert await tables.load(name.rest) is not None
+                assert await tables.load(GameId(name.rest)) is not None
             case "c":
                 # What was restored lives no longer than it would have lived.
                 await store.link.ask("HSET", record.name, *value)
                 for command in map(bytes.decode, fields):
-                    outcomes += await tables.outcome(name.rest, command) is not None
+                    outcomes += await tables.outcome(GameId(name.rest), command) is not None
             case "pl":
                 assert all(decode(one).version for one in value[1::2] if one)
             case "ro":
-                orders = [await tables.rack_order(name.rest, int(seat)) for seat in fields]
+                orders = [await tables.rack_order(GameId(name.rest), int(seat)) for seat in fields]
                 assert all(orders)
             case "p" if ":" not in name.rest:
                 await Preferences(store.people).of_person(name.rest)

@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from bot.coordinator.game_id import GameId
 from bot.delivery.channel import MessageGoneError, PlaceGoneError, TryLaterError
 from bot.dialogue.token import unpack
 from tests.season.people import PLATFORM
@@ -26,7 +27,7 @@ class Call(NamedTuple):
     """Somebody called by name, about a game, in a message that makes a sound."""
 
     identity: str
-    game: str
+    game: GameId
     at: int
     place: str
     text: str
@@ -126,6 +127,6 @@ class SimulatedPlatform:
             named = {span.person for line in lines for span in line.spans if span.person}
             for person in named & letter.called & letter.people.keys():
                 identity, text = letter.people[person], letter.message.text
-                self.calls.append(Call(identity, game or "", self.now(), place, text))
+                self.calls.append(Call(identity, game or GameId(""), self.now(), place, text))
         if letter.called is not None and any(str(line).startswith(_REMINDER) for line in lines):
             self.reminded[place, game or "", turn].append(letter.message.text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping  # noqa: TC003 - msgspec reads annotations
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple
 from zoneinfo import ZoneInfo
@@ -18,6 +18,7 @@ from tests.season.people import DAY
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
     from tests.season.people import Player
     from tests.season.season import Season
@@ -132,7 +133,7 @@ def _called_at_day(season: Season, watch: Watch) -> Check:
     return Check("a call heard in quiet hours", len(calls), woken)
 
 
-def _sleeps(watch: Watch, player: Player, game: str, at: int) -> bool:
+def _sleeps(watch: Watch, player: Player, game: GameId, at: int) -> bool:
     """Whether a player is not to be woken for a game: a slow one that they don't play just now."""
     clock = watch.clocks[game]
     slow = clock.kind == "none" or (clock.kind == "correspondence" and clock.limit >= DAY)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.coordinator.commands import Person, Request
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
     from tests.season.calendar import Happening
     from tests.season.choosing import Choosing
@@ -66,7 +67,7 @@ class Season:
         self.counts: Counter[str] = Counter()
         self.tables: dict[str, Table] = {}
         self.busy: defaultdict[int, set[str]] = defaultdict(set)
-        self.waiting: defaultdict[str, dict[str, None]] = defaultdict(dict)
+        self.waiting: defaultdict[str, dict[GameId, None]] = defaultdict(dict)
         self.persons: dict[int, Person] = {}
         self._by_person: dict[str, Player] = {}
         self._choosing, self._chance = choosing, chance
@@ -163,7 +164,7 @@ class Season:
         requests, weights = zip(*_GAMES, strict=True)
         await self._gives(player, self._chance.choices(requests, weights)[0], None, scope)
 
-    async def _acts(self, player: Player, game: str, turn: int) -> None:
+    async def _acts(self, player: Player, game: GameId, turn: int) -> None:
         table = self.tables.get(game)
         if table is None or table.game is None or table.game.turn != turn or self._is_gone(player):
             return
@@ -178,18 +179,18 @@ class Season:
         if move is not None:
             await self._gives(player, Make(move, turn), game)
 
-    async def _claims(self, player: Player, game: str, overdue: int | None) -> None:
+    async def _claims(self, player: Player, game: GameId, overdue: int | None) -> None:
         table = self.tables.get(game)
         if table is not None and table.overdue == overdue and not self._is_gone(player):
             self.counts["claims"] += 1
             await self._gives(player, Claim(), game)
 
-    async def _agrees(self, player: Player, game: str, votes: int) -> None:
+    async def _agrees(self, player: Player, game: GameId, votes: int) -> None:
         table = self.tables.get(game)
         if table is not None and len(table.votes) == votes and not self._is_gone(player):
             await self._gives(player, AgreeToAbort(), game)
 
-    async def _rematches(self, player: Player, game: str) -> None:
+    async def _rematches(self, player: Player, game: GameId) -> None:
         if not self._is_gone(player) and self.server.clock() < self.last:
             await self._gives(player, Rematch(), game)
 
@@ -204,7 +205,7 @@ class Season:
             self.counts[f"refused: {type(refused).__name__}"] += 1
 
     async def _gives(
-        self, player: Player, request: Request, game: str | None, scope: str = ""
+        self, player: Player, request: Request, game: GameId | None, scope: str = ""
     ) -> None:
         """Give a command, now and then twice, as platforms deliver presses."""
         scope = scope or f"{PLATFORM}:server{player.servers[0]}"

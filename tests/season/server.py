@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Mapping
     from pathlib import Path
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports import Commit
     from bot.dialogue.services import ChatServices
     from bot.storage.store import Store
@@ -105,12 +106,12 @@ class Server:
             done += found
         return done
 
-    async def kept(self) -> dict[str, Mapping[str, bytes | None]]:
+    async def kept(self) -> dict[str, Mapping[GameId, bytes | None]]:
         """All that is kept beside the games: every ladder's games, every person's lines."""
         results = self.store.results
-        found: dict[str, Mapping[str, bytes | None]] = {}
+        found: dict[str, Mapping[GameId, bytes | None]] = {}
         for name in await results.all_leaderboards():
-            games: dict[str, bytes | None] = {}
+            games: dict[GameId, bytes | None] = {}
             seen, more = 0, True
             while more:
                 page = await results.leaderboard(name, seen)

@@ -10,6 +10,7 @@ from bot.rules.ruleset import MINUTE
 if TYPE_CHECKING:
     import random
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports import Commit
     from bot.coordinator.table.table import Table
     from bot.rules.ruleset import ClockRule
@@ -26,7 +27,7 @@ _TROUBLE = ("later", "answer lost")
 class Reminded(NamedTuple):
     """A reminder that was stored: which of the turn that began then, when, and for whom."""
 
-    game: str
+    game: GameId
     began: int
     number: int
     at: int

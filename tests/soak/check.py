@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ids import SHARDS
+from bot.coordinator.game_id import SHARDS, GameId
 from bot.storage import keys
 from bot.storage.store import StoreSettings, open_store
 from tests.soak.sheets import ENCODING, sheet_of
@@ -42,14 +42,14 @@ async def check(data: Path, journal: Journal) -> Sequence[str]:
               if command not in acknowledged[game]]  # fmt: skip
     async with open_store(StoreSettings(data), ENCODING, now) as store:
         for game, commands in acknowledged.items():
-            wrong += await _check_game(store, game, commands, got[game], shown)
+            wrong += await _check_game(store, GameId(game), commands, got[game], shown)
         wrong += await _check_rest(store)
     return wrong
 
 
 async def _check_game(
     store: Store,
-    game: str,
+    game: GameId,
     acknowledged: Mapping[str, int],
     got: Sequence[str],
     shown: Mapping[str, int],

@@ -11,7 +11,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from bot.coordinator import ids
+from bot.coordinator import game_id
+from bot.coordinator.game_id import GameId
 from bot.coordinator.ports import Commit, ConflictError, RepeatedError, StoreUnavailableError
 from bot.storage import keys
 from bot.storage.redis.schedule import heads
@@ -41,7 +42,7 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def effects(command: str, game: str) -> tuple[list[str], Mapping[str, int | None]]:
+def effects(command: str, game: GameId) -> tuple[list[str], Mapping[str, int | None]]:
     """What a command does besides being there, by its name: places that join, timers.
 
     `…j3` joins place 3, `…+50` sets a timer in 50 ms, `…-` takes it away, as firing it does.
@@ -74,7 +75,7 @@ class Worker:
         self._run = run
         self._chance = random.Random(f"{seed}:{run}")  # noqa: S311 - chance, not a secret
         era = run // ERA
-        self._games = [ids.make(b"soak", f"{seed}:{era}:{number}") for number in range(GAMES)]
+        self._games = [game_id.make(b"soak", f"{seed}:{era}:{number}") for number in range(GAMES)]
 
     async def resume(self) -> None:
         """Send again what was sent and not acknowledged: so do players, and platforms."""
@@ -82,7 +83,7 @@ class Worker:
         done = {(line[1], line[2]) for line in lines if line[0] == "ack"}
         for line in lines:
             if line[0] == "try" and (line[1], line[2]) not in done:
-                await self.act(line[1], line[2])
+                await self.act(GameId(line[1]), line[2])
 
     async def work(self) -> None:
         """Do everything at once, until killed."""
@@ -104,7 +105,7 @@ class Worker:
             left += await self._store.link.ask("ZCARD", keys.WAITING_CHATS.of(PLATFORM))
             await asyncio.sleep(0.01)
 
-    async def act(self, game: str, command: str) -> None:
+    async def act(self, game: GameId, command: str) -> None:
         """Get one command through, however often the store is away."""
         while True:
             try:
@@ -114,7 +115,7 @@ class Worker:
             except ConflictError:
                 pass
 
-    async def _try(self, game: str, command: str) -> None:
+    async def _try(self, game: GameId, command: str) -> None:
         async with self._store.tables.hold(game):
             loaded = await self._store.tables.load(game)
             sheet = sheet_of(loaded.table) if loaded else Sheet(game)
@@ -134,12 +135,12 @@ class Worker:
                 version = await self._when(game, command)
             self._journal.write("ack", game, command, version)
 
-    async def _when(self, game: str, command: str) -> int:
+    async def _when(self, game: GameId, command: str) -> int:
         """The version that a command made."""
         loaded = await self._store.tables.load(game)
         return 0 if loaded is None else sheet_of(loaded.table).applied.index(command) + 1
 
-    async def _play(self, game: str, number: int) -> None:
+    async def _play(self, game: GameId, number: int) -> None:
         for count in range(10**9):
             ending = self._chance.choice(
                 ["", "", "", f"j{self._chance.randrange(9)}", "-", "+0", "+30", "+200"]
@@ -151,7 +152,7 @@ class Worker:
                 await self._repeat(game, command)
             await asyncio.sleep(self._chance.uniform(0, 0.02) * 3 ** self._games.index(game))
 
-    async def _repeat(self, game: str, command: str) -> None:
+    async def _repeat(self, game: GameId, command: str) -> None:
         loaded = await self._patiently(lambda: self._store.tables.load(game))
         if loaded is None:
             return
@@ -174,12 +175,14 @@ class Worker:
                 lambda update=update: self._store.inbox.put(PLATFORM, chat, update, b"")  # type: ignore[misc]
             )
             self._journal.write("got", chat, update)
-            await asyncio.sleep(self._chance.uniform(0.01, 0.05) * 3 ** self._games.index(chat))
+            await asyncio.sleep(
+                self._chance.uniform(0.01, 0.05) * 3 ** self._games.index(GameId(chat))
+            )
 
     async def _handle(self) -> int:
         letters = await self._store.inbox.claim(PLATFORM, now=now(), lease=LEASE, limit=20)
         for letter in letters:
-            await self.act(letter.chat, letter.id)
+            await self.act(GameId(letter.chat), letter.id)
             await self._store.inbox.done(letter)
         return len(letters)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from storage_commits import GAME, change
 
-from bot.coordinator.ids import make, shard
+from bot.coordinator.game_id import make, shard
 from bot.coordinator.ports import ClaimedMark, ConflictError, RepeatedError, StoredGame
 from bot.storage import games, keys
 from bot.storage.errors import DamagedError

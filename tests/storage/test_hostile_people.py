@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from storage_commits import GAME, change
 
+from bot.coordinator.game_id import GameId
 from bot.storage import keys
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
@@ -36,11 +37,11 @@ async def test_a_record_is_changed_only_by_who_has_seen_it(link: Link, clock: Cl
 
 
 async def test_of_who_has_no_game_left_no_list_stays(store: Store, link: Link) -> None:
-    for game in ("AAAAAA", "BBBBBB"):
+    for game in (GameId("AAAAAA"), GameId("BBBBBB")):
         await store.people.list_game("p1", game, 5, is_open=True)
-    await store.people.unlist_game("p1", "AAAAAA")
+    await store.people.unlist_game("p1", GameId("AAAAAA"))
     assert await store.people.open_games("p1") == ["BBBBBB"]
-    await store.people.unlist_game("p1", "BBBBBB")
+    await store.people.unlist_game("p1", GameId("BBBBBB"))
     for row in (keys.GAMES, keys.OPEN_GAMES):
         assert not await link.ask("EXISTS", row.of("p1"))
 

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from redis.crc import key_slot
 from stored_things import fill, rows_of
 
-from bot.coordinator import ids
+from bot.coordinator import game_id
+from bot.coordinator.game_id import GameId
 from bot.storage import keys
 from bot.storage.games import commit_keys
 from bot.storage.scripts import Script
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
-GAMES = st.builds(ids.make, st.binary(min_size=1), st.text())
+GAMES = st.builds(game_id.make, st.binary(min_size=1), st.text())
 
 
 def test_shards_lie_evenly_over_a_clusters_slots() -> None:
@@ -31,9 +32,9 @@ def test_shards_lie_evenly_over_a_clusters_slots() -> None:
 
 
 @given(GAMES)
-def test_all_that_a_command_touches_lies_in_one_slot(game: str) -> None:
+def test_all_that_a_command_touches_lies_in_one_slot(game: GameId) -> None:
     slots = {key_slot(name.encode()) for name in commit_keys(game)}
-    assert slots == {key_slot(keys.TAGS[ids.shard(game)].encode())}
+    assert slots == {key_slot(keys.TAGS[game_id.shard(game)].encode())}
 
 
 @given(st.text(), st.text())
@@ -61,25 +62,25 @@ async def test_a_key_that_nobody_listed_is_found(link: Link) -> None:
 
 
 @given(GAMES)
-def test_a_game_id_is_six_symbols_that_nobody_mixes_up(game: str) -> None:
+def test_a_game_id_is_six_symbols_that_nobody_mixes_up(game: GameId) -> None:
     assert len(game) == 6
     assert not set(game) & set("01OI")
-    assert 0 <= ids.shard(game) < 64
-    assert ids.normalize(game) == game
+    assert 0 <= game_id.shard(game) < 64
+    assert game_id.parse(game) == game
 
 
 @given(st.binary(min_size=1), st.text(), st.integers(0, 63))
 def test_a_rematch_lies_in_the_shard_it_is_given(secret: bytes, seed: str, shard: int) -> None:
-    game = ids.make(secret, seed, shard)
-    assert ids.shard(game) == shard
-    assert game == ids.make(secret, seed, shard)
-    assert game[2:] == ids.make(secret, seed)[2:]
+    game = game_id.make(secret, seed, shard)
+    assert game_id.shard(game) == shard
+    assert game == game_id.make(secret, seed, shard)
+    assert game[2:] == game_id.make(secret, seed)[2:]
 
 
 def test_ids_depend_on_the_secret_and_fill_every_shard() -> None:
-    games = [ids.make(b"secret", str(number)) for number in range(2000)]
-    assert {ids.shard(game) for game in games} == set(range(64))
-    assert ids.make(b"other", "0") != games[0]
+    games = [game_id.make(b"secret", str(number)) for number in range(2000)]
+    assert {game_id.shard(game) for game in games} == set(range(64))
+    assert game_id.make(b"other", "0") != games[0]
 
 
 @pytest.mark.parametrize(
@@ -101,20 +102,20 @@ def test_ids_depend_on_the_secret_and_fill_every_shard() -> None:
         ("", None),
     ],
 )
-def test_a_code_is_read_as_people_type_it(typed: str, game: str | None) -> None:
-    assert ids.normalize(typed) == game
+def test_a_code_is_read_as_people_type_it(typed: str, game: GameId | None) -> None:
+    assert game_id.parse(typed) == game
 
 
 @given(st.text())
 def test_anything_else_is_no_id(text: str) -> None:
-    game = ids.normalize(text)
-    assert game is None or ids.normalize(game) == game
+    game = game_id.parse(text)
+    assert game is None or game_id.parse(game) == game
     if game != text:
         with pytest.raises(ValueError, match="not a game id"):
-            ids.shard(text)
+            game_id.shard(GameId(text))
 
 
 @pytest.mark.parametrize("shard", [-1, 64])
 def test_there_are_64_shards(shard: int) -> None:
     with pytest.raises(ValueError, match="no such shard"):
-        ids.make(b"secret", "seed", shard)
+        game_id.make(b"secret", "seed", shard)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from storage_commits import GAME, change
 
-from bot.coordinator.ids import make, shard
+from bot.coordinator.game_id import make, shard
 from bot.coordinator.ports import PlaceWrite
 from tests.soak.sheets import Sheet
 

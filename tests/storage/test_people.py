@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.ports import Profile
 from bot.storage import keys
 from bot.storage.backup.stored_names import names
@@ -44,22 +45,22 @@ async def test_a_record_comes_back_for_its_person_alone(store: Store, link: Link
 
 async def test_games_are_listed_latest_first(store: Store) -> None:
     assert await store.people.games("p1") == []
-    for at, game in enumerate(["AAAAAA", "BBBBBB", "CCCCCC", "AAAAAA"]):
+    for at, game in enumerate(map(GameId, ["AAAAAA", "BBBBBB", "CCCCCC", "AAAAAA"])):
         await store.people.list_game("p1", game, at, is_open=True)
-    await store.people.list_game("p1", "CCCCCC", 0, is_open=False)
+    await store.people.list_game("p1", GameId("CCCCCC"), 0, is_open=False)
     assert await store.people.games("p1") == ["AAAAAA", "CCCCCC", "BBBBBB"]
 
 
 async def test_open_games_have_a_list_of_their_own(store: Store) -> None:
     people = store.people
     assert await people.open_games("p1") == []
-    for at, game in enumerate(["AAAAAA", "BBBBBB", "CCCCCC"]):
+    for at, game in enumerate(map(GameId, ["AAAAAA", "BBBBBB", "CCCCCC"])):
         await people.list_game("p1", game, at, is_open=True)
-    await people.list_game("p1", "BBBBBB", 7, is_open=False)
+    await people.list_game("p1", GameId("BBBBBB"), 7, is_open=False)
     assert await people.open_games("p1") == ["CCCCCC", "AAAAAA"]
     assert await people.games("p1") == ["BBBBBB", "CCCCCC", "AAAAAA"]
-    await people.unlist_game("p1", "CCCCCC")
-    await people.list_game("p1", "AAAAAA", 8, is_open=False)
+    await people.unlist_game("p1", GameId("CCCCCC"))
+    await people.list_game("p1", GameId("AAAAAA"), 8, is_open=False)
     assert await people.open_games("p1") == []
     assert await people.games("p1") == ["AAAAAA", "BBBBBB"]
 
@@ -73,20 +74,20 @@ async def test_who_had_a_list_before_there_were_two_has_both(
     await link.ask("ZADD", keys.GAMES.of("p1"), 1, "AAAAAA", 2, "BBBBBB")
     if first == "read":
         assert await people.open_games("p1") == ["BBBBBB", "AAAAAA"]
-    await people.list_game("p1", "AAAAAA", 1, is_open=False)
+    await people.list_game("p1", GameId("AAAAAA"), 1, is_open=False)
     assert await people.open_games("p1") == ["BBBBBB"]
-    await people.list_game("p1", "BBBBBB", 2, is_open=False)
+    await people.list_game("p1", GameId("BBBBBB"), 2, is_open=False)
     assert await people.open_games("p1") == [], "and that is not asked again"
     assert await people.games("p1") == ["BBBBBB", "AAAAAA"]
 
 
 async def test_invitations_of_a_server_are_listed_until_they_are_over(store: Store) -> None:
     people = store.people
-    for at, game in enumerate(["AAAAAA", "BBBBBB"]):
+    for at, game in enumerate(map(GameId, ["AAAAAA", "BBBBBB"])):
         await people.list_invitation("discord:7", game, at, is_open=True)
     assert await people.invitations("discord:7") == ["BBBBBB", "AAAAAA"]
     assert await people.invitations("discord:8") == []
-    await people.list_invitation("discord:7", "BBBBBB", 1, is_open=False)
+    await people.list_invitation("discord:7", GameId("BBBBBB"), 1, is_open=False)
     assert await people.invitations("discord:7") == ["AAAAAA"]
 
 
@@ -114,7 +115,7 @@ async def test_nothing_is_left_of_who_is_forgotten(store: Store, link: Link) -> 
     await people.identify("discord", "78", new="p3")
     for person in ("p1", "p2"):
         await people.save(person, b"record")
-        await people.list_game(person, "AAAAAA", 1, is_open=True)
+        await people.list_game(person, GameId("AAAAAA"), 1, is_open=True)
         await people.note_wrong_code(person, now=1)
     await people.merge("p1", "p2")
     await people.merge("p3", "p4")
@@ -244,8 +245,8 @@ async def test_two_persons_become_one_under_every_name(store: Store) -> None:
     await people.identify("discord", "77", new="p1")
     await people.identify("telegram", "5", new="p2")
     for at, (person, game) in enumerate((("p1", "AAAAAA"), ("p2", "BBBBBB"), ("p1", "CCCCCC"))):
-        await people.list_game(person, game, at, is_open=game != "CCCCCC")
-    await people.list_game("p2", "AAAAAA", 3, is_open=True)
+        await people.list_game(person, GameId(game), at, is_open=game != "CCCCCC")
+    await people.list_game("p2", GameId("AAAAAA"), 3, is_open=True)
     assert await people.merge("p1", "p2") == "p1"
     assert await people.identify("telegram", "5", new="p2") == "p1"
     assert await people.identify("telegram", "5", new="px") == "p1"

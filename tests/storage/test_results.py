@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.ports import ConflictError
 from bot.coordinator.standings.results import LeaderboardPage, StoredResult
 from bot.storage import keys
@@ -27,9 +28,11 @@ KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
 async def test_lines_come_back_by_game(store: Store) -> None:
     results = store.results
     assert await results.lines(["p1"]) == {}
-    await results.keep_line("p1", StoredResult("AAAAAA", 5, b"first", "Ola", ["pl:flag:"]))
-    await results.keep_line("p1", StoredResult("AAAAAA", 5, b"again", "Ola", ["pl:flag:discord:1"]))
-    await results.keep_line("p2", StoredResult("BBBBBB", 6, b"other", "Kuba"))
+    await results.keep_line("p1", StoredResult(GameId("AAAAAA"), 5, b"first", "Ola", ["pl:flag:"]))
+    await results.keep_line(
+        "p1", StoredResult(GameId("AAAAAA"), 5, b"again", "Ola", ["pl:flag:discord:1"])
+    )
+    await results.keep_line("p2", StoredResult(GameId("BBBBBB"), 6, b"other", "Kuba"))
     assert await results.lines(["p1"]) == {"AAAAAA": b"again"}
     assert await results.lines(["p1", "p2", "p3"]) == {"AAAAAA": b"again", "BBBBBB": b"other"}
     assert await results.leaderboards_of(["p1", "p2"]) == ["pl:flag:", "pl:flag:discord:1"]
@@ -40,10 +43,10 @@ async def test_lines_come_back_by_game(store: Store) -> None:
 @pytest.mark.parametrize("order", [(0, 1, 2, 3), (3, 2, 1, 0), (2, 0, 3, 1)])
 async def test_the_name_is_that_of_the_newest_game(store: Store, order: tuple[int, ...]) -> None:
     games = [
-        StoredResult("AAAAAA", 5, b"1", "Old"),
-        StoredResult("AAAAAA", 7, b"2", "Tied"),
-        StoredResult("BBBBBB", 7, b"3", "New: ól"),
-        StoredResult("CCCCCC", 9, b"4", ""),
+        StoredResult(GameId("AAAAAA"), 5, b"1", "Old"),
+        StoredResult(GameId("AAAAAA"), 7, b"2", "Tied"),
+        StoredResult(GameId("BBBBBB"), 7, b"3", "New: ól"),
+        StoredResult(GameId("CCCCCC"), 9, b"4", ""),
     ]
     for number in order:
         await store.results.keep_line("p1", games[number])
@@ -52,23 +55,23 @@ async def test_the_name_is_that_of_the_newest_game(store: Store, order: tuple[in
 
 async def test_games_taken_away_take_the_name_along(store: Store) -> None:
     results = store.results
-    for at, game in enumerate(["AAAAAA", "BBBBBB"]):
+    for at, game in enumerate([GameId("AAAAAA"), GameId("BBBBBB")]):
         await results.keep_line("p1", StoredResult(game, at, b"line", f"Ola {at}", ["pl:flag:"]))
     await results.strike("p1", [], [])
-    await results.strike("p1", ["AAAAAA", "CCCCCC"], ["pl:flag:"])
+    await results.strike("p1", [GameId("AAAAAA"), GameId("CCCCCC")], ["pl:flag:"])
     assert await results.names(["p1"]) == {"p1": (1, "Ola 1")}
     assert await results.leaderboards_of(["p1"]) == []
-    await results.keep_line("p1", StoredResult("AAAAAA", 0, b"line", "Ola 0"))
-    await results.strike("p1", ["BBBBBB"], [])
+    await results.keep_line("p1", StoredResult(GameId("AAAAAA"), 0, b"line", "Ola 0"))
+    await results.strike("p1", [GameId("BBBBBB")], [])
     assert await results.names(["p1"]) == {}
     assert list(await results.lines(["p1"])) == ["AAAAAA"]
-    await results.strike("p1", ["AAAAAA"], [])
+    await results.strike("p1", [GameId("AAAAAA")], [])
     assert [person async for person in results.all_persons()] == []
 
 
 async def test_who_is_forgotten_has_no_line(store: Store) -> None:
     for person in ("p1", "p2"):
-        await store.results.keep_line(person, StoredResult("AAAAAA", 5, b"line", "Ola"))
+        await store.results.keep_line(person, StoredResult(GameId("AAAAAA"), 5, b"line", "Ola"))
     assert sorted([person async for person in store.results.all_persons()]) == ["p1", "p2"]
     await store.results.forget("p1")
     assert [person async for person in store.results.all_persons()] == ["p2"]
@@ -77,25 +80,34 @@ async def test_who_is_forgotten_has_no_line(store: Store) -> None:
 async def test_nobody_changes_a_ladder_that_they_have_not_seen(store: Store) -> None:
     results, name = store.results, "pl:flag:discord:1"
     assert await results.leaderboard(name, 0) == LeaderboardPage({}, 0, more=False)
-    seen = await results.change_leaderboard(name, 0, {"AAAAAA": b"a", "BBBBBB": b"b"})
+    seen = await results.change_leaderboard(
+        name, 0, {GameId("AAAAAA"): b"a", GameId("BBBBBB"): b"b"}
+    )
     found = await asyncio.gather(
-        *(results.change_leaderboard(name, seen, {f"CCCCC{n}": b"c"}) for n in range(2, 10)),
+        *(
+            results.change_leaderboard(name, seen, {GameId(f"CCCCC{n}"): b"c"})
+            for n in range(2, 10)
+        ),
         return_exceptions=True,
     )
     assert sum(isinstance(one, ConflictError) for one in found) == 7
     assert len((await results.leaderboard(name, 0)).games) == 3
     assert await results.all_leaderboards() == [name]
-    assert await results.scored(name, "AAAAAA") == b"a"
-    assert await results.scored(name, "ZZZZZZ") is None
+    assert await results.scored(name, GameId("AAAAAA")) == b"a"
+    assert await results.scored(name, GameId("ZZZZZZ")) is None
 
 
 async def test_what_changed_comes_in_pages_in_the_order_of_the_changes(store: Store) -> None:
     results, name = store.results, "pl:flag:"
-    seen = await results.change_leaderboard(name, 0, {f"AAAAA{n}": b"%d" % n for n in range(2, 9)})
+    seen = await results.change_leaderboard(
+        name, 0, {GameId(f"AAAAA{n}"): b"%d" % n for n in range(2, 9)}
+    )
     first = await results.leaderboard(name, 0, limit=3)
     assert (list(first.games), first.more) == (["AAAAA2", "AAAAA3", "AAAAA4"], True)
     # While somebody reads: one read changes, one to be read goes.
-    newer = await results.change_leaderboard(name, seen, {"AAAAA3": b"new", "AAAAA7": None})
+    newer = await results.change_leaderboard(
+        name, seen, {GameId("AAAAA3"): b"new", GameId("AAAAA7"): None}
+    )
     games, at, more = dict(first.games), first.version, True
     while more:
         page = await results.leaderboard(name, at, limit=3)
@@ -108,7 +120,7 @@ async def test_what_changed_comes_in_pages_in_the_order_of_the_changes(store: St
 
 
 async def test_every_game_is_found(store: Store, link: Link) -> None:
-    games = {"AAAAAA", "K7QX4M", "ZZZZZZ"}
+    games = {GameId("AAAAAA"), GameId("K7QX4M"), GameId("ZZZZZZ")}
     for game in games:
         await link.ask("HSET", keys.GAME.of(game), "v", 1)
         await link.ask("HSET", keys.PLACES.of(game), "web:1:", "")
@@ -117,7 +129,7 @@ async def test_every_game_is_found(store: Store, link: Link) -> None:
 
 async def test_lines_and_names_are_sealed_for_their_owner(link: Link, clock: Clock) -> None:
     sealed = assemble(link, ENCODING, Keyring(KEY), clock)
-    await sealed.results.keep_line("p1", StoredResult("AAAAAA", 5, b"ZASYCZ", "Olimpia"))
+    await sealed.results.keep_line("p1", StoredResult(GameId("AAAAAA"), 5, b"ZASYCZ", "Olimpia"))
     kept = await link.ask("HGETALL", keys.RESULTS.of("p1"))
     assert b"ZASYCZ" not in b"".join(kept.values())
     assert b"Olimpia" not in b"".join(kept.values())

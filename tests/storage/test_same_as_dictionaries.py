@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from storage_commits import change
 from storage_servers import empty
 
-from bot.coordinator.ids import make
+from bot.coordinator.game_id import GameId, make
+from bot.coordinator.place import Mark
 from bot.coordinator.ports import ClaimedMark, ConflictError, RepeatedError, Timer
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
@@ -36,7 +37,7 @@ places = st.sampled_from(PLACES)
 class Act:
     """A command to commit, judged on a version `off` the stored one, with timers in ms from now."""
 
-    game: str
+    game: GameId
     command: str
     off: int
     publish: bool
@@ -72,7 +73,7 @@ STEPS = st.one_of(
 )
 
 
-def mark_of(game: str, place: str) -> str:
+def mark_of(game: GameId, place: str) -> str:
     platform, rest = place.split(":", 1)
     return f"{platform}:{game}:{rest}"
 
@@ -84,13 +85,13 @@ class Model:
     clock: Clock
     versions: dict[str, int] = field(default_factory=dict)
     applied: dict[str, list[str]] = field(default_factory=dict)
-    shown: dict[tuple[str, str], bytes] = field(default_factory=dict)
+    shown: dict[tuple[GameId, str], bytes] = field(default_factory=dict)
     at: dict[str, int] = field(default_factory=dict)
     wanted: dict[str, int] = field(default_factory=dict)
     attempts: dict[str, int] = field(default_factory=dict)
     graves: dict[str, tuple[int, str]] = field(default_factory=dict)
-    timers: dict[tuple[str, str], int] = field(default_factory=dict)
-    leased: dict[tuple[str, str], int] = field(default_factory=dict)
+    timers: dict[tuple[str, GameId], int] = field(default_factory=dict)
+    leased: dict[tuple[str, GameId], int] = field(default_factory=dict)
 
     def commit(self, act: Act, seen: int) -> str:
         game = act.game
@@ -120,7 +121,7 @@ class Model:
         for mark, at in self.at.items():
             if at <= self.clock.now and mark.startswith(f"{kind}:"):
                 self.at[mark] = self.clock.now + LEASE
-                game = mark.split(":")[1]
+                game = Mark.parse(mark).game
                 found.add(ClaimedMark(mark, game, self.wanted[mark], self.attempts.get(mark, 0)))
         return found
 
@@ -166,7 +167,7 @@ class Model:
             del self.leased[timer.kind, timer.game]
             self.timers.pop((timer.kind, timer.game), None)
 
-    def place(self, game: str, place: str, cursor: bytes | None) -> None:
+    def place(self, game: GameId, place: str, cursor: bytes | None) -> None:
         if cursor is not None:
             self.shown[game, place] = cursor
             return
@@ -174,7 +175,7 @@ class Model:
         for held in (self.at, self.wanted, self.attempts):
             held.pop(mark_of(game, place), None)
 
-    def keep(self, game: str, place: str, cursor: bytes, expected: bytes) -> bool:
+    def keep(self, game: GameId, place: str, cursor: bytes, expected: bytes) -> bool:
         if self.shown.get((game, place)) != expected:
             return False
         self.shown[game, place] = cursor
@@ -238,7 +239,7 @@ class Play:
             await self.store.outbox.bury(claim, "why")
             self.model.bury(claim)
 
-    async def do_replay(self, game: str, place: str) -> None:
+    async def do_replay(self, game: GameId, place: str) -> None:
         mark = mark_of(game, place)
         assert await self.store.outbox.replay(mark) == self.model.replay(mark)
 
@@ -253,7 +254,7 @@ class Play:
             await self.store.timers.fired(timer)
             self.model.fired(timer)
 
-    async def do_place(self, game: str, place: str, cursor: bytes | None) -> None:
+    async def do_place(self, game: GameId, place: str, cursor: bytes | None) -> None:
         if cursor is None:
             shown = self.model.shown.get((game, place))
             assert await self.store.tables.remove_place(game, place) == shown
@@ -261,14 +262,14 @@ class Play:
             await self.store.tables.set_place(game, place, cursor)
         self.model.place(game, place, cursor)
 
-    async def do_keep(self, game: str, place: str, cursor: bytes, expected: bytes) -> None:
+    async def do_keep(self, game: GameId, place: str, cursor: bytes, expected: bytes) -> None:
         said = await self.store.tables.keep_cursor(game, place, cursor, expected=expected)
         assert said == self.model.keep(game, place, cursor, expected)
 
     async def do_wait(self, ms: int) -> None:
         self.clock.now += ms
 
-    async def do_look(self, game: str, command: str) -> None:
+    async def do_look(self, game: GameId, command: str) -> None:
         loaded = await self.store.tables.load(game)
         assert (loaded.version if loaded else 0) == self.model.versions.get(game, 0)
         applied = list(sheet_of(loaded.table).applied) if loaded else []

@@ -8,7 +8,7 @@ import pytest
 from exchanges import counted
 from storage_commits import GAME, change
 
-from bot.coordinator.ids import make
+from bot.coordinator.game_id import GameId, make
 from bot.coordinator.ports import Needs, SittingRecords
 from bot.storage import keys
 from tests.soak.sheets import Result, Sheet, result_of, sheet_of
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
 
 OTHER = make(b"secret", "other")
-NEEDS = Needs("c1", games=(GAME, OTHER, "ABCDEF"), notes=("place:1", "nothing"))
+NEEDS = Needs("c1", games=(GAME, OTHER, GameId("ABCDEF")), notes=("place:1", "nothing"))
 
 
 async def read(store: Store, platform: str, new: str, needs: Needs = NEEDS) -> SittingRecords:
@@ -82,8 +82,8 @@ async def test_a_list_of_before_there_were_two_is_made(store: Store, link: Link)
     await store.people.identify("discord", "77", new="p1")
     await link.ask("ZADD", keys.GAMES.of("p1"), 1, "AAAAAA", 2, "BBBBBB")
     assert (await read(store, "discord", "p1")).listed == ("BBBBBB", "AAAAAA")
-    await store.people.list_game("p1", "BBBBBB", 2, is_open=False)
-    await store.people.list_game("p1", "AAAAAA", 1, is_open=False)
+    await store.people.list_game("p1", GameId("BBBBBB"), 2, is_open=False)
+    await store.people.list_game("p1", GameId("AAAAAA"), 1, is_open=False)
     assert (await read(store, "discord", "p1")).listed == ()
 
 

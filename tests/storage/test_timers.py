@@ -12,7 +12,7 @@ import pytest
 from storage_commits import GAME, change
 from storage_embedded import running
 
-from bot.coordinator.ids import make, shard
+from bot.coordinator.game_id import GameId, make, shard
 from bot.coordinator.ports import Timer
 from bot.storage import keys
 from bot.storage.errors import AccessError
@@ -153,7 +153,7 @@ async def test_every_timer_survives_a_killed_server_and_fires_in_order(
     assert in_order == sorted(in_order), "all but what was being fired as the server died"
 
 
-async def armed(link: Link, times: Mapping[str, int]) -> None:
+async def armed(link: Link, times: Mapping[GameId, int]) -> None:
     """Timers as commits set them, without the commits."""
     await link.many(
         [("ZADD", keys.TIMERS.of(shard(game)), at, f"turn:{game}") for game, at in times.items()]

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     import pytest
 
+    from bot.coordinator.game_id import GameId
+
 
 @asynccontextmanager
 async def bot(tmp_path: Path, url: str | None = None) -> AsyncIterator[Talk]:
@@ -60,7 +62,7 @@ class Admin:
         return json.loads(self.out)
 
 
-async def evening(talk: Talk) -> tuple[str, str, str]:
+async def evening(talk: Talk) -> tuple[GameId, GameId, GameId]:
     """A running game, one that has ended, and an invitation, shown on a wall."""
     room = Room(talk)
     running, ended = await room.game(), await room.game()

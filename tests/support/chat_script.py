@@ -27,6 +27,7 @@ from bot.coordinator.commands import Command, TimerFired
 from bot.rules.log import AllBut
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.message import Message
     from bot.dialogue.reply import Reply
 
@@ -52,7 +53,7 @@ class Scribe:
             words=AllBut(options.get("words", "but").split()[1:]),
             seed=bytes([int(options.get("seed", "7"))]) * 32,
         )
-        self.game: str | None = None
+        self.game: GameId | None = None
         self.told = ""
 
     async def do(self, command: str) -> str:

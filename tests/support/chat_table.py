@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.analysis import Analyst
     from bot.coordinator.decisions.change import WordLists
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.views import View
     from bot.dialogue.actor import Language
     from bot.dialogue.message import Button, Message
@@ -113,7 +114,7 @@ class ChatTable:
         )
 
     async def say(
-        self, name: str, line: str, game: str | None = None, *, command: str = ""
+        self, name: str, line: str, game: GameId | None = None, *, command: str = ""
     ) -> Reply:
         """A line typed."""
         event = Event(command or f"w:{next(self._ids)}", self.now)
@@ -147,7 +148,7 @@ class ChatTable:
         self.last[name] = reply
         return reply
 
-    async def start(self, *names: str, options: str = "") -> str:
+    async def start(self, *names: str, options: str = "") -> GameId:
         """A game that has begun, its host first."""
         invited = await self.say(names[0], f"/nowa_gra {options} na {len(names)} osoby")
         assert invited.game is not None
@@ -155,16 +156,16 @@ class ChatTable:
             await self.say(name, f"/dołącz {invited.game}")
         return invited.game
 
-    async def public(self, game: str, since: int | None = None) -> Message:
+    async def public(self, game: GameId, since: int | None = None) -> Message:
         """The game as everybody sees it."""
         return await self.talk.public(game, self.language, since)
 
-    async def look(self, game: str, name: str | None = None) -> View:
+    async def look(self, game: GameId, name: str | None = None) -> View:
         """The game through somebody's eyes."""
         person = (await self.actor(name)).person.id if name else None
         return await self.queries.look(game, person)
 
-    async def to_move(self, game: str) -> str:
+    async def to_move(self, game: GameId) -> str:
         """Who is to move."""
         view = await self.look(game)
         assert view.to_move is not None
@@ -198,7 +199,7 @@ def shown(message: Message | None) -> str:
     return "\n".join(out).replace("\N{NO-BREAK SPACE}", "~")
 
 
-async def racked(table: ChatTable, game: str, name: str) -> str:
+async def racked(table: ChatTable, game: GameId, name: str) -> str:
     rack = (await table.look(game, name)).rack
     assert rack is not None
     return rack

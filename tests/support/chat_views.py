@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from positions import position
 
 from bot.coordinator.commands import Invitee
+from bot.coordinator.game_id import GameId
 from bot.coordinator.preview import Preview
 from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.coordinator.table.timeline import Happening, PublicEvent
@@ -57,7 +58,7 @@ def table(players: int = 2, **fields: object) -> Table:
     seats = tuple(Seat((Member(name.lower(), name),)) for name in NAMES[:players])
     game = position("ABEKÓŻ?", *["AEIOUWZ"] * (players - 1))
     whole = Table(
-        id="K7QX4M",
+        id=GameId("K7QX4M"),
         phase="playing",
         host="ola",
         created=0,

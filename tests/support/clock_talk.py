@@ -11,6 +11,7 @@ from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.rules.ruleset import ClockRule
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.views import View
 
 DAY = 24 * HOUR
@@ -50,12 +51,12 @@ async def wait(talk: Talk, length: int, step: int = HOUR) -> None:
         await talk.ticker.tick()
 
 
-async def view_of(talk: Talk, game: str, name: str | None = None) -> View:
+async def view_of(talk: Talk, game: GameId, name: str | None = None) -> View:
     """The game as somebody sees it, or everybody."""
     return await talk.queries.look(game, (await talk.person(name)).id if name else None)
 
 
-async def other_than(talk: Talk, game: str, name: str) -> str:
+async def other_than(talk: Talk, game: GameId, name: str) -> str:
     """Who sits opposite, in a game of two."""
     table = await talk.table(game)
     names = [seat.name for seat in table.seats]

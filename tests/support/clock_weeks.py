@@ -31,6 +31,7 @@ from bot.coordinator.decisions import invitation
 from bot.coordinator.decisions.change import World
 from bot.coordinator.decisions.decide import decide
 from bot.coordinator.errors import NothingToClaim
+from bot.coordinator.game_id import GameId
 from bot.coordinator.settings import PersonPreferences
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.rules.log import AllBut
@@ -67,7 +68,7 @@ class Weeks:
         command = Command("c", request, START, self.person(0))
         chance = random.Random(1).randbytes  # noqa: S311 - no secret
         world = World(Lists(AllBut(())), bytes(32), chance)
-        self.table = invitation.invite("K7QX4M", request, command, world).table
+        self.table = invitation.invite(GameId("K7QX4M"), request, command, world).table
         for seat in range(1, self.players):
             self.say(Join(), self.person(seat))
         self.chosen = {person: PersonPreferences() for person in self.table.persons}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from finished_tables import finished, log
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.standings.results_writer import ResultsWriter
 from bot.coordinator.table.table import Member, Seat
 from bot.rules.ruleset import preset
@@ -49,7 +50,7 @@ async def between(  # noqa: PLR0913 - a game, as far as lists know it
         ruleset = replace(ruleset, clock=replace(ruleset.clock, kind=clock))
     return replace(
         whole,
-        id=f"{'-'.join(names)}-{number}",
+        id=GameId(f"{'-'.join(names)}-{number}"),
         seats=seats,
         rules=ruleset,
         scopes=(scope,) if scope else (),

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from bot.app import Bot, Workers
     from bot.coordinator.decisions.change import WordLists
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
     from bot.delivery.relay import Relay
     from bot.rules.draft import Draw
@@ -111,7 +112,7 @@ class DiscordTable:
         while await worked_off(self.workers) + await self._relayed():
             pass
 
-    async def begin(self, channel: DiscordChannel, *names: str) -> str:
+    async def begin(self, channel: DiscordChannel, *names: str) -> GameId:
         """A game that the first of these people invites the others to; its code."""
         host, *others = (channel.player(name) for name in names or ("Ola", "Kuba"))
         known = await self.games(host)
@@ -134,22 +135,22 @@ class DiscordTable:
         await self.settle()
         return made
 
-    async def stored(self, game: str, happened: Callable[[Table], bool]) -> Table:
+    async def stored(self, game: GameId, happened: Callable[[Table], bool]) -> Table:
         """The game once this is so: what nobody was answered counts a moment later."""
         async with asyncio.timeout(10):
             while not happened(found := await self.table(game)):
                 pass  # Reading it lets others work.
         return found
 
-    async def table(self, game: str) -> Table:
+    async def table(self, game: GameId) -> Table:
         """A game as stored."""
         loaded = await self.store.tables.load(game)
         assert loaded is not None
         return loaded.table
 
-    async def games(self, *people: object) -> list[str]:
+    async def games(self, *people: object) -> list[GameId]:
         """The codes of the open games of these people, whichever way they are listed."""
-        found: dict[str, None] = {}
+        found: dict[GameId, None] = {}
         for one in people:
             person = await self.store.people.known("discord", identity(one))
             listed = await self.store.people.games(person) if person else ()

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from discord_game import DiscordTable
     from discord_world import DiscordChannel, DiscordPlayer
 
+    from bot.coordinator.game_id import GameId
     from tests.fakes.discord import Answered
     from tests.fakes.discord.shown import Button, Shown
 
@@ -71,7 +72,7 @@ class Scribe:
     table: DiscordTable
     channel: DiscordChannel
     names: tuple[str, ...] = ("Ola", "Kuba")
-    codes: dict[str, str] = field(default_factory=dict)
+    codes: dict[GameId, str] = field(default_factory=dict)
     seen: dict[tuple[str, int], str] = field(default_factory=dict)
     forms: dict[str, Answered] = field(default_factory=dict)
 

@@ -10,7 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
 
 FAKES = "tests.fakes" if find_spec("tests.fakes") else "bot.peers"
 _discord = import_module(f"{FAKES}.discord.things")
@@ -115,7 +118,7 @@ class Side:
 
     def __init__(self, world: Any, table: Any) -> None:  # noqa: ANN401 - of either build
         self.world, self.table = world, table
-        self.games: dict[str, str] = {}
+        self.games: dict[str, GameId] = {}
         self.links: set[str] = set()
         self.left: list[Pressable] = []
 
@@ -180,7 +183,7 @@ class Side:
         """
         raise NotImplementedError
 
-    async def _games(self) -> list[str]:
+    async def _games(self) -> list[GameId]:
         raise NotImplementedError
 
     def _note(self, scene: str, noted: dict[str, Pressable]) -> None:
@@ -262,7 +265,7 @@ class OnDiscord(Side):
             state.messages.pop(message.id, None)
         return str(told).replace("\N{NO-BREAK SPACE}", " ")
 
-    async def _games(self) -> list[str]:
+    async def _games(self) -> list[GameId]:
         return list(await self.table.games(self.room("join").player("Ola")))
 
     def room(self, scene: str) -> Any:  # noqa: ANN401 - of either build
@@ -342,5 +345,5 @@ class OnTelegram(Side):
         told = (one.text for one in self.people[who].history()[before:] if one.sender.is_bot)
         return "".join(told).replace("\N{NO-BREAK SPACE}", " ")
 
-    async def _games(self) -> list[str]:
+    async def _games(self) -> list[GameId]:
         return list(await self.table.games(self.people["Ola"]))

@@ -22,6 +22,7 @@ from bot.coordinator.commands import (
 )
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.people.vacation import Vacations
+from bot.coordinator.place import Mark
 from bot.coordinator.ports import ClaimedMark
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
 from bot.delivery.cursor import Cursor, encode
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from talk import Talk
 
     from bot.coordinator.commands import Request
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.standings.results_worker import ResultsWorker
     from bot.storage.redis.link import Link
@@ -53,7 +55,7 @@ class Leaving:
     """Zuza on a talk's store, with Kuba and Iza; `games` by what they are there for."""
 
     talk: Talk
-    games: dict[str, str] = field(default_factory=dict)
+    games: dict[str, GameId] = field(default_factory=dict)
 
     async def telegram(self) -> Person:
         """Zuza as she speaks from Telegram."""
@@ -75,11 +77,11 @@ class Leaving:
         self,
         by: Person | None,
         request: Request,
-        game: str | None = None,
+        game: GameId | None = None,
         place: str = GROUP,
         *,
         id_: str = "",
-    ) -> str:
+    ) -> GameId:
         """One command; the game that it led to."""
         self.talk.now += 1000
         scope = place.removesuffix(":") if place == GROUP else ""
@@ -149,7 +151,7 @@ class Leaving:
         # Marks that wait, and some that went wrong.
         games = self.games
         for mark in (f"index:{games['ended']}:{zuza.id}", f"telegram:{running}:{TELEGRAM}:"):
-            await store.outbox.bury(ClaimedMark(mark, mark.split(":")[1], 1, 9), "test")
+            await store.outbox.bury(ClaimedMark(mark, Mark.parse(mark).game, 1, 9), "test")
         games["late"] = await self.do(await self.discord(), NewGame(), place=DM)
         await self.do(await self.kuba(), Join(), games["late"])
 
@@ -185,7 +187,7 @@ class Leaving:
         told = (NAME, OTHER_NAME, "Zuz", DISCORD, TELEGRAM, HANDLE, DM, *persons)
         return tuple(word.encode() for word in told)
 
-    async def begin(self, game: str) -> None:
+    async def begin(self, game: GameId) -> None:
         """Kuba begins with who is there."""
         await self.do(await self.kuba(), Begin(), game)
 

@@ -9,6 +9,8 @@ from bot.coordinator.ports import PeopleRead, Profile
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
+    from bot.coordinator.game_id import GameId
+
 
 class MemoryPeople:
     """The port `People`."""
@@ -18,10 +20,10 @@ class MemoryPeople:
         self._in_use: dict[str, str] = {}
         self._notes: dict[str, bytes] = {}
         self._records: dict[str, bytes] = {}
-        self._games: dict[str, dict[str, int]] = {}
-        self._open: dict[str, dict[str, int]] = {}
+        self._games: dict[str, dict[GameId, int]] = {}
+        self._open: dict[str, dict[GameId, int]] = {}
         self._merges: list[str] = []
-        self._invitations: dict[str, dict[str, int]] = {}
+        self._invitations: dict[str, dict[GameId, int]] = {}
         self._wrong: dict[str, list[int]] = {}
 
     async def identify(self, platform: str, identity: str, *, new: str) -> str:
@@ -96,22 +98,22 @@ class MemoryPeople:
         self._records[person] = record
         return True
 
-    async def games(self, person: str) -> Sequence[str]:
+    async def games(self, person: str) -> Sequence[GameId]:
         """The person's games under whatever id, latest first."""
         return await self._listed(self._games, person)
 
-    async def open_games(self, person: str) -> Sequence[str]:
+    async def open_games(self, person: str) -> Sequence[GameId]:
         """Those of them that have not ended, latest first."""
         return await self._listed(self._open, person)
 
-    async def _listed(self, lists: dict[str, dict[str, int]], person: str) -> Sequence[str]:
-        listed: dict[str, int] = {}
+    async def _listed(self, lists: dict[str, dict[GameId, int]], person: str) -> Sequence[GameId]:
+        listed: dict[GameId, int] = {}
         for alias in await self.aliases(person):
             for game, at in lists.get(alias, {}).items():
                 listed[game] = max(at, listed.get(game, at))
         return sorted(listed, key=lambda game: -listed[game])
 
-    async def list_game(self, person: str, game: str, at: int, *, is_open: bool) -> None:
+    async def list_game(self, person: str, game: GameId, at: int, *, is_open: bool) -> None:
         """Put a game on the person's lists, or move it up; one not open leaves the open ones."""
         for lists in (self._games, self._open):
             listed = lists.setdefault(person, {})
@@ -119,17 +121,17 @@ class MemoryPeople:
         if not is_open:
             del self._open[person][game]
 
-    async def unlist_game(self, person: str, game: str) -> None:
+    async def unlist_game(self, person: str, game: GameId) -> None:
         """Take a game off the person's lists under whatever id."""
         for alias in await self.aliases(person):
             for lists in (self._games, self._open):
                 lists.get(alias, {}).pop(game, None)
 
-    async def invitations(self, scope: str) -> Sequence[str]:
+    async def invitations(self, scope: str) -> Sequence[GameId]:
         """The invitations of a server or group, latest first."""
         return await self._listed(self._invitations, scope)
 
-    async def list_invitation(self, scope: str, game: str, at: int, *, is_open: bool) -> None:
+    async def list_invitation(self, scope: str, game: GameId, at: int, *, is_open: bool) -> None:
         """Put an invitation on the list of a server or group, or take it off."""
         listed = self._invitations.setdefault(scope, {})
         listed[game] = at
@@ -193,6 +195,6 @@ class MemoryLeavers:
         """There are no marks here."""
 
     async def erase_commands(
-        self, game: str, persons: Sequence[str], identities: Sequence[tuple[str, str]]
+        self, game: GameId, persons: Sequence[str], identities: Sequence[tuple[str, str]]
     ) -> None:
         """Nor any command that names somebody."""

@@ -11,32 +11,34 @@ from bot.coordinator.standings.results import LeaderboardPage, StoredResult
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 
+    from bot.coordinator.game_id import GameId
+
 
 class MemoryAnnals:
     """The port `Annals`; it knows no games but those of its lines."""
 
     def __init__(self) -> None:
-        self._lines: defaultdict[str, dict[str, StoredResult]] = defaultdict(dict)
-        self._leaderboards: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
-        self._changes: defaultdict[str, dict[str, int]] = defaultdict(dict)
+        self._lines: defaultdict[str, dict[GameId, StoredResult]] = defaultdict(dict)
+        self._leaderboards: defaultdict[str, dict[GameId, bytes]] = defaultdict(dict)
+        self._changes: defaultdict[str, dict[GameId, int]] = defaultdict(dict)
 
     async def keep_line(self, person: str, line: StoredResult) -> None:
         """Keep a person's line of a game."""
         self._lines[person][line.game] = line
 
     async def strike(
-        self, person: str, games: Collection[str], leaderboards: Collection[str]
+        self, person: str, games: Collection[GameId], leaderboards: Collection[str]
     ) -> None:
         """Take these games away from a person; ladders go with their games."""
         del leaderboards
         for game in games:
             self._lines[person].pop(game, None)
 
-    async def lines(self, persons: Sequence[str]) -> Mapping[str, bytes]:
+    async def lines(self, persons: Sequence[str]) -> Mapping[GameId, bytes]:
         """The lines of these persons, by game."""
         return {game: one.line for who in persons for game, one in self._lines[who].items()}
 
-    async def games(self, persons: Sequence[str]) -> Sequence[str]:
+    async def games(self, persons: Sequence[str]) -> Sequence[GameId]:
         """The games of which there are lines of any of these persons."""
         return sorted(await self.lines(persons))
 
@@ -65,12 +67,12 @@ class MemoryAnnals:
         games = {game: self._leaderboards[name].get(game) for _, game in page}
         return LeaderboardPage(games, page[-1][0] if page else seen, more=len(page) < len(changes))
 
-    async def scored(self, name: str, game: str) -> bytes | None:
+    async def scored(self, name: str, game: GameId) -> bytes | None:
         """A game of a ladder."""
         return self._leaderboards[name].get(game)
 
     async def change_leaderboard(
-        self, name: str, seen: int, games: Mapping[str, bytes | None]
+        self, name: str, seen: int, games: Mapping[GameId, bytes | None]
     ) -> int:
         """Change games of a ladder; its new version."""
         version = max(self._changes[name].values(), default=0)
@@ -85,7 +87,7 @@ class MemoryAnnals:
                 self._leaderboards[name][game] = value
         return version
 
-    async def all_games(self) -> AsyncIterator[str]:
+    async def all_games(self) -> AsyncIterator[GameId]:
         """Every game of which there is a line."""
         for game in {game for kept in self._lines.values() for game in kept}:
             yield game

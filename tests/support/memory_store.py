@@ -33,6 +33,7 @@ from bot.coordinator.table.encoding import (
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports import Commit, Needs
     from bot.coordinator.table.table import CommandOutcome, WordListRef
 
@@ -52,7 +53,7 @@ class MemoryTables:
         self._places: dict[str, dict[str, bytes]] = {}
         self.away = False
 
-    async def load(self, game: str) -> Loaded | None:
+    async def load(self, game: GameId) -> Loaded | None:
         """The newest stored state, or None where there is no such game."""
         self._check()
         if game not in self._games:
@@ -60,10 +61,10 @@ class MemoryTables:
         version, blob = self._games[game]
         return Loaded(decode_table(blob), version)
 
-    def handed(self, game: str) -> None:
+    def handed(self, game: GameId) -> None:
         """Nobody waits here."""
 
-    async def read(self, games: Sequence[str], command: str = "") -> Mapping[str, StoredGame]:
+    async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:
         """Games with all that is stored beside them."""
         found = {}
         for game in games:
@@ -73,7 +74,7 @@ class MemoryTables:
                 found[game] = StoredGame(loaded.table, loaded.version, places, orders, outcome)
         return found
 
-    async def outcome(self, game: str, command: str) -> CommandOutcome | None:
+    async def outcome(self, game: GameId, command: str) -> CommandOutcome | None:
         """What this command led to, if it was committed."""
         self._check()
         blob = self._outcomes.get((game, command))
@@ -101,42 +102,44 @@ class MemoryTables:
         return version + 1
 
     @asynccontextmanager
-    async def hold(self, game: str) -> AsyncIterator[None]:
+    async def hold(self, game: GameId) -> AsyncIterator[None]:
         """Nothing to spare: one task after another."""
         del game
         yield
 
-    async def rack_order(self, game: str, seat: int) -> str | None:
+    async def rack_order(self, game: GameId, seat: int) -> str | None:
         """The rack as the player last arranged it."""
         return self._orders.get((game, seat))
 
-    async def arrange(self, game: str, seat: int, order: str) -> None:
+    async def arrange(self, game: GameId, seat: int, order: str) -> None:
         """Remember how a player arranged the rack."""
         self._orders[game, seat] = order
 
-    async def places(self, game: str) -> Mapping[str, bytes]:
+    async def places(self, game: GameId) -> Mapping[str, bytes]:
         """Where the game is shown."""
         return self._places.get(game, {})
 
-    async def add_place(self, game: str, place: str, cursor: bytes) -> bool:
+    async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
         """Show the game at a place that knows this much already."""
         if self._places.setdefault(game, {}).get(place):
             return False
         self._places[game][place] = cursor
         return True
 
-    async def keep_cursor(self, game: str, place: str, cursor: bytes, *, expected: bytes) -> bool:
+    async def keep_cursor(
+        self, game: GameId, place: str, cursor: bytes, *, expected: bytes
+    ) -> bool:
         """Remember what a place was shown, where `expected` is what is remembered now."""
         if self._places.get(game, {}).get(place) != expected:
             return False
         await self.set_place(game, place, cursor)
         return True
 
-    async def set_place(self, game: str, place: str, cursor: bytes) -> None:
+    async def set_place(self, game: GameId, place: str, cursor: bytes) -> None:
         """Remember what a place was shown last."""
         self._places.setdefault(game, {})[place] = cursor
 
-    async def remove_place(self, game: str, place: str) -> bytes | None:
+    async def remove_place(self, game: GameId, place: str) -> bytes | None:
         """Take a place away; what it was shown last."""
         return self._places.get(game, {}).pop(place, None)
 

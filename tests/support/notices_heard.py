@@ -12,6 +12,8 @@ from bot.rules.ruleset import ClockRule
 if TYPE_CHECKING:
     from wall import Post, Room
 
+    from bot.coordinator.game_id import GameId
+
 DAY = 24 * HOUR
 LONG = ClockRule("correspondence", 3 * DAY)
 AWAKE = (0, 0)
@@ -30,7 +32,7 @@ def private(room: Room, name: str) -> list[Post]:
     return room.wall.at(f"wall:dm-id-{name}:")
 
 
-async def other(room: Room, game: str) -> str:
+async def other(room: Room, game: GameId) -> str:
     """Who is not to move."""
     return {"Ola": "Kuba", "Kuba": "Ola"}[await room.talk.to_move(game)]
 

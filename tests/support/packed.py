@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.registry import ActionSpec
 
 
 def packed(
-    action: ActionSpec, game: str | None = None, turn: int | None = None, data: str = ""
+    action: ActionSpec, game: GameId | None = None, turn: int | None = None, data: str = ""
 ) -> str:
     """A button with this data, whether one of ours carries such or not."""
     return f"{Token(action, game, turn).pack()}{data}"

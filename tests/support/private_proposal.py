@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from relay_exchanges import Asked
 
     from bot.coordinator.commands import Person, Request
+    from bot.coordinator.game_id import GameId
     from bot.delivery.relay import Relay
     from bot.dialogue.services import ChatServices
 
@@ -23,7 +24,7 @@ NOBODY_SLEEPS = (0, 0)
 
 async def proposal(
     services: ChatServices, relay: Relay, place: str, people: list[Person]
-) -> tuple[Asked, str]:
+) -> tuple[Asked, GameId]:
     """What the relay asks of the store for the proposal, and the game.
 
     Everybody was called in private before; now the one who proposes likes the place better.
@@ -31,7 +32,7 @@ async def proposal(
     platform, coordinator, numbers = people[0].platform, services.conversation.coordinator, count()
     by_name = {one.name: one for one in people}
 
-    async def say(by: Person, request: Request, game: str | None = None) -> str:
+    async def say(by: Person, request: Request, game: GameId | None = None) -> GameId:
         name = f"t:{next(numbers)}"
         command = Command(name, request, services.now(), by=by, game=game, place=place)
         return (await coordinator.handle(command)).game
@@ -40,7 +41,7 @@ async def proposal(
         chosen = PersonPreferences(calls=calls, quiet=NOBODY_SLEEPS)  # type: ignore[arg-type]
         await services.preferences.keep_person(who.id, chosen)
 
-    async def passes(game: str) -> None:
+    async def passes(game: GameId) -> None:
         mover = by_name[await _to_move(services, game)]
         await say(mover, Make(unpack("-")), game)
 
@@ -66,7 +67,7 @@ async def proposal(
     return asked, game
 
 
-async def _to_move(services: ChatServices, game: str) -> str:
+async def _to_move(services: ChatServices, game: GameId) -> str:
     loaded = await services.store.tables.load(game)
     assert loaded is not None
     assert loaded.table.game is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.leaderboards import encode
 from bot.coordinator.standings.rating import PERIOD, RatedGame
@@ -11,7 +12,7 @@ LOST, TIED, WON = (1, 0), (0, 0), (0, 1)
 
 def game(at: int, one: str, other: str, came: tuple[int, int] = WON, name: str = "") -> RatedGame:
     """`one` against `other`, who won unless told otherwise."""
-    return RatedGame(at, name or f"G{at}", (one, other), came)
+    return RatedGame(at, GameId(name or f"G{at}"), (one, other), came)
 
 
 def played(*games: RatedGame) -> Leaderboard:

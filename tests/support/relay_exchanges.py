@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
-from bot.coordinator.ids import shard
+from bot.coordinator.game_id import GameId, shard
 from bot.storage import keys
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Asked:
     exchanges: list[list[Command]] = field(default_factory=list)
     ended: bool = False
 
-    def loads(self, game: str) -> int:
+    def loads(self, game: GameId) -> int:
         """How often the game's state was read."""
         name = keys.GAME.of(game)
         commands = [command for each in self.exchanges for command in each]
@@ -76,7 +76,7 @@ async def at_work(relay: Relay, store: Store) -> AsyncIterator[Asked]:
             await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def shown(store: Store, platform: str, game: str) -> None:
+async def shown(store: Store, platform: str, game: GameId) -> None:
     """Wait until no place of a game is behind."""
     begins, name = f"{platform}:{game}:".encode(), keys.DUE_MARKS.of(shard(game))
     async with asyncio.timeout(20):

@@ -16,6 +16,7 @@ from bot.rules.moves import Placement
 if TYPE_CHECKING:
     from talk import Talk
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
     from bot.coordinator.views import View
     from bot.robot.player.levels import Level
@@ -59,7 +60,7 @@ class Party:
     robots: Robots
     human: Strategy = field(default_factory=lambda: mind_of(EASY, VALID))
 
-    async def seat(self, *levels: str, **options: Any) -> str:  # noqa: ANN401 - any option
+    async def seat(self, *levels: str, **options: Any) -> GameId:  # noqa: ANN401 - any option
         """A game of these people with these robots, begun."""
         seats = len(self.people) + len(levels)
         request = NewGame(seats=seats, robots=levels, **options)
@@ -68,7 +69,7 @@ class Party:
             await self.talk.say(name, Join(), game)
         return game
 
-    async def step(self, game: str) -> bool:
+    async def step(self, game: GameId) -> bool:
         """Everybody who may do something does it, robots first; whether anybody did."""
         before = len((await self.talk.table(game)).log)
         await self.robots.worker.work_off()
@@ -80,7 +81,7 @@ class Party:
         self.talk.now += 100
         return len((await self.talk.table(game)).log) > before
 
-    async def play(self, game: str) -> Table:
+    async def play(self, game: GameId) -> Table:
         """The table when the game has ended; a game in which nobody moves fails the test."""
         for _ in range(LONGEST_GAME):
             table = await self.talk.table(game)
@@ -89,7 +90,7 @@ class Party:
             assert await self.step(game), "nobody moves"
         raise AssertionError(game)
 
-    async def look(self, game: str, name: str) -> View:
+    async def look(self, game: GameId, name: str) -> View:
         """The table through somebody's eyes."""
         return await self.talk.queries.look(game, (await self.talk.person(name)).id)
 
@@ -110,14 +111,14 @@ def acted(table: Table, seat: int) -> list[str]:
     return [entry.action for entry in table.log if entry.seat == seat]
 
 
-async def robot_to_move(both: Party, game: str) -> None:
+async def robot_to_move(both: Party, game: GameId) -> None:
     """Make it the first robot's turn."""
     view = await both.look(game, "Ola")
     if view.to_move == 0:
         await both.talk.move("Ola", game, "-")
 
 
-async def ola_plays(both: Party, game: str) -> None:
+async def ola_plays(both: Party, game: GameId) -> None:
     """Make it Ola's turn and let her lay a word."""
     if (await both.look(game, "Ola")).to_move != 0:
         await both.robots.worker.work_off()

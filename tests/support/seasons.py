@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from finished_tables import finished
 
 from bot.app import compose, workers
-from bot.coordinator import ids
+from bot.coordinator import game_id
 from bot.coordinator.background.game_lists import people_at
 from bot.coordinator.decisions.change import World
 from bot.coordinator.ports import Commit
@@ -52,7 +52,7 @@ def played(  # noqa: PLR0913 - a game, as its players tell of it
         for person in persons
     )
     team = max(len(seat.members) for seat in seats)
-    game = ids.make(b"secret", f"season:{number}")
+    game = game_id.make(b"secret", f"season:{number}")
     return replace(table, id=game, seats=seats, team=team, scopes=tuple(scopes), created=at - 1)
 
 

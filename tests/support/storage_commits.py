@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.coordinator.ids import make
+from bot.coordinator.game_id import make
 from bot.coordinator.ports import Commit
 from tests.soak.sheets import Result, Sheet, as_outcome, as_table
 

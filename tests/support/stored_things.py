@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from storage_commits import change
 
-from bot.coordinator.ids import make
+from bot.coordinator.game_id import GameId, make
 from bot.coordinator.standings.results import StoredResult
 from bot.storage import keys
 from bot.storage.audit import AuditEntry, RedisAudit
@@ -84,10 +84,12 @@ async def fill(store: Store, clock: Clock) -> None:
         await store.people.note_wrong_code(f"p{number}", now=clock.now)
     await store.people.merge("p1", "p2")
     await store.people.keep_note("link", b"note", keep=3600_000)
-    await store.people.list_game("p3", "AAAAAA", clock.now, is_open=True)
-    await store.people.list_invitation("tg:-7", "AAAAAA", clock.now, is_open=True)
-    await store.results.keep_line("p3", StoredResult("AAAAAA", clock.now, b"line", "Ola", ("pl",)))
-    await store.results.change_leaderboard("pl", 0, {"AAAAAA": b"gave"})
+    await store.people.list_game("p3", GameId("AAAAAA"), clock.now, is_open=True)
+    await store.people.list_invitation("tg:-7", GameId("AAAAAA"), clock.now, is_open=True)
+    await store.results.keep_line(
+        "p3", StoredResult(GameId("AAAAAA"), clock.now, b"line", "Ola", ("pl",))
+    )
+    await store.results.change_leaderboard("pl", 0, {GameId("AAAAAA"): b"gave"})
     await store.erasures.add("nobody", b"erasure")
     await RedisAudit(store.link).note(AuditEntry(clock.now, "root", "racks"))
     await store.registry.secret()

@@ -13,6 +13,7 @@ from bot.robot.evaluate.situation import Situation
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Analysis, Option
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
     from bot.coordinator.views import View
     from bot.dialogue.actor import Language
@@ -46,7 +47,7 @@ def learners(language: Language = "pl") -> tuple[ChatTable, HereAndNow]:
     return ChatTable(language=language, analyst=analyst), analyst
 
 
-async def played_out(table: ChatTable, options: str = "") -> str:
+async def played_out(table: ChatTable, options: str = "") -> GameId:
     """A game of three turns that somebody resigns; Ola's rack is Ą E Z Ż R Ó W."""
     game = await table.start("Ola", "Kuba", options=options)
     await table.say("Ola", "8h rów" if table.language == "pl" else "/pass", game)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bot.app import Bot
     from bot.coordinator.background.game_lists import GameListWorker
     from bot.coordinator.background.ticker import Ticker
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
     from bot.coordinator.sitting import Sitting
@@ -109,13 +110,13 @@ class Talk:
             self.people[name] = await self.coordinator.person(platform, f"id-{name}", name, name)
         return self.people[name]
 
-    async def sitting(self, name: str, game: str) -> Sitting:
+    async def sitting(self, name: str, game: GameId) -> Sitting:
         """What a request of this person about a game finds."""
         bot, person = self.bot, await self.person(name)
         return await bot.queries.about(await bot.conversation.sit(person, Needs()), game)
 
     async def say(
-        self, name: str, request: Request, game: str | None = None, *, command: str | None = None
+        self, name: str, request: Request, game: GameId | None = None, *, command: str | None = None
     ) -> CommandOutcome:
         """One command of this person, at the test's time."""
         whole = Command(
@@ -128,7 +129,7 @@ class Talk:
         )
         return await self.coordinator.handle(whole)
 
-    async def new(self, *names: str, **options: object) -> str:
+    async def new(self, *names: str, **options: object) -> GameId:
         """A game between these people, begun."""
         request = replace(NewGame(seats=len(names)), **options)  # type: ignore[arg-type]
         game = (await self.say(names[0], request)).game
@@ -137,18 +138,18 @@ class Talk:
         return game
 
     async def move(
-        self, name: str, game: str, line: str, seen: int | None = None
+        self, name: str, game: GameId, line: str, seen: int | None = None
     ) -> CommandOutcome:
         """A packed move: `8H SŁOWO`, `-ABC`, `-`, `!`, `+`, `#`."""
         return await self.say(name, Make(unpack(line), seen), game)
 
-    async def table(self, game: str) -> Table:
+    async def table(self, game: GameId) -> Table:
         """The table as stored."""
         loaded = await self.store.tables.load(game)
         assert loaded is not None
         return loaded.table
 
-    async def to_move(self, game: str) -> str:
+    async def to_move(self, game: GameId) -> str:
         """The name of whoever is to move."""
         table = await self.table(game)
         assert table.game is not None

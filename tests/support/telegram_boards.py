@@ -9,6 +9,7 @@ from telegram_game import of_bot
 if TYPE_CHECKING:
     from telegram_evening import Evening
 
+    from bot.coordinator.game_id import GameId
     from tests.fakes.telegram.group import Group
     from tests.fakes.telegram.records import Post
 
@@ -23,6 +24,6 @@ def live(group: Group) -> list[Post]:
     return [post for post in of_bot(group) if post.labels]
 
 
-async def moves_of(evening: Evening, code: str) -> list[str]:
+async def moves_of(evening: Evening, code: GameId) -> list[str]:
     """The moves as stored."""
     return [entry.action for entry in (await evening.table.table(code)).log[1:]]

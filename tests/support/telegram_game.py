@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from bot.chat.telegram.app import Connected
     from bot.chat.telegram.outbound.pace import Pace
     from bot.coordinator.decisions.change import WordLists
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
     from bot.dialogue.limits import Limits
     from bot.storage.store import Store
@@ -104,7 +105,7 @@ class TelegramTable:
         self.clock.now += ms
         self.world.advance(ms / 1000)
 
-    async def begin(self, group: Group, *people: Person) -> str:
+    async def begin(self, group: Group, *people: Person) -> GameId:
         """A game that the first of these people opens and the others join; its code."""
         known = await self.games(people[0])
         group.says(people[0], f"/nowa_gra@{self.world.username} na {len(people)} osoby")
@@ -137,15 +138,15 @@ class TelegramTable:
         """What the bot wrote to this person last."""
         return next(post for post in reversed(person.history()) if post.sender.is_bot)
 
-    async def table(self, game: str) -> Table:
+    async def table(self, game: GameId) -> Table:
         """A game as stored."""
         loaded = await self.store.tables.load(game)
         assert loaded is not None
         return loaded.table
 
-    async def games(self, *people: Person) -> list[str]:
+    async def games(self, *people: Person) -> list[GameId]:
         """The codes of the games of these people, whichever way they are listed."""
-        found: dict[str, None] = {}
+        found: dict[GameId, None] = {}
         for one in people:
             person = await self.store.people.known("telegram", str(one.id))
             listed = await self.store.people.games(person) if person else ()

@@ -33,6 +33,7 @@ from typing import TYPE_CHECKING, Self
 if TYPE_CHECKING:
     from telegram_game import TelegramTable
 
+    from bot.coordinator.game_id import GameId
     from tests.fakes.telegram.group import Group
     from tests.fakes.telegram.keyboards import Button
     from tests.fakes.telegram.person import Inline, Person, Press
@@ -74,7 +75,7 @@ class Scribe:
     table: TelegramTable
     group: Group | None
     people: dict[str, Person]
-    codes: dict[str, str] = field(default_factory=dict)
+    codes: dict[GameId, str] = field(default_factory=dict)
     seen: dict[tuple[str, int], str] = field(default_factory=dict)
     told: dict[str, int] = field(default_factory=dict)
     asked: dict[str, Inline] = field(default_factory=dict)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from discord_world import DiscordChannel, DiscordPlayer
     from telegram_game import TelegramTable
 
+    from bot.coordinator.game_id import GameId
     from tests.fakes.telegram.group import Group
     from tests.fakes.telegram.person import Person
 
@@ -40,7 +41,7 @@ class Together:
             await self.discord.settle()
             await self.telegram.settle()
 
-    async def begin(self) -> str:
+    async def begin(self) -> GameId:
         """Ola invites on Discord, Kuba joins by the code on Telegram; the code."""
         await self.ola.slash("/nowa_gra")
         await self.settle()

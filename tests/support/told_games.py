@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.table.table import LastPlay, Member, Seat, Table, WordListRef
 from bot.rules.events import Played, Strata
 
@@ -26,7 +27,7 @@ def tables(whole: RandomGame, *, every: int) -> list[Table]:
         if number % every and number + 1 < len(whole.actions):
             continue
         table = Table(
-            id="K7QX4M",
+            id=GameId("K7QX4M"),
             phase="ended" if action.game.outcome else "playing",
             host="Ola",
             created=0,

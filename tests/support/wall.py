@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from talk import Talk
 
     from bot.coordinator.commands import Person, Request
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.services import ChatServices
     from bot.rules.ruleset import ClockRule
 
@@ -144,7 +145,9 @@ class Room:
         """Somebody of this platform."""
         return await self.talk.coordinator.person(PLATFORM, f"id-{name}", name, name.lower())
 
-    async def say(self, name: str, request: Request, game: str | None = None, **at: str) -> str:
+    async def say(
+        self, name: str, request: Request, game: GameId | None = None, *, place: str = HERE
+    ) -> GameId:
         """A command given at a place."""
         command = Command(
             f"t:{next(self.talk.ids)}",
@@ -152,15 +155,15 @@ class Room:
             self.talk.now,
             by=await self.person(name),
             game=game,
-            place=at.get("place", HERE),
+            place=place,
         )
         return (await self.talk.coordinator.handle(command)).game
 
-    async def game(self, *, clock: ClockRule | None = None, **at: str) -> str:
+    async def game(self, *, clock: ClockRule | None = None, place: str = HERE) -> GameId:
         """A game of Ola and Kuba, shown as it begins."""
-        game = await self.say("Ola", NewGame(clock=clock), **at)
+        game = await self.say("Ola", NewGame(clock=clock), place=place)
         await self.work()
-        await self.say("Kuba", Join(), game, **at)
+        await self.say("Kuba", Join(), game, place=place)
         await self.work()
         return game
 
@@ -171,12 +174,12 @@ class Room:
             await self.talk.ticker.tick()
             await self.work()
 
-    async def shown_at(self, game: str) -> set[str]:
+    async def shown_at(self, game: GameId) -> set[str]:
         """The places where the game is played, bells left out."""
         places = await self.talk.store.tables.places(game)
         return {place for place in places if not is_notice(place)}
 
-    async def move(self, game: str, line: str = "-") -> None:
+    async def move(self, game: GameId, line: str = "-") -> None:
         """A move of whoever is to move."""
         await self.say(await self.talk.to_move(game), Make(unpack(line)), game)
 

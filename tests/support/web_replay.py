@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from chat_table import button
 
+from bot.coordinator.game_id import GameId
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -45,7 +47,7 @@ def without_ids(table: Table) -> Table:
     )
     return replace(
         table,
-        id="",
+        id=GameId(""),
         host="",
         seats=seats,
         joins=(),
@@ -62,11 +64,11 @@ class _Web:
         self._services = services
         self._ids = itertools.count()
 
-    async def say(self, actor: Actor, line: str, game: str | None = None) -> Reply:
+    async def say(self, actor: Actor, line: str, game: GameId | None = None) -> Reply:
         event = self._services.event(f"w:{next(self._ids)}")
         return await self._services.conversation.said(actor, event, line, game)
 
-    async def make(self, actor: Actor, game: str, move: str) -> None:
+    async def make(self, actor: Actor, game: GameId, move: str) -> None:
         line, confirm = _line(move)
         reply = await self.say(actor, line, game)
         if confirm is None:

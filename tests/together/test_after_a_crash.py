@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.app import Bot
+    from bot.coordinator.game_id import GameId
 
 MINUTE, DAY = 60_000, 86_400_000
 ACCOUNT, KINDS = "telegram:1", ("telegram", "discord", "robot", "index", "history")
@@ -37,7 +38,7 @@ async def test_what_the_process_before_had_in_hand_is_free_at_once(tmp_path: Pat
             assert lease.fence > 1
 
 
-async def _invite(bot: Bot) -> str:
+async def _invite(bot: Bot) -> GameId:
     ola = await bot.services.actor("web", "ola", "Ola", place="web:a:", scope="", private=False)
     reply = await bot.conversation.said(ola, Event("w:1", app.now()), "/nowa_gra")
     assert reply.game is not None

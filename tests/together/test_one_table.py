@@ -14,6 +14,7 @@ from bot.coordinator.settings import PlacePreferences
 if TYPE_CHECKING:
     from together_table import Together
 
+    from bot.coordinator.game_id import GameId
     from tests.fakes.discord.shown import Shown
     from tests.fakes.telegram.records import Post
 
@@ -84,7 +85,7 @@ async def test_a_whole_game_and_its_rematch(together: Together) -> None:
     assert len(table.log) == len(MOVES) + 2
 
 
-async def racks(together: Together, code: str) -> list[str]:
+async def racks(together: Together, code: GameId) -> list[str]:
     """The racks as stored, but for those too short to be told from a word by chance."""
     game = (await together.telegram.table(code)).game
     assert game is not None

@@ -17,6 +17,7 @@ from bot.chat.discord.messages import parts
 
 if TYPE_CHECKING:
     from bot.chat.discord.desks import Desks
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import ThemeName
     from bot.dialogue.message import Message, Prompt
     from bot.dialogue.services import ChatServices
@@ -66,7 +67,7 @@ class Answer:
         except FAILED as error:
             self._note(error)
 
-    async def show(self, message: Message, theme: ThemeName, game: str | None = None) -> None:
+    async def show(self, message: Message, theme: ThemeName, game: GameId | None = None) -> None:
         """Fill the answer in; as the desk of this game, if it is about one."""
         if self._lost:
             return

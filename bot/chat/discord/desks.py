@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.discord.error_mapping import FAILED
+from bot.coordinator.game_id import GameId
 
 if TYPE_CHECKING:
     import discord
 
+
 # In place of a game: what somebody is told who presses too fast.
-WAIT = ""
+WAIT = GameId("")
 
 
 class _Shown(NamedTuple):
@@ -40,7 +42,7 @@ class Desks:
         self._shown: BoundedCache[tuple[int, str], _Shown] = BoundedCache(useless=_Shown.is_over)
 
     async def replaced(
-        self, interaction: discord.Interaction, game: str, message: discord.Message
+        self, interaction: discord.Interaction, game: GameId, message: discord.Message
     ) -> None:
         """This message is the desk now; the one before it, if it is another, is taken away.
 

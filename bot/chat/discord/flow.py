@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     import discord
 
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Actor, Language, ThemeName
     from bot.dialogue.message import Prompt
     from bot.dialogue.reply import Ask
@@ -67,7 +68,7 @@ class AnswerFlow:
         interaction: discord.Interaction,
         work: Work,
         form: Form | None = None,
-        games: tuple[str, ...] = (),
+        games: tuple[GameId, ...] = (),
     ) -> None:
         """Acknowledge, do the work, show what came of it; with `form`, rather open one.
 
@@ -141,7 +142,7 @@ class AnswerFlow:
         return task
 
     async def _reply(
-        self, interaction: discord.Interaction, work: Work, games: tuple[str, ...]
+        self, interaction: discord.Interaction, work: Work, games: tuple[GameId, ...]
     ) -> tuple[Reply, ThemeName]:
         """What came of the work, and the theme that its person reads in."""
         language, theme = language_of(interaction), _UNKNOWN_THEME

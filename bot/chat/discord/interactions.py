@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.commands import Invitee
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Actor
     from bot.dialogue.registry import ActionSpec
     from bot.dialogue.services import ChatServices
@@ -149,7 +150,7 @@ class Interactions:
 
         await self._flow.answer(interaction, work)
 
-    async def _to_thread(self, interaction: discord.Interaction, game: str) -> None:
+    async def _to_thread(self, interaction: discord.Interaction, game: GameId) -> None:
         async def work(actor: Actor) -> Reply:
             return await threads.move(self.services, self._threads, interaction, actor, game)
 
@@ -184,7 +185,7 @@ class Interactions:
             actor, event, phrase, named=named, invitees=invitees
         )
 
-    async def _games(self, interaction: discord.Interaction, words: str) -> tuple[str, ...]:
+    async def _games(self, interaction: discord.Interaction, words: str) -> tuple[GameId, ...]:
         """The games that a typed line may be about, as far as that shows before anybody looks."""
         thread = await threads.game_of_thread(self._threads, interaction)
         return games_named(words) + ((thread,) if thread else ())

@@ -11,6 +11,7 @@ from bot.coordinator.place import Place
 from bot.coordinator.ports import Needs
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Actor, Language
     from bot.dialogue.services import ChatServices
 
@@ -93,7 +94,7 @@ def event_id(interaction: discord.Interaction) -> str:
 
 
 async def actor_of(
-    services: ChatServices, interaction: discord.Interaction, games: tuple[str, ...] = ()
+    services: ChatServices, interaction: discord.Interaction, games: tuple[GameId, ...] = ()
 ) -> Actor:
     """Who did this, which may be about these games; Discord says who, never the button."""
     user = interaction.user

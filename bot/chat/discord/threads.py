@@ -11,7 +11,7 @@ from bot.chat.discord import permissions
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.place import event_id, place, place_of, spoken_in
 from bot.chat.remembered_games import RememberedGames
-from bot.coordinator import ids
+from bot.coordinator import game_id
 from bot.coordinator.commands import Command, Relocate
 from bot.coordinator.errors import NotSeated
 from bot.delivery.channel import (
@@ -29,6 +29,7 @@ from bot.dialogue.reply import Reply, ReplyKind
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.views import View
     from bot.dialogue.actor import Actor
     from bot.dialogue.pages.wording import Wording
@@ -40,15 +41,15 @@ _LONGEST_NAME = 100
 _KEEP = 400 * 24 * 3600 * 1000
 
 
-def button(game: str, wording: Wording) -> Button:
+def button(game: GameId, wording: Wording) -> Button:
     """Do wątku."""
     return Button(wording.text("button-thread"), f"{_TOKEN}{game}")
 
 
-def game_of_button(custom_id: str) -> str | None:
+def game_of_button(custom_id: str) -> GameId | None:
     """The game whose button this is, None for another button."""
     _, found, game = custom_id.rpartition(_TOKEN)
-    return ids.normalize(game) if found and custom_id.startswith(_TOKEN) else None
+    return game_id.parse(game) if found and custom_id.startswith(_TOKEN) else None
 
 
 async def crowded(
@@ -71,7 +72,9 @@ def thread_games(services: ChatServices) -> RememberedGames:
     return RememberedGames(services.notes, "discord-thread", _KEEP)
 
 
-async def game_of_thread(threads: RememberedGames, interaction: discord.Interaction) -> str | None:
+async def game_of_thread(
+    threads: RememberedGames, interaction: discord.Interaction
+) -> GameId | None:
     """The game that the thread here was made for, None outside of such threads.
 
     One that the build before made, or that is older than the notes, tells it by its name alone.
@@ -79,8 +82,8 @@ async def game_of_thread(threads: RememberedGames, interaction: discord.Interact
     thread = interaction.channel
     if not isinstance(thread, discord.Thread):
         return None
-    titled = ids.normalize(thread.name.rpartition(" · ")[2]) or ""
-    return await threads.game(str(thread.id), unknown=titled) or None
+    titled = game_id.parse(thread.name.rpartition(" · ")[2])
+    return await threads.game(str(thread.id), unknown=titled)
 
 
 async def move(
@@ -88,7 +91,7 @@ async def move(
     threads: RememberedGames,
     interaction: discord.Interaction,
     actor: Actor,
-    game: str,
+    game: GameId,
 ) -> Reply:
     """Make a thread for a game and let it go on there."""
     # Of two presses the second finds the game moved. Moving it takes hold of the game itself.
@@ -101,7 +104,7 @@ async def _move(
     threads: RememberedGames,
     interaction: discord.Interaction,
     actor: Actor,
-    game: str,
+    game: GameId,
 ) -> Reply:
     words, here = wording(actor.language), place_of(interaction)
     view = await services.conversation.queries.look(game, actor.person.id)

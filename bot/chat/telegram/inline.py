@@ -20,7 +20,7 @@ from bot.chat.telegram.outbound.alerts import alert
 from bot.chat.telegram.outbound.callback_data import MENU_LINK, start_code
 from bot.chat.telegram.outbound.client import is_late
 from bot.chat.telegram.people import actor
-from bot.coordinator import ids
+from bot.coordinator import game_id
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.ports import Needs
 from bot.dialogue.actions import Action
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from telegram import InlineQuery
 
     from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Actor, Event
     from bot.dialogue.message import Message
     from bot.dialogue.reply import Reply
@@ -45,7 +46,7 @@ async def offer(account: TelegramAccount, query: InlineQuery, event: Event) -> N
     if account.services.limits.wait(f"telegram-inline:{query.from_user.id}"):
         return
     code, line = (*query.query.split(maxsplit=1), "", "")[:2]
-    game = ids.normalize(code)
+    game = game_id.parse(code)
     needs = Needs(event.id, games=(game,) if game else ())
     who = await actor(account, query.from_user, None, needs)
     found: list[Article] = []
@@ -85,7 +86,7 @@ async def _articles(
     return articles
 
 
-async def _rack(account: TelegramAccount, who: Actor, game: str) -> Button | None:
+async def _rack(account: TelegramAccount, who: Actor, game: GameId) -> Button | None:
     """The tiles that somebody is about to type with, as a button that leads to their desk."""
     with suppress(UnknownGame):
         view = await account.services.conversation.queries.look(game, who.person.id)
@@ -119,7 +120,7 @@ async def _invitations(account: TelegramAccount, who: Actor) -> list[Article]:
     return articles
 
 
-def _why_not(message: Message, game: str) -> Button:
+def _why_not(message: Message, game: GameId) -> Button:
     """Why there is nothing to choose, as a button that leads to the private desk."""
     told = alert(message).partition("\n")[0]
     text = told if len(told) <= _LONGEST_BUTTON else f"{told[: _LONGEST_BUTTON - 1]}…"

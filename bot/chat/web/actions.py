@@ -9,9 +9,9 @@ from aiohttp import web
 from bot.chat.web import wire
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import admit
+from bot.coordinator import game_id
 from bot.coordinator.commands import Command, NewGame
 from bot.coordinator.errors import BadInvitation, Refused
-from bot.coordinator.ids import normalize
 from bot.coordinator.ports import Needs
 from bot.dialogue.pages.refusals import refusal_message
 from bot.dialogue.pages.wording import wording
@@ -73,7 +73,7 @@ async def say(request: web.Request) -> web.Response:
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     said = await wire.body(request, wire.Say)
-    event, game = services.event(said.id), normalize(said.game)
+    event, game = services.event(said.id), game_id.parse(said.game)
     needs = Needs(event.id, games=(game,) if game else ())
     actor = await services.actor(caller, said.name, said.language, said.theme, needs)
     reply = await services.conversation.said(actor, event, said.line, game)

@@ -25,6 +25,7 @@ from bot.dialogue.pages.wording import wording
 if TYPE_CHECKING:
     from bot.chat.web.services import WebServices
     from bot.chat.web.sessions import Caller
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.metrics import Meter
     from bot.dialogue.actor import Actor
 
@@ -125,7 +126,7 @@ async def _tell(
 
 
 async def _table(
-    services: WebServices, caller: Caller, actor: Actor, game: str, version: int
+    services: WebServices, caller: Caller, actor: Actor, game: GameId, version: int
 ) -> dict[str, Any]:
     """The game through these eyes. It may be newer than `version`, never older."""
     table = await services.conversation.table(actor, game)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
-from uuid import UUID  # noqa: TC003 - msgspec reads the annotation
+from uuid import UUID
 
 import msgspec
 from aiohttp import web

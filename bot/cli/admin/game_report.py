@@ -15,6 +15,7 @@ from bot.text.operator import say
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
     from bot.dialogue.actor import Language
 
@@ -27,7 +28,7 @@ def moment(at: int) -> str:
 
 
 def row(
-    game: str, table: Table | None, places: Collection[str], language: Language
+    game: GameId, table: Table | None, places: Collection[str], language: Language
 ) -> dict[str, Any]:
     """A game in a list; `table` is None for one that can't be read."""
     if table is None:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from bot.cli.admin.session import AdminSession
     from bot.config import Settings
+    from bot.coordinator.game_id import GameId
 
 AT_ONCE = 64
 DAY_MS = 24 * 3600 * 1000
@@ -82,7 +83,7 @@ def _cells(one: dict[str, Any]) -> tuple[str, ...]:
     return one["game"], one["phase"], str(one["turn"]), last, players, places
 
 
-async def _row(session: AdminSession, game: str) -> dict[str, Any]:
+async def _row(session: AdminSession, game: GameId) -> dict[str, Any]:
     """A game's line; one that can't be read has one too."""
     try:
         loaded = await session.store.tables.load(game)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from bot.cli.admin.session import AdminSession
     from bot.config import Settings
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
 
 _PLACE = re.compile(r"[a-z]+:[^\s:]+:[^\s:]*")
@@ -98,6 +99,6 @@ async def _move(options: argparse.Namespace, settings: Settings) -> int:
     return 0
 
 
-async def _give(session: AdminSession, game: str, request: Request) -> None:
+async def _give(session: AdminSession, game: GameId, request: Request) -> None:
     command = Command(f"op:{uuid.uuid4()}", request, now(), game=game)
     await (await session.coordinator()).handle(command)

@@ -18,6 +18,7 @@ from bot.storage.backup.stored_names import games
 from bot.storage.errors import UnreadableError
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.storage.store import Store
 
 
@@ -42,7 +43,7 @@ async def show_again(store: Store, now: int) -> Shown:
     return shown
 
 
-async def _put_behind(store: Store, game: str, now: int, shown: Shown) -> None:
+async def _put_behind(store: Store, game: GameId, now: int, shown: Shown) -> None:
     try:
         loaded = await store.tables.load(game)
     except UnreadableError:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.app import compose, now, open_store, read_world
-from bot.coordinator import ids
+from bot.coordinator import game_id
 from bot.lists import InstalledLists
 from bot.progress import bars
 from bot.storage.audit import AuditEntry, RedisAudit
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
     from bot.config import Settings
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports import Loaded
     from bot.coordinator.service import Coordinator
     from bot.progress import Told
@@ -68,17 +69,17 @@ class AdminSession:
 
     async def game(self, typed: str) -> Loaded | None:
         """The game of a code as typed; None, and a sentence, where there is none."""
-        code = ids.normalize(typed)
+        code = game_id.parse(typed)
         loaded = None if code is None else await self.store.tables.load(code)
         if loaded is None:
             self.refuse("admin-unknown-game", game=typed)
         return loaded
 
-    async def note(self, what: str, game: str = "", more: str = "") -> None:
+    async def note(self, what: str, game: GameId | None = None, more: str = "") -> None:
         """Write down, in the log and beside the games, what this user is about to do."""
         who = user()
         _log.warning("audit: %s: %s", who, " ".join(filter(None, (what, game, more))))
-        await RedisAudit(self.store.link).note(AuditEntry(now(), who, what, game, more))
+        await RedisAudit(self.store.link).note(AuditEntry(now(), who, what, game or "", more))
 
     async def coordinator(self) -> Coordinator:
         """Takes commands as the bot's own does: everybody is told, and timers follow."""

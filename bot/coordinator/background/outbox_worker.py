@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background.restarts import keep_working
-from bot.coordinator.ids import SHARDS
+from bot.coordinator.game_id import SHARDS
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.ports import OvertakenError, StoreUnavailableError
 

@@ -11,7 +11,7 @@ from bot.coordinator.background.restarts import keep_working
 from bot.coordinator.clocks.outages import OUTAGE
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import Refused, WordListMissing
-from bot.coordinator.ids import SHARDS
+from bot.coordinator.game_id import SHARDS
 from bot.coordinator.metrics import LATE
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Contended

@@ -38,6 +38,7 @@ from bot.rules.tiles import tile_set
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Command, Join, NewGame, SeatRobot
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import WordListRef
     from bot.rules.ruleset import Ruleset
 
@@ -47,7 +48,7 @@ LARGEST_TEAM = 3
 _STARTERS = {"": None, "host": 0, "robot": 1}
 
 
-def invite(game: str, request: NewGame, command: Command, world: World) -> Change:
+def invite(game: GameId, request: NewGame, command: Command, world: World) -> Change:
     """A new table with its host and robots seated, who may begin at once.
 
     Raises BadInvitation, WrongNumber, InvitesThemselves, UnknownList.

@@ -18,9 +18,10 @@ from bot.rules.events import StartDrawn
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Command
+    from bot.coordinator.game_id import GameId
 
 
-def rematch(game: str, old: Table, command: Command, world: World) -> Change:
+def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
     """The same people again by their own consent, robots at once; who began before begins last."""
     host = author(command)
     if old.phase != "ended" or old.game is None:
@@ -56,7 +57,7 @@ def rematch(game: str, old: Table, command: Command, world: World) -> Change:
     return invited(seated(table, host, command.id, None), command)
 
 
-def noted(table: Table, game: str) -> Change:
+def noted(table: Table, game: GameId) -> Change:
     """The ended game knows its rematch, so that its buttons lead there."""
     return Change(replace(table, rematch=game), CommandOutcome("noted", table.id), publish=False)
 

@@ -22,6 +22,7 @@ from bot.rules.log import replay
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports import People, Tables
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import Table
@@ -99,7 +100,7 @@ async def _games(tables: Tables, people: People, person: str) -> AsyncIterator[d
             yield game_of(loaded.table, known, order)
 
 
-async def _load(tables: Tables, game: str) -> Loaded | Literal["unreadable"] | None:
+async def _load(tables: Tables, game: GameId) -> Loaded | Literal["unreadable"] | None:
     """A game; one that can't be read keeps nobody from all the others."""
     try:
         return await tables.load(game)

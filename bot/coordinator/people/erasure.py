@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from bot.coordinator.commands import Person
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.service import Coordinator
     from bot.coordinator.standings.results import Results
 
@@ -58,7 +59,7 @@ class Erasures(Protocol):
         """Remove the marks of these persons and what chats keep of these (platform, identity)."""
 
     async def erase_commands(
-        self, game: str, persons: Sequence[str], identities: Sequence[tuple[str, str]]
+        self, game: GameId, persons: Sequence[str], identities: Sequence[tuple[str, str]]
     ) -> None:
         """Remove the commands of a game whose ids name any of them."""
 
@@ -169,7 +170,7 @@ class ErasureWorker:
 
     async def _leave_all(self, erasure: PendingErasure) -> None:
         """Every game there is: somebody may be asked to one without ever having come."""
-        batch: list[str] = []
+        batch: list[GameId] = []
         async for game in self._results.all_games():
             batch.append(game)
             if len(batch) == AT_ONCE:
@@ -177,13 +178,13 @@ class ErasureWorker:
                 batch = []
         await self._leave(batch, erasure)
 
-    async def _leave(self, games: Iterable[str], erasure: PendingErasure) -> None:
+    async def _leave(self, games: Iterable[GameId], erasure: PendingErasure) -> None:
         listed = list(games)
         for start in range(0, len(listed), AT_ONCE):
             part = listed[start : start + AT_ONCE]
             await asyncio.gather(*(self._leave_game(game, erasure) for game in part))
 
-    async def _leave_game(self, game: str, erasure: PendingErasure) -> None:
+    async def _leave_game(self, game: GameId, erasure: PendingErasure) -> None:
         tables = self._coordinator.tables
         loaded = await load_readable(tables, game)
         if loaded is None:

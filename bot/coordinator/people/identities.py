@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.coordinator import ids
+from bot.coordinator import game_id
 from bot.coordinator.errors import AlreadyLinked, PlayEachOther, SamePlatform, UnknownLinkCode
 from bot.coordinator.open_games import open_games
 from bot.coordinator.people.code_guesses import check_guesses
@@ -70,7 +70,7 @@ class Accounts:
     async def offer(self, command: str, person: Person, *, now: int) -> str:
         """A code for this person's other account; the same command makes the same code."""
         digest = hmac.digest(self._secret, f"link:{command}".encode(), hashlib.sha256)
-        code = ids.spell(int.from_bytes(digest[:5]), CODE_LENGTH)
+        code = game_id.spell(int.from_bytes(digest[:5]), CODE_LENGTH)
         await self._keep(self._name(code), _account(person, now))
         return code
 
@@ -98,7 +98,7 @@ class Accounts:
     async def _look(self, code: str, person: Person, now: int) -> tuple[AccountLink, str, str]:
         """The link, and the names of this side's consent and the other's."""
         await check_guesses(self._people, person.id, now=now)
-        read = ids.normalize(code, CODE_LENGTH) or ""
+        read = game_id.normalize(code, CODE_LENGTH) or ""
         name = self._name(read)
         first = await self._account(name)
         if first is None or now - first.at >= CODE_LASTS or not await self._stays(first):

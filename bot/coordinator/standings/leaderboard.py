@@ -19,6 +19,8 @@ from bot.coordinator.table.anonymous import is_anonymous
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from bot.coordinator.game_id import GameId
+
 
 class Scored(msgspec.Struct, frozen=True, array_like=True):
     """A game and the `ratings` that its seats counted with when it ended."""
@@ -27,7 +29,7 @@ class Scored(msgspec.Struct, frozen=True, array_like=True):
     ratings: tuple[int, ...]
 
     @property
-    def key(self) -> tuple[int, str]:
+    def key(self) -> tuple[int, GameId]:
         """Where it stands among others."""
         return self.game.key
 
@@ -39,8 +41,8 @@ class Scored(msgspec.Struct, frozen=True, array_like=True):
 class Changed(NamedTuple):
     """Games, by id, as they were `before` and are `after`; None for one not counted."""
 
-    before: dict[str, Scored | None]
-    after: dict[str, Scored | None]
+    before: dict[GameId, Scored | None]
+    after: dict[GameId, Scored | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +60,13 @@ class Leaderboard:
     def __init__(self, scored: Iterable[Scored] = ()) -> None:
         """A leaderboard of games already scored, as `change` told them."""
         self._scored: list[Scored] = []
-        self._known: dict[str, Scored] = {}
+        self._known: dict[GameId, Scored] = {}
         self._given: dict[str, list[Given]] = {}
         for one in sorted(scored, key=_key):
             self._append(one)
 
     @property
-    def games(self) -> Mapping[str, Scored]:
+    def games(self) -> Mapping[GameId, Scored]:
         """All games by id."""
         return self._known
 
@@ -80,12 +82,12 @@ class Leaderboard:
         """
         return tuple(filter(None, self.change({game.id: game}).after.values()))
 
-    def change(self, games: Mapping[str, RatedGame | None]) -> Changed:
+    def change(self, games: Mapping[GameId, RatedGame | None]) -> Changed:
         """Count these games, and no longer those that are None; all that counts differently now."""
         news = {name: game for name, game in games.items() if self._game(name) != game}
         taken = self._take_back([*filter(None, news.values())], news)
-        judged: dict[str, RatedGame | None] = {name: one.game for name, one in taken.items()}
-        after: dict[str, Scored | None] = {}
+        judged: dict[GameId, RatedGame | None] = {name: one.game for name, one in taken.items()}
+        after: dict[GameId, Scored | None] = {}
         for one in sorted(filter(None, (judged | news).values()), key=_key):
             scored = Scored(one, tuple(counts_as(self.rating(p, one.at)) for p in one.persons))
             self._append(scored)
@@ -94,7 +96,7 @@ class Leaderboard:
         differ = [name for name in after if taken.get(name) != after[name]]
         return Changed({n: taken.get(n) for n in differ}, {n: after[n] for n in differ})
 
-    def learn(self, games: Mapping[str, Scored | None]) -> None:
+    def learn(self, games: Mapping[GameId, Scored | None]) -> None:
         """Take games over as another copy of this leaderboard scored them; None takes one away."""
         taken = self._take_back([one.game for one in games.values() if one], games)
         for one in sorted(filter(None, (taken | dict(games)).values()), key=_key):
@@ -121,7 +123,7 @@ class Leaderboard:
             for person, found in rated
         )
 
-    def _game(self, name: str) -> RatedGame | None:
+    def _game(self, name: GameId) -> RatedGame | None:
         known = self._known.get(name)
         return known.game if known else None
 
@@ -131,7 +133,9 @@ class Leaderboard:
         for seat, person in enumerate(scored.game.persons):
             self._given.setdefault(person, []).append(scored.given(seat))
 
-    def _take_back(self, coming: Iterable[RatedGame], names: Iterable[str]) -> dict[str, Scored]:
+    def _take_back(
+        self, coming: Iterable[RatedGame], names: Iterable[GameId]
+    ) -> dict[GameId, Scored]:
         """Everything from the first of these games on, as if it had never been counted."""
         known = [self._known[name].game for name in names if name in self._known]
         start = min((one.key for one in (*coming, *known)), default=None)
@@ -149,5 +153,5 @@ class Leaderboard:
         return {one.game.id: one for one in taken}
 
 
-def _key(one: RatedGame | Scored) -> tuple[int, str]:
+def _key(one: RatedGame | Scored) -> tuple[int, GameId]:
     return one.key

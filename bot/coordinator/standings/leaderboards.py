@@ -22,6 +22,7 @@ from bot.coordinator.standings.rating import DAY, LeaderboardKey
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.standings.rating import RatedGame, Rating
     from bot.coordinator.standings.results import Results
 
@@ -94,14 +95,14 @@ class Leaderboards:
             await self._refresh(copy)
             return copy.leaderboard.rating(person, now)
 
-    async def change(self, key: LeaderboardKey, games: Mapping[str, RatedGame | None]) -> None:
+    async def change(self, key: LeaderboardKey, games: Mapping[GameId, RatedGame | None]) -> None:
         """Count these games in a leaderboard, and no longer those that are None."""
         copy = self._copy(key)
         async with copy.lock:
             while not await self._changed(copy, games):
                 pass
 
-    async def games(self, key: LeaderboardKey) -> tuple[int, Mapping[str, RatedGame]]:
+    async def games(self, key: LeaderboardKey) -> tuple[int, Mapping[GameId, RatedGame]]:
         """All games of a leaderboard by id, and the version at which they are so."""
         copy = self._copy(key)
         async with copy.lock:
@@ -130,7 +131,7 @@ class Leaderboards:
                 await self._store(copy, some)
                 await aside(copy.leaderboard.learn, some)
 
-    async def scored(self, key: LeaderboardKey, game: str) -> Scored | None:
+    async def scored(self, key: LeaderboardKey, game: GameId) -> Scored | None:
         """A game of a leaderboard, as it counts now."""
         found = await self._results.scored(name_of(key), game)
         return None if found is None else decode(found)
@@ -140,7 +141,7 @@ class Leaderboards:
         self._copies.put(key, copy)
         return copy
 
-    async def _changed(self, copy: _Copy, games: Mapping[str, RatedGame | None]) -> bool:
+    async def _changed(self, copy: _Copy, games: Mapping[GameId, RatedGame | None]) -> bool:
         """Whether these games count now; if not, the leaderboard changed meanwhile."""
         await self._refresh(copy)
         try:
@@ -157,7 +158,7 @@ class Leaderboards:
 
     async def _refresh(self, copy: _Copy) -> None:
         """Bring a copy to the newest version."""
-        news: dict[str, bytes | None] = {}
+        news: dict[GameId, bytes | None] = {}
         version, more = copy.version, True
         while more:
             page = await self._results.leaderboard(name_of(copy.key), version)
@@ -167,7 +168,7 @@ class Leaderboards:
             await aside(_learn, copy.leaderboard, news)
         copy.version = version
 
-    async def _store(self, copy: _Copy, games: Mapping[str, Scored | None]) -> None:
+    async def _store(self, copy: _Copy, games: Mapping[GameId, Scored | None]) -> None:
         if games:
             encoded = {name: encode(one) if one else None for name, one in games.items()}
             name = name_of(copy.key)
@@ -197,7 +198,7 @@ def decode(stored: bytes) -> Scored:
     return _WHOLE.decode(stored).scored
 
 
-def _learn(leaderboard: Leaderboard, news: Mapping[str, bytes | None]) -> None:
+def _learn(leaderboard: Leaderboard, news: Mapping[GameId, bytes | None]) -> None:
     leaderboard.learn({name: None if one is None else decode(one) for name, one in news.items()})
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.robots import level_of
 from bot.coordinator.standings.pairings import beat, ended_at, places
 from bot.coordinator.table.timeline import timeline
@@ -42,7 +43,7 @@ class PlayedWord(msgspec.Struct, frozen=True, array_like=True):
     letters: int
     bingo: bool
     language: str
-    game: str
+    game: GameId
 
 
 class Tally(msgspec.Struct, frozen=True, array_like=True):
@@ -71,7 +72,7 @@ class GameRecord(msgspec.Struct, frozen=True, array_like=True):
     """
 
     at: int
-    game: str
+    game: GameId
     score: int
     result: int
     rivals: tuple[tuple[str, int], ...]
@@ -89,7 +90,7 @@ class GameScore(msgspec.Struct, frozen=True, array_like=True):
     """A final score and the game it was made in."""
 
     points: int
-    game: str
+    game: GameId
 
 
 class OutOfOrder(ValueError):

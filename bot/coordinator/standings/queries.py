@@ -22,6 +22,7 @@ from bot.coordinator.table.anonymous import UNNAMED, is_anonymous
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.open_games import GameLine
     from bot.coordinator.ports import People, Tables
     from bot.coordinator.standings.leaderboards import Standings
@@ -78,7 +79,7 @@ class StandingsQueries:
         own = await self._people.aliases(person)
         return sorted(key_of(name) for name in await self._results.leaderboards_of(own))
 
-    async def given(self, game: str) -> tuple[int, ...] | None:
+    async def given(self, game: GameId) -> tuple[int, ...] | None:
         """The rating points that a game gave each seat over all; None where it doesn't count."""
         loaded = await self._tables.load(game)
         if loaded is None or not loaded.table.rated:

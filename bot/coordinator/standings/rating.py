@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.standings.pairings import beat, ended_at, is_walkover, places
 
 if TYPE_CHECKING:
@@ -62,12 +63,12 @@ class RatedGame(msgspec.Struct, frozen=True, array_like=True):
     """
 
     at: int
-    id: str
+    id: GameId
     persons: tuple[str, ...]
     places: tuple[int, ...]
 
     @property
-    def key(self) -> tuple[int, str]:
+    def key(self) -> tuple[int, GameId]:
         """Where the game stands among others: they count in the order in which they ended."""
         return self.at, self.id
 
@@ -76,7 +77,7 @@ class Given(NamedTuple):
     """What a game gave one player: rating points for each opponent."""
 
     at: int
-    game: str
+    game: GameId
     points: tuple[tuple[str, int], ...]
 
 

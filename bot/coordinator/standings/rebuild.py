@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background import game_lists
+from bot.coordinator.game_id import GameId
 from bot.coordinator.loading import load_readable
 from bot.coordinator.open_games import is_open
 from bot.coordinator.ports import ConflictError
@@ -58,9 +59,9 @@ async def rebuild(
 class _Owned:
     """What a person has of finished games, and the newest of these."""
 
-    games: set[str] = field(default_factory=set)
+    games: set[GameId] = field(default_factory=set)
     leaderboards: set[str] = field(default_factory=set)
-    newest: tuple[int, str] = (0, "")
+    newest: tuple[int, GameId] = (0, GameId(""))
 
     def add(self, line: StoredResult) -> None:
         self.games.add(line.game)
@@ -82,16 +83,16 @@ class _Rebuilding:
         self._results = results
         self._report = report
         self._results_writer = ResultsWriter(people, results)
-        self._seen: set[str] = set()
+        self._seen: set[GameId] = set()
         # What hangs on a game that can't be read stays as it is.
-        self._unreadable: set[str] = set()
-        self._listed: dict[str, set[str]] = {}
+        self._unreadable: set[GameId] = set()
+        self._listed: dict[str, set[GameId]] = {}
         self._owned: dict[str, _Owned] = {}
-        self._rated: dict[LeaderboardKey, dict[str, RatedGame]] = {}
+        self._rated: dict[LeaderboardKey, dict[GameId, RatedGame]] = {}
 
     async def games(self) -> None:
         """Read every game once, and enter it in all lists and lines."""
-        some: list[str] = []
+        some: list[GameId] = []
         async for game in self._results.all_games():
             if game not in self._seen:
                 self._seen.add(game)
@@ -123,11 +124,11 @@ class _Rebuilding:
         for person in sorted(self._listed):
             await self._unlist(person)
 
-    async def _enter_all(self, games: Iterable[str]) -> None:
+    async def _enter_all(self, games: Iterable[GameId]) -> None:
         await asyncio.gather(*map(self._enter, games))
         self._report(self.progress)
 
-    async def _enter(self, game: str) -> None:
+    async def _enter(self, game: GameId) -> None:
         before, loaded = None, await self._load(game)
         # While a game is open it may go on under our hands.
         while loaded is not None and loaded.table.phase != before:
@@ -160,7 +161,9 @@ class _Rebuilding:
             return False
         return True
 
-    async def _judged(self, key: LeaderboardKey, game: str, stored: RatedGame) -> RatedGame | None:
+    async def _judged(
+        self, key: LeaderboardKey, game: GameId, stored: RatedGame
+    ) -> RatedGame | None:
         """A game of a leaderboard by its table as it is now."""
         loaded = await self._load(game)
         if game in self._unreadable:
@@ -197,7 +200,7 @@ class _Rebuilding:
             if loaded is None or not {*aliases} & {*loaded.table.persons}:
                 await self._people.unlist_game(person, game)
 
-    async def _load(self, game: str) -> Loaded | None:
+    async def _load(self, game: GameId) -> Loaded | None:
         """The game, None where there is none or it can't be read."""
         loaded = await load_readable(self._tables, game, self._unreadable.add)
         self.progress.unreadable = len(self._unreadable)

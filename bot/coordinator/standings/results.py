@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 
+    from bot.coordinator.game_id import GameId
+
 
 @dataclass(frozen=True, slots=True)
 class StoredResult:
     """A person's `line` of a game that ended `at` a time, their `name` then, its leaderboards."""
 
-    game: str
+    game: GameId
     at: int
     line: bytes
     name: str
@@ -27,7 +29,7 @@ class LeaderboardPage:
     `version` is that of the last of them, `more` says that this is not all.
     """
 
-    games: Mapping[str, bytes | None]
+    games: Mapping[GameId, bytes | None]
     version: int
     more: bool
 
@@ -42,14 +44,14 @@ class Results(Protocol):
         """Keep a person's line of a game in place of the one kept before."""
 
     async def strike(
-        self, person: str, games: Collection[str], leaderboards: Collection[str]
+        self, person: str, games: Collection[GameId], leaderboards: Collection[str]
     ) -> None:
         """Take these games and leaderboards away from a person."""
 
-    async def lines(self, persons: Sequence[str]) -> Mapping[str, bytes]:
+    async def lines(self, persons: Sequence[str]) -> Mapping[GameId, bytes]:
         """The lines of these persons, by game."""
 
-    async def games(self, persons: Sequence[str]) -> Sequence[str]:
+    async def games(self, persons: Sequence[str]) -> Sequence[GameId]:
         """The games of which there are lines of any of these persons, sorted."""
 
     async def leaderboards_of(self, persons: Sequence[str]) -> Sequence[str]:
@@ -64,18 +66,18 @@ class Results(Protocol):
     async def leaderboard(self, name: str, seen: int, limit: int = ...) -> LeaderboardPage:
         """What changed in a leaderboard since its version `seen`, 0 for all of it."""
 
-    async def scored(self, name: str, game: str) -> bytes | None:
+    async def scored(self, name: str, game: GameId) -> bytes | None:
         """A game of a leaderboard."""
 
     async def change_leaderboard(
-        self, name: str, seen: int, games: Mapping[str, bytes | None]
+        self, name: str, seen: int, games: Mapping[GameId, bytes | None]
     ) -> int:
         """Change games of a leaderboard in one step; its new version. None takes one away.
 
         Raises ConflictError where the leaderboard is not at the version `seen`.
         """
 
-    def all_games(self) -> AsyncIterator[str]:
+    def all_games(self) -> AsyncIterator[GameId]:
         """Every game there is, in no order; perhaps more than once."""
 
     def all_persons(self) -> AsyncIterator[str]:

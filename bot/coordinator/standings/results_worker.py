@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
     from contextlib import AbstractContextManager
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports import Alarm, ClaimedMark, Outbox
     from bot.coordinator.service import Coordinator
     from bot.coordinator.standings.queries import StandingsQueries
@@ -131,7 +132,7 @@ class ResultsWorker:
         else:
             await self._outbox.done(claim, version or claim.version)
 
-    async def _count(self, game: str) -> int | None:
+    async def _count(self, game: GameId) -> int | None:
         """Enter a game and tell its places what it gave; the version that was entered."""
         loaded = await self._tables.load(game)
         if loaded is None:
@@ -151,6 +152,6 @@ class ResultsWorker:
             await self._coordinator.handle(command)
         return loaded.version
 
-    async def _strike(self, game: str, persons: Collection[str]) -> None:
+    async def _strike(self, game: GameId, persons: Collection[str]) -> None:
         for person in persons:
             await self._results.strike(person, [game], [])

@@ -18,6 +18,7 @@ from bot.coordinator.table.anonymous import is_anonymous
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports import People
     from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
     from bot.coordinator.standings.results import Results
@@ -52,9 +53,9 @@ class ResultsWriter:
 
 def counted(
     tables: Sequence[Table], known: Mapping[str, str]
-) -> dict[LeaderboardKey, dict[str, RatedGame | None]]:
+) -> dict[LeaderboardKey, dict[GameId, RatedGame | None]]:
     """Each leaderboard's games by id; None for one that counts no more for who they are now."""
-    found: dict[LeaderboardKey, dict[str, RatedGame | None]] = {}
+    found: dict[LeaderboardKey, dict[GameId, RatedGame | None]] = {}
     for table in tables:
         if rated_game(table) is not None:
             for key in leaderboards(table, table.scopes):

@@ -10,6 +10,7 @@ from bot.coordinator.table.anonymous import is_anonymous
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Invitee
+    from bot.coordinator.game_id import GameId
     from bot.rules.game import Game
     from bot.rules.log import Entry
     from bot.rules.play import Play
@@ -142,7 +143,7 @@ class Table:
     lost last at the end.
     """
 
-    id: str
+    id: GameId
     phase: Phase
     host: str
     created: int
@@ -161,8 +162,8 @@ class Table:
     confirmed: tuple[Confirmed, ...] = ()
     votes: tuple[int, ...] = ()
     reminder: Reminder | None = None
-    rematch: str | None = None
-    previous: str | None = None
+    rematch: GameId | None = None
+    previous: GameId | None = None
     lineup: tuple[tuple[str, ...], ...] = ()
     starter: int | None = None
     unreachable: tuple[str, ...] = ()
@@ -236,7 +237,7 @@ class CommandOutcome:
     """
 
     kind: str
-    game: str
+    game: GameId
     turn: int = 0
 
 

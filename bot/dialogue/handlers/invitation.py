@@ -7,7 +7,7 @@ import hmac
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator import ids
+from bot.coordinator import game_id
 from bot.coordinator.commands import Begin, Decline, Join, Rematch, SeatRobot, Withdraw
 from bot.coordinator.errors import NotHost
 from bot.coordinator.settings import channel_of
@@ -207,4 +207,4 @@ def _as_first_heard(services: Services, intent: Intent) -> Intent:
 def _seal(services: Services, intent: Intent, event: str) -> str:
     text = f"again:{intent.person}:{event}".encode()
     digest = hmac.digest(services.coordinator.world.secret, text, hashlib.sha256)
-    return ids.spell(int.from_bytes(digest[:5]), _SEAL)
+    return game_id.spell(int.from_bytes(digest[:5]), _SEAL)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from bot.coordinator.game_id import GameId
     from bot.progress import Told
     from bot.storage.redis.link import Link
 
@@ -67,7 +68,7 @@ async def backup(
     return Contents(now, games, things)
 
 
-def game_of(record: BackupRecord) -> str | None:
+def game_of(record: BackupRecord) -> GameId | None:
     """The game whose state this is, None for anything else."""
     name = StoredName.of(record.name)
     return name.game if name is not None and name.part == keys.GAME.part else None
@@ -128,7 +129,7 @@ def _words(packed: bytes) -> Iterator[bytes]:
         yield packed[begin:at]
 
 
-def _about(record: BackupRecord, games: Collection[str]) -> Iterator[bytes]:
+def _about(record: BackupRecord, games: Collection[GameId]) -> Iterator[bytes]:
     """Of what a shard shares, the members that are about these games, each with its value."""
     name, fields = StoredName.of(record.name), iter(_list(record.value))
     is_timer = name is not None and name.part in {row.part for row in keys.OF_TIMERS}

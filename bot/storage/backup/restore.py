@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from bot.coordinator.game_id import GameId
     from bot.progress import Told
     from bot.storage.backup.file import BackupRecord
     from bot.storage.keyring import Keyring
@@ -103,7 +104,9 @@ def _checked(path: Path, keyring: Keyring) -> Contents:
     return Contents(file.made_at(path), games, things)
 
 
-def _refusal(game: str, value: bytes | Sequence[bytes], codec: Codec) -> Iterator[UnreadableError]:
+def _refusal(
+    game: GameId, value: bytes | Sequence[bytes], codec: Codec
+) -> Iterator[UnreadableError]:
     """Why a game's state can't be opened, if it can't."""
     state = dict(zip(value[::2], value[1::2], strict=True)) if isinstance(value, list) else {}
     try:

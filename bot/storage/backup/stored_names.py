@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.coordinator import ids
+from bot.coordinator import game_id
 from bot.storage import keys
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
 
+    from bot.coordinator.game_id import GameId
     from bot.storage.redis.link import Link
 
 _PAGE = 1000
@@ -34,11 +35,10 @@ class StoredName(NamedTuple):
         return cls(_SHARD_OF[tag], part, rest)
 
     @property
-    def game(self) -> str | None:
+    def game(self) -> GameId | None:
         """The game that it is a part of; None for anything else."""
-        if len(self.rest) != ids.LENGTH or self.rest.strip(ids.ALPHABET):
-            return None
-        return self.rest if ids.shard(self.rest) == self.shard else None
+        game = game_id.stored(self.rest)
+        return game if game is not None and game_id.shard(game) == self.shard else None
 
 
 async def names(link: Link, pattern: str = "{*") -> AsyncIterator[str]:
@@ -57,7 +57,7 @@ async def names(link: Link, pattern: str = "{*") -> AsyncIterator[str]:
                 break
 
 
-async def games(link: Link) -> Sequence[str]:
+async def games(link: Link) -> Sequence[GameId]:
     """Every game's id, in alphabetical order."""
     found = [StoredName.of(name) async for name in names(link, f"{{*}}:{keys.GAME.part}:*")]
     return sorted({name.game for name in found if name is not None and name.game})

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from redis.exceptions import RedisError
 
 from bot.coordinator.background.restarts import together
-from bot.coordinator.ids import SHARDS
+from bot.coordinator.game_id import SHARDS, GameId
 from bot.storage import keys
 from bot.storage.errors import AccessError
 from bot.storage.redis.error_mapping import meaning
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _SILENCE = 15.0
 _LONGEST_PAUSE = 5.0
 
-_WAKE, _NEWS = keys.WAKE.part.encode(), keys.NEWS.of("")
+_WAKE = keys.WAKE.part.encode()
 
 _log = logging.getLogger(__name__)
 
@@ -43,12 +43,12 @@ class RedisNews:
     def __init__(self, link: Link, schedule: Schedule) -> None:
         self._link = link
         self._schedule = schedule
-        self._waiting: defaultdict[str, set[asyncio.Queue[int | None]]] = defaultdict(set)
-        self._heard_of: set[str] = set()
+        self._waiting: defaultdict[GameId, set[asyncio.Queue[int | None]]] = defaultdict(set)
+        self._heard_of: set[GameId] = set()
         self._connection: AbstractConnection | None = None
         self.listening = asyncio.Event()
 
-    async def versions(self, game: str, seen: int | None = None) -> int:
+    async def versions(self, game: GameId, seen: int | None = None) -> int:
         """Wait until the game has a version newer than `seen`, and return it.
 
         Without `seen`: newer than when the call began. Outages of the server are waited out.
@@ -74,7 +74,7 @@ class RedisNews:
         """Give a worker its own alarm for as long as it works."""
         return self._schedule.waker()
 
-    def hears_of(self, game: str) -> bool:
+    def hears_of(self, game: GameId) -> bool:
         """Whether word of this game comes here."""
         return game in self._heard_of
 
@@ -119,7 +119,7 @@ class RedisNews:
     async def _hear(self, connection: AbstractConnection, message: list[Any]) -> None:
         """Act on `[what, channel, text]`; once subscribed, nothing more is missed."""
         what, channel, text = message
-        woken, game = channel == _WAKE, channel.decode().removeprefix(_NEWS)
+        woken, game = channel == _WAKE, keys.NEWS.game_of(channel.decode())
         match what, woken:
             case b"message", True:
                 self._schedule.wake({int(text)})
@@ -139,7 +139,7 @@ class RedisNews:
                 self._heard_of.add(game)
                 self._tell(game, None)
 
-    async def _listen_for(self, game: str, news: asyncio.Queue[int | None]) -> None:
+    async def _listen_for(self, game: GameId, news: asyncio.Queue[int | None]) -> None:
         """See to it that `news` gets a None when no more can be missed: time to look."""
         if game in self._heard_of:
             news.put_nowait(None)
@@ -147,13 +147,13 @@ class RedisNews:
             with suppress(RedisError, OSError):  # `run` will notice, and subscribe anew
                 await self._connection.send_command("SUBSCRIBE", keys.NEWS.of(game))
 
-    def _tell(self, game: str, version: int | None) -> bool:
+    def _tell(self, game: GameId, version: int | None) -> bool:
         waiting = self._waiting.get(game, ())
         for news in waiting:
             news.put_nowait(version)
         return bool(waiting)
 
-    async def _stored(self, game: str) -> int:
+    async def _stored(self, game: GameId) -> int:
         while True:
             try:
                 return int(await self._link.ask("HGET", keys.GAME.of(game), "v") or 0)

@@ -11,7 +11,7 @@ import asyncio
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ids import SHARDS
+from bot.coordinator.game_id import SHARDS
 from bot.coordinator.ports import StoreUnavailableError
 from bot.storage import keys
 

@@ -11,10 +11,12 @@ from PIL import Image, ImageSequence
 if TYPE_CHECKING:
     from discord_world import DiscordChannel
 
+    from bot.coordinator.game_id import GameId
+
 SHARE = "Pokaż wszystkim"
 
 
-async def ended(table: DiscordTable, channel: DiscordChannel) -> str:
+async def ended(table: DiscordTable, channel: DiscordChannel) -> GameId:
     """A ranked game of one move that Kuba gives up."""
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
     await ola.slash("/nowa_gra", przeciwnik=kuba, zasady="rankingowa")

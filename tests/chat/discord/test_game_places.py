@@ -11,6 +11,7 @@ from discord_game import MOVES, plain
 if TYPE_CHECKING:
     from discord_game import DiscordTable
 
+    from bot.coordinator.game_id import GameId
     from tests.fakes.discord import DiscordPeer, Player, Room
     from tests.fakes.discord.shown import Shown
 
@@ -27,7 +28,7 @@ async def later(table: DiscordTable) -> None:
         await table.settle()
 
 
-async def shown_again(table: DiscordTable, code: str, room: Room) -> None:
+async def shown_again(table: DiscordTable, code: GameId, room: Room) -> None:
     """The game has come back, once the client has heard that it may."""
     async with asyncio.timeout(10):
         while f"discord:{room.id}:" not in await table.store.tables.places(code):  # noqa: ASYNC110 - the store tells nobody

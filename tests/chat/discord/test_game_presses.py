@@ -12,6 +12,7 @@ from bot.dialogue.limits import Limits
 if TYPE_CHECKING:
     from discord_world import DiscordChannel
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
     from tests.fakes.discord import Answered, Room
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 class Still:
     """The game and all that everybody sees of it, which must not change meanwhile."""
 
-    def __init__(self, table: DiscordTable, channel: DiscordChannel, code: str) -> None:
+    def __init__(self, table: DiscordTable, channel: DiscordChannel, code: GameId) -> None:
         self._table, self._channel, self._code = table, channel, code
 
     async def look(self) -> tuple[Table, list[str]]:

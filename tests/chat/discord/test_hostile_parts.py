@@ -15,6 +15,7 @@ from bot.chat.discord.answers import Answer
 from bot.chat.discord.desks import Desks
 from bot.chat.discord.markup import markdown
 from bot.chat.discord.messages import LONGEST_TEXT, layout
+from bot.coordinator.game_id import GameId
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message, Span
 from bot.dialogue.token import Token
@@ -49,7 +50,7 @@ async def test_a_clock_too_long_for_a_choice_is_none() -> None:
 def test_more_buttons_than_discord_takes_are_left_out() -> None:
     rows = tuple(
         tuple(
-            Button(f"{row}.{column}", Token(Action.RACK, "K7QX4M", row * 5 + column).pack())
+            Button(f"{row}.{column}", Token(Action.RACK, GameId("K7QX4M"), row * 5 + column).pack())
             for column in range(5)
         )
         for row in range(9)
@@ -93,7 +94,7 @@ async def test_desks_that_can_not_be_reached_any_more_are_forgotten() -> None:
     desks, pressed = Desks(), [Pressed(user) for user in range(100)]
 
     async def replaced(one: Pressed) -> None:
-        await desks.replaced(cast("Any", one), "K7QX4M", cast("Any", one))
+        await desks.replaced(cast("Any", one), GameId("K7QX4M"), cast("Any", one))
 
     for one in pressed:
         await replaced(one)

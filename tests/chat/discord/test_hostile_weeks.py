@@ -15,6 +15,7 @@ from bot.coordinator.table.anonymous import UNNAMED
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from tests.fakes.discord import Player, Room
     from tests.fakes.discord.shown import Shown
 
@@ -74,7 +75,7 @@ async def test_a_rematch_at_night_is_proposed_without_a_sound(
         assert room.messages()[-1].quiet
 
 
-async def overdue(table: DiscordTable, room: Room) -> str:
+async def overdue(table: DiscordTable, room: Room) -> GameId:
     """A training game in which Ola's time runs out, and Kuba may end it; its code."""
     ola, kuba = room.player("Ola"), room.player("Kuba")
     await ola.slash("/nowa_gra", przeciwnik=kuba, zasady="nowicjusz")

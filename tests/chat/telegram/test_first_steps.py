@@ -18,6 +18,7 @@ from bot.chat.telegram.menu import register
 from bot.chat.telegram.outbound.client import make_bot
 from bot.chat.telegram.outbound.pace import UNHURRIED
 from bot.config import read
+from bot.coordinator.game_id import GameId
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:
@@ -66,13 +67,13 @@ async def serving(
 
 async def begun(
     world: World, bot: Bot, *, ephemeral: bool = False
-) -> tuple[Group, Person, Person, str]:
+) -> tuple[Group, Person, Person, GameId]:
     """A game of two that has begun in a group: the one to move comes first."""
     ola, jan = world.person("Ola"), world.person("Jan", username="jan_k")
     group = world.group("Wieczór", ola, jan, admin=ephemeral)
     group.says(ola, "/nowa_gra@wykladka_bot")
     invitation = await group.sees("zaprasza")
-    code = invitation.text.split("Kod:")[1].split()[0].strip(".")
+    code = GameId(invitation.text.split("Kod:")[1].split()[0].strip("."))
     joined = await jan.taps(invitation, "Dołącz").answered()
     assert joined.alert
     board = await group.sees("twój ruch")
@@ -87,7 +88,7 @@ async def begun(
     return group, mover, other, code
 
 
-async def word_of(bot: Bot, code: str, person: Person) -> str:
+async def word_of(bot: Bot, code: GameId, person: Person) -> str:
     """Two tiles of a rack in a row through the centre: a word is not asked for validity."""
     known = await bot.store.people.known("telegram", str(person.id))
     rack = (await bot.queries.look(code, known)).rack or ""

@@ -13,12 +13,14 @@ from telegram_game import newest, plain
 if TYPE_CHECKING:
     from telegram_evening import Evening
 
+    from bot.coordinator.game_id import GameId
+
 pytestmark = pytest.mark.usefixtures("_tiles")
 
 CAPTION = 1024
 
 
-async def ended(evening: Evening) -> str:
+async def ended(evening: Evening) -> GameId:
     """A ranked game of one move that Kuba gives up; both have opened the private chat."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     for one in (ola, kuba):

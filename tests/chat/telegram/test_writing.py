@@ -16,6 +16,7 @@ from bot.chat.telegram.outbound.callback_data import (
     unbound,
 )
 from bot.chat.telegram.outbound.formatter import CAPTION, Formatter, units
+from bot.coordinator.game_id import GameId
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Span
 from bot.dialogue.payloads import TextPayload
@@ -80,7 +81,7 @@ def test_the_oldest_lines_go_where_a_caption_is_full() -> None:
 
 
 def test_a_press_says_where_its_button_stands_and_whose_it_is() -> None:
-    token = packed(Action.CONFIRM, "K7QX4M", 12, "8H ZASYCZ")
+    token = packed(Action.CONFIRM, GameId("K7QX4M"), 12, "8H ZASYCZ")
     assert (read(token).token, read(token).desk) == (token, False)
     desk = read(on_desk(token))
     assert (desk.token, desk.desk) == (token, True)
@@ -98,7 +99,7 @@ def test_a_press_says_where_its_button_stands_and_whose_it_is() -> None:
     [Action.RACK, Action.PLAY, Action.EXCHANGE, Action.MORE, Action.PASS, Action.CHALLENGE],
 )
 def test_a_link_opens_what_only_looks_or_asks(action: ActionSpec) -> None:
-    assert linked(start_code(action, "K7QX4M")) == Token(action, "K7QX4M")
+    assert linked(start_code(action, GameId("K7QX4M"))) == Token(action, GameId("K7QX4M"))
 
 
 @pytest.mark.parametrize(
@@ -116,7 +117,9 @@ def test_a_link_carries_a_word_that_is_asked_about(word: str) -> None:
 
 
 def test_what_has_no_link_of_its_own_opens_the_desk() -> None:
-    assert linked(start_code(Action.RESIGN_YES, "K7QX4M")) == Token(Action.RACK, "K7QX4M")
+    assert linked(start_code(Action.RESIGN_YES, GameId("K7QX4M"))) == Token(
+        Action.RACK, GameId("K7QX4M")
+    )
 
 
 @pytest.mark.parametrize("data", ["", "*", "*abc", "~", "~zz", "x", "ż", "Ā1", "\x00"])

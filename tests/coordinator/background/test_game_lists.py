@@ -16,11 +16,12 @@ if TYPE_CHECKING:
     from talk import Talk
 
     from bot.coordinator.commands import Request
+    from bot.coordinator.game_id import GameId
 
 HOUR = 3_600_000
 
 
-async def say(talk: Talk, name: str, request: Request, game: str | None = None) -> str:
+async def say(talk: Talk, name: str, request: Request, game: GameId | None = None) -> GameId:
     """A command given at a server."""
     person = await talk.person(name)
     command = Command(f"s:{next(talk.ids)}", request, talk.now, person, game, scope="discord:7")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 
 from bot.coordinator.background.ticker import AT_ONCE, BATCH, BEAT, Ticker
+from bot.coordinator.game_id import GameId
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.ports import StoreUnavailableError, Timer
 
@@ -25,7 +26,7 @@ class Overdue:
 
     def __init__(self) -> None:
         self.now = 10**9
-        self.waiting = [Timer("deadline", str(number), number) for number in range(CROWD)]
+        self.waiting = [Timer("deadline", GameId(str(number)), number) for number in range(CROWD)]
         self.begun: list[str] = []
         self.at_once = self.most = 0
         self.beats: list[int] = []

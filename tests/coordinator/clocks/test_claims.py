@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from clock_talk import CLAIM, DAY, come_back, go_away, other_than, view_of, wait
 from talk import HOUR, Talk
@@ -12,8 +14,11 @@ from bot.coordinator.views import view_for
 from bot.rules.errors import SeatOut
 from bot.rules.ruleset import ClockRule
 
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
 
-async def overdue(talk: Talk, *names: str, clock: ClockRule = CLAIM) -> tuple[str, str]:
+
+async def overdue(talk: Talk, *names: str, clock: ClockRule = CLAIM) -> tuple[GameId, str]:
     """A game whose player to move has just run out of time, and their name."""
     game = await talk.new(*(names or ("Ola", "Kuba")), clock=clock)
     slow = await talk.to_move(game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -12,6 +13,9 @@ from talk import HOUR, Talk
 from bot.coordinator.commands import Join, NewGame
 from bot.coordinator.settings import PersonPreferences
 from bot.rules.ruleset import ClockRule
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
 
 WARSAW = ZoneInfo("Europe/Warsaw")
 ALL_DAY = PersonPreferences(quiet=(0, 0))
@@ -27,7 +31,7 @@ def wall(moment: int) -> str:
     return datetime.fromtimestamp(moment / 1000, WARSAW).strftime("%m-%d %H:%M")
 
 
-async def reminded(talk: Talk, game: str, length: int, step: int = HOUR // 4) -> list[str]:
+async def reminded(talk: Talk, game: GameId, length: int, step: int = HOUR // 4) -> list[str]:
     """When reminders came, the timers firing all the while."""
     given, end = [], talk.now + length
     while talk.now < end:
@@ -40,7 +44,9 @@ async def reminded(talk: Talk, game: str, length: int, step: int = HOUR // 4) ->
     return given
 
 
-async def begun(talk: Talk, when: str, hours: int, chosen: PersonPreferences | None = None) -> str:
+async def begun(
+    talk: Talk, when: str, hours: int, chosen: PersonPreferences | None = None
+) -> GameId:
     """A game that begins at this time, both players having chosen the same."""
     talk.now = at(when)
     for name in ("Ola", "Kuba"):

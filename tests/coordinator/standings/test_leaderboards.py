@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from memory_results import MemoryAnnals
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.ports import ConflictError, StoreUnavailableError
 from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.leaderboard import Leaderboard
@@ -18,11 +19,12 @@ from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+
 KEY = LeaderboardKey("pl", "correspondence")
 
 
 def game(at: int, one: str, other: str) -> RatedGame:
-    return RatedGame(at, f"G{at}", (one, other), (0, 1))
+    return RatedGame(at, GameId(f"G{at}"), (one, other), (0, 1))
 
 
 class Annals(MemoryAnnals):
@@ -33,7 +35,7 @@ class Annals(MemoryAnnals):
         self.lost: list[str] = []
 
     async def change_leaderboard(
-        self, name: str, seen: int, games: Mapping[str, bytes | None]
+        self, name: str, seen: int, games: Mapping[GameId, bytes | None]
     ) -> int:
         lost = self.lost.pop() if self.lost else ""
         if lost == "before":
@@ -89,7 +91,7 @@ async def test_nothing_is_stored_where_nothing_changes() -> None:
     leaderboards, one = Leaderboards(results), game(1, "ola", "kuba")
     await leaderboards.change(KEY, {one.id: one})
     before = (await results.leaderboard(name_of(KEY), 0)).version
-    await leaderboards.change(KEY, {one.id: one, "G9": None})
+    await leaderboards.change(KEY, {one.id: one, GameId("G9"): None})
     assert (await results.leaderboard(name_of(KEY), 0)).version == before
 
 
@@ -99,7 +101,7 @@ async def test_a_game_taken_away_is_gone_for_everybody() -> None:
     games = [game(1, "ola", "kuba"), game(2, "ola", "iza")]
     await leaderboards.change(KEY, {one.id: one for one in games})
     await same_everywhere(results, other, *games)
-    await other.change(KEY, {"G1": None})
+    await other.change(KEY, {GameId("G1"): None})
     await same_everywhere(results, leaderboards, games[1])
     assert await leaderboards.rating(KEY, "kuba", 100) is None
 
@@ -111,7 +113,7 @@ async def test_a_ladder_is_put_right_only_as_it_was_seen() -> None:
     true.add(right)
     await leaderboards.change(KEY, {wrong.id: wrong})
     seen, _ = await leaderboards.games(KEY)
-    await Leaderboards(results).change(KEY, {"G3": game(3, "jan", "iza")})
+    await Leaderboards(results).change(KEY, {GameId("G3"): game(3, "jan", "iza")})
     with pytest.raises(ConflictError):
         await leaderboards.replace(KEY, true, seen)
     seen, _ = await leaderboards.games(KEY)

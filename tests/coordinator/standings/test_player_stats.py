@@ -13,6 +13,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from random_games import games
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.standings.player_stats import (
     GameRecord,
     GameScore,
@@ -35,14 +36,14 @@ BINGO = (0, "8F ŻÓŁWIKA")
 
 
 def line(at: int, result: int = 1, **fields: object) -> GameRecord:
-    plain = GameRecord(at, f"G{at}", 300, result, (("kuba", result),))
+    plain = GameRecord(at, GameId(f"G{at}"), 300, result, (("kuba", result),))
     return msgspec.structs.replace(plain, **fields)
 
 
 def word(
     tiles: str, points: int, letters: int, *, bingo: bool = False, game: str = "G"
 ) -> PlayedWord:
-    return PlayedWord(tiles, points, letters, bingo, "pl", game)
+    return PlayedWord(tiles, points, letters, bingo, "pl", GameId(game))
 
 
 def table_of(played: RandomGame) -> Table:
@@ -164,16 +165,16 @@ def test_the_first_of_equals_stays_the_record() -> None:
     one = line(1, score=400, move=word("ŻÓŁĆ", 60, 17, game="G1"))
     two = line(2, score=400, move=word("ŹLE", 60, 12, game="G2"))
     found = records([two, one])
-    assert found.score == GameScore(400, "G1")
+    assert found.score == GameScore(400, GameId("G1"))
     assert found.move == one.move
-    better = records([one, two, line(3, score=401, move=word("OKO", 61, 4, game="G3"))])
-    assert better.score == GameScore(401, "G3")
+    better = records([one, two, line(3, score=401, move=word("OKO", 61, 4, game=GameId("G3")))])
+    assert better.score == GameScore(401, GameId("G3"))
     assert better.move is not None
     assert better.move.tiles == "OKO"
 
 
 def test_no_negative_score_is_lost() -> None:
-    assert records([line(1, -1, score=-20)]).score == GameScore(-20, "G1")
+    assert records([line(1, -1, score=-20)]).score == GameScore(-20, GameId("G1"))
 
 
 @pytest.mark.parametrize(
@@ -212,7 +213,7 @@ def test_against_whom_most_first() -> None:
 some_lines = st.lists(
     st.builds(
         lambda at, score, result, who: GameRecord(
-            at // 2, f"G{at}", score, result, ((who, result),)
+            at // 2, GameId(f"G{at}"), score, result, ((who, result),)
         ),
         st.integers(0, 60),
         st.integers(-50, 600),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from seasons import Process, played
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.standings import leaderboards as module
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.player_stats import GameScore, PlayerRecords, Tally
@@ -35,7 +36,7 @@ async def test_who_has_done_nothing(store: Store) -> None:
     assert await history.leaderboards_of("ola") == []
     assert await history.name("ola") == ""
     assert await history.names([]) == {}
-    assert await history.given("AAAAAA") is None
+    assert await history.given(GameId("AAAAAA")) is None
     found = await history.standings(KEY, day(0))
     assert (found.key, found.lines, found.persons) == (KEY, (), 0)
     assert await history.open_invitations("discord:1") == []

@@ -7,12 +7,15 @@ from dataclasses import replace
 import pytest
 from finished_tables import finished, with_robot, with_team
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.standings.pairings import places
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame, leaderboards, rated_game
 
 
 def test_a_ranked_game_counts() -> None:
-    assert rated_game(finished(300, 250, at=7)) == RatedGame(7, "K7QX4M", ("ola", "kuba"), (0, 1))
+    assert rated_game(finished(300, 250, at=7)) == RatedGame(
+        7, GameId("K7QX4M"), ("ola", "kuba"), (0, 1)
+    )
     tied = rated_game(finished(300, 300, won=(0, 1), rules="turniejowa"))
     assert tied is not None
     assert tied.places == (0, 0)

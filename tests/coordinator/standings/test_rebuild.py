@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from seasons import Process, kept_beside, played, season
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.standings.leaderboard import Scored
 from bot.coordinator.standings.leaderboards import Leaderboards, encode
 from bot.coordinator.standings.rating import RatedGame
@@ -27,15 +28,15 @@ async def test_what_no_game_gives_goes(store: Store) -> None:
     await process.work_off()
     whole = await kept_beside(store)
     line = next(iter((await store.results.lines(["p1"])).values()))
-    wrong = StoredResult("AAAAAA", 1_900_000_000_000, line, "Wrong", ["en:flag:"])
+    wrong = StoredResult(GameId("AAAAAA"), 1_900_000_000_000, line, "Wrong", ["en:flag:"])
     await store.results.keep_line("p1", wrong)
     await store.results.keep_line("stranger", wrong)
-    await store.people.list_game("p2", "AAAAAA", 5, is_open=True)
+    await store.people.list_game("p2", GameId("AAAAAA"), 5, is_open=True)
     await store.people.list_game("p2", tables[0].id, 5, is_open=True)
     seen = (await store.results.leaderboard("pl:flag:", 0)).version
-    scored = encode(Scored(RatedGame(5, "AAAAAA", ("p1", "stranger"), (0, 1)), (100, 100)))
-    await store.results.change_leaderboard("pl:flag:", seen, {"AAAAAA": scored})
-    await store.results.change_leaderboard("pl:per_turn:", 0, {"AAAAAA": scored})
+    scored = encode(Scored(RatedGame(5, GameId("AAAAAA"), ("p1", "stranger"), (0, 1)), (100, 100)))
+    await store.results.change_leaderboard("pl:flag:", seen, {GameId("AAAAAA"): scored})
+    await store.results.change_leaderboard("pl:per_turn:", 0, {GameId("AAAAAA"): scored})
     assert await kept_beside(store) != whole
     await rebuild(store.tables, store.people, store.results)
     assert await kept_beside(store) == whole

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 from rated_games import LOST, TIED, WON, game, played, value
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.standings.rating import DAY, PERIOD, RatedGame, Rating, counts_as, given, skalp
 
 
@@ -89,7 +90,7 @@ def test_the_list_is_in_exact_order_and_equals_share_a_place() -> None:
 
 def test_several_seats_are_pairs_and_one_game() -> None:
     """Ola wins, Kuba and Iza tie behind, Jan is last; all are newcomers."""
-    leaderboard = played(RatedGame(1, "G", ("ola", "kuba", "iza", "jan"), (0, 1, 1, 3)))
+    leaderboard = played(RatedGame(1, GameId("G"), ("ola", "kuba", "iza", "jan"), (0, 1, 1, 3)))
     found = {who: leaderboard.rating(who, 1) for who in ("ola", "kuba", "iza", "jan")}
     assert found["ola"] == Rating(Fraction(150), 1)
     assert found["kuba"] == found["iza"] == Rating(Fraction(50 + 100 + 150, 3), 1)
@@ -122,7 +123,7 @@ def test_beating_one_opponent_for_ever_stops_paying() -> None:
 
 def test_who_has_played_twenty_games_with_one_still_counts_the_others_at_a_table() -> None:
     games = [game(n, "ola", "kuba") for n in range(2, 22)]
-    early = RatedGame(1, "G1", ("ola", "kuba", "iza"), (2, 0, 1))
+    early = RatedGame(1, GameId("G1"), ("ola", "kuba", "iza"), (2, 0, 1))
     found = played(early, *games).rating("ola", 100)
     assert found is not None
     assert found.games == 21

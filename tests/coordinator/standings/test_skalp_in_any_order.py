@@ -10,6 +10,7 @@ from hypothesis import given as examples
 from hypothesis import strategies as st
 from rated_games import LOST, game, kept, played, value
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.standings import rating
 from bot.coordinator.standings.leaderboard import Leaderboard, Scored
 from bot.coordinator.standings.leaderboards import decode
@@ -24,7 +25,7 @@ def seasons(draw: st.DrawFn) -> list[RatedGame]:
         persons = draw(st.permutations("abcde"))[: draw(st.integers(2, 4))]
         came = tuple(draw(st.integers(0, 2)) for _ in persons)
         at = draw(st.integers(0, 12)) * PERIOD // 8
-        games.append(RatedGame(at, f"G{number}", tuple(persons), came))
+        games.append(RatedGame(at, GameId(f"G{number}"), tuple(persons), came))
     return games
 
 
@@ -107,8 +108,8 @@ def test_a_ladder_goes_on_from_what_was_stored(games: list[RatedGame], cut: int)
 def test_another_copy_learns_what_changed(games: list[RatedGame], data: st.DataObject) -> None:
     """Games come and go; a second copy hears of it now and then, and a third undoes it all."""
     leaderboard, copy, back = Leaderboard(), Leaderboard(), Leaderboard()
-    told: dict[str, Scored | None] = {}
-    undo: list[dict[str, Scored | None]] = []
+    told: dict[GameId, Scored | None] = {}
+    undo: list[dict[GameId, Scored | None]] = []
     for one in data.draw(st.permutations(games + games[:5])):
         news = {one.id: None if one.id in leaderboard.games else one}
         changed = leaderboard.change(news)

@@ -9,6 +9,7 @@ from wall import Room
 
 from bot.coordinator.commands import Adjudicate, Command, Make, NewGame
 from bot.coordinator.errors import AlreadyEnded, NotStarted, UnknownGame
+from bot.coordinator.game_id import GameId
 from bot.coordinator.standings.pairings import places
 from bot.coordinator.table.fair_draw import verify
 from bot.rules.log import replay
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import CommandOutcome
 
 
-async def decide(talk: Talk, game: str, *winners: int, command: str = "op:1") -> CommandOutcome:
+async def decide(talk: Talk, game: GameId, *winners: int, command: str = "op:1") -> CommandOutcome:
     return await talk.coordinator.handle(Command(command, Adjudicate(winners), talk.now, game=game))
 
 
@@ -54,7 +55,7 @@ async def test_a_game_whose_word_list_is_gone_can_be_ended(talk: Talk) -> None:
 
 async def test_only_a_running_game_can_be_decided(talk: Talk) -> None:
     with pytest.raises(UnknownGame):
-        await decide(talk, "K7QX4M", 0)
+        await decide(talk, GameId("K7QX4M"), 0)
     invited = (await talk.say("Ola", NewGame())).game
     with pytest.raises(NotStarted):
         await decide(talk, invited, 0)

@@ -13,6 +13,7 @@ from bot.coordinator.errors import (
     UnknownGame,
     WordListMissing,
 )
+from bot.coordinator.game_id import GameId
 from bot.coordinator.views import Stale
 from bot.rules.errors import NotYourTurn, SeatOut
 from bot.rules.moves import Pass
@@ -66,7 +67,7 @@ async def test_who_does_not_play_here_changes_nothing(talk: Talk) -> None:
     with pytest.raises(NotYourTurn):
         await talk.move(other, game, "-")
     with pytest.raises(UnknownGame):
-        await talk.move("Ola", "222222", "-")
+        await talk.move("Ola", GameId("222222"), "-")
     assert await talk.table(game) == before
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from random_games import RandomGame, random_game
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.fair_draw import seal
 from bot.coordinator.table.table import LastPlay, Member, Seat, Table, WordListRef
@@ -56,7 +57,7 @@ def tables(game: RandomGame) -> Iterator[Table]:
             elif isinstance(event, Strata):
                 last = None
         yield Table(
-            id="K7QX4M",
+            id=GameId("K7QX4M"),
             phase="ended" if action.game.outcome else "playing",
             host="p0",
             created=0,

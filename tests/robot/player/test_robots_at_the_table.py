@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from talk import HOUR, Talk
 
@@ -26,6 +28,9 @@ from bot.coordinator.table.robot_marks import ROBOT
 from bot.rules.moves import Pass
 from bot.rules.ruleset import ClockRule
 
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+
 
 async def marks(talk: Talk) -> list[tuple[str, int]]:
     """The robots that are waited for, each as its game and seat; they are found again later."""
@@ -34,7 +39,7 @@ async def marks(talk: Talk) -> list[tuple[str, int]]:
     return sorted((claim.game, int(claim.about)) for claim in claims)
 
 
-async def began(talk: Talk, *robots: str, **options: object) -> str:
+async def began(talk: Talk, *robots: str, **options: object) -> GameId:
     """A game of Ola's with these robots, who need nobody else."""
     request = NewGame(seats=1 + len(robots), robots=robots, **options)  # type: ignore[arg-type]
     outcome = await talk.say("Ola", request)
@@ -244,13 +249,13 @@ async def test_a_robot_without_time_loses_like_anybody(talk: Talk) -> None:
     assert outcome.winners == (0,)
 
 
-async def starter(talk: Talk, game: str) -> int:
+async def starter(talk: Talk, game: GameId) -> int:
     table = await talk.table(game)
     assert table.game is not None
     return table.game.to_move
 
 
-async def to_ola(talk: Talk, game: str) -> None:
+async def to_ola(talk: Talk, game: GameId) -> None:
     """Robots pass until it is Ola's turn: as persons they can, like anybody."""
     while (seat := await starter(talk, game)) != 0:
         robot = (await talk.table(game)).seats[seat].members[0]

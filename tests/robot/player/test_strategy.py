@@ -12,6 +12,7 @@ from chat_views import made, table
 from positions import position
 from robot_minds import SmallShelf, mind_of
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.refusals import ACTIONS
 from bot.coordinator.robots import NAMES
 from bot.coordinator.table.table import LastPlay
@@ -77,7 +78,9 @@ def test_a_move_is_worth_no_less_than_the_best_one_less_what_the_level_allows(le
     plays = generator.plays(generator.position(Board()), rack, shelf.leaves(seen).table(rack))
     worth = {found.placement: found.equity for found in plays}
     best = max(worth.values())
-    chosen = {Strategy(shelf).choose(replace(seen, id=f"GAME{n}"), level) for n in range(100)}
+    chosen = {
+        Strategy(shelf).choose(replace(seen, id=GameId(f"GAME{n}")), level) for n in range(100)
+    }
     assert all(worth[move] >= best - level.loss for move in chosen if isinstance(move, Placement))
     assert all(isinstance(move, Placement) for move in chosen)
     within = {place for place, value in worth.items() if value >= best - level.loss}

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from talk import Talk
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.views import View
     from bot.robot.player.levels import Level
     from bot.rules.moves import Move
@@ -93,7 +94,7 @@ async def running(talk: Talk, worker: RobotWorker) -> AsyncIterator[None]:
         await asyncio.gather(working, listening, return_exceptions=True)
 
 
-async def moved(talk: Talk, game: str) -> None:
+async def moved(talk: Talk, game: GameId) -> None:
     """Wait until the robot has moved: until it is the other's turn."""
     while True:
         loaded = await talk.store.tables.load(game)

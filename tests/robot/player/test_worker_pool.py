@@ -15,6 +15,7 @@ from chat_views import table
 from positions import position
 from robot_reference import robot_data
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.table.table import WordListRef
 from bot.coordinator.views import view_for
 from bot.lexicon.catalogue import Catalogue
@@ -46,24 +47,24 @@ def thinkers(tmp_path: Path) -> Iterator[RobotProcesses]:
 
 async def test_a_process_that_dies_is_replaced(thinkers: RobotProcesses) -> None:
     with pytest.raises(StrategyFailed, match="BrokenProcessPool"):
-        await thinkers.choose(replace(VIEW, id="DIES"), RYS)
-    assert await thinkers.choose(replace(VIEW, id="DIES"), RYS) == Pass()
+        await thinkers.choose(replace(VIEW, id=GameId("DIES")), RYS)
+    assert await thinkers.choose(replace(VIEW, id=GameId("DIES")), RYS) == Pass()
 
 
 async def test_a_process_that_takes_too_long_is_ended_and_so_is_what_waited_behind_it(
     thinkers: RobotProcesses,
 ) -> None:
     assert await thinkers.choose(VIEW, RYS) == Pass()
-    slow = thinkers.choose(replace(VIEW, id="SLOW"), replace(RYS, thinking=0.1))
-    behind = thinkers.choose(replace(VIEW, id="BEHIND"), RYS)
+    slow = thinkers.choose(replace(VIEW, id=GameId("SLOW")), replace(RYS, thinking=0.1))
+    behind = thinkers.choose(replace(VIEW, id=GameId("BEHIND")), RYS)
     failed = await asyncio.gather(slow, behind, return_exceptions=True)
     assert [type(each) for each in failed] == [StrategyFailed, StrategyFailed]
-    assert await thinkers.choose(replace(VIEW, id="SLOW"), RYS) == Pass()
+    assert await thinkers.choose(replace(VIEW, id=GameId("SLOW")), RYS) == Pass()
 
 
 async def test_what_failed_is_told_without_the_rack(thinkers: RobotProcesses) -> None:
     with pytest.raises(StrategyFailed) as failed:
-        await thinkers.choose(replace(VIEW, id="FAILS"), RYS)
+        await thinkers.choose(replace(VIEW, id=GameId("FAILS")), RYS)
     assert str(failed.value).startswith("KeyError\n")
     assert VIEW.rack is not None
     assert VIEW.rack not in f"{failed.value!r} {failed.value.__cause__!r}"

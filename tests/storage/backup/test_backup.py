@@ -11,7 +11,7 @@ from storage_commits import change
 from storage_servers import Clock, Servers, empty, opened, program_of
 from stored_things import PLACES, everything, fill
 
-from bot.coordinator.ids import make, shard
+from bot.coordinator.game_id import GameId, make, shard
 from bot.coordinator.ports import ClaimedMark
 from bot.storage import keys
 from bot.storage.backup import backup as module
@@ -87,7 +87,7 @@ async def test_under_load_each_game_is_as_it_was_at_one_moment(
         assert await versions(copy, games) < await versions(store, games), "they went on"
 
 
-async def play(store: Store, clock: Clock, game: str, over: asyncio.Event) -> None:
+async def play(store: Store, clock: Clock, game: GameId, over: asyncio.Event) -> None:
     """Commands at full speed; each joins a place, puts all behind, and sets its own timer."""
     for version in itertools.count():
         if over.is_set():
@@ -103,7 +103,7 @@ async def play(store: Store, clock: Clock, game: str, over: asyncio.Event) -> No
         await store.tables.commit(made)
 
 
-async def versions(store: Store, games: list[str]) -> int:
+async def versions(store: Store, games: list[GameId]) -> int:
     loaded = [await store.tables.load(game) for game in games]
     return sum(one.version for one in loaded if one)
 
@@ -113,7 +113,7 @@ async def store_timers(link: Link) -> dict[str, int]:
     return {member.decode(): int(at) for shard_ in found for member, at in shard_}
 
 
-async def compare(copy: Store, store: Store, game: str, dues: dict[str, int]) -> None:
+async def compare(copy: Store, store: Store, game: GameId, dues: dict[str, int]) -> None:
     """The copy is a state that the game had, and everything around it is of that moment."""
     loaded, final = await copy.tables.load(game), await store.tables.load(game)
     assert loaded is not None

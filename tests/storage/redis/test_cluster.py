@@ -10,7 +10,7 @@ import pytest
 from redis.crc import key_slot
 from storage_commits import change
 
-from bot.coordinator.ids import make
+from bot.coordinator.game_id import make
 from bot.storage import keys
 from bot.storage.errors import ConfusedError
 from bot.storage.keyring import Keyring

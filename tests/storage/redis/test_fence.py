@@ -10,7 +10,7 @@ from storage_commits import GAME, change
 from storage_proxy import Proxy
 from storage_servers import opened
 
-from bot.coordinator.ids import shard
+from bot.coordinator.game_id import shard
 from bot.coordinator.ports import OvertakenError, PlaceWrite
 from bot.storage import keys
 from bot.storage.keyring import Keyring

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from storage_commits import GAME, change
 
-from bot.coordinator.ids import make, shard
+from bot.coordinator.game_id import GameId, make, shard
 from bot.storage import keys
 from tests.soak.sheets import Sheet
 
@@ -43,7 +43,7 @@ async def listening(store: Store) -> AsyncIterator[None]:
             await task
 
 
-async def waiting(store: Store, game: str, seen: int | None = None) -> asyncio.Task[int]:
+async def waiting(store: Store, game: GameId, seen: int | None = None) -> asyncio.Task[int]:
     """Somebody who waits, and has said so to the server."""
     task = asyncio.create_task(store.news.versions(game, seen))
     while not store.news.hears_of(game):  # noqa: ASYNC110 - what the listener hears

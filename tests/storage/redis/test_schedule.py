@@ -12,7 +12,7 @@ from storage_commits import GAME, change
 from bot import app
 from bot.config import read
 from bot.coordinator.background.outbox_worker import MarkWorker
-from bot.coordinator.ids import shard
+from bot.coordinator.game_id import shard
 from bot.coordinator.metrics import Silent
 from bot.storage import keys
 from bot.storage.outbox import RedisOutbox

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.chat.telegram.outbound.place import TelegramPlace
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Actor, Event
     from bot.dialogue.message import Line
     from bot.dialogue.message import Message as Shown
@@ -157,7 +158,7 @@ class GroupLines:
             return
         await self._point(place, message, phrase, reply)
 
-    async def _show(self, who: Actor, message: Message, shown: Shown, game: str | None) -> str:
+    async def _show(self, who: Actor, message: Message, shown: Shown, game: GameId | None) -> str:
         """Answer for all to see; what the answer is known by."""
         place = place_of(message)
         formatter = self._account.formatter(place)
@@ -242,7 +243,7 @@ class GroupLines:
         message: Message,
         lines: tuple[Line, ...],
         markup: InlineKeyboardMarkup | None = None,
-        game: str = "",
+        game: GameId | None = None,
     ) -> None:
         text = self._account.formatter(place).write(lines)
         rendered = RenderedMessage(text, markup=markup, game=game)

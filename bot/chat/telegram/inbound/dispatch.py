@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from telegram import CallbackQuery, Message, Update, User
 
     from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.coordinator.game_id import GameId
 
 KINDS = ("message", "callback_query", "inline_query", "my_chat_member")
 
@@ -100,7 +101,7 @@ class Dispatch:
         if pressed is not None:
             self._account.background.start(put_away(self._account, pressed, query.data))
 
-    def _games_of_press(self, data: str, user: User) -> tuple[str, ...]:
+    def _games_of_press(self, data: str, user: User) -> tuple[GameId, ...]:
         """The game that a button is about."""
         bound = is_bound(data)
         packed = unbound(data, self._account.secret, user.id) if bound else read(data).token

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.message_games import MessageGames
     from bot.chat.telegram.outbound.pace import Pacer
     from bot.chat.telegram.outbound.place import TelegramPlace
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Language
     from bot.dialogue.registry import ActionSpec
     from bot.dialogue.services import ChatServices
@@ -59,7 +60,7 @@ class TelegramAccount:
         """A link that opens the private chat with `/start <start>`."""
         return f"https://t.me/{self.username}?start={start}"
 
-    def way_to(self, action: ActionSpec, game: str) -> str:
+    def way_to(self, action: ActionSpec, game: GameId) -> str:
         """A link that opens this in private."""
         return self.link(start_code(action, game))
 

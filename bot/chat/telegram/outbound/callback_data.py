@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.coordinator import ids
+from bot.coordinator import game_id
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.payloads import TextPayload
 from bot.dialogue.token import Token, TokenTooLong, unpack
@@ -24,6 +24,7 @@ from bot.dialogue.token import Token, TokenTooLong, unpack
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.message import Button
     from bot.dialogue.registry import ActionSpec
 
@@ -131,7 +132,7 @@ def desk_button(button: Button) -> InlineKeyboardButton:
     return callback(button, on_desk(button.token))
 
 
-def start_code(action: ActionSpec, game: str | None = None, rest: str = "") -> str:
+def start_code(action: ActionSpec, game: GameId | None = None, rest: str = "") -> str:
     """What a `t.me/<bot>?start=` link carries to open this in private.
 
     The desk for all else about a game, the list of games for all else.
@@ -151,7 +152,7 @@ def linked(text: str) -> Token | None:
     if text.startswith(_WORD):
         return _asked(text.removeprefix(_WORD))
     link, dash, code = text.partition("-")
-    game = ids.normalize(code) if dash else None
+    game = game_id.parse(code) if dash else None
     action = ACTIONS.by_link.get(link)
     if action is None or action.needs_game != bool(game) or bool(dash) != bool(game):
         return None

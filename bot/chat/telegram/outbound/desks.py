@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.chat.telegram.outbound.formatter import Formatter
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Actor
     from bot.dialogue.message import Message
 
@@ -33,7 +34,7 @@ async def rendered_on_desk(
     actor: Actor,
     message: Message,
     formatter: Formatter,
-    game: str | None = None,
+    game: GameId | None = None,
 ) -> RenderedMessage:
     """A private message with its picture, files and the buttons of a desk, about a game."""
     photo = None
@@ -44,7 +45,7 @@ async def rendered_on_desk(
     short = photo is not None or message.file is not None
     text = formatter.write(lines, CAPTION if short else TEXT, keep_first=True)
     buttons = keyboard(message.buttons, desk_button)
-    return RenderedMessage(text, photo, buttons, message.file, game or "")
+    return RenderedMessage(text, photo, buttons, message.file, game)
 
 
 async def show(  # noqa: PLR0913, PLR0917 - a message with its place on the desk
@@ -53,7 +54,7 @@ async def show(  # noqa: PLR0913, PLR0917 - a message with its place on the desk
     message: Message,
     on: Shown | None = None,
     links: Sequence[InlineKeyboardButton] = (),
-    game: str | None = None,
+    game: GameId | None = None,
 ) -> None:
     """Show a message about a game on the desk: in place of `on`, else as the newest in the chat.
 

@@ -11,6 +11,7 @@ import hmac
 from base64 import urlsafe_b64encode
 from typing import TYPE_CHECKING
 
+from bot.coordinator.game_id import GameId
 from bot.dialogue.actions import Action
 from bot.dialogue.token import Token
 
@@ -32,7 +33,7 @@ async def invite_link(account: TelegramAccount, invite: InviteLink | None) -> st
     return account.link(start)
 
 
-async def _name_of(account: TelegramAccount, game: str) -> str:
+async def _name_of(account: TelegramAccount, game: GameId) -> str:
     """What such a link carries: the same for a game whenever it is asked for."""
     digest = hmac.digest(account.secret, f"invitation:{game}".encode(), hashlib.sha256)
     name = urlsafe_b64encode(digest[:_BYTES]).decode()
@@ -45,7 +46,7 @@ async def token_of_link(account: TelegramAccount, start: str) -> Token | None:
     if not start.startswith(_SIGN):
         return None
     game = await account.services.notes.note(_key(start.removeprefix(_SIGN)))
-    return Token(Action.JOIN, game.decode()) if game else None
+    return Token(Action.JOIN, GameId(game.decode())) if game else None
 
 
 def _key(name: str) -> str:

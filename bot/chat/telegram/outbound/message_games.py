@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from bot.chat.remembered_games import RememberedGames
-from bot.coordinator import ids
+from bot.coordinator import game_id
+from bot.coordinator.game_id import GameId
 from bot.dialogue.resolve_game import games_named
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 # As long as the longest of the usual clocks gives for a move.
 _KEEP = 7 * 24 * 3600 * 1000
-_PRINTED = re.compile(rf"(?:gra|game)\s([{ids.ALPHABET}]{{{ids.LENGTH}}})\b")
+_PRINTED = re.compile(rf"(?:gra|game)\s([{game_id.ALPHABET}]{{{game_id.LENGTH}}})\b")
 
 
 class MessageGames:
@@ -26,19 +27,19 @@ class MessageGames:
         self._account = account
         self.remembered = RememberedGames(notes, f"telegram-game:{account}", _KEEP)
 
-    def note(self, chat: int, message: int, game: str) -> None:
-        """Remember what a message is about from now on, "" for no game."""
+    def note(self, chat: int, message: int, game: GameId | None) -> None:
+        """Remember what a message is about from now on, None for no game."""
         self.remembered.note(f"{chat}:{message}", game)
 
-    async def answered(self, message: Message) -> str | None:
+    async def answered(self, message: Message) -> GameId | None:
         """The game of the message that this one answers, if it is one of ours and about one."""
         replied = answered_message(message, self._account)
         if replied is None:
             return None
         about = f"{replied.chat.id}:{replied.message_id}"
-        return await self.remembered.game(about, unknown=_printed(replied)) or None
+        return await self.remembered.game(about, unknown=_printed(replied))
 
-    async def of_line(self, message: Message) -> tuple[str, ...]:
+    async def of_line(self, message: Message) -> tuple[GameId, ...]:
         """The games that a line may be about, as far as that shows before anybody looks."""
         text, replied = message.text or "", await self.answered(message)
         words = text.partition(" ")[2] if text.startswith("/") else text
@@ -53,8 +54,8 @@ def answered_message(message: Message, account: int) -> Message | None:
     return replied
 
 
-def _printed(message: Message) -> str:
+def _printed(message: Message) -> GameId | None:
     """The game in a message's last line: of one sent by the build before, or long ago."""
     last = (message.text or message.caption or "").rpartition("\n")[2]
     found = _PRINTED.search(last)
-    return found[1] if found else ""
+    return GameId(found[1]) if found else None

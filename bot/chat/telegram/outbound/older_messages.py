@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from telegram import Message
 
     from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.coordinator.game_id import GameId
 
 # After so long a message can't be deleted anyway.
 _KEEP = 48 * 3600 * 1000
@@ -58,7 +59,9 @@ async def take_back(account: TelegramAccount, user: int) -> None:
         await account.sender.tidy(TelegramPlace(chat), message)
 
 
-async def take_over(account: TelegramAccount, place: TelegramPlace, game: str, posted: str) -> None:
+async def take_over(
+    account: TelegramAccount, place: TelegramPlace, game: GameId, posted: str
+) -> None:
     """Make a board that was asked for the place's newest: the one before loses its buttons now."""
     before = await adopt(account.services, game, str(place), posted)
     if before is not None:

@@ -42,7 +42,7 @@ def rendered_line(ask: Ask, language: Language, formatter: Formatter) -> Rendere
     return RenderedMessage(
         formatter.write(lines),
         markup=ForceReply(selective=True, input_field_placeholder=placeholder),
-        game=ask.token.game or "",
+        game=ask.token.game,
     )
 
 
@@ -65,7 +65,7 @@ def rendered_tiles(ask: Ask, language: Language, formatter: Formatter) -> Render
     ]
     rows = [boxes[at : at + _IN_A_ROW] for at in range(0, len(boxes), _IN_A_ROW)]
     markup = InlineKeyboardMarkup([*rows, last])
-    return RenderedMessage(formatter.write(lines), markup=markup, game=ask.token.game or "")
+    return RenderedMessage(formatter.write(lines), markup=markup, game=ask.token.game)
 
 
 def ticked(data: str) -> tuple[str, list[int]] | None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.message_games import MessageGames
     from bot.chat.telegram.outbound.pace import Pacer
     from bot.chat.telegram.outbound.place import TelegramPlace
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.message import File
 
 _HTML = "HTML"
@@ -30,14 +31,14 @@ _NOT_THERE = ("not found", "can't be deleted")
 class RenderedMessage:
     """A message written out: `text` is HTML; `photo` a PNG under which it is the caption.
 
-    `game` is what it is about, "" for none.
+    `game` is what it is about.
     """
 
     text: str
     photo: bytes | None = field(default=None, repr=False)
     markup: InlineKeyboardMarkup | ForceReply | None = None
     file: File | None = None
-    game: str = ""
+    game: GameId | None = None
 
     @property
     def buttons(self) -> InlineKeyboardMarkup | None:

@@ -21,7 +21,7 @@ from bot.chat.telegram.outbound.older_messages import announcement_of, take_back
 from bot.chat.telegram.outbound.place import TelegramPlace, shown
 from bot.chat.telegram.people import named
 from bot.chat.telegram.private.way_back import group_board, way_back
-from bot.coordinator import ids
+from bot.coordinator import game_id
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.settings import holding_at, record_of
 from bot.dialogue.actions import Action
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.chat.telegram.outbound.callback_data import Row
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Actor, Event
     from bot.dialogue.message import Message as Shown
     from bot.dialogue.reply import Ask
@@ -147,7 +148,7 @@ class PrivateChat:
             return await self._conversation.pressed(who, event, token.pack(), draft=True)
         if (token := await token_of_link(self._account, start)) is not None:
             return await self._conversation.pressed(who, event, token.pack())
-        game = ids.normalize(start)
+        game = game_id.parse(start)
         if game is not None and await self._sits(who, game):
             return await self._conversation.said(who, event, Phrase(Action.RACK), game)
         return await self._conversation.said(who, event, Phrase(Action.JOIN_CODE, start))
@@ -164,30 +165,30 @@ class PrivateChat:
             await preferences.keep_place(scope, chosen)
         self._homes.put(chat, wanted)
 
-    async def _sits(self, who: Actor, game: str) -> bool:
+    async def _sits(self, who: Actor, game: GameId) -> bool:
         with suppress(UnknownGame):
             return (await self._conversation.queries.look(game, who.person.id)).viewer is not None
         return False
 
-    async def _joined_by(self, who: Actor, message: Message) -> str | None:
+    async def _joined_by(self, who: Actor, message: Message) -> GameId | None:
         """The game that this line may bring here, by a code, a link or as the next one."""
         text = message.text or ""
         start = text.partition(" ")[2].strip()
         if is_start(text):
             token = await token_of_link(self._account, start)
-            return token.game if token else ids.normalize(start)
+            return token.game if token else game_id.parse(start)
         try:
             phrase = parse(text)
         except UnknownCommand:
             return None
         if phrase.action is Action.JOIN_CODE:
-            return ids.normalize(phrase.rest)
+            return game_id.parse(phrase.rest)
         if phrase.action is Action.REMATCH:
             game = await self._account.games.answered(message)
             return game or await self._conversation.queries.newest_ended(who.person.id)
         return None
 
-    async def _visiting(self, who: Actor, chat: int, game: str | None) -> Actor:
+    async def _visiting(self, who: Actor, chat: int, game: GameId | None) -> Actor:
         """Who speaks, from nowhere where a group that they are in shows the game already.
 
         Their own chat is to be no second board, with a sound for each move, unless they ask for it.

@@ -25,6 +25,7 @@ from render.charts.stats_parts import Exhibit, Figure, Rival
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.standings.player_stats import GameRecord, PlayedWord, PlayerRecords, Tally
     from bot.coordinator.standings.rating import LeaderboardKey, Rating
     from bot.dialogue.pages.wording import Wording
@@ -48,7 +49,7 @@ class PlayerSummary:
     rivals: Sequence[tuple[str, Tally]] = ()
     ratings: Sequence[tuple[LeaderboardKey, Rating]] = ()
     names: Mapping[str, str] = field(default_factory=dict)
-    when: Mapping[str, GameRecord] = field(default_factory=dict)
+    when: Mapping[GameId, GameRecord] = field(default_factory=dict)
 
 
 def statistics(career: PlayerSummary, wording: Wording) -> Message:
