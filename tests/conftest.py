@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
-from storage_servers import Servers
+
+from tests.support.storage.servers import Servers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,11 +1,11 @@
 from io import BytesIO
 
-from picture_scenes import BINGO
 from PIL import Image, ImageChops, ImageStat
 
 from render.board.picture import board_picture
 from render.theme import DARK
 from tests.bench.pictures import plain_picture
+from tests.support.render.scenes import BINGO
 
 
 def test_the_plain_redraw_is_the_same_picture() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from robot_minds import easy_words
 
 from bot.lexicon.alphabet import to_tiles, unique
 from bot.lexicon.graph import Lexicon
@@ -13,6 +12,7 @@ from bot.lexicon.info import Origin
 from bot.lexicon.install import compiled, install
 from bot.robot.kernels.engine import PLAIN, can_compile
 from tests.bench import robot, robot_answers
+from tests.support.robot.strategies import easy_words
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from admin_commands import Admin
-from sealed_store import KEY
+
+from tests.support.cli.admin import Admin
+from tests.support.storage.sealed_store import KEY
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,8 +7,6 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from admin_commands import Admin, bot, evening
-from wall import HERE, Room
 
 from bot.app import ENCODING, now
 from bot.cli.admin.session import user
@@ -17,6 +15,8 @@ from bot.storage import keys
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
 from bot.text.operator import operator_sentence
+from tests.support.cli.admin import Admin, bot, evening
+from tests.support.delivery.wall import HERE, Room
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,19 +7,18 @@ import stat
 from typing import TYPE_CHECKING
 
 import pytest
-from admin_commands import Admin, bot, evening
-from sealed_store import KEY
-from wall import Room
 
 from bot.app import now
 from bot.rules.ruleset import MINUTE
+from tests.support.cli.admin import Admin, bot, evening
+from tests.support.delivery.wall import Room
+from tests.support.storage.sealed_store import KEY
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from storage_servers import Servers
-
     from bot.coordinator.game_id import GameId
+    from tests.support.storage.servers import Servers
 
 
 def test_an_old_backup_brings_the_board_of_then_to_every_place(

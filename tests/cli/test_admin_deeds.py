@@ -6,9 +6,6 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
-from admin_commands import Admin, bot, evening
-from talk import HOUR
-from wall import HERE, Room
 
 from bot.coordinator.commands import Make, NewGame, Withdraw
 from bot.coordinator.game_id import GameId
@@ -17,6 +14,9 @@ from bot.coordinator.table.fair_draw import verify
 from bot.rules.notation import unpack
 from bot.storage import keys
 from bot.storage.backup.stored_names import names
+from tests.support.cli.admin import Admin, bot, evening
+from tests.support.coordinator.talk import HOUR
+from tests.support.delivery.wall import HERE, Room
 
 if TYPE_CHECKING:
     from pathlib import Path

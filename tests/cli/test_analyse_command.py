@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from analysed import analyser
 
 from bot.cli import analyse as command
 from bot.cli.game_record import LARGEST
 from bot.lexicon.errors import UnknownListError
 from bot.robot.errors import GraphFolderError, OtherLanguage
 from bot.trouble import Trouble
+from tests.support.robot.analyser import analyser
 
 if TYPE_CHECKING:
     from bot.robot.analysis.analyser import Analyser

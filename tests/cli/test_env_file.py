@@ -8,11 +8,11 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from operators import in_english
 
 from bot import dotenv
 from bot.__main__ import main
 from bot.trouble import Trouble
+from tests.support.text import in_english
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTA.discord.token"  # noqa: S105 - what must not be told

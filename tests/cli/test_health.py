@@ -9,10 +9,6 @@ import signal
 from typing import TYPE_CHECKING
 
 import pytest
-from health_asked import running, settings_of
-from operators import in_english
-from sealed_store import KEY
-from storage_servers import Servers, free_port
 
 from bot import app, config
 from bot.__main__ import main
@@ -24,6 +20,10 @@ from bot.health.metrics import Metrics
 from bot.health.server import serving
 from bot.health.signs import Signs
 from bot.storage.embedded.folder import holder, open_lock
+from tests.support.cli.health import running, settings_of
+from tests.support.storage.sealed_store import KEY
+from tests.support.storage.servers import Servers, free_port
+from tests.support.text import in_english
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,8 +7,6 @@ from contextlib import aclosing
 from typing import TYPE_CHECKING
 
 import pytest
-from health_asked import HANGS, settings_of
-from sealed_store import KEY
 
 from bot import app
 from bot.chat.supervisor import RefusedError, supervise
@@ -18,13 +16,14 @@ from bot.health.signs import Signs
 from bot.storage.keyring import Keyring
 from bot.storage.redis.urls import open_link
 from bot.storage.store import assemble
+from tests.support.cli.health import HANGS, settings_of
+from tests.support.storage.sealed_store import KEY
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from storage_servers import Servers
-
     from bot.coordinator.metrics import State
+    from tests.support.storage.servers import Servers
 
 TOKEN = "MTA.discord.token"  # noqa: S105 - what must not be told
 SECRETS = {"DISCORD_TOKEN": TOKEN, "TELEGRAM_TOKEN": "1:telegram", "STATE_KEY": KEY}

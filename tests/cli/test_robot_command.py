@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from robot_reference import made_up_words
 
 from bot.cli.console import guarded
 from bot.cli.robot import main
@@ -16,6 +15,7 @@ from bot.lexicon.install import compiled, install
 from bot.robot.player import prepare
 from bot.robot.player.levels import LEVELS
 from bot.robot.player.prepare import graphs_folder
+from tests.support.robot.reference import made_up_words
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,9 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
-from robot_minds import easy_words
-from robot_pool import Here, Killed
-from robot_reference import generator_of
 
 from bot.cli import ladder as ladder_command
 from bot.cli import train as train_command
@@ -22,6 +19,9 @@ from bot.robot.kernels.engine import PLAIN, can_compile
 from bot.robot.training import ladder, train
 from bot.robot.training.ladder_game import Contestant
 from bot.rules.tiles import tile_set
+from tests.support.robot.processes import Here, Killed
+from tests.support.robot.reference import generator_of
+from tests.support.robot.strategies import easy_words
 
 if TYPE_CHECKING:
     from pathlib import Path

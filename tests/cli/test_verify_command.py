@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from talk import Lists, Talk
-
 from bot.__main__ import main
 from bot.app import open_store
 from bot.config import read
 from bot.rules.log import AllBut
+from tests.support.coordinator.talk import Lists, Talk
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,10 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
-from accounts_linking import OLA, OLKA, Linking
-from clock_talk import DAY, DAYS, choose, come_back, go_away, other_than, vacations, view_of, wait
 from msgspec import structs
-from talk import HOUR, Talk
 
 from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.background.ticker import resume
@@ -24,6 +21,19 @@ from bot.coordinator.service import INDEX
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
 from bot.coordinator.standings.rating import rated_game
 from bot.rules.ruleset import MINUTE, ClockRule
+from tests.support.coordinator.clocks import (
+    DAY,
+    DAYS,
+    choose,
+    come_back,
+    go_away,
+    other_than,
+    vacations,
+    view_of,
+    wait,
+)
+from tests.support.coordinator.linking import OLA, OLKA, Linking
+from tests.support.coordinator.talk import HOUR, Talk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

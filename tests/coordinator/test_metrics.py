@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
-from robot_minds import Minds, Robots, mind_of
-from robot_party import VALID, party, robot_to_move
-from wall import HERE, PLATFORM, Room
 
 from bot.coordinator import service
 from bot.coordinator.commands import NewGame
@@ -26,14 +23,16 @@ from bot.rules.errors import RuleError
 from bot.rules.ruleset import ClockRule
 from bot.storage.backlog import backlog
 from bot.storage.errors import UnreachableError
+from tests.support.delivery.wall import HERE, PLATFORM, Room
+from tests.support.robot.strategies import Minds, Robots, mind_of
+from tests.support.robot.table import VALID, party, robot_to_move
 
 if TYPE_CHECKING:
-    from talk import Talk
-
     from bot.coordinator.ports import Commit
     from bot.coordinator.views import View
     from bot.robot.player.levels import Level
     from bot.rules.moves import Move
+    from tests.support.coordinator.talk import Talk
 
 HOUR = 3_600_000
 

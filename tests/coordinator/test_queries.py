@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from talk import HOUR, Talk
 
 from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import NotEnded, NotSeated, NotStarted
@@ -16,6 +15,7 @@ from bot.coordinator.table.fair_draw import fair_draw, verify
 from bot.rules.errors import RuleError, SquareNeeded, TilesNotOnRack
 from bot.rules.log import AllBut
 from bot.rules.tiles import BLANK
+from tests.support.coordinator.talk import HOUR, Talk
 
 
 async def rack_of(talk: Talk, game: GameId, name: str) -> str:

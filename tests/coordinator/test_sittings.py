@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from exchanges import counted
 
 from bot.coordinator.commands import AgreeToAbort, Command, Make
 from bot.coordinator.errors import AlreadyEnded
@@ -13,14 +12,14 @@ from bot.coordinator.ports import Needs
 from bot.coordinator.service import Overtaken
 from bot.coordinator.views import Stale
 from bot.rules.moves import Pass, Resign
+from tests.support.storage.exchanges import counted
 
 if TYPE_CHECKING:
-    from talk import Talk
-
     from bot.coordinator.commands import Request
     from bot.coordinator.game_id import GameId
     from bot.coordinator.service import Committed
     from bot.coordinator.sitting import Sitting
+    from tests.support.coordinator.talk import Talk
 
 
 async def sat(talk: Talk, name: str, game: GameId, command: str) -> Sitting:

@@ -1,5 +1,5 @@
 """People who talk to a coordinator, and what reaches their places."""
 
-from talk_fixtures import room, talk
+from tests.support.coordinator.fixtures import room, talk
 
 __all__ = ["room", "talk"]  # fixtures

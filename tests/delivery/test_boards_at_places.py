@@ -6,8 +6,6 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
-from talk import HOUR
-from wall import HERE, PLATFORM, Post, Room
 
 from bot.coordinator.commands import AgreeToAbort, Invitee, Join, Make, NewGame, Rematch
 from bot.coordinator.settings import PlacePreferences, Preferences
@@ -20,6 +18,8 @@ from bot.delivery.channel import (
 )
 from bot.rules.notation import unpack
 from bot.rules.ruleset import ClockRule
+from tests.support.coordinator.talk import HOUR
+from tests.support.delivery.wall import HERE, PLATFORM, Post, Room
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

@@ -27,10 +27,9 @@ from bot.rules.notation import unpack
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from talk import Talk
-
     from bot.coordinator.commands import Person, Request
     from bot.coordinator.game_id import GameId
+    from tests.support.coordinator.talk import Talk
 
 PLATFORM = "wall"
 HERE, THERE = "wall:here:", "wall:there:"

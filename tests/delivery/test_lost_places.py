@@ -20,9 +20,8 @@ from bot.rules.ruleset import ClockRule
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from talk import Talk
-
     from bot.coordinator.table.table import CommandOutcome, Table
+    from tests.support.coordinator.talk import Talk
 
 
 async def relocate(

@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from notices_heard import DAY, LONG, likes, private
-from talk import HOUR
-from wall import HERE
 
 from bot.coordinator.commands import (
     AgreeToAbort,
@@ -23,11 +20,12 @@ from bot.coordinator.commands import (
 from bot.rules.moves import Resign
 from bot.rules.notation import unpack
 from bot.rules.ruleset import ClockRule
+from tests.support.coordinator.talk import HOUR
+from tests.support.delivery.wall import DAY, HERE, LONG, likes, private
 
 if TYPE_CHECKING:
-    from wall import Room
-
     from bot.coordinator.game_id import GameId
+    from tests.support.delivery.wall import Room
 
 NAMES = ("Ola", "Kuba", "Iza", "Jan")
 

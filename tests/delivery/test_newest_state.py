@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from random_games import random_game
 
 from bot.coordinator import open_games
 from bot.coordinator.errors import UnknownGame
@@ -15,13 +14,13 @@ from bot.coordinator.table.table import Table, WordListRef
 from bot.coordinator.table.timeline import TimelineCache, timeline
 from bot.rules.log import replay
 from bot.rules.ruleset import preset
+from tests.support.rules.random_games import random_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from talk import Talk
-
     from bot.rules.log import Entry
+    from tests.support.coordinator.talk import Talk
 
 
 @pytest.fixture

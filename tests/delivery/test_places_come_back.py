@@ -5,16 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from notices_heard import likes
-from wall import HERE
-
 from bot.delivery.channel import PlaceGoneError
 from bot.delivery.lost_place import all_come_back
+from tests.support.delivery.wall import HERE, likes
 
 if TYPE_CHECKING:
-    from wall import Room
-
     from bot.coordinator.game_id import GameId
+    from tests.support.delivery.wall import Room
 
 CHAT = HERE.rpartition(":")[0]
 PRIVATE = {f"wall:dm-id-{name}:" for name in ("Ola", "Kuba")}

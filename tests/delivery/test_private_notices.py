@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from notices_heard import AWAKE, DAY, LONG, labels, likes, other, private
-from talk import HOUR
-from wall import PLATFORM, Room
 
 from bot.coordinator.commands import Join, Make, NewGame
 from bot.coordinator.notice_place import is_notice, notice_place
@@ -13,6 +10,18 @@ from bot.coordinator.place import Place
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.rules.notation import unpack
 from bot.rules.ruleset import ClockRule
+from tests.support.coordinator.talk import HOUR
+from tests.support.delivery.wall import (
+    AWAKE,
+    DAY,
+    LONG,
+    PLATFORM,
+    Room,
+    labels,
+    likes,
+    other,
+    private,
+)
 
 
 def test_a_bell_is_no_place_of_any_platform() -> None:

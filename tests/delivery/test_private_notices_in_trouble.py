@@ -6,12 +6,10 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from notices_heard import LONG, likes, private
-from talk import HOUR
-from wall import PLATFORM, Room
-
 from bot.coordinator.notice_place import notice_place
 from bot.delivery.channel import PlaceGoneError, TryLaterError
+from tests.support.coordinator.talk import HOUR
+from tests.support.delivery.wall import LONG, PLATFORM, Room, likes, private
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

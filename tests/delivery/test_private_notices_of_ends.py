@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from notices_heard import DAY, LONG, labels, likes, other, private
-
 from bot.coordinator.commands import AgreeToAbort, Join, Make, Rematch
 from bot.rules.moves import Resign
 from bot.rules.ruleset import ClockRule
+from tests.support.delivery.wall import DAY, LONG, labels, likes, other, private
 
 if TYPE_CHECKING:
-    from wall import Room
+    from tests.support.delivery.wall import Room
 
 CLAIMED = ClockRule("correspondence", DAY, on_expiry="claim")
 

@@ -12,9 +12,8 @@ from bot.delivery.relay import Relay
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from talk import Talk
-
     from bot.coordinator.ports import ClaimedMark
+    from tests.support.coordinator.talk import Talk
 
 PLATFORM = "test"
 

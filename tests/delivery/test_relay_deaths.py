@@ -9,23 +9,21 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 import pytest
-from notices_heard import LONG, likes, private
-from storage_servers import empty
-from talk import HOUR
-from wall import PLATFORM
 
 from bot.coordinator.commands import AgreeToAbort, Join, NewGame
 from bot.coordinator.game_id import GameId, shard
 from bot.delivery.cursor import decode
 from bot.storage import keys
 from bot.storage.errors import UnreachableError
+from tests.support.coordinator.talk import HOUR
+from tests.support.delivery.wall import LONG, PLATFORM, likes, private
+from tests.support.storage.servers import empty
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from wall import Room
-
     from bot.storage.redis.link import Command, Link
+    from tests.support.delivery.wall import Room
 
 NAMES = ("Ola", "Kuba", "Iza")
 pytestmark = pytest.mark.parametrize("talk", ["embedded"], indirect=True)

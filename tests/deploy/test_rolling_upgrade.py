@@ -21,15 +21,15 @@ from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import pytest
-from earlier_builds import BEFORE, unpacked
-from sealed_store import KEY
-from storage_servers import Servers, free_port, program_of
 
 from bot.app import ENCODING
 from bot.storage.backup.stored_names import games as games_of
 from bot.storage.keyring import Keyring
 from bot.storage.redis.urls import open_link
 from bot.storage.store import assemble
+from tests.support.earlier.builds import BEFORE, unpacked
+from tests.support.storage.sealed_store import KEY
+from tests.support.storage.servers import Servers, free_port, program_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator, Sequence

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from operators import in_english
 
 from bot import config
 from bot.config import ROLES, SECRETS, BadSettingError
+from tests.support.text import in_english
 
 if TYPE_CHECKING:
     from pathlib import Path

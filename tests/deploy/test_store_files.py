@@ -12,9 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from sealed_store import KEY
-from storage_commits import GAME, change
-from storage_servers import SINGLE, answers, command, free_port, program_of, until
 
 from bot import config
 from bot.storage.errors import AccessError
@@ -23,6 +20,9 @@ from bot.storage.redis.connect import DURABLE, connect
 from bot.storage.redis.urls import open_link
 from bot.storage.store import Store, assemble
 from tests.soak.sheets import ENCODING
+from tests.support.storage.contents import GAME, change
+from tests.support.storage.sealed_store import KEY
+from tests.support.storage.servers import SINGLE, answers, command, free_port, program_of, until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from chat_table import ChatTable, first_line, labels, text
-from study_talk import learners, message, played_out
-
 from render.charts.chart import Chart
 from render.scene import Scene
+from tests.support.dialogue.chat_table import ChatTable, first_line, labels, text
+from tests.support.dialogue.study import learners, message, played_out
 
 
 async def test_a_game_that_ended_is_analysed_by_a_button_under_its_last_board() -> None:

@@ -5,13 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from chat_table import ChatTable, button, first_line, labels, racked, shown, text
-from packed import packed
 
 from bot.coordinator.game_id import GameId
 from bot.dialogue.actions import Action
 from bot.dialogue.message import TextPrompt, TilesPrompt
 from bot.rules.log import AllBut
+from tests.support.dialogue.actions import packed
+from tests.support.dialogue.chat_table import (
+    ChatTable,
+    button,
+    first_line,
+    labels,
+    racked,
+    shown,
+    text,
+)
 
 if TYPE_CHECKING:
     from bot.dialogue.actor import Language

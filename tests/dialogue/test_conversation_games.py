@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from chat_table import ChatTable, button, first_line, racked, text
-
 from bot.dialogue.actor import Event
 from bot.dialogue.payloads import TextPayload
 from bot.dialogue.token import unpack
+from tests.support.dialogue.chat_table import ChatTable, button, first_line, racked, text
 
 
 async def test_a_picker_carries_what_was_typed_and_a_preview_follows() -> None:

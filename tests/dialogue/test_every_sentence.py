@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 import pytest
-from chat_views import G5, of_reply
 
 from bot.coordinator import errors as coordinator
 from bot.coordinator.game_id import GameId
@@ -19,6 +18,7 @@ from bot.dialogue.pages.wording import wording
 from bot.dialogue.typed_lines import UnknownCommand
 from bot.rules import errors as rules
 from bot.rules import events as e
+from tests.support.dialogue.views import G5, of_reply
 
 if TYPE_CHECKING:
     from bot.dialogue.actor import Language

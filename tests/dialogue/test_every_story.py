@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from hypothesis import given
 from hypothesis import strategies as st
-from random_games import RandomGame, games
-from told_games import tables
 
 from bot.coordinator.table.timeline import timeline
 from bot.coordinator.views import view_for
@@ -17,6 +15,8 @@ from bot.dialogue.pages.game.public import MOST_EARLIER, collapsed, game_message
 from bot.dialogue.pages.info import bag, described, history
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board, Direction, Square
+from tests.support.dialogue.games import tables
+from tests.support.rules.random_games import RandomGame, games
 
 if TYPE_CHECKING:
     from bot.dialogue.actor import Language

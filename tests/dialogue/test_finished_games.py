@@ -7,11 +7,8 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
-from chat_table import ChatTable, button, first_line, labels, racked, text
 from hypothesis import given
 from PIL import Image, ImageSequence
-from random_games import RandomGame, games
-from told_games import tables
 
 from bot.coordinator.views import view_for
 from bot.dialogue.actions import Action
@@ -20,6 +17,9 @@ from bot.dialogue.pages.game.results import skalp_lines
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.token import Token
 from bot.rules.log import AllBut
+from tests.support.dialogue.chat_table import ChatTable, button, first_line, labels, racked, text
+from tests.support.dialogue.games import tables
+from tests.support.rules.random_games import RandomGame, games
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

@@ -5,7 +5,8 @@ import os
 from pathlib import Path
 
 import pytest
-from chat_script import replayed
+
+from tests.support.dialogue.script import replayed
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from chat_table import ChatTable, button, first_line, text
-from study_talk import HereAndNow, every_label, learners, message
 
 from bot.rules.moves import Exchange, Placement
+from tests.support.dialogue.chat_table import ChatTable, button, first_line, text
+from tests.support.dialogue.study import HereAndNow, every_label, learners, message
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Option

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 import pytest
-from chat_table import ChatTable, button, labels, text
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.token import Token, unpack
+from tests.support.dialogue.chat_table import ChatTable, button, labels, text
 
 if TYPE_CHECKING:
     from bot.dialogue.message import Message

@@ -6,8 +6,6 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from chat_table import MINUTE, ChatTable, first_line, labels, text
-from packed import packed
 
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.game_id import GameId
@@ -18,6 +16,8 @@ from bot.dialogue.pages.info import help_page
 from bot.dialogue.pages.wording import name, wording
 from bot.dialogue.token import LONGEST, TokenTooLong
 from bot.dialogue.typed_lines import parse
+from tests.support.dialogue.actions import packed
+from tests.support.dialogue.chat_table import MINUTE, ChatTable, first_line, labels, text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

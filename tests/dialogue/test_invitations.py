@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, cast
 
 import pytest
-from chat_table import ChatTable, button, first_line, labels, shown, text
 
 from bot.coordinator import service
 from bot.coordinator.commands import Invitee
@@ -14,6 +13,7 @@ from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
 from bot.dialogue.token import Token
+from tests.support.dialogue.chat_table import ChatTable, button, first_line, labels, shown, text
 
 
 async def test_in_a_team_game_the_mentioned_divide_by_teams() -> None:

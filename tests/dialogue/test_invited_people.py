@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from chat_table import ChatTable, first_line
-from chat_views import table as table_of
-
 from bot.coordinator.commands import Command, Invitee, Join, NewGame
 from bot.coordinator.table.table import Member, Seat
 from bot.coordinator.views import view_for
 from bot.dialogue.message import Span
 from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.wording import wording
+from tests.support.dialogue.chat_table import ChatTable, first_line
+from tests.support.dialogue.views import table as table_of
 
 KUBA = Invitee("discord", "Kuba", identity="7", person="kuba")
 IZA = Invitee("telegram", "iza_k", handle="iza_k")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from chat_table import ChatTable, first_line, labels, text
-from counted_games import between, count, season
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coordinator.standings.rating import LISTED
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, LeaderboardChoice
 from bot.dialogue.token import unpack
+from tests.support.dialogue.chat_table import ChatTable, first_line, labels, text
+from tests.support.dialogue.games import between, count, season
 
 if TYPE_CHECKING:
     from bot.dialogue.actor import Language

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from chat_table import NOON, ChatTable, button, first_line, shown, text
-from packed import packed
 
 from bot.chat.telegram.outbound.formatter import Formatter
 from bot.dialogue.actions import Action
 from bot.dialogue.message import TextPrompt
+from tests.support.dialogue.actions import packed
+from tests.support.dialogue.chat_table import NOON, ChatTable, button, first_line, shown, text
 
 if TYPE_CHECKING:
     from bot.dialogue.actor import Language

@@ -7,7 +7,6 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, cast
 
 import pytest
-from chat_table import ChatTable, shown
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,6 +26,7 @@ from bot.rules.board import Board
 from bot.rules.errors import RuleError
 from bot.rules.reading import read
 from bot.rules.ruleset import preset
+from tests.support.dialogue.chat_table import ChatTable, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from chat_views import (
+
+from bot.coordinator import errors as coordinator
+from bot.coordinator.table.table import Reminder
+from bot.coordinator.table.timeline import TilesExchanged
+from bot.coordinator.views import PlayView, Stale
+from bot.dialogue.pages.game.invitation import invitation
+from bot.dialogue.pages.wording import wording
+from bot.rules import errors as rules
+from bot.rules import events as e
+from bot.rules.board import Board, Square
+from tests.support.dialogue.views import (
     HOUR,
     KUBA,
     OLA,
@@ -24,16 +34,6 @@ from chat_views import (
     told,
     view,
 )
-
-from bot.coordinator import errors as coordinator
-from bot.coordinator.table.table import Reminder
-from bot.coordinator.table.timeline import TilesExchanged
-from bot.coordinator.views import PlayView, Stale
-from bot.dialogue.pages.game.invitation import invitation
-from bot.dialogue.pages.wording import wording
-from bot.rules import errors as rules
-from bot.rules import events as e
-from bot.rules.board import Board, Square
 
 if TYPE_CHECKING:
     from collections.abc import Callable

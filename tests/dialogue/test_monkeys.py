@@ -7,10 +7,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
-from chat_table import ChatTable, shown
 from hypothesis import given
 from hypothesis import strategies as st
-from packed import packed
 
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.message import TilesPrompt
@@ -22,6 +20,8 @@ from bot.rules.moves import Placement
 from bot.rules.notation import format_start
 from bot.rules.play import judge
 from bot.rules.ruleset import preset_names
+from tests.support.dialogue.actions import packed
+from tests.support.dialogue.chat_table import ChatTable, shown
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from chat_table import MINUTE, ChatTable, first_line, labels, text
-
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.person.my_games import ON_A_PAGE, OPEN_SHOWN, my_games
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.token import Token, unpack
+from tests.support.dialogue.chat_table import MINUTE, ChatTable, first_line, labels, text
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

@@ -13,9 +13,6 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
-from chat_table import ChatTable
-from random_games import Whims, chance, random_placement
-from secrets_told import Secrets, runs, secret_words, secrets_of, windows
 
 from bot.coordinator.errors import Refused
 from bot.coordinator.game_id import GameId
@@ -28,6 +25,9 @@ from bot.dialogue.reply import Ask, Reply
 from bot.dialogue.token import unpack
 from bot.rules.errors import RuleError
 from bot.rules.play import judge
+from tests.support.dialogue.chat_table import ChatTable
+from tests.support.dialogue.secrets import Secrets, runs, secret_words, secrets_of, windows
+from tests.support.rules.random_games import Whims, chance, random_placement
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

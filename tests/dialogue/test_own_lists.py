@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from chat_table import ChatTable, first_line, shown, text
-from packed import packed
 
 from bot import app, config
 from bot.config import BadSettingError
@@ -14,6 +12,8 @@ from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.dialogue.actions import Action
 from bot.lexicon.own import build_own
 from bot.lists import InstalledLists
+from tests.support.dialogue.actions import packed
+from tests.support.dialogue.chat_table import ChatTable, first_line, shown, text
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from chat_table import ChatTable, first_line, labels, text
+
+from tests.support.dialogue.chat_table import ChatTable, first_line, labels, text
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

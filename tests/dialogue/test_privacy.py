@@ -9,9 +9,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 import pytest
-from chat_table import MINUTE, ChatTable, racked, shown, text
-from memory_people import MemoryPeople
-from memory_store import MemoryTables
 
 from bot.coordinator.commands import Command, Forget, Invitee
 from bot.coordinator.game_id import GameId
@@ -22,6 +19,9 @@ from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.player_stats import GameScore, PlayedWord, PlayerRecords, Tally
 from bot.coordinator.standings.rating import LeaderboardKey, Rating
 from bot.coordinator.table.anonymous import UNNAMED
+from tests.support.dialogue.chat_table import MINUTE, ChatTable, racked, shown, text
+from tests.support.storage.memory_people import MemoryPeople
+from tests.support.storage.memory_store import MemoryTables
 
 if TYPE_CHECKING:
     from bot.coordinator.standings.queries import StandingsQueries

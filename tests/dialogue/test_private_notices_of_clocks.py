@@ -6,8 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from chat_table import ChatTable, labels, shown
-from chat_views import (
+
+from bot.coordinator.commands import Command, TimerFired
+from bot.coordinator.errors import NothingToClaim
+from bot.coordinator.table.table import Member, Reminder, Seat
+from bot.coordinator.views import view_for
+from bot.dialogue.pages.game.callees import callees
+from bot.dialogue.pages.game.private_notice import notice_message
+from bot.dialogue.pages.game.questions import confirm_claim
+from bot.dialogue.pages.wording import wording
+from bot.rules.ruleset import ClockRule, preset
+from tests.support.dialogue.chat_table import ChatTable, labels, shown
+from tests.support.dialogue.views import (
     HOUR,
     IZA,
     KUBA,
@@ -22,16 +32,6 @@ from chat_views import (
     told,
     view,
 )
-
-from bot.coordinator.commands import Command, TimerFired
-from bot.coordinator.errors import NothingToClaim
-from bot.coordinator.table.table import Member, Reminder, Seat
-from bot.coordinator.views import view_for
-from bot.dialogue.pages.game.callees import callees
-from bot.dialogue.pages.game.private_notice import notice_message
-from bot.dialogue.pages.game.questions import confirm_claim
-from bot.dialogue.pages.wording import wording
-from bot.rules.ruleset import ClockRule, preset
 
 if TYPE_CHECKING:
     from bot.coordinator.views import View

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from chat_table import ChatTable, button, labels, shown, text
-from packed import packed
 
 from bot.coordinator.commands import Command, Make, Person
 from bot.coordinator.robots import NAMES
@@ -16,6 +14,8 @@ from bot.dialogue.pages.game.robots import robot_lines
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.new_game import NewGameOptions
 from bot.rules.moves import Pass
+from tests.support.dialogue.actions import packed
+from tests.support.dialogue.chat_table import ChatTable, button, labels, shown, text
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

@@ -5,12 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from chat_table import MINUTE, ChatTable, first_line, labels, racked, shown, text
-from packed import packed
 
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
+from tests.support.dialogue.actions import packed
+from tests.support.dialogue.chat_table import (
+    MINUTE,
+    ChatTable,
+    first_line,
+    labels,
+    racked,
+    shown,
+    text,
+)
 
 ABOUT = "W~czasie urlopu zegary twoich gier korespondencyjnych stoją, a~przy stole to widać."
 

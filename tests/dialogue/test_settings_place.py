@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from chat_table import ChatTable, first_line, labels, shown, text
-from packed import packed
 
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE
 from bot.dialogue.token import Token
+from tests.support.dialogue.actions import packed
+from tests.support.dialogue.chat_table import ChatTable, first_line, labels, shown, text
 
 CHANNELS = ("all", "only", "add", "remove")
 HERE, ELSEWHERE, THREAD = "discord:5:", "discord:6:", "discord:5:77"

@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from chat_table import ChatTable, first_line, labels, text
-from counted_games import between, count
-
 from bot.coordinator.commands import Invitee
 from bot.coordinator.robots import called
 from bot.coordinator.table.table import Member, Seat
@@ -15,6 +12,8 @@ from bot.dialogue.actor import Event
 from render.charts.stats import Stats
 from render.drawing import picture
 from render.theme import LIGHT
+from tests.support.dialogue.chat_table import ChatTable, first_line, labels, text
+from tests.support.dialogue.games import between, count
 
 if TYPE_CHECKING:
     from bot.dialogue.message import Message

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from chat_table import MINUTE, ChatTable, text
 
 from bot.chat.discord.markup import markdown
 from bot.chat.web.wire import message as wired
 from render.scene import Scene
+from tests.support.dialogue.chat_table import MINUTE, ChatTable, text
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chat_table import ChatTable, first_line, labels, racked, text
-
 from bot.dialogue.token import unpack
+from tests.support.dialogue.chat_table import ChatTable, first_line, labels, racked, text
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

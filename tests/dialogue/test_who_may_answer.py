@@ -6,8 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from chat_table import shown
-from chat_views import IZA, KUBA, OLA, ZOLC, view
 
 from bot.coordinator.views import PlayView, View
 from bot.dialogue.pages.game.callees import callees
@@ -17,6 +15,8 @@ from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board
 from bot.rules.ruleset import preset
+from tests.support.dialogue.chat_table import shown
+from tests.support.dialogue.views import IZA, KUBA, OLA, ZOLC, view
 
 if TYPE_CHECKING:
     from bot.dialogue.message import Message

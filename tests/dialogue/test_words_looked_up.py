@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from chat_table import ChatTable, first_line, text
 
 from bot.dialogue.message import TextPrompt
 from bot.dialogue.wordbook import Wordbook, base_forms, inflected
 from bot.lexicon.definitions import ATTRIBUTION
 from bot.lexicon.dictd import Definition
 from bot.rules.log import AllBut
+from tests.support.dialogue.chat_table import ChatTable, first_line, text
 
 if TYPE_CHECKING:
     from pathlib import Path

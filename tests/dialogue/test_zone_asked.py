@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from chat_table import ChatTable, labels, text
+
+from tests.support.dialogue.chat_table import ChatTable, labels, text
 
 HOUR = 3_600_000
 QUESTION = "U ciebie też?"

@@ -1,7 +1,7 @@
 """Make the golden store of an earlier build: `python tests/earlier/make.py COMMIT`.
 
 The build is taken from the history into a folder of its own, and plays the evening of
-`tests/support/earlier_evening.py` there. Beside this script are left `COMMIT.backup`, all that it
+`tests/support/earlier/evening.py` there. Beside this script are left `COMMIT.backup`, all that it
 stored, and `COMMIT.json`: who was there, the buttons and links that it posted, and what those
 pressed last led to.
 """
@@ -17,23 +17,34 @@ import sys
 import tempfile
 from dataclasses import asdict
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
-SUPPORT = HERE.parent / "support"
+ROOT = HERE.parents[1]
+# What helps tests lay in one folder in builds before 2026-11-22.
+FLAT = {
+    "chat.discord.table": "discord_game",
+    "chat.discord.wire": "discord_wire",
+    "chat.known_game": "discord_game",
+    "chat.telegram.table": "telegram_game",
+    "storage.sealed_store": "sealed_store",
+    "storage.servers": "storage_servers",
+}
 HOUR = 3_600_000
 
 
 def main(commit: str) -> None:
     """Unpack the build and let it play."""
-    sys.path.insert(0, str(SUPPORT))
-    unpacked = import_module("earlier_builds").unpacked
+    sys.path.insert(0, str(ROOT))
+    unpacked = import_module("tests.support.earlier.builds").unpacked
     with tempfile.TemporaryDirectory(prefix="earlier-") as name:
         folder = Path(name)
         unpacked(commit, folder)
         support = folder / "tests" / "support"
-        shutil.copy(SUPPORT / "earlier_evening.py", support)
+        evening = ROOT / "tests" / "support" / "earlier" / "evening.py"
+        shutil.copy(evening, support / "earlier_evening.py")
         words = (sys.executable, str(Path(__file__)), "--play", str(HERE / commit))
         environment = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{support}"}
         subprocess.run(words, check=True, cwd=folder, env=environment)  # noqa: S603 - this script
@@ -41,8 +52,8 @@ def main(commit: str) -> None:
 
 async def play(target: Path) -> None:
     """Play the evening on a store of its own."""
-    emptied = import_module("sealed_store").emptied
-    game, evening = import_module("discord_game"), import_module("earlier_evening")
+    emptied = helper("storage.sealed_store").emptied
+    game, evening = helper("chat.known_game"), import_module("earlier_evening")
     telegram = import_module(f"{evening.FAKES}.telegram")
     clock = game.Clock()
     with tempfile.TemporaryDirectory(prefix="e") as folder:
@@ -53,22 +64,28 @@ async def play(target: Path) -> None:
             path.mkdir()
             return path
 
-        servers = import_module("storage_servers").Servers(numbered)
+        servers = helper("storage.servers").Servers(numbered)
         try:
             async with (
                 emptied(servers, clock, processes=1) as [store],
-                import_module("discord_wire").wire_world() as discord,
+                helper("chat.discord.wire").wire_world() as discord,
                 telegram.telegram_peer(inline=False, limits=telegram.NO_LIMITS) as world,
             ):
                 with game.known_tiles():
-                    table = import_module("telegram_game").TelegramTable(world, store, clock)
+                    table = helper("chat.telegram.table").TelegramTable(world, store, clock)
+                    board = helper("chat.discord.table").DiscordTable(discord, store, clock)
                     sides = (
-                        evening.OnDiscord(discord, game.DiscordTable(discord, store, clock)),
+                        evening.OnDiscord(discord, board),
                         evening.OnTelegram(world, table),
                     )
                     await _evening(sides, store, clock, target)
         finally:
             servers.end()
+
+
+def helper(name: str) -> Any:  # noqa: ANN401 - of either build
+    """What helps tests of the build that plays, by its room and module."""
+    return import_module(f"tests.support.{name}" if find_spec("tests.support.chat") else FLAT[name])
 
 
 async def _evening(sides: Any, store: Any, clock: Any, target: Path) -> None:  # noqa: ANN401

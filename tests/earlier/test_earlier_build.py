@@ -14,12 +14,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 import pytest
-from discord_game import Clock, DiscordTable, known_tiles
-from discord_wire import wire_world
-from earlier_evening import LOOKS, SETS, OnDiscord, OnTelegram, Pressable, Side, letter_of
-from sealed_store import KEY, emptied
-from stored_things import rows_of
-from telegram_game import TelegramTable, of_bot
 
 from bot.app import ENCODING
 from bot.coordinator.game_id import GameId
@@ -40,15 +34,29 @@ from tests.fakes.telegram.files import Stored
 from tests.fakes.telegram.keyboards import keyboard
 from tests.fakes.telegram.records import Content, Post
 from tests.fakes.telegram.updates import Issued
+from tests.support.chat.discord.table import DiscordTable
+from tests.support.chat.discord.wire import wire_world
+from tests.support.chat.known_game import Clock, known_tiles
+from tests.support.chat.telegram.table import TelegramTable, of_bot
+from tests.support.earlier.evening import (
+    LOOKS,
+    SETS,
+    OnDiscord,
+    OnTelegram,
+    Pressable,
+    Side,
+    letter_of,
+)
+from tests.support.storage.contents import rows_of
+from tests.support.storage.sealed_store import KEY, emptied
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from storage_servers import Servers
-
     from bot.storage.store import Store
     from tests.fakes.discord import DiscordPeer
     from tests.fakes.telegram import World
+    from tests.support.storage.servers import Servers
 
 HERE = Path(__file__).parent
 BUILD = "3262ace"

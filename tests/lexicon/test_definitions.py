@@ -5,7 +5,6 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from debian_package import package
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,6 +12,7 @@ from bot.__main__ import main
 from bot.lexicon.definitions import ATTRIBUTION, Definitions, install_definitions
 from bot.lexicon.dictd import Definition, NotDictionaryError, definitions
 from bot.lexicon.errors import CorruptListError, RefusedFileError, SourceError
+from tests.support.lexicon.sources import package
 
 PLACE = "share/dictd/freedict-pol-eng"
 DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shipped_words import all_words, words_beginning
 
 from bot.lexicon.alphabet import from_tiles, to_tiles
 from bot.lexicon.build import word_graph
@@ -18,6 +17,7 @@ from bot.lexicon.info import Origin
 from bot.lexicon.install import compiled, install
 from bot.lexicon.lemmas import Lemmas
 from bot.lexicon.recipe.coarse import read_coarse
+from tests.support.lexicon.shipped_words import all_words, words_beginning
 
 COMMON = {
     "pl": """

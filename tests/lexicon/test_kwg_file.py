@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kwg_writer import kbwg, kwg, kwg_entries
 
 from bot.lexicon import kwg_file
 from bot.lexicon.alphabet import letters_of, to_tiles
@@ -19,6 +18,7 @@ from bot.lexicon.own import Built, build_own
 from bot.lexicon.wordfile import LONG, SHORT
 from bot.text.operator import sentence_of
 from bot.trouble import Trouble
+from tests.support.lexicon.kwg_writer import kbwg, kwg, kwg_entries
 
 WORDS = ["AA", "KOT", "KOTA", "KOTY", "PŁOT", "PŁOTY", "ŻÓŁW", "ŻÓŁWIA", "ŹREBIĘ"]
 TILES = to_tiles(WORDS, "pl")

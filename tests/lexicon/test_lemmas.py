@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shipped_words import every_so_many
 
 from bot.lexicon.alphabet import to_tiles
 from bot.lexicon.catalogue import Catalogue
@@ -15,6 +14,7 @@ from bot.lexicon.info import Origin, read_info
 from bot.lexicon.install import compiled, install
 from bot.lexicon.lemmas import Lemmas, lemma_letters, lemma_note
 from bot.lexicon.notes import shipped_notes
+from tests.support.lexicon.shipped_words import every_so_many
 
 POLISH = {
     "źdźbłami": "źdźbło",

@@ -13,13 +13,13 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from picture_scenes import BINGO, EMPTY_BOARD, LATE, squares
 from PIL import Image, ImageChops, ImageSequence, ImageStat
 
 from render.board.animation import LAST, STEP, NoScenes, board_animation
 from render.board.picture import board_picture
 from render.scene import Card, Footer, Scene
 from render.theme import DARK, LIGHT, THEMES, Theme
+from tests.support.render.scenes import BINGO, EMPTY_BOARD, LATE, squares
 
 GOLDEN = Path(__file__).parent / "golden"
 LEFT = Path(__file__).parents[2] / "var" / "golden"

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from charts import CHARTS, FOUR, PAIR
 from PIL import Image, ImageChops
 
 from render.charts.chart import chart_picture
@@ -21,6 +20,7 @@ from render.charts.chart_plot import colours, spread, steps
 from render.drawing import picture
 from render.errors import WrongCards, WrongSeries
 from render.theme import LIGHT, THEMES, contrast
+from tests.support.render.charts import CHARTS, FOUR, PAIR
 
 GOLDEN = Path(__file__).parent / "golden_charts"
 LEFT = Path(__file__).parents[2] / "var" / "golden"

@@ -11,11 +11,11 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from picture_scenes import PICTURES, POLISH
 from PIL import Image, ImageChops
 
 from render.board.picture import board_picture, rack_picture
 from render.theme import LIGHT
+from tests.support.render.scenes import PICTURES, POLISH
 
 GOLDEN = Path(__file__).parent / "golden"
 LEFT = Path(__file__).parents[2] / "var" / "golden"

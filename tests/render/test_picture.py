@@ -9,7 +9,6 @@ from itertools import combinations, pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from picture_scenes import BINGO, LATE, PICTURES, POLISH, RACK, squares
 from PIL import Image, ImageChops
 
 from render.board.grid import LEFT
@@ -18,6 +17,7 @@ from render.canvas.png import band, png
 from render.canvas.tiles import UNIT
 from render.scene import BLANK, Card, Footer, Scene
 from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
+from tests.support.render.scenes import BINGO, LATE, PICTURES, POLISH, RACK, squares
 
 BOARD_TOP, BOARD_BOTTOM = 168, 1158
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)

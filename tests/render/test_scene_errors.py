@@ -1,12 +1,12 @@
 from dataclasses import replace
 
 import pytest
-from picture_scenes import EMPTY_BOARD, LATE, POLISH
 
 from render import errors
 from render.board.picture import rack_picture
 from render.scene import Card
 from render.theme import LIGHT
+from tests.support.render.scenes import EMPTY_BOARD, LATE, POLISH
 
 
 def test_a_scene_of_seventeen_tiles_is_refused() -> None:

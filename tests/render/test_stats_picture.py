@@ -13,15 +13,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from picture_scenes import POLISH
 from PIL import Image, ImageChops
-from stats_shown import ANN, NOBODY, OLA
 
 from render.canvas.palette import Palette
 from render.charts.stats import Stats, stats_picture
 from render.charts.stats_parts import Exhibit, Figure, Rival
 from render.errors import UnknownLetter
 from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme, contrast, rgb
+from tests.support.render.scenes import POLISH
+from tests.support.render.stats import ANN, NOBODY, OLA
 
 GOLDEN = Path(__file__).parent / "golden" / "stats"
 LEFT = Path(__file__).parents[2] / "var" / "golden"

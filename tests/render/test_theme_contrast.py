@@ -5,12 +5,12 @@ from itertools import combinations, pairwise
 from math import dist
 
 import pytest
-from colour_vision import KINDS, lab, seen
 
 from render.canvas.palette import Palette
 from render.canvas.surface import palette, sprite
 from render.canvas.tiles import UNIT, Tile
 from render.theme import CONTRAST, THEMES, State, Theme, contrast, rgb
+from tests.support.render.colour_vision import KINDS, lab, seen
 
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 from math import hypot
 
 import pytest
-from picture_scenes import ENGLISH, POLISH
 from PIL import Image, ImageChops, ImageOps
 
 from render.canvas.pen import FINE, Pen
 from render.canvas.tiles import BASELINE, UNIT, Tile
 from render.theme import LIGHT, Look, State, TileColours
+from tests.support.render.scenes import ENGLISH, POLISH
 
 STATES: tuple[State, ...] = ("tile", "last", "pending", "draft")
 VALUES = sorted({*POLISH.items(), *ENGLISH.items()})

@@ -3,18 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from positions import (
-    DOM,
-    NO,
-    RACK,
-    RULES,
-    act,
-    after,
-    first,
-    pending,
-    pending_out,
-    position,
-)
 
 from bot.rules.errors import (
     AlreadyAccepted,
@@ -36,6 +24,18 @@ from bot.rules.events import (
 )
 from bot.rules.ruleset import preset
 from bot.rules.transitions import expire
+from tests.support.rules.positions import (
+    DOM,
+    NO,
+    RACK,
+    RULES,
+    act,
+    after,
+    first,
+    pending,
+    pending_out,
+    position,
+)
 
 EXPLICIT = preset("rankingowa")
 

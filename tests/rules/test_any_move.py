@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import NO, RULES, YES
-from random_games import Action, RandomGame, Whims, games, seeded_draw
 
 from bot.rules.board import CENTRE, SIZE, Board, Direction, Square
 from bot.rules.errors import InvalidWords, PlacementError, RuleError, UnknownLetters
@@ -18,6 +16,8 @@ from bot.rules.play import judge
 from bot.rules.reading import places, read, readings
 from bot.rules.ruleset import preset
 from bot.rules.transitions import apply, preview
+from tests.support.rules.positions import NO, RULES, YES
+from tests.support.rules.random_games import Action, RandomGame, Whims, games, seeded_draw
 
 if TYPE_CHECKING:
     from collections.abc import Container

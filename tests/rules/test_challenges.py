@@ -3,16 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from positions import (
-    DOM,
-    NO,
-    RACK,
-    YES,
-    act,
-    after,
-    pending,
-    position,
-)
 
 from bot.rules.errors import (
     ChallengesOff,
@@ -30,6 +20,7 @@ from bot.rules.events import (
 )
 from bot.rules.log import AllBut
 from bot.rules.ruleset import preset
+from tests.support.rules.positions import DOM, NO, RACK, YES, act, after, pending, position
 
 DOUBLE = preset("pudełko")
 PER_WORD = preset("klasyczna", challenge="five_per_word")

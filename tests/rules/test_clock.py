@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import RACK, RULES, YES, after, first, laid, position
 
 from bot.rules import clock
 from bot.rules.clock import Clock
 from bot.rules.log import Entry
 from bot.rules.log import act as log_act
 from bot.rules.ruleset import HOUR, MINUTE, ClockRule, preset
+from tests.support.rules.positions import RACK, RULES, YES, after, first, laid, position
 
 DAYS = ClockRule("correspondence", 72 * HOUR)
 FLAG = ClockRule("flag", 20 * MINUTE)

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from positions import DOM, NO, RACK, RULES, act, after, first, laid, position
 
 from bot.rules.clock import Clock
 from bot.rules.endgame import best, leftovers
@@ -23,6 +22,7 @@ from bot.rules.events import (
 from bot.rules.ruleset import MINUTE, ClockRule, preset
 from bot.rules.scoreless import LIMITS, progress
 from bot.rules.transitions import abort, archive, award, expire
+from tests.support.rules.positions import DOM, NO, RACK, RULES, act, after, first, laid, position
 
 if TYPE_CHECKING:
     from bot.rules.game import Game

@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, get_args
 
 from hypothesis import given
-from random_games import Action, RandomGame, games, random_game
 
 from bot.rules import clock
 from bot.rules.events import (
@@ -29,6 +28,7 @@ from bot.rules.moves import Placement
 from bot.rules.play import Play, judge
 from bot.rules.ruleset import MINUTE, ClockRule, preset
 from bot.rules.tiles import as_rack_tile
+from tests.support.rules.random_games import Action, RandomGame, games, random_game
 
 if TYPE_CHECKING:
     from bot.rules.game import Game

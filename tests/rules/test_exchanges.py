@@ -5,13 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from positions import (
-    RACK,
-    act,
-    after,
-    pending,
-    position,
-)
 
 from bot.rules.errors import (
     BagTooSmall,
@@ -19,6 +12,7 @@ from bot.rules.errors import (
     TilesNotOnRack,
 )
 from bot.rules.ruleset import preset
+from tests.support.rules.positions import RACK, act, after, pending, position
 
 EXPLICIT = preset("rankingowa")
 

@@ -6,13 +6,23 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from positions import DOM, RACK, RULES, YES, after, first, pending, pending_out, position
-from random_games import random_game
 
 from bot.rules.legal import MoveKind, refusals
 from bot.rules.moves import Accept, Challenge, Exchange, Move, Pass, Resign
 from bot.rules.ruleset import preset, preset_names
 from bot.rules.transitions import apply
+from tests.support.rules.positions import (
+    DOM,
+    RACK,
+    RULES,
+    YES,
+    after,
+    first,
+    pending,
+    pending_out,
+    position,
+)
+from tests.support.rules.random_games import random_game
 
 if TYPE_CHECKING:
     from bot.rules.game import Game

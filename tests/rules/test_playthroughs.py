@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from playthrough import TOLD, Scribe, replayed
 
 from bot.rules.events import Event
 from bot.rules.ruleset import preset_names
+from tests.support.rules.playthrough import TOLD, Scribe, replayed
 
 FOLDER = Path(__file__).parent / "playthroughs"
 RECORDS = sorted(FOLDER.glob("*.txt"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from positions import RULES, laid
 
 from bot.rules.board import Board, Square
 from bot.rules.errors import (
@@ -22,6 +21,7 @@ from bot.rules.notation import format_placement
 from bot.rules.reading import read
 from bot.rules.ruleset import preset
 from bot.rules.typed import format_typed
+from tests.support.rules.positions import RULES, laid
 
 EMPTY = Board()
 DOM = laid("8G DOM")

@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
-from challenge_cases import SPECIAL, challenge
-from positions import NO, RACK, RULES, act, after, first, position
 
 from bot.rules import clock, endgame
 from bot.rules.board import Board, Direction, Premium, Square
@@ -37,6 +35,8 @@ from bot.rules.scoreless import LIMITS
 from bot.rules.start import nearest_to_a, start
 from bot.rules.tiles import tile_set
 from bot.rules.transitions import expire
+from tests.support.rules.challenge_cases import SPECIAL, challenge
+from tests.support.rules.positions import NO, RACK, RULES, act, after, first, position
 
 if TYPE_CHECKING:
     from collections.abc import Callable

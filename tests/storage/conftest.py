@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from storage_servers import KINDS, Clock, Servers, empty
 
 from bot.storage.keyring import Keyring
 from bot.storage.redis.urls import open_link
 from bot.storage.store import Store, assemble
 from tests.soak.sheets import ENCODING
+from tests.support.storage.servers import KINDS, Clock, Servers, empty
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from storage_commits import GAME, change
-from storage_servers import empty
 
 from bot.storage import games
 from bot.storage.errors import ConfusedError
 from bot.storage.scripts import Script
+from tests.support.storage.contents import GAME, change
+from tests.support.storage.servers import empty
 
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link

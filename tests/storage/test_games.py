@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
-from storage_commits import GAME, change
 
 from bot.coordinator.game_id import make, shard
 from bot.coordinator.ports import ClaimedMark, ConflictError, RepeatedError, StoredGame
@@ -16,12 +15,12 @@ from bot.storage.errors import DamagedError
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING, Result, Sheet, result_of, sheet_of
+from tests.support.storage.contents import GAME, change
 
 if TYPE_CHECKING:
-    from storage_servers import Clock
-
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
+    from tests.support.storage.servers import Clock
 
 
 async def marks_of(store: Store, kind: str, now: int) -> list[ClaimedMark]:

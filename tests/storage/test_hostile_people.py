@@ -5,19 +5,17 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from storage_commits import GAME, change
-
 from bot.coordinator.game_id import GameId
 from bot.storage import keys
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING
+from tests.support.storage.contents import GAME, change
 
 if TYPE_CHECKING:
-    from storage_servers import Clock
-
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
+    from tests.support.storage.servers import Clock
 
 KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
 

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from bot.storage import inbox
 
 if TYPE_CHECKING:
-    from storage_servers import Clock
-
     from bot.coordinator.chat_ports import InboxEntry
     from bot.storage.store import Store
+    from tests.support.storage.servers import Clock
 
 
 LEASE = 1000

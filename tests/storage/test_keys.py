@@ -8,19 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from redis.crc import key_slot
-from stored_things import fill, rows_of
 
 from bot.coordinator import game_id
 from bot.coordinator.game_id import GameId
 from bot.storage import keys
 from bot.storage.games import commit_keys
 from bot.storage.scripts import Script
+from tests.support.storage.contents import fill, rows_of
 
 if TYPE_CHECKING:
-    from storage_servers import Clock
-
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
+    from tests.support.storage.servers import Clock
 
 GAMES = st.builds(game_id.make, st.binary(min_size=1), st.text())
 

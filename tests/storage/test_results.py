@@ -17,10 +17,9 @@ from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING
 
 if TYPE_CHECKING:
-    from storage_servers import Clock
-
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
+    from tests.support.storage.servers import Clock
 
 KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
 

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from storage_commits import change
-from storage_servers import empty
 
 from bot.coordinator.game_id import GameId, make
 from bot.coordinator.place import Mark
@@ -16,12 +14,13 @@ from bot.coordinator.ports import ClaimedMark, ConflictError, RepeatedError, Tim
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING, Sheet, result_of, sheet_of
+from tests.support.storage.contents import change
+from tests.support.storage.servers import empty
 
 if TYPE_CHECKING:
-    from storage_servers import Clock
-
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
+    from tests.support.storage.servers import Clock
 
 
 # Two games in one shard and one in another; few names, so that steps meet.

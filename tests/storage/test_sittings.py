@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from exchanges import counted
-from storage_commits import GAME, change
 
 from bot.coordinator.game_id import GameId, make
 from bot.coordinator.ports import Needs, SittingRecords
 from bot.storage import keys
 from tests.soak.sheets import Result, Sheet, result_of, sheet_of
+from tests.support.storage.contents import GAME, change
+from tests.support.storage.exchanges import counted
 
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link

@@ -9,8 +9,6 @@ import signal
 from typing import TYPE_CHECKING, TypeVar
 
 import pytest
-from storage_commits import GAME, change
-from storage_embedded import running
 
 from bot.coordinator.game_id import GameId, make, shard
 from bot.coordinator.ports import Timer
@@ -19,15 +17,16 @@ from bot.storage.errors import AccessError
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING, Sheet
+from tests.support.storage.contents import GAME, change
+from tests.support.storage.servers import running
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
     from pathlib import Path
 
-    from storage_servers import Clock
-
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
+    from tests.support.storage.servers import Clock
 
 Answer = TypeVar("Answer")
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import DiscordTable, known_tiles
-from discord_wire import wire_world
-from sealed_store import clock, emptied
-from telegram_game import TelegramTable
-from together_table import Together
 
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support.chat.discord.table import DiscordTable
+from tests.support.chat.discord.wire import wire_world
+from tests.support.chat.known_game import known_tiles
+from tests.support.chat.telegram.table import TelegramTable
+from tests.support.chat.together import Together
+from tests.support.storage.sealed_store import clock, emptied
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from discord_game import Clock
-    from storage_servers import Servers
-
     from bot.storage.store import Store
+    from tests.support.chat.known_game import Clock
+    from tests.support.storage.servers import Servers
 
 __all__ = ["clock"]  # fixtures
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from discord_game import MOVES, identity
-from telegram_game import newest
-
 from bot.coordinator.settings import PersonPreferences
+from tests.support.chat.discord.table import identity
+from tests.support.chat.known_game import MOVES
+from tests.support.chat.telegram.table import newest
 
 if TYPE_CHECKING:
-    from discord_world import DiscordPlayer
-    from together_table import Together
+    from tests.support.chat.discord.world import DiscordPlayer
+    from tests.support.chat.together import Together
 
 
 async def linked(together: Together, twin: DiscordPlayer, **chosen: object) -> None:

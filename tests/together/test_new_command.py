@@ -8,9 +8,6 @@ from unittest.mock import patch
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
 from fluent.runtime import FluentResource
-from registries import registered
-from telegram_game import newest, plain
-from web_seat import Seat, text
 
 from bot.chat.web.app import make_app
 from bot.dialogue.actions import ACTIONS
@@ -23,14 +20,16 @@ from bot.text.translate import (
     _bundle,
 )
 from tests.fakes.discord import DiscordPeer
+from tests.support.chat.telegram.table import newest, plain
+from tests.support.chat.web.seat import Seat, text
+from tests.support.dialogue.actions import registered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from together_table import Together
-
     from bot.coordinator.sitting import Sitting
     from bot.dialogue.request import Intent, Services
+    from tests.support.chat.together import Together
 
 SENTENCES = {
     "pl": """

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import MOVES
-from discord_game import plain as said
-from telegram_game import newest, of_bot, plain
 
 from bot.coordinator.settings import PlacePreferences
+from tests.support.chat.discord.table import plain as said
+from tests.support.chat.known_game import MOVES
+from tests.support.chat.telegram.table import newest, of_bot, plain
 
 if TYPE_CHECKING:
-    from together_table import Together
-
     from bot.coordinator.game_id import GameId
     from tests.fakes.discord.shown import Shown
     from tests.fakes.telegram.records import Post
+    from tests.support.chat.together import Together
 
 HOUR = 3_600_000
 

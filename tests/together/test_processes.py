@@ -11,30 +11,30 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import MOVES, Clock, DiscordTable, known_tiles
-from discord_game import plain as said
-from discord_wire import wire_world
-from sealed_store import KEY
-from telegram_game import TelegramTable, newest, of_bot, plain
-from together_table import Together
 
 from bot.app import ENCODING
 from bot.storage.keyring import Keyring
 from bot.storage.redis.urls import open_link
 from bot.storage.store import assemble
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support.chat.discord.table import DiscordTable
+from tests.support.chat.discord.table import plain as said
+from tests.support.chat.discord.wire import wire_world
+from tests.support.chat.known_game import MOVES, Clock, known_tiles
+from tests.support.chat.telegram.table import TelegramTable, newest, of_bot, plain
+from tests.support.chat.together import Together
+from tests.support.storage.sealed_store import KEY
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from storage_servers import Servers
-
     from tests.fakes.telegram import World
     from tests.fakes.telegram.group import Group
     from tests.fakes.telegram.records import Post
+    from tests.support.storage.servers import Servers
 
 HOUR = 3_600_000
-SUPPORT = Path(__file__).parents[1] / "support"
+ROOT = Path(__file__).parents[2]
 
 
 @asynccontextmanager
@@ -42,14 +42,13 @@ async def telegram_process(
     world: World, address: str, *, ahead: int = 0, ready: bool = True
 ) -> AsyncIterator[asyncio.subprocess.Process]:
     """A process that serves Telegram, killed in the end as by a power cut."""
-    root = SUPPORT.parents[1]
     process = await asyncio.create_subprocess_exec(
         sys.executable,
-        str(SUPPORT / "telegram_process.py"),
+        *("-m", "tests.support.chat.telegram.process"),
         *(world.api, world.token, address, KEY, str(ahead)),
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,
-        env={**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{SUPPORT}"},
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
     )
     try:
         if ready:

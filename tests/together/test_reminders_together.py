@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from discord_game import MOVES, identity
-from discord_game import plain as said
-from telegram_game import newest, plain
-
 from bot.coordinator.settings import PersonPreferences
+from tests.support.chat.discord.table import identity
+from tests.support.chat.discord.table import plain as said
+from tests.support.chat.known_game import MOVES
+from tests.support.chat.telegram.table import newest, plain
 
 if TYPE_CHECKING:
-    from together_table import Together
+    from tests.support.chat.together import Together
 
 
 async def test_two_accounts_ring_one_bell(together: Together) -> None:

@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import DiscordTable, known_tiles
-from discord_sim import sim_world
-from discord_wire import wire_world
-from sealed_store import clock, store
+
+from tests.support.chat.discord.sim import sim_world
+from tests.support.chat.discord.table import DiscordTable
+from tests.support.chat.discord.wire import wire_world
+from tests.support.chat.known_game import known_tiles
+from tests.support.storage.sealed_store import clock, store
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
-    from discord_game import Clock
-    from discord_world import DiscordChannel, DiscordWorld
-
     from bot.storage.store import Store
     from tests.fakes.discord import DiscordPeer, Room
+    from tests.support.chat.discord.world import DiscordChannel, DiscordWorld
+    from tests.support.chat.known_game import Clock
 
 __all__ = ["clock", "store"]  # fixtures
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from discord_game import identity, plain
-from private_proposal import proposal
-
 from bot.chat.discord.place import place
+from tests.support.chat.discord.table import identity, plain
+from tests.support.delivery.private_proposal import proposal
 
 if TYPE_CHECKING:
-    from discord_game import DiscordTable
-
     from tests.fakes.discord import Room
+    from tests.support.chat.discord.table import DiscordTable
 
 
 async def test_a_board_and_two_private_notices_take_eight_exchanges_and_one_load(

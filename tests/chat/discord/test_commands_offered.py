@@ -8,21 +8,20 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 import pytest
-from discord_game import DiscordTable
-from registries import without_help
 
 from bot.chat.discord import flow
 from bot.dialogue.limits import Limits
 from tests.fakes.discord.forms import NotAllowed
 from tests.fakes.discord.people import Player
+from tests.support.chat.discord.table import DiscordTable
+from tests.support.dialogue.actions import without_help
 
 if TYPE_CHECKING:
-    from discord_game import Clock
-    from discord_world import DiscordChannel, DiscordWorld
-
     from bot.coordinator.commands import Person
     from bot.storage.store import Store
     from tests.fakes.discord import DiscordPeer, Room
+    from tests.support.chat.discord.world import DiscordChannel, DiscordWorld
+    from tests.support.chat.known_game import Clock
 
 
 async def test_commands_are_sent_once_and_again_when_they_change(

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from discord_game import MOVES
-from exchanges import counted
+from tests.support.chat.known_game import MOVES
+from tests.support.storage.exchanges import counted
 
 if TYPE_CHECKING:
-    from discord_game import DiscordTable
-
     from tests.fakes.discord import Answered, Room
     from tests.fakes.discord.people import Player
+    from tests.support.chat.discord.table import DiscordTable
 
 # Exchanges one after another.
 PREVIEW, COMMIT = 4, 5

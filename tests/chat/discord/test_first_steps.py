@@ -10,11 +10,10 @@ import pytest
 from bot.coordinator.settings import PlacePreferences
 
 if TYPE_CHECKING:
-    from discord_game import DiscordTable
-    from discord_world import DiscordChannel, DiscordPlayer, DiscordWorld
-
     from tests.fakes.discord import Answered
     from tests.fakes.discord.shown import Shown
+    from tests.support.chat.discord.table import DiscordTable
+    from tests.support.chat.discord.world import DiscordChannel, DiscordPlayer, DiscordWorld
 
 
 @pytest.fixture

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 import pytest
-from discord_game import MOVES, DiscordTable, plain
 
 from bot.chat.discord import flow
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.table.table import WordListRef
 from bot.rules.log import AllBut
+from tests.support.chat.discord.table import DiscordTable, plain
+from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from discord_game import Clock
-    from discord_world import DiscordChannel, DiscordPlayer, DiscordWorld
-
     from tests.fakes.discord import Room
     from tests.fakes.discord.shown import Shown
+    from tests.support.chat.discord.world import DiscordChannel, DiscordPlayer, DiscordWorld
+    from tests.support.chat.known_game import Clock
 
 HOUR = 3_600_000
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from discord_game import MOVES, DiscordTable, plain
 from PIL import Image, ImageSequence
 
-if TYPE_CHECKING:
-    from discord_world import DiscordChannel
+from tests.support.chat.discord.table import DiscordTable, plain
+from tests.support.chat.known_game import MOVES
 
+if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
+    from tests.support.chat.discord.world import DiscordChannel
 
 SHARE = "Pokaż wszystkim"
 

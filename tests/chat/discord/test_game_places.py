@@ -6,14 +6,15 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import MOVES, plain
+
+from tests.support.chat.discord.table import plain
+from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
-    from discord_game import DiscordTable
-
     from bot.coordinator.game_id import GameId
     from tests.fakes.discord import DiscordPeer, Player, Room
     from tests.fakes.discord.shown import Shown
+    from tests.support.chat.discord.table import DiscordTable
 
 
 def boards(player: Player) -> list[Shown]:

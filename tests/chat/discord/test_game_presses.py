@@ -5,16 +5,15 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from discord_game import MOVES, DiscordTable, plain
-
 from bot.dialogue.limits import Limits
+from tests.support.chat.discord.table import DiscordTable, plain
+from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
-    from discord_world import DiscordChannel
-
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
     from tests.fakes.discord import Answered, Room
+    from tests.support.chat.discord.world import DiscordChannel
 
 
 class Still:

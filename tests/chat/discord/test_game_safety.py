@@ -7,16 +7,17 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import MOVES, identity
-from registries import without_help
-from secrets_told import Secrets, secret_words, secrets_of, windows
+
+from tests.support.chat.discord.table import identity
+from tests.support.chat.known_game import MOVES
+from tests.support.dialogue.actions import without_help
+from tests.support.dialogue.secrets import Secrets, secret_words, secrets_of, windows
 
 if TYPE_CHECKING:
-    from discord_game import DiscordTable
-    from discord_world import DiscordChannel
-
     from bot.coordinator.table.table import Table
     from tests.fakes.discord import DiscordPeer, Room
+    from tests.support.chat.discord.table import DiscordTable
+    from tests.support.chat.discord.world import DiscordChannel
 
 NAMES = (
     "**Ola** _x_ ~~y~~ ||z||",

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 import pytest
-from discord_game import MOVES, DiscordTable
 
 from bot.chat import supervisor
 from bot.chat.discord.app import serve
+from tests.support.chat.discord.table import DiscordTable
+from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator

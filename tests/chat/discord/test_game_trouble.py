@@ -6,18 +6,17 @@ import asyncio
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
-from discord_game import MOVES
-
 from bot.dialogue.services import ChatServices
+from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
     import pytest
-    from discord_game import DiscordTable
 
     from bot.dialogue.actor import ThemeName
     from render.scene import Scene
     from tests.fakes.discord import DiscordPeer, Room
     from tests.fakes.discord.shown import Shown
+    from tests.support.chat.discord.table import DiscordTable
 
 POSTS = "/channels/*/messages"
 QUARTER = 15 * 60

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_script import replayed, stored_moves
-from web_replay import played_on_web, without_ids
+
+from tests.support.chat.discord.script import replayed, stored_moves
+from tests.support.chat.web.replay import played_on_web, without_ids
 
 if TYPE_CHECKING:
-    from discord_game import DiscordTable
-    from discord_world import DiscordChannel
+    from tests.support.chat.discord.table import DiscordTable
+    from tests.support.chat.discord.world import DiscordChannel
 
 RECORD = Path(__file__).parent / "golden" / "whole_game.txt"
 

@@ -8,7 +8,6 @@ from unittest.mock import patch
 
 import discord
 import pytest
-from discord_game import MOVES, plain
 
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.client import DiscordClient
@@ -18,11 +17,12 @@ from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.delivery.channel import MessageFixedError, OutgoingMessage
 from bot.dialogue.message import Message
 from bot.dialogue.services import ChatServices
+from tests.support.chat.discord.table import plain
+from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
-    from discord_game import DiscordTable
-
     from tests.fakes.discord import DiscordPeer, Room
+    from tests.support.chat.discord.table import DiscordTable
 
 
 async def test_a_board_that_can_not_be_drawn_is_told_without_its_picture(

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from discord_game import DiscordTable, identity, plain
 
 from bot.chat.discord import threads
 from bot.coordinator.settings import PersonPreferences
 from bot.coordinator.table.anonymous import UNNAMED
 from bot.dialogue.pages.wording import wording
+from tests.support.chat.discord.table import DiscordTable, identity, plain
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

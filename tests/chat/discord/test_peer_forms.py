@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 import pytest
-from discord_tiny import TinyBot
 
 from tests.fakes.discord.commands import check_commands
 from tests.fakes.discord.components import check_components, numbered, walk
 from tests.fakes.discord.modals import check_modal
 from tests.fakes.discord.refusals import Form, Refused
+from tests.support.chat.discord.tiny_bot import TinyBot
 
 if TYPE_CHECKING:
-    from discord_world import DiscordWorld
-
     from tests.fakes.discord import DiscordPeer
+    from tests.support.chat.discord.world import DiscordWorld
 
 Json = dict[str, Any]
 

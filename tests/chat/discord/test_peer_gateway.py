@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import discord
 import pytest
-from discord_tiny import TinyBot
-from discord_wire import wire_world
 
 from tests.fakes.discord.forms import NotAllowed
+from tests.support.chat.discord.tiny_bot import TinyBot
+from tests.support.chat.discord.wire import wire_world
 
 if TYPE_CHECKING:
     from tests.fakes.discord import DiscordPeer

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_tiny import TinyBot, png
 
 from tests.fakes.discord.shown import NotShown
+from tests.support.chat.discord.tiny_bot import TinyBot, png
 
 if TYPE_CHECKING:
-    from discord_world import DiscordWorld
+    from tests.support.chat.discord.world import DiscordWorld
 
 
 async def test_a_command_with_a_person_posts_a_board_that_notifies_only_them(

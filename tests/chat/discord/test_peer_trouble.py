@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 import pytest
-from discord_tiny import Board, TinyBot, png
 
 from tests.fakes.discord.forms import NotAllowed
 from tests.fakes.discord.shown import NotShown
 from tests.fakes.discord.state import NeverHappened
+from tests.support.chat.discord.tiny_bot import Board, TinyBot, png
 
 if TYPE_CHECKING:
     from tests.fakes.discord import DiscordPeer, Room

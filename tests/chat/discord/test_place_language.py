@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from discord_game import DiscordTable
-
     from tests.fakes.discord import DiscordPeer, Room
+    from tests.support.chat.discord.table import DiscordTable
 
 
 async def begun(table: DiscordTable, room: Room, locale: str) -> None:

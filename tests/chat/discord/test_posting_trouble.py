@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import DiscordTable, known_tiles
 
 from bot.chat.discord.app import make_relay
 from bot.storage.redis.lease import Lease
+from tests.support.chat.discord.table import DiscordTable
+from tests.support.chat.known_game import known_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from discord_game import Clock
-
     from bot.storage.store import Store
     from tests.fakes.discord import DiscordPeer
     from tests.fakes.discord.places import Room
+    from tests.support.chat.known_game import Clock
 
 SECOND, HOUR = 1_000, 3_600_000
 

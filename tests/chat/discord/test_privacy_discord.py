@@ -10,8 +10,8 @@ from bot.coordinator.people.erasure import PendingErasure
 from bot.coordinator.table.anonymous import is_anonymous
 
 if TYPE_CHECKING:
-    from discord_game import DiscordTable
-    from discord_world import DiscordChannel
+    from tests.support.chat.discord.table import DiscordTable
+    from tests.support.chat.discord.world import DiscordChannel
 
 
 async def test_quiet_hours_of_one_s_own_take_a_form(

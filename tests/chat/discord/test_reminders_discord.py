@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import MOVES, DiscordTable, identity, plain
 
 from bot.coordinator.settings import PersonPreferences
+from tests.support.chat.discord.table import DiscordTable, identity, plain
+from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
     from tests.fakes.discord import DiscordPeer, Player, Room

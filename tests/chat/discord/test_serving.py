@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 from discord.http import Route
-from discord_game import DiscordTable, known_tiles
 
 from bot.__main__ import main
 from bot.chat.discord.app import serve
 from bot.chat.supervisor import RefusedError
+from tests.support.chat.discord.table import DiscordTable
+from tests.support.chat.known_game import known_tiles
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
-    from discord_game import Clock
-
     from bot.dialogue.services import ChatServices
     from bot.storage.store import Store
     from tests.fakes.discord import DiscordPeer
+    from tests.support.chat.known_game import Clock
 
 
 @pytest.fixture(autouse=True)

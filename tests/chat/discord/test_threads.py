@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import DiscordTable, known_tiles
 
 from tests.fakes.discord.places import Room
+from tests.support.chat.discord.table import DiscordTable
+from tests.support.chat.known_game import known_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from discord_game import Clock
-
     from bot.storage.store import Store
     from tests.fakes.discord import DiscordPeer
+    from tests.support.chat.known_game import Clock
 
 
 @pytest.fixture(autouse=True)

@@ -5,21 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import known_tiles
-from sealed_store import clock, store
-from telegram_evening import an_evening
 
 from bot.chat.telegram.outbound import client
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support.chat.known_game import known_tiles
+from tests.support.chat.telegram.evening import an_evening
+from tests.support.storage.sealed_store import clock, store
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
-    from telegram_evening import Evening
-    from telegram_game import Clock
-
     from bot.storage.store import Store
     from tests.fakes.telegram import World
+    from tests.support.chat.known_game import Clock
+    from tests.support.chat.telegram.evening import Evening
 
 __all__ = ["clock", "store"]  # fixtures
 

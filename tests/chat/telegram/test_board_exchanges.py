@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from private_proposal import proposal
-from telegram_game import newest, plain
 
 from bot.chat.telegram.outbound.place import TelegramPlace
+from tests.support.chat.telegram.table import newest, plain
+from tests.support.delivery.private_proposal import proposal
 
 if TYPE_CHECKING:
-    from telegram_evening import Evening
+    from tests.support.chat.telegram.evening import Evening
 
 
 @pytest.mark.usefixtures("_tiles")

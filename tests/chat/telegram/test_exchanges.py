@@ -9,18 +9,18 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import MOVES
-from exchanges import counted
+
+from tests.support.chat.known_game import MOVES
+from tests.support.storage.exchanges import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from exchanges import Tally
-    from telegram_evening import Evening
-
     from tests.fakes.telegram.person import Person
     from tests.fakes.telegram.records import Post
     from tests.fakes.telegram.server import Call
+    from tests.support.chat.telegram.evening import Evening
+    from tests.support.storage.exchanges import Tally
 
 pytestmark = pytest.mark.usefixtures("_tiles")
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from telegram_game import newest, of_bot, plain
 
 from bot.chat.telegram.outbound.client import make_bot
 from bot.chat.telegram.profile import describe
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support.chat.telegram.table import newest, of_bot, plain
 
 if TYPE_CHECKING:
-    from telegram_evening import Evening
+    from tests.support.chat.telegram.evening import Evening
 
 pytestmark = pytest.mark.usefixtures("_tiles")
 

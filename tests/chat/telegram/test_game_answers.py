@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import MOVES
-from telegram_game import TelegramTable, newest, of_bot, plain
 
 from bot.chat.telegram.outbound.alerts import LONGEST
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support.chat.known_game import MOVES
+from tests.support.chat.telegram.table import TelegramTable, newest, of_bot, plain
 
 if TYPE_CHECKING:
-    from telegram_evening import Evening
-    from telegram_game import Clock
-
     from bot.storage.store import Store
     from tests.fakes.telegram.records import Post
+    from tests.support.chat.known_game import Clock
+    from tests.support.chat.telegram.evening import Evening
 
 pytestmark = pytest.mark.usefixtures("_tiles")
 

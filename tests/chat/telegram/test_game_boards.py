@@ -6,12 +6,13 @@ from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import MOVES
-from telegram_boards import live
-from telegram_game import newest, of_bot, plain
+
+from tests.support.chat.known_game import MOVES
+from tests.support.chat.telegram.evening import live
+from tests.support.chat.telegram.table import newest, of_bot, plain
 
 if TYPE_CHECKING:
-    from telegram_evening import Evening
+    from tests.support.chat.telegram.evening import Evening
 
 HOUR = 3_600_000
 

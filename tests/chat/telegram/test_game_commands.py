@@ -6,17 +6,16 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import MOVES
-from telegram_game import newest, of_bot, plain
 
 from bot.dialogue.actions import ACTIONS
 from bot.rules.plain import fold
+from tests.support.chat.known_game import MOVES
+from tests.support.chat.telegram.table import newest, of_bot, plain
 
 if TYPE_CHECKING:
-    from telegram_evening import Evening
-    from telegram_game import Clock
-
     from bot.dialogue.actor import Language
+    from tests.support.chat.known_game import Clock
+    from tests.support.chat.telegram.evening import Evening
 
 HOUR = 3_600_000
 

@@ -6,14 +6,14 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import MOVES
 from PIL import Image, ImageSequence
-from telegram_game import newest, plain
+
+from tests.support.chat.known_game import MOVES
+from tests.support.chat.telegram.table import newest, plain
 
 if TYPE_CHECKING:
-    from telegram_evening import Evening
-
     from bot.coordinator.game_id import GameId
+    from tests.support.chat.telegram.evening import Evening
 
 pytestmark = pytest.mark.usefixtures("_tiles")
 

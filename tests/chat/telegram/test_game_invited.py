@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from telegram_game import newest, plain
+from tests.support.chat.telegram.table import newest, plain
 
 if TYPE_CHECKING:
-    from telegram_evening import Evening
-
     from tests.fakes.telegram.person import Person
     from tests.fakes.telegram.records import Post
+    from tests.support.chat.telegram.evening import Evening
 
 
 def calls(person: Person, post: Post) -> list[str]:

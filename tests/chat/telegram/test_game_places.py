@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import MOVES
-from telegram_boards import live, moves_of
-from telegram_evening import an_evening
-from telegram_game import newest, of_bot, plain
+
+from tests.support.chat.known_game import MOVES
+from tests.support.chat.telegram.evening import an_evening, live, moves_of
+from tests.support.chat.telegram.table import newest, of_bot, plain
 
 if TYPE_CHECKING:
-    from telegram_evening import Evening
-    from telegram_game import Clock
-
     from bot.storage.store import Store
     from tests.fakes.telegram import World
     from tests.fakes.telegram.person import Person
     from tests.fakes.telegram.records import Post
+    from tests.support.chat.known_game import Clock
+    from tests.support.chat.telegram.evening import Evening
 
 pytestmark = pytest.mark.usefixtures("_tiles", "_impatient")
 

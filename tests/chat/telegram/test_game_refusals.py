@@ -9,22 +9,20 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 import pytest
-from discord_game import MOVES
-from telegram_boards import boards
-from telegram_evening import an_evening
-from telegram_game import newest, plain
 
 from bot.chat.telegram.outbound.pace import Pacer
 from bot.dialogue.limits import Limits
+from tests.support.chat.known_game import MOVES
+from tests.support.chat.telegram.evening import an_evening, boards
+from tests.support.chat.telegram.table import newest, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from telegram_evening import Evening
-    from telegram_game import Clock
-
     from bot.storage.store import Store
     from tests.fakes.telegram import World
+    from tests.support.chat.known_game import Clock
+    from tests.support.chat.telegram.evening import Evening
 
 HOUR = 3_600_000
 

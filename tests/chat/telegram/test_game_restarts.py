@@ -8,23 +8,21 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 import pytest
-from discord_game import MOVES
-from telegram_boards import boards, live, moves_of
-from telegram_evening import an_evening
-from telegram_game import newest, plain
 
 from bot.chat.telegram.inbound import inbox_worker
 from bot.chat.telegram.outbound import client
 from bot.coordinator.ports import StoreUnavailableError
 from bot.storage.inbox import RedisInbox
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support.chat.known_game import MOVES
+from tests.support.chat.telegram.evening import an_evening, boards, live, moves_of
+from tests.support.chat.telegram.table import newest, plain
 
 if TYPE_CHECKING:
-    from telegram_evening import Evening
-    from telegram_game import Clock
-
     from bot.coordinator.chat_ports import InboxEntry
     from bot.storage.store import Store
+    from tests.support.chat.known_game import Clock
+    from tests.support.chat.telegram.evening import Evening
 
 HOUR = 3_600_000
 

@@ -6,23 +6,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import MOVES
-from secrets_told import secret_words
-from telegram_evening import an_evening, shown_to
-from telegram_game import newest, of_bot, plain
 
 from bot.coordinator.table.table import WordListRef
 from bot.rules.log import AllBut
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support.chat.known_game import MOVES
+from tests.support.chat.telegram.evening import an_evening, shown_to
+from tests.support.chat.telegram.table import newest, of_bot, plain
+from tests.support.dialogue.secrets import secret_words
 
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from telegram_evening import Evening
-    from telegram_game import Clock
-
     from bot.storage.store import Store
     from tests.fakes.telegram import World
+    from tests.support.chat.known_game import Clock
+    from tests.support.chat.telegram.evening import Evening
 
 pytestmark = pytest.mark.usefixtures("_tiles")
 

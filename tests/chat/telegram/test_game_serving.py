@@ -10,25 +10,24 @@ from logging.handlers import QueueHandler
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from discord_game import MOVES, seeded_bot
-from telegram_evening import Evening, an_evening
-from telegram_game import newest, plain
 
 from bot.app import workers
 from bot.chat.telegram.app import serve
 from bot.chat.telegram.outbound.pace import Pace, SendRate
 from bot.delivery.relay import LEASE
 from tests.fakes.telegram import Limits, telegram_peer
+from tests.support.chat.known_game import MOVES, seeded_bot
+from tests.support.chat.telegram.evening import Evening, an_evening
+from tests.support.chat.telegram.table import newest, plain
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator, Sequence
-
-    from telegram_game import Clock
 
     from bot.coordinator.chat_ports import InboxEntry
     from bot.storage.inbox import RedisInbox
     from bot.storage.store import Store
     from tests.fakes.telegram.records import Post
+    from tests.support.chat.known_game import Clock
 
 pytestmark = pytest.mark.usefixtures("_tiles")
 

@@ -10,16 +10,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from telegram_game import TelegramTable
-from telegram_script import replayed
 
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support.chat.telegram.script import replayed
+from tests.support.chat.telegram.table import TelegramTable
 
 if TYPE_CHECKING:
-    from telegram_game import Clock
-
     from bot.storage.store import Store
     from tests.fakes.telegram import World
+    from tests.support.chat.known_game import Clock
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -7,20 +7,20 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from discord_game import MOVES
-from telegram_evening import an_evening
-from telegram_game import newest, of_bot, plain
 
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support.chat.known_game import MOVES
+from tests.support.chat.telegram.evening import an_evening
+from tests.support.chat.telegram.table import newest, of_bot, plain
 
 if TYPE_CHECKING:
-    from telegram_evening import Evening
-    from telegram_game import Clock, TelegramTable
-
     from bot.storage.store import Store
     from tests.fakes.telegram import World
     from tests.fakes.telegram.person import Person
     from tests.fakes.telegram.records import Post
+    from tests.support.chat.known_game import Clock
+    from tests.support.chat.telegram.evening import Evening
+    from tests.support.chat.telegram.table import TelegramTable
 
 pytestmark = pytest.mark.usefixtures("_tiles", "_impatient", "_impatient_when_away")
 

@@ -8,9 +8,6 @@ import socket
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import MOVES
-from telegram_evening import an_evening
-from telegram_game import newest, plain
 
 from bot.chat.supervisor import RefusedError
 from bot.chat.telegram.app import TelegramSettings, serve
@@ -18,13 +15,15 @@ from bot.chat.telegram.inbound import webhook
 from bot.config import BadSettingError
 from bot.text.operator import sentence_of
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support.chat.known_game import MOVES
+from tests.support.chat.telegram.evening import an_evening
+from tests.support.chat.telegram.table import newest, plain
 
 if TYPE_CHECKING:
-    from telegram_evening import Evening
-    from telegram_game import Clock
-
     from bot.storage.store import Store
     from tests.fakes.telegram.person import Person
+    from tests.support.chat.known_game import Clock
+    from tests.support.chat.telegram.evening import Evening
 
 pytestmark = pytest.mark.usefixtures("_tiles", "_impatient", "_impatient_when_away")
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import MOVES
-from telegram_game import newest, of_bot, plain
+
+from tests.support.chat.known_game import MOVES
+from tests.support.chat.telegram.table import newest, of_bot, plain
 
 if TYPE_CHECKING:
-    from telegram_evening import Evening
+    from tests.support.chat.telegram.evening import Evening
 
 HOUR = 3_600_000
 pytestmark = pytest.mark.usefixtures("_tiles", "_impatient")

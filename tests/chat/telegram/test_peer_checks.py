@@ -8,9 +8,9 @@ import aiohttp
 import pytest
 from telegram import InlineQueryResultCachedPhoto
 from telegram.error import RetryAfter
-from telegram_application import bare, buttons, picture, refused
 
 from tests.fakes.telegram import Limits, telegram_peer
+from tests.support.chat.telegram.application import bare, buttons, picture, refused
 
 if TYPE_CHECKING:
     from tests.fakes.telegram import World

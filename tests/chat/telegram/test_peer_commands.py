@@ -10,7 +10,8 @@ from telegram import (
     MenuButton,
     MenuButtonCommands,
 )
-from telegram_application import bare, refused
+
+from tests.support.chat.telegram.application import bare, refused
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from telegram.ext import CallbackQueryHandler, CommandHandler
-from telegram_application import buttons, picture, polling
 
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support.chat.telegram.application import buttons, picture, polling
 
 if TYPE_CHECKING:
     from telegram import Update
-    from telegram_application import Bare
+
+    from tests.support.chat.telegram.application import Bare
 
 
 async def _show_board(update: Update, _context: Bare) -> None:

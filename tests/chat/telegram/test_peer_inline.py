@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from telegram import InlineQueryResultArticle, InputTextMessageContent
-from telegram_application import bare, buttons, refused
+
+from tests.support.chat.telegram.application import bare, buttons, refused
 
 if TYPE_CHECKING:
     from telegram import Bot, InlineKeyboardMarkup, InlineQuery

@@ -14,7 +14,8 @@ from telegram import (
     WebAppInfo,
 )
 from telegram.error import BadRequest
-from telegram_application import bare, buttons, picture, refused
+
+from tests.support.chat.telegram.application import bare, buttons, picture, refused
 
 if TYPE_CHECKING:
     from telegram import Bot

@@ -10,10 +10,10 @@ from aiohttp import web
 from telegram import Bot
 from telegram.error import Conflict, InvalidToken
 from telegram.ext import CommandHandler
-from telegram_application import Bare, bare, client, polling
 
 from tests.fakes.telegram import telegram_peer
 from tests.fakes.telegram.webhook import HEADER
+from tests.support.chat.telegram.application import Bare, bare, client, polling
 
 
 async def test_an_update_comes_again_until_it_is_confirmed() -> None:

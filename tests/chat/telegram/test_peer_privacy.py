@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from telegram_application import bare
+from tests.support.chat.telegram.application import bare
 
 if TYPE_CHECKING:
     from tests.fakes.telegram import World

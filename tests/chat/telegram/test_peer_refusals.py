@@ -14,9 +14,9 @@ from telegram.error import (
     RetryAfter,
     TelegramError,
 )
-from telegram_application import bare, refused
 
 from tests.fakes.telegram import Limits
+from tests.support.chat.telegram.application import bare, refused
 
 
 @pytest.fixture(autouse=True)

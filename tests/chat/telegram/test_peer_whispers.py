@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from telegram import BotCommand
 from telegram.error import TelegramError
-from telegram_application import bare, buttons, picture, refused
+
+from tests.support.chat.telegram.application import bare, buttons, picture, refused
 
 if TYPE_CHECKING:
     from telegram import Bot, Message

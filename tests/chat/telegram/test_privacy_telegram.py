@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from telegram_game import of_bot, plain
 
 from bot.coordinator.people.erasure import PendingErasure
+from tests.support.chat.telegram.table import of_bot, plain
 
 if TYPE_CHECKING:
-    from telegram_evening import Evening
+    from tests.support.chat.telegram.evening import Evening
 
 pytestmark = pytest.mark.usefixtures("_tiles")
 

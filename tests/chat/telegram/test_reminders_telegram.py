@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import MOVES
-from telegram_boards import boards
-from telegram_game import newest, plain
 
 from bot.coordinator.settings import PersonPreferences
+from tests.support.chat.known_game import MOVES
+from tests.support.chat.telegram.evening import boards
+from tests.support.chat.telegram.table import newest, plain
 
 if TYPE_CHECKING:
-    from telegram_evening import Evening
-    from telegram_game import TelegramTable
-
     from tests.fakes.telegram.person import Person
     from tests.fakes.telegram.records import Post
+    from tests.support.chat.telegram.evening import Evening
+    from tests.support.chat.telegram.table import TelegramTable
 
 HOUR = 3_600_000
 pytestmark = pytest.mark.usefixtures("_tiles", "_impatient")

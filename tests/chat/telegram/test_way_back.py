@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from discord_game import MOVES
-from telegram_game import newest, plain
+
+from tests.support.chat.known_game import MOVES
+from tests.support.chat.telegram.table import newest, plain
 
 if TYPE_CHECKING:
-    from telegram_evening import Evening
-
     from tests.fakes.telegram.group import Group
     from tests.fakes.telegram.person import Person
     from tests.fakes.telegram.records import Post
+    from tests.support.chat.telegram.evening import Evening
 
 _MOVE = "🌟 Wykładka! Ola: DEPN(Ę)LI"
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from packed import packed
 
 from bot.chat.telegram.outbound.callback_data import (
     bound,
@@ -21,6 +20,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Span
 from bot.dialogue.payloads import TextPayload
 from bot.dialogue.token import LONGEST, Token, TokenTooLong
+from tests.support.dialogue.actions import packed
 
 if TYPE_CHECKING:
     from bot.dialogue.registry import ActionSpec

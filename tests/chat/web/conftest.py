@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
 from pytest_asyncio import fixture, is_async_test
-from web_bot import BotProcess
-from web_browser import PATIENCE, open_browser
-from web_seat import Seat, Stopwatch
 
 from bot import app as whole
 from bot.chat.web.app import make_app
 from bot.config import read
 from bot.dialogue.limits import Limits
+from tests.support.chat.web.bot_process import BotProcess
+from tests.support.chat.web.browser import PATIENCE, open_browser
+from tests.support.chat.web.seat import Seat, Stopwatch
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
     from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
-    from web_player import ColorScheme, OpenPage
-    from web_seat import Client
 
     from bot.app import Bot
+    from tests.support.chat.web.player import ColorScheme, OpenPage
+    from tests.support.chat.web.seat import Client
 
 
 HERE = Path(__file__).parent

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from web_player import (
+
+from bot.rules.board import Board
+from tests.support.chat.web.player import (
     Player,
     Position,
     button,
@@ -18,11 +20,9 @@ from web_player import (
     who_moves,
 )
 
-from bot.rules.board import Board
-
 if TYPE_CHECKING:
-    from web_bot import BotProcess
-    from web_player import OpenPage
+    from tests.support.chat.web.bot_process import BotProcess
+    from tests.support.chat.web.player import OpenPage
 
 pytestmark = pytest.mark.browser
 

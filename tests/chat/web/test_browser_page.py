@@ -7,12 +7,22 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from web_player import Player, Position, button, longest, side_by_side, typed, who_moves
+
+from tests.support.chat.web.player import (
+    Player,
+    Position,
+    button,
+    longest,
+    side_by_side,
+    typed,
+    who_moves,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-    from web_bot import BotProcess
-    from web_player import OpenPage
+
+    from tests.support.chat.web.bot_process import BotProcess
+    from tests.support.chat.web.player import OpenPage
 
 pytestmark = pytest.mark.browser
 

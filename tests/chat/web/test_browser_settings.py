@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from web_player import side_by_side
+
+from tests.support.chat.web.player import side_by_side
 
 if TYPE_CHECKING:
-    from web_player import OpenPage
+    from tests.support.chat.web.player import OpenPage
 
 pytestmark = pytest.mark.browser
 

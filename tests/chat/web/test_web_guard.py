@@ -15,7 +15,7 @@ import bot.chat.web
 from bot.chat.web.guard import HEADERS, no_tracebacks
 
 if TYPE_CHECKING:
-    from web_seat import Client, Seat
+    from tests.support.chat.web.seat import Client, Seat
 
 STATIC = Path(bot.chat.web.__file__).with_name("static")
 PATHS = ("/", "/static/main.js", "/static/nothing.js", "/nothing", "/api/words/pl", "/api/say")

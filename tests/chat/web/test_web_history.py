@@ -7,9 +7,9 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageSequence
-from web_seat import Seat, button, text
 
 from render.theme import CONTRAST, DARK, LIGHT, rgb
+from tests.support.chat.web.seat import Seat, button, text
 
 if TYPE_CHECKING:
     from typing import Any

@@ -10,7 +10,7 @@ import pytest
 from bot.dialogue.limits import BURST, Limits
 
 if TYPE_CHECKING:
-    from web_seat import Client, Seat, Stopwatch
+    from tests.support.chat.web.seat import Client, Seat, Stopwatch
 
 ACTION = {"id": str(uuid.UUID(int=1)), "name": "Ola", "language": "pl"}
 SAID = {**ACTION, "game": "K7QX4M", "line": "/pomoc"}

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from aiohttp import WSMsgType
-from web_seat import Seat, button, text
+
+from tests.support.chat.web.seat import Seat, button, text
 
 if TYPE_CHECKING:
-    from web_seat import Client
+    from tests.support.chat.web.seat import Client
 
 
 async def test_a_window_hears_what_the_others_do(ola: Seat, kuba: Seat) -> None:

@@ -6,10 +6,10 @@ import asyncio
 import uuid
 from typing import TYPE_CHECKING
 
-from web_seat import button
+from tests.support.chat.web.seat import button
 
 if TYPE_CHECKING:
-    from web_seat import Seat
+    from tests.support.chat.web.seat import Seat
 
 
 async def test_an_invitation_sent_again_is_the_same_game(ola: Seat) -> None:

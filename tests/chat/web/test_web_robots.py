@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from web_seat import text
 
 from bot.coordinator.robots import NAMES
+from tests.support.chat.web.seat import text
 
 if TYPE_CHECKING:
-    from web_player import OpenPage
-    from web_seat import Seat
+    from tests.support.chat.web.player import OpenPage
+    from tests.support.chat.web.seat import Seat
 
 
 @pytest.mark.parametrize("level", NAMES)

@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from web_seat import Seat, button, text
 
 from bot.chat.web.sessions import LONGEST_NAME, caller_of, clean_name
 from render.type.names import JOINED
+from tests.support.chat.web.seat import Seat, button, text
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from web_seat import Client
-
     from bot.app import Bot
+    from tests.support.chat.web.seat import Client
 
 GOOD = "AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_AbCdE"
 

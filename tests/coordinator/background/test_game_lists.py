@@ -6,17 +6,16 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
-from wall import Room
 
 from bot.coordinator.commands import Begin, Command, Decline, Invitee, Join, Make, NewGame, Withdraw
 from bot.rules.notation import unpack
 from bot.storage import keys
+from tests.support.delivery.wall import Room
 
 if TYPE_CHECKING:
-    from talk import Talk
-
     from bot.coordinator.commands import Request
     from bot.coordinator.game_id import GameId
+    from tests.support.coordinator.talk import Talk
 
 HOUR = 3_600_000
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
-from clock_talk import DAY, view_of, wait
 
 from bot.coordinator.commands import AgreeToAbort
 from bot.coordinator.standings.pairings import places
 from bot.coordinator.table.encoding import decode_table, encode_table
+from tests.support.coordinator.clocks import DAY, view_of, wait
 
 if TYPE_CHECKING:
-    from talk import Talk
+    from tests.support.coordinator.talk import Talk
 
 
 async def shown(talk: Talk) -> int:

@@ -5,14 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from clock_talk import CLAIM, DAY, come_back, go_away, other_than, view_of, wait
-from talk import HOUR, Talk
 
 from bot.coordinator.commands import Claim, NewGame, Person
 from bot.coordinator.errors import AlreadyEnded, NothingToClaim, NotSeated
 from bot.coordinator.views import view_for
 from bot.rules.errors import SeatOut
 from bot.rules.ruleset import ClockRule
+from tests.support.coordinator.clocks import (
+    CLAIM,
+    DAY,
+    come_back,
+    go_away,
+    other_than,
+    view_of,
+    wait,
+)
+from tests.support.coordinator.talk import HOUR, Talk
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

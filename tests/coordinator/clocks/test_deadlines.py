@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from clock_talk import DAY, other_than, view_of, wait
-from talk import HOUR, Talk
 
 from bot.coordinator.commands import AgreeToAbort, Make
 from bot.dialogue.reading.new_game import NewGameOptions
 from bot.rules.errors import SeatOut
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule
+from tests.support.coordinator.clocks import DAY, other_than, view_of, wait
+from tests.support.coordinator.talk import HOUR, Talk
 
 if TYPE_CHECKING:
     from bot.rules.ruleset import OnExpiry

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 import pytest
-from clock_talk import DAY, choose, come_back, go_away, other_than, view_of
-from talk import HOUR, Talk
 
 from bot.coordinator.commands import Join, NewGame
 from bot.coordinator.settings import PersonPreferences
 from bot.rules.ruleset import ClockRule
+from tests.support.coordinator.clocks import DAY, choose, come_back, go_away, other_than, view_of
+from tests.support.coordinator.talk import HOUR, Talk
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from clock_talk import DAY, DAYS, choose, come_back, go_away, other_than, vacations, view_of, wait
-from talk import HOUR, Talk
 
 from bot.coordinator.clocks.vacation import asked
 from bot.coordinator.commands import (
@@ -31,12 +29,23 @@ from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule
+from tests.support.coordinator.clocks import (
+    DAY,
+    DAYS,
+    choose,
+    come_back,
+    go_away,
+    other_than,
+    vacations,
+    view_of,
+    wait,
+)
+from tests.support.coordinator.talk import HOUR, Talk
 
 if TYPE_CHECKING:
-    from accounts_linking import Linking
-
     from bot.coordinator.commands import Request
     from bot.coordinator.table.table import CommandOutcome
+    from tests.support.coordinator.linking import Linking
 
 
 async def test_a_turn_takes_no_time_while_its_player_is_away(talk: Talk) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from clock_weeks import Weeks
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.rules.ruleset import HOUR, ClockRule
+from tests.support.coordinator.weeks import Weeks
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from leaving import DISCORD, NAME, TELEGRAM, Leaving, stored
-from talk import Lists, Talk
 
 from bot.app import ENCODING
 from bot.coordinator.commands import NewGame
@@ -19,6 +17,8 @@ from bot.storage import keys
 from bot.storage.backup.stored_names import games
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
+from tests.support.coordinator.erasure import DISCORD, NAME, TELEGRAM, Leaving, stored
+from tests.support.coordinator.talk import Lists, Talk
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

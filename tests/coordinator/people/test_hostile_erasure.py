@@ -6,10 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from accounts_linking import OLA, OLKA, Linking
-from clock_talk import DAY, DAYS, vacations, view_of, wait
-from leaving import DM, GROUP, Leaving
-from talk import HOUR, Lists, Talk
 
 from bot.app import ENCODING
 from bot.coordinator.commands import Begin, Join, Make, NewGame, Relocate, Rematch
@@ -26,6 +22,10 @@ from bot.rules.ruleset import MINUTE, ClockRule
 from bot.storage import keys
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
+from tests.support.coordinator.clocks import DAY, DAYS, vacations, view_of, wait
+from tests.support.coordinator.erasure import DM, GROUP, Leaving
+from tests.support.coordinator.linking import OLA, OLKA, Linking
+from tests.support.coordinator.talk import HOUR, Lists, Talk
 
 if TYPE_CHECKING:
     from bot.coordinator.table.table import Table

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from accounts_linking import OLA, OLKA, Linking
 
 from bot.coordinator.commands import Decline, Join, NewGame, Rematch, Withdraw
 from bot.coordinator.errors import AlreadySeated, NotSeated
+from tests.support.coordinator.linking import OLA, OLKA, Linking
 
 if TYPE_CHECKING:
-    from talk import Talk
+    from tests.support.coordinator.talk import Talk
 
 
 async def test_every_seat_stays_theirs_from_either_account(seated: Talk, linking: Linking) -> None:

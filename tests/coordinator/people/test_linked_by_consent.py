@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from accounts_linking import OLA, OLKA, Linking
-from talk import HOUR, Talk
 
 from bot.coordinator.commands import AgreeToAbort, Begin, Join, NewGame
 from bot.coordinator.errors import (
@@ -17,6 +15,8 @@ from bot.coordinator.errors import (
     UnknownLinkCode,
 )
 from bot.coordinator.people.identities import CODE_LASTS, AccountLink
+from tests.support.coordinator.linking import OLA, OLKA, Linking
+from tests.support.coordinator.talk import HOUR, Talk
 
 
 async def test_each_sees_the_other_and_both_agree(linking: Linking) -> None:

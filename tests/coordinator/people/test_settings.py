@@ -16,7 +16,7 @@ from bot.coordinator.settings import (
 )
 
 if TYPE_CHECKING:
-    from talk import Talk
+    from tests.support.coordinator.talk import Talk
 
 
 async def test_what_was_chosen_is_kept_and_the_rest_is_as_it_was(talk: Talk) -> None:

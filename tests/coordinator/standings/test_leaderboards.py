@@ -7,7 +7,6 @@ import threading
 from typing import TYPE_CHECKING
 
 import pytest
-from memory_results import MemoryAnnals
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.ports import ConflictError, StoreUnavailableError
@@ -15,6 +14,7 @@ from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.leaderboards import Leaderboards, name_of
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
+from tests.support.storage.memory_results import MemoryAnnals
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from finished_tables import finished, log, with_robot, with_team
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from random_games import games
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.standings.player_stats import (
@@ -26,11 +24,12 @@ from bot.coordinator.standings.player_stats import (
 )
 from bot.rules.events import Played, Strata
 from bot.rules.play import Play
+from tests.support.coordinator.finished_games import finished, log, with_robot, with_team
+from tests.support.rules.random_games import games
 
 if TYPE_CHECKING:
-    from random_games import RandomGame
-
     from bot.coordinator.table.table import Table
+    from tests.support.rules.random_games import RandomGame
 
 BINGO = (0, "8F ŻÓŁWIKA")
 

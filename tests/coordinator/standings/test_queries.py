@@ -5,13 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from seasons import Process, played
-
 from bot.coordinator.game_id import GameId
 from bot.coordinator.standings import leaderboards as module
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.player_stats import GameScore, PlayerRecords, Tally
 from bot.coordinator.standings.rating import DAY, PERIOD, LeaderboardKey
+from tests.support.coordinator.seasons import Process, played
 
 if TYPE_CHECKING:
     import pytest

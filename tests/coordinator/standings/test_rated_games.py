@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from finished_tables import finished, with_robot, with_team
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.standings.pairings import places
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame, leaderboards, rated_game
+from tests.support.coordinator.finished_games import finished, with_robot, with_team
 
 
 def test_a_ranked_game_counts() -> None:

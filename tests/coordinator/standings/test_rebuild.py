@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from seasons import Process, kept_beside, played, season
-
 from bot.coordinator.game_id import GameId
 from bot.coordinator.standings.leaderboard import Scored
 from bot.coordinator.standings.leaderboards import Leaderboards, encode
@@ -15,6 +13,7 @@ from bot.coordinator.standings.rebuild import rebuild
 from bot.coordinator.standings.results import StoredResult
 from bot.storage import keys
 from bot.storage.people import RedisPeople
+from tests.support.coordinator.seasons import Process, kept_beside, played, season
 
 if TYPE_CHECKING:
     import pytest

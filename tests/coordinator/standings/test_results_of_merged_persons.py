@@ -7,8 +7,6 @@ import random
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from seasons import DERIVED, Process, kept_beside, lose_all_but_games, played, season
-
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import Tally
 from bot.coordinator.standings.rating import LeaderboardKey
@@ -16,6 +14,14 @@ from bot.coordinator.standings.rebuild import rebuild
 from bot.coordinator.table.anonymous import UNNAMED
 from bot.coordinator.table.table import Member, Seat
 from bot.storage import keys
+from tests.support.coordinator.seasons import (
+    DERIVED,
+    Process,
+    kept_beside,
+    lose_all_but_games,
+    played,
+    season,
+)
 
 if TYPE_CHECKING:
     import pytest

@@ -7,11 +7,17 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from seasons import Process, kept_beside, lose_all_but_games, played, season
-from storage_servers import empty
 
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.rebuild import Progress, rebuild
+from tests.support.coordinator.seasons import (
+    Process,
+    kept_beside,
+    lose_all_but_games,
+    played,
+    season,
+)
+from tests.support.storage.servers import empty
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

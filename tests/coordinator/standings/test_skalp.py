@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from rated_games import LOST, TIED, WON, game, played, value
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.standings.rating import DAY, PERIOD, RatedGame, Rating, counts_as, given, skalp
+from tests.support.coordinator.finished_games import LOST, TIED, WON, game, played, value
 
 
 def test_a_win_gives_the_opponents_rating_and_fifty() -> None:

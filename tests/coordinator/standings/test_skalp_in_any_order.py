@@ -8,13 +8,13 @@ from fractions import Fraction
 import pytest
 from hypothesis import given as examples
 from hypothesis import strategies as st
-from rated_games import LOST, game, kept, played, value
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.standings import rating
 from bot.coordinator.standings.leaderboard import Leaderboard, Scored
 from bot.coordinator.standings.leaderboards import decode
 from bot.coordinator.standings.rating import PERIOD, RatedGame
+from tests.support.coordinator.finished_games import LOST, game, kept, played, value
 
 
 @st.composite

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from wall import Room
 
 from bot.coordinator.commands import Adjudicate, Command, Make, NewGame
 from bot.coordinator.errors import AlreadyEnded, NotStarted, UnknownGame
@@ -14,11 +13,11 @@ from bot.coordinator.standings.pairings import places
 from bot.coordinator.table.fair_draw import verify
 from bot.rules.log import replay
 from bot.rules.notation import unpack
+from tests.support.delivery.wall import Room
 
 if TYPE_CHECKING:
-    from talk import Talk
-
     from bot.coordinator.table.table import CommandOutcome
+    from tests.support.coordinator.talk import Talk
 
 
 async def decide(talk: Talk, game: GameId, *winners: int, command: str = "op:1") -> CommandOutcome:

@@ -14,7 +14,7 @@ from bot.rules.game import Outcome
 from bot.rules.moves import Resign
 
 if TYPE_CHECKING:
-    from wall import Room
+    from tests.support.delivery.wall import Room
 
 
 async def test_an_end_that_todays_rules_do_not_know_is_told(room: Room) -> None:

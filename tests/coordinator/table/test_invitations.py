@@ -4,7 +4,6 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from talk import HOUR, Talk
 
 from bot.coordinator.commands import Begin, Decline, Invitee, Join, NewGame, Rematch, Withdraw
 from bot.coordinator.errors import (
@@ -24,6 +23,7 @@ from bot.coordinator.errors import (
 from bot.coordinator.table.fair_draw import seal, verify
 from bot.rules.log import START, START_AS
 from bot.rules.ruleset import ClockRule
+from tests.support.coordinator.talk import HOUR, Talk
 
 
 async def test_the_last_one_to_sit_down_begins_the_game(talk: Talk) -> None:

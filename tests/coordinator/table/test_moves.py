@@ -3,7 +3,6 @@
 import asyncio
 
 import pytest
-from talk import HOUR, Talk
 
 from bot.coordinator.commands import AgreeToAbort, Make
 from bot.coordinator.errors import (
@@ -19,6 +18,7 @@ from bot.rules.errors import NotYourTurn, SeatOut
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule
 from bot.storage import keys
+from tests.support.coordinator.talk import HOUR, Talk
 
 
 async def test_a_command_counts_once_however_often_it_comes(talk: Talk) -> None:

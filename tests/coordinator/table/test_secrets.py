@@ -12,7 +12,6 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from random_games import RandomGame, random_game
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.table.encoding import decode_table, encode_table
@@ -23,6 +22,7 @@ from bot.coordinator.views import view_for
 from bot.rules.events import Played, Strata
 from bot.rules.game import unseen
 from bot.rules.ruleset import preset, preset_names
+from tests.support.rules.random_games import RandomGame, random_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -3,12 +3,12 @@
 from types import SimpleNamespace
 
 import pytest
-from lemma_sources import AFFIXES, WORDNET
 
 from bot.lexicon.recipe import base_forms
 from bot.lexicon.recipe.ispell import Affixes, read_affixes
 from bot.lexicon.recipe.morfeusz import Morfeusz
 from bot.lexicon.recipe.sources import MORFEUSZ
+from tests.support.lexicon.sources import AFFIXES, WORDNET
 
 NO_AFFIXES = Affixes()
 

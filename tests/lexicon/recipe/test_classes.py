@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from lemma_sources import wheel
 
 from bot.lexicon.errors import SourceError
 from bot.lexicon.recipe import commonness
@@ -12,6 +11,7 @@ from bot.lexicon.recipe.corrections import Corrections
 from bot.lexicon.recipe.morfeusz import FormVerdict
 from bot.lexicon.recipe.polish import wide_and_strict
 from bot.lexicon.recipe.wordfreq import Wheel
+from tests.support.lexicon.sources import wheel
 
 LEMMAS = {
     "tam": {"tam", "tama"},

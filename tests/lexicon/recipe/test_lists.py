@@ -6,7 +6,6 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from debian_package import package
 
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import SourceError
@@ -20,6 +19,7 @@ from bot.lexicon.recipe.morfeusz import FormVerdict
 from bot.lexicon.recipe.rebuild import rebuild
 from bot.lexicon.recipe.sources import checked
 from bot.text.operator import sentence_of
+from tests.support.lexicon.sources import package
 
 AFFIXES = """
 stringchar ą Ą

@@ -5,8 +5,6 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from debian_package import package
-from lemma_sources import AFFIXES, WORDNET, wheel
 
 from bot.lexicon.frequency import Frequency
 from bot.lexicon.info import Source
@@ -16,6 +14,7 @@ from bot.lexicon.recipe.morfeusz import FormVerdict
 from bot.lexicon.recipe.notes import rebuild_notes
 from bot.lexicon.recipe.rebuild import rebuild
 from bot.trouble import Trouble
+from tests.support.lexicon.sources import AFFIXES, WORDNET, package, wheel
 
 CORRECTIONS = Corrections(frozenset(), frozenset(), frozenset())
 

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from analysed import PlainLeaves
-from robot_endings import MANY, TOTAL, WORDS, best_gain, endings, gain_of
-from robot_reference import RULES, every_play, generator_of
 
 from bot.robot.analysis.analyser import Analyser
 from bot.robot.evaluate.situation import Situation
@@ -15,6 +12,9 @@ from bot.rules.moves import Pass, Placement
 from bot.rules.notation import parse_placement
 from bot.rules.play import judge
 from bot.rules.tiles import without
+from tests.support.robot.analyser import PlainLeaves
+from tests.support.robot.endings import MANY, TOTAL, WORDS, best_gain, endings, gain_of
+from tests.support.robot.reference import RULES, every_play, generator_of
 
 
 @pytest.fixture

@@ -7,11 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from analysed import analyser
-from chat_views import table
-from finished_tables import finished
-from random_games import random_game
-from robot_reference import robot_data
 
 from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.table.table import WordListRef
@@ -22,6 +17,11 @@ from bot.robot.analysis.pool import AnalysisPool, analyse_there
 from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed
 from bot.rules.events import Passed, Played
 from bot.rules.ruleset import preset
+from tests.support.coordinator.finished_games import finished
+from tests.support.dialogue.views import table
+from tests.support.robot.analyser import analyser
+from tests.support.robot.reference import robot_data
+from tests.support.rules.random_games import random_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from analysed import analyser, judged
 
 from bot.robot.analysis.chances import chances, decided
 from bot.robot.analysis.game import analyse
@@ -18,6 +17,7 @@ from bot.rules.moves import Exchange, Pass
 from bot.rules.notation import parse_placement
 from bot.rules.play import judge
 from bot.rules.ruleset import Ruleset, preset
+from tests.support.robot.analyser import analyser, judged
 
 RULES = preset("klasyczna")
 TILES = RULES.tiles

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from robot_endings import MANY, WORDS, best_gain, endings, gain_of
-from robot_reference import BOTH_WAYS, COMPILED, RULES, every_play, generator_of
 
 from bot.robot.evaluate.endgame import Endgame
 from bot.rules.board import Board
+from tests.support.robot.endings import MANY, WORDS, best_gain, endings, gain_of
+from tests.support.robot.reference import BOTH_WAYS, COMPILED, RULES, every_play, generator_of
 
 
 @BOTH_WAYS

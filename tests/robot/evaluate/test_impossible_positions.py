@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from robot_reference import BOTH_WAYS, RULES, every_play, generator_of
 
 from bot.robot.errors import (
     FloatingTiles,
@@ -20,6 +19,7 @@ from bot.robot.errors import (
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.rules.board import PREMIUMS, Board, Layout, Premium, Square
 from bot.text.operator import told
+from tests.support.robot.reference import BOTH_WAYS, RULES, every_play, generator_of
 
 
 def board(*tiles: tuple[int, int, str]) -> Board:

@@ -7,12 +7,18 @@ from array import array
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from random_games import chance
-from robot_reference import BOTH_WAYS, RULES, generator_of, made_up_words, random_positions
 
 from bot.robot.errors import RackTooLong, UnknownTiles
 from bot.robot.kernels.leaves import leave_at, leave_count, leave_index
 from bot.rules.tiles import tile_set
+from tests.support.robot.reference import (
+    BOTH_WAYS,
+    RULES,
+    generator_of,
+    made_up_words,
+    random_positions,
+)
+from tests.support.rules.random_games import chance
 
 PL, EN = tile_set("pl"), tile_set("en")
 

@@ -7,17 +7,6 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from random_games import chance
-from robot_reference import (
-    BOTH_WAYS,
-    RULES,
-    every_play,
-    generator_of,
-    made_up_words,
-    random_positions,
-    shipped_generator,
-    words_within,
-)
 
 from bot.lexicon.catalogue import Catalogue
 from bot.robot.evaluate.plays import exchanges
@@ -27,6 +16,17 @@ from bot.rules.notation import parse_placement
 from bot.rules.play import judge
 from bot.rules.ruleset import preset
 from bot.rules.tiles import BLANK, without
+from tests.support.robot.reference import (
+    BOTH_WAYS,
+    RULES,
+    every_play,
+    generator_of,
+    made_up_words,
+    random_positions,
+    shipped_generator,
+    words_within,
+)
+from tests.support.rules.random_games import chance
 
 LISTS, POSITIONS = 3, 280
 

@@ -6,8 +6,6 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from robot_minds import easy_words
-from robot_reference import BOTH_WAYS, RULES, generator_of
 
 from bot.robot.evaluate.evaluator import Evaluator, choose_within
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
@@ -18,6 +16,8 @@ from bot.robot.training.ladder_game import Contestant, play
 from bot.rules.board import Board, Direction, Square
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import tile_set, without
+from tests.support.robot.reference import BOTH_WAYS, RULES, generator_of
+from tests.support.robot.strategies import easy_words
 
 if TYPE_CHECKING:
     from bot.robot.evaluate.move_generator import MoveGenerator

@@ -7,13 +7,13 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from robot_reference import BOTH_WAYS, COMPILED, made_up_words, nodes_of
 
 from bot.lexicon.alphabet import letters_of
 from bot.robot.graph import build
 from bot.robot.graph.build import move_graph
 from bot.robot.kernels.engine import Engine
 from bot.robot.kernels.graph import DAWG_ROOT, FIRST_RECORD, GADDAG_ROOT, HEAD
+from tests.support.robot.reference import BOTH_WAYS, COMPILED, made_up_words, nodes_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -8,7 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from robot_reference import made_up_words
 
 from bot.lexicon.alphabet import to_tiles, unique
 from bot.lexicon.graph import Lexicon
@@ -20,6 +19,7 @@ from bot.robot.graph.build import move_graph
 from bot.robot.graph.cache import graph_path, is_cached, open_graph
 from bot.robot.kernels.engine import Engine
 from bot.text.operator import told
+from tests.support.robot.reference import made_up_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable

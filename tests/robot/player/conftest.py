@@ -1,5 +1,5 @@
 """People and robots at one table."""
 
-from talk_fixtures import room, talk
+from tests.support.coordinator.fixtures import room, talk
 
 __all__ = ["room", "talk"]  # fixtures

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from talk import HOUR, Talk
 
 from bot.coordinator.commands import (
     AgreeToAbort,
@@ -27,6 +26,7 @@ from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.robot_marks import ROBOT
 from bot.rules.moves import Pass
 from bot.rules.ruleset import ClockRule
+from tests.support.coordinator.talk import HOUR, Talk
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from robot_party import LONGEST_GAME, acted, party, reason, robot_to_move
 
 from bot.robot.player.worker import LEASE, LONGEST_RETRY, RobotWorker
+from tests.support.robot.table import LONGEST_GAME, acted, party, reason, robot_to_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from robot_minds import Robots
-    from talk import Talk
+    from tests.support.coordinator.talk import Talk
+    from tests.support.robot.strategies import Robots
 
 
 class Killed(BaseException):

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robot_minds import mind_of
-from robot_party import VALID, acted, ola_plays, party, robot_to_move
-
 from bot.robot.player.levels import LEVELS
 from bot.rules.log import AllBut
 from bot.rules.ruleset import ClockRule
+from tests.support.robot.strategies import mind_of
+from tests.support.robot.table import VALID, acted, ola_plays, party, robot_to_move
 
 if TYPE_CHECKING:
-    from talk import Talk
+    from tests.support.coordinator.talk import Talk
 
 
 async def test_a_robot_is_quick_where_the_clock_is(talk: Talk) -> None:

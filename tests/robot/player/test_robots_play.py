@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from robot_minds import mind_of
-from robot_party import VALID, WatchedMinds, acted, party, reason, robot_to_move
 
 from bot.coordinator.commands import Rematch
 from bot.rules.ruleset import MINUTE, ClockRule
+from tests.support.robot.strategies import mind_of
+from tests.support.robot.table import VALID, WatchedMinds, acted, party, reason, robot_to_move
 
 if TYPE_CHECKING:
-    from talk import Talk
+    from tests.support.coordinator.talk import Talk
 
 
 @pytest.mark.parametrize("talk", ["embedded"], indirect=True)

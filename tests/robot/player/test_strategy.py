@@ -8,9 +8,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from chat_views import made, table
-from positions import position
-from robot_minds import SmallShelf, mind_of
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.refusals import ACTIONS
@@ -26,6 +23,9 @@ from bot.rules.errors import NotYourTurn
 from bot.rules.game import Pending
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
 from bot.rules.ruleset import preset
+from tests.support.dialogue.views import made, table
+from tests.support.robot.strategies import SmallShelf, mind_of
+from tests.support.rules.positions import position
 
 if TYPE_CHECKING:
     from bot.coordinator.views import View

@@ -7,21 +7,19 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from robot_minds import Minds, Robots, mind_of
-from robot_party import VALID, party, robot_to_move
-
 from bot.robot.player.worker import AT_ONCE, RobotWorker
 from bot.robot.player.worker_pool import StrategyFailed
+from tests.support.robot.strategies import Minds, Robots, mind_of
+from tests.support.robot.table import VALID, party, robot_to_move
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-
-    from talk import Talk
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.views import View
     from bot.robot.player.levels import Level
     from bot.rules.moves import Move
+    from tests.support.coordinator.talk import Talk
 
 
 @dataclass

@@ -10,10 +10,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-import robot_processes
-from chat_views import table
-from positions import position
-from robot_reference import robot_data
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.table.table import WordListRef
@@ -23,6 +19,10 @@ from bot.robot.player.levels import LEVELS
 from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed
 from bot.rules.moves import Pass, Placement
 from bot.rules.ruleset import preset
+from tests.support.dialogue.views import table
+from tests.support.robot import processes
+from tests.support.robot.reference import robot_data
+from tests.support.rules.positions import position
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,9 +37,9 @@ BEGUN = {"pl": ("klasyczna", "ABEKOST"), "en": ("english", "ABEKOST")}
 def thinkers(tmp_path: Path) -> Iterator[RobotProcesses]:
     pool = RobotProcesses(
         tmp_path,
-        begin=robot_processes.begin,
-        think=robot_processes.think,
-        prepare=robot_processes.prepare,
+        begin=processes.begin,
+        think=processes.think,
+        prepare=processes.prepare,
     )
     yield pool
     pool.close()

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from robot_minds import easy_words
-from robot_reference import COMPILED, generator_of
 
 from bot.robot.evaluate.leave_values import rough_parts
 from bot.robot.evaluate.selfplay import SelfPlay
 from bot.robot.kernels.leave_values import PARTS
 from bot.robot.kernels.train import BAG_SIZES, BY_BAG, SHARE, TALLY
 from bot.rules.tiles import tile_set
+from tests.support.robot.reference import COMPILED, generator_of
+from tests.support.robot.strategies import easy_words
 
 if TYPE_CHECKING:
     from pathlib import Path

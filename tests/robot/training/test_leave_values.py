@@ -7,8 +7,6 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from random_games import chance
-from robot_reference import BOTH_WAYS
 
 from bot.robot.evaluate.leave_values import (
     LeaveValues,
@@ -31,6 +29,8 @@ from bot.robot.kernels.leave_values import (
 from bot.robot.kernels.leaves import leave_index
 from bot.robot.kernels.racks import KINDS, RACK, STRIDE, read_rack
 from bot.rules.tiles import BLANK, tile_set
+from tests.support.robot.reference import BOTH_WAYS
+from tests.support.rules.random_games import chance
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
-from random_games import RandomGame, games
 
 from bot.rules.events import LeftoverCounted
 from bot.rules.gcg.convert import NOTED, from_log
@@ -16,6 +15,7 @@ from bot.rules.gcg.parse import parse
 from bot.rules.gcg.write import write
 from bot.rules.log import START_AS, Entry
 from bot.rules.ruleset import preset
+from tests.support.rules.random_games import RandomGame, games
 
 if TYPE_CHECKING:
     from bot.rules.gcg.record import Record

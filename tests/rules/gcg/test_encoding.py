@@ -5,11 +5,11 @@ from __future__ import annotations
 import codecs
 
 import pytest
-from operators import in_english
 
 from bot.rules.gcg.encoding import decode
 from bot.rules.gcg.findings import BadRecord, EncodingGuessed
 from bot.rules.gcg.parse import parse
+from tests.support.text import in_english
 
 NAMES = "#player1 jose José\n#player2 zoe Zoë\n"
 GAME = "#player1 ala Ala Żak\n#player2 ola Ola Kot\n>ala: ABCŻŹĄŚ 8G ŻĄĄB +30 30\n"

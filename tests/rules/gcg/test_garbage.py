@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from hypothesis import given
 from hypothesis import strategies as st
-from operators import in_english
 
 from bot.cli.game_record import fault_of
 from bot.cli.record_warnings import caution
@@ -15,6 +14,7 @@ from bot.rules.gcg.findings import BadRecord
 from bot.rules.gcg.judge import judge_record
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.write import write
+from tests.support.text import in_english
 
 if TYPE_CHECKING:
     from bot.rules.gcg.record import Record

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from operators import in_english
 
 from bot.cli.game_record import fault_of
 from bot.cli.record_warnings import caution
@@ -13,6 +12,7 @@ from bot.rules.gcg.findings import RackLacks, ScoreDiffers, SetExceeded, TotalDi
 from bot.rules.gcg.judge import Judgement, judge_record
 from bot.rules.gcg.parse import parse
 from bot.rules.ruleset import preset
+from tests.support.text import in_english
 
 POLISH = "#player1 ala\n#player2 ola\n#tile-distribution polish\n"
 ENGLISH = POLISH.replace("polish", "english")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from operators import in_english
 
 from bot.rules.board import Direction, Square
 from bot.rules.gcg.findings import BadRecord
@@ -18,6 +17,7 @@ from bot.rules.gcg.record import (
     TakenBack,
 )
 from bot.rules.moves import Exchange, Pass, Placement
+from tests.support.text import in_english
 
 KOTEK = Placement(Square(3, 7), Direction.ACROSS, "KOTEK")
 ANI = Placement(Square(6, 8), Direction.ACROSS, "ANI")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from operators import in_english
 
 from bot.rules.gcg.findings import BadRecord, NickShared
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.record import EndRack, Player, Record
 from bot.rules.moves import Pass
+from tests.support.text import in_english
 
 HEAD = "#player1 ala Ala Nowak\n#player2 ola Ola Kot\n"
 GAME = f"""\

@@ -7,9 +7,6 @@ import itertools
 from typing import TYPE_CHECKING
 
 import pytest
-from storage_commits import change
-from storage_servers import Clock, Servers, empty, opened, program_of
-from stored_things import PLACES, everything, fill
 
 from bot.coordinator.game_id import GameId, make, shard
 from bot.coordinator.ports import ClaimedMark
@@ -22,6 +19,8 @@ from bot.storage.errors import UnknownKeyError
 from bot.storage.keyring import Keyring
 from bot.storage.store import Store, assemble
 from tests.soak.sheets import ENCODING, Sheet, sheet_of
+from tests.support.storage.contents import PLACES, change, everything, fill
+from tests.support.storage.servers import Clock, Servers, empty, opened, program_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator

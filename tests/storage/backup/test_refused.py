@@ -7,8 +7,6 @@ import stat
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from storage_servers import Clock, Servers, opened, program_of
-from stored_things import everything, fill
 
 from bot.storage.backup import backup as module
 from bot.storage.backup.backup import backup
@@ -26,6 +24,8 @@ from bot.storage.keyring import Keyring
 from bot.storage.redis.connect import RESTORING, connect
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING
+from tests.support.storage.contents import everything, fill
+from tests.support.storage.servers import Clock, Servers, opened, program_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,9 +8,6 @@ import os
 from typing import TYPE_CHECKING
 
 import pytest
-from storage_commits import change
-from storage_embedded import running
-from storage_servers import program_of
 
 from bot.storage import errors
 from bot.storage.embedded import server
@@ -18,11 +15,13 @@ from bot.storage.embedded.folder import DataFolder
 from bot.storage.redis.connect import Server
 from bot.storage.store import StoreSettings, open_store
 from tests.soak.sheets import ENCODING
+from tests.support.storage.contents import change
+from tests.support.storage.servers import program_of, running
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from storage_servers import Clock
+    from tests.support.storage.servers import Clock
 
 
 async def test_a_second_start_is_told_who_has_the_folder(tmp_path: Path) -> None:

@@ -12,9 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from storage_commits import GAME, change
-from storage_embedded import running
-from storage_servers import program_of, spawn, until
 
 from bot.storage import errors
 from bot.storage.embedded import folder, watchdog
@@ -23,11 +20,12 @@ from bot.storage.embedded.folder import DataFolder
 from bot.storage.redis.connect import DURABLE
 from bot.storage.store import StoreSettings, open_store
 from tests.soak.sheets import ENCODING
+from tests.support.storage.contents import GAME, change
+from tests.support.storage.servers import program_of, running, spawn, until
 
 if TYPE_CHECKING:
-    from storage_servers import Clock
-
     from bot.storage.redis.link import Link
+    from tests.support.storage.servers import Clock
 
 
 # Runs a server and tells its process id, until it is killed.

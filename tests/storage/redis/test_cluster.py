@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from redis.crc import key_slot
-from storage_commits import change
 
 from bot.coordinator.game_id import make
 from bot.storage import keys
@@ -17,13 +16,13 @@ from bot.storage.keyring import Keyring
 from bot.storage.redis.urls import open_link
 from bot.storage.store import Store, assemble
 from tests.soak.sheets import ENCODING, Sheet
+from tests.support.storage.contents import change
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from storage_servers import Clock, Servers
-
     from bot.storage.redis.link import Link
+    from tests.support.storage.servers import Clock, Servers
 
 # One game in each node's half.
 LOW, HIGH = make(b"s", "low", 3), make(b"s", "high", 60)

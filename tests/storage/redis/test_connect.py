@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from redis.exceptions import ResponseError
-from storage_commits import GAME, change
-from storage_pretend import bulk, certificate, pretending
-from storage_servers import KINDS, SINGLE, Servers, free_port, opened, program_of, until
 
 from bot.coordinator.ports import StoreUnavailableError
 from bot.storage import errors
@@ -19,11 +16,22 @@ from bot.storage.redis.error_mapping import meaning
 from bot.storage.redis.urls import open_link
 from bot.storage.store import StoreSettings, assemble
 from tests.soak.sheets import ENCODING
+from tests.support.storage.contents import GAME, change
+from tests.support.storage.pretended_server import bulk, certificate, pretending
+from tests.support.storage.servers import (
+    KINDS,
+    SINGLE,
+    Servers,
+    free_port,
+    opened,
+    program_of,
+    until,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from storage_servers import Clock
+    from tests.support.storage.servers import Clock
 
 
 SECRET = "hunter2secret"  # noqa: S105 - nobody's

@@ -6,9 +6,6 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
-from storage_commits import GAME, change
-from storage_proxy import Proxy
-from storage_servers import opened
 
 from bot.coordinator.game_id import shard
 from bot.coordinator.ports import OvertakenError, PlaceWrite
@@ -17,16 +14,18 @@ from bot.storage.keyring import Keyring
 from bot.storage.redis.lease import Lease
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING
+from tests.support.storage.contents import GAME, change
+from tests.support.storage.lossy_proxy import Proxy
+from tests.support.storage.servers import opened
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from pathlib import Path
 
-    from storage_servers import Clock, Servers
-
     from bot.coordinator.ports import ClaimedMark, Outbox
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
+    from tests.support.storage.servers import Clock, Servers
 
 NAME, PLACE, HIDDEN = "web:1", "web:a:", 1000
 

@@ -9,9 +9,6 @@ import socket
 from typing import TYPE_CHECKING
 
 import pytest
-from storage_commits import GAME, change
-from storage_proxy import Proxy
-from storage_servers import Servers, answers, command, free_port, program_of, until
 
 from bot.coordinator.ports import RepeatedError, StoreUnavailableError
 from bot.storage.keyring import Keyring
@@ -19,14 +16,16 @@ from bot.storage.redis.link import CONNECTIONS
 from bot.storage.redis.urls import open_link
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING, Result, result_of
+from tests.support.storage.contents import GAME, change
+from tests.support.storage.lossy_proxy import Proxy
+from tests.support.storage.servers import Servers, answers, command, free_port, program_of, until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from storage_servers import Clock
-
     from bot.storage.redis.link import Link
+    from tests.support.storage.servers import Clock
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 import pytest
-from storage_commits import GAME, change
 
 from bot.coordinator.game_id import GameId, make, shard
 from bot.storage import keys
 from tests.soak.sheets import Sheet
+from tests.support.storage.contents import GAME, change
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

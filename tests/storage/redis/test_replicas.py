@@ -9,24 +9,23 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import pytest
-from storage_commits import GAME, change
-from storage_servers import DEADLINE, answers, command, free_port, program_of, until
 
 from bot.storage.errors import AccessError
 from bot.storage.keyring import Keyring
 from bot.storage.redis.connect import connect
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING, sheet_of
+from tests.support.storage.contents import GAME, change
+from tests.support.storage.servers import DEADLINE, answers, command, free_port, program_of, until
 
 if TYPE_CHECKING:
     import subprocess
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from storage_servers import Clock, Servers
-
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
+    from tests.support.storage.servers import Clock, Servers
 
 BURST = 200
 

@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from storage_commits import GAME, change
 
 from bot import app
 from bot.config import read
@@ -18,17 +17,17 @@ from bot.storage import keys
 from bot.storage.outbox import RedisOutbox
 from bot.storage.redis.schedule import SWEEP, Schedule
 from bot.storage.timers import RedisTimers
+from tests.support.storage.contents import GAME, change
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
     from pathlib import Path
 
-    from storage_servers import Clock
-
     from bot.coordinator.ports import ClaimedMark
     from bot.storage.redis.link import Command, Link
     from bot.storage.redis.schedule import Waker
     from bot.storage.store import Store
+    from tests.support.storage.servers import Clock
 
 ROBOT = f"robot:{GAME}:0"
 EVERY = frozenset(range(64))

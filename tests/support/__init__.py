@@ -1,0 +1,1 @@
+"""What helps tests, in rooms named after the packages of the bot."""

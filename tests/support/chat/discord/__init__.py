@@ -1,0 +1,1 @@
+"""What helps tests of Discord: people, evenings, the two stand-ins."""

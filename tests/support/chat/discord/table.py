@@ -1,0 +1,134 @@
+"""The bot on Discord with a store of its own, a clock that stands, and tiles known before.
+
+    async with discord_table(world, store) as table:
+        async with table.running():
+            await ola.slash("/nowa_gra", przeciwnik=kuba)
+            await table.settle()                    # what is to be posted is posted
+        async with table.running():                 # restarted: a new client on the same store
+            …
+
+Nothing here waits: `settle` works off what relay, lists of games and timers have to do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from bot.app import workers
+from bot.chat.discord.app import make_client, make_relay
+from tests.support.chat.known_game import (
+    SHIPPED,
+    Clock,
+    seeded_bot,
+    worked_off,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    import discord
+
+    from bot.coordinator.decisions.change import WordLists
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.table import Table
+    from bot.delivery.relay import Relay
+    from bot.dialogue.limits import Limits
+    from bot.storage.store import Store
+    from tests.fakes.discord import Answered
+    from tests.fakes.discord.shown import Shown
+    from tests.support.chat.discord.world import DiscordChannel, DiscordPlayer, DiscordWorld
+
+
+@dataclass
+class DiscordTable:
+    """A bot, its store, and the Discord that it is on."""
+
+    world: DiscordWorld
+    store: Store
+    clock: Clock = field(default_factory=Clock)
+    lists: WordLists = SHIPPED
+    limits: Limits | None = None
+
+    def __post_init__(self) -> None:
+        """Compose the bot on our clock and with our chance."""
+        self.bot = seeded_bot(self.store, self.clock, self.lists, self.limits)
+        self.coordinator, self.queries = self.bot.coordinator, self.bot.queries
+        self.talk, self.services = self.bot.conversation, self.bot.services
+        self.workers = workers(self.bot)
+        self.client: discord.AutoShardedClient | None = None
+        self.relay: Relay | None = None
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """The bot on Discord, from its start to its stop."""
+        self.client = make_client(self.services)
+        async with self.world.running(self.client):
+            self.relay = make_relay(self.services, self.client)
+            yield
+            self.relay = None
+
+    async def settle(self) -> None:
+        """Do all that is due in the background, until nothing is."""
+        while await worked_off(self.workers) + await self._relayed():
+            pass
+
+    async def begin(self, channel: DiscordChannel, *names: str) -> GameId:
+        """A game that the first of these people invites the others to; its code."""
+        host, *others = (channel.player(name) for name in names or ("Ola", "Kuba"))
+        known = await self.games(host)
+        options = ("przeciwnik", "przeciwnik2", "przeciwnik3")
+        asked: dict[str, Any] = dict(zip(options, others, strict=False))
+        await host.slash("/nowa_gra", **asked)
+        await self.settle()
+        invitation = channel.messages()[-1]
+        for one in others:
+            await one.click("Dołącz", on=invitation, stale=True)
+        await self.settle()
+        (code,) = set(await self.games(host)) - set(known)
+        return code
+
+    async def move(self, player: DiscordPlayer, line: str, **options: Any) -> Answered:  # noqa: ANN401
+        """A move typed and confirmed, and shown to everybody."""
+        preview = await player.slash("/ruch", ruch=line, **options)
+        (confirm,) = (one for one in preview.message.labels if one.startswith("Zatwierdź"))
+        made = await player.click(confirm, on=preview)
+        await self.settle()
+        return made
+
+    async def stored(self, game: GameId, happened: Callable[[Table], bool]) -> Table:
+        """The game once this is so: what nobody was answered counts a moment later."""
+        async with asyncio.timeout(10):
+            while not happened(found := await self.table(game)):
+                pass  # Reading it lets others work.
+        return found
+
+    async def table(self, game: GameId) -> Table:
+        """A game as stored."""
+        loaded = await self.store.tables.load(game)
+        assert loaded is not None
+        return loaded.table
+
+    async def games(self, *people: object) -> list[GameId]:
+        """The codes of the open games of these people, whichever way they are listed."""
+        found: dict[GameId, None] = {}
+        for one in people:
+            person = await self.store.people.known("discord", identity(one))
+            listed = await self.store.people.games(person) if person else ()
+            found |= dict.fromkeys(listed)
+        return list(found)
+
+    async def _relayed(self) -> int:
+        return await self.relay.work_off() if self.relay else 0
+
+
+def identity(player: object) -> str:
+    """A player's id on Discord."""
+    return str(player.mention).strip("<@>")  # type: ignore[attr-defined]  # of either world
+
+
+def plain(shown: Shown) -> str:
+    """The words of a message, with spaces as they are typed."""
+    return shown.text.replace("\N{NO-BREAK SPACE}", " ")

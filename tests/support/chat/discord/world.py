@@ -1,0 +1,203 @@
+"""Discord as its players see it, whichever stand-in is behind.
+
+Two worlds have this interface: `wire_world` (`wire`: the real client over
+real sockets against `tests.fakes.discord`) and `sim_world` (`sim`: SimCord,
+one process, virtual time). The fixture `discord_world` (tests/chat/discord/conftest.py) runs a test
+on both; `discord_wire` gives the first alone, with all that only a wire has.
+
+    async def test_a_move(discord_world: DiscordWorld) -> None:
+        channel = discord_world.guild("Kółko").channel("ogólny")  # made at their first mention
+        ania, michal = channel.player("Ania"), channel.player("Michał")
+        async with discord_world.running(make_client()):    # your discord.Client, not yet started
+            await ania.slash("/nowa_gra", przeciwnik=michal)
+            await michal.click("Dołącz")                    # of the newest message that has it
+            press = await ania.click("Ruch")                # back when acknowledged and answered
+            answer = await ania.submit(press, "h8 zasycz")  # the only field; else {label: value}
+            assert "+21" in answer.message.text
+            await ania.click("Zatwierdź +21", on=answer)    # of this message only
+            board = await michal.sees_soon("Twoja kolej")   # waits for a message with these words
+            assert board.pings == ("Michał",) and board.picture.alt
+            assert [b.label for _, b in channel.live_buttons()] == ["Ruch", "Stojak", "Więcej"]
+        async with discord_world.running(make_client()):    # restarted; messages are still there
+            await michal.click("Stojak", on=board)
+
+A bot that starts its client itself: `with world.patched(): …` and `await world.gateway.ready()`
+(wire only; the token is `world.token`).
+
+**Players.** `channel.player(name, locale="pl")` joins the guild and looks at that channel;
+`player.at(thread)` is the same person looking elsewhere, `player.dm()` at the bot's private
+messages. `sees()` lists what they see there, oldest first: public messages and their own ephemeral
+ones, edits applied. `slash` takes the command, options and choices by the names that this person's
+language shows, and only those registered and offered to them here; a player is a user option.
+`click` demands that the message is visible, and shows that button, enabled. `stale=True` presses
+what the snapshot `on` showed although it has changed since (a double click, an old screen).
+`late=4`: the interaction reached the bot four seconds late (10062 on any acknowledgement, `kind` is
+None). `answered=False` comes back at the acknowledgement and doesn't wait for an answer.
+`autocomplete("/ruch", gra="o")` types into the last option named; gives (name, value) pairs. What a
+client wouldn't offer raises `NotShown` or `NotAllowed` (both AssertionErrors).
+
+**Press.** What came of a verb: `kind` (`message deferred update deferred_update modal choices`, or
+None if never acknowledged), `modal` (`title`, `texts`, `fields`, `field(label)` with `placeholder`,
+`value`, `options`), `message` (the answer as it is now: the message sent, or the one updated),
+`followups`. On the wire also `ack_ms`, `answer_ms`, `ms_until(shown)`. Tiles are ticked by the
+labels of their boxes, the same label twice for two boxes: `{"Płytki": ["D", "D"]}`.
+
+**Shown.** A message at one moment: `id author text buttons pictures files ephemeral loading pings
+quiet edited raw`; `labels`, `button(label)`, `picture` (the only one: `name alt data`), `str()` for
+a failure's message. `pings` are the people whom its posting notified; an edit notifies nobody.
+
+**Waiting.** `await world.until(lambda: …, "what")` at most ten seconds; `await
+world.pass_time(3600)` moves Discord's clock (ages of messages, the 3 s, the 15 min).
+
+**Trouble in both**: `player.closes_dms(50007)`; `world.fail("POST", "/channels/*/messages",
+status=403, code=50001, times=2)`, times=None for ever. (discord.py itself tries 500, 502 and 504
+again, after seconds; it gives up a 503 at once.)
+
+**Trouble on the wire only** (`tests.fakes.discord.DiscordPeer`): `world.gateway.cut()` (sockets
+killed: RESUME and replay), `with .refusing()`, `.invalidate(resumable=False)`, `.ask_reconnect()`,
+`await .close(code)`, `with .holding()` (events wait, then come together), `.identifies`,
+`.resumes`; `world.rate_limit("/channels/*/messages", retry_after=0.01, everywhere=False)`,
+`world.lose_answers("POST", "/channels/*/messages")` (done, but the client never hears),
+`world.requests_to(method, path)`, `world.old_edits.limit` and `.retry_after` (30046),
+`channel.deny("send_messages")` and `.allow(…)`, `guild.bot_may(…)`, `channel.delete()`,
+`channel.thread(name)`, `thread.archive(locked=False)`, `guild.throw_out_bot()`,
+`guild.invite_bot()`; `wire_world(shards=2)`.
+
+Two differences: an expired token is 401/50027 on the wire, as Discord answers today, and 10015 in
+SimCord; and SimCord drops `nonce`, where the wire makes one message of the same nonce sent twice.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from contextlib import AbstractAsyncContextManager
+
+    import discord
+
+    from tests.fakes.discord import Answered
+    from tests.fakes.discord.forms import Filled
+    from tests.fakes.discord.shown import Button, Shown
+
+T = TypeVar("T")
+
+
+class DiscordWorld(Protocol):
+    """A Discord with servers, and one bot at a time."""
+
+    @property
+    def syncs(self) -> int:
+        """How often the whole list of commands was sent."""
+
+    def guild(self, name: str, locale: str = "pl") -> DiscordGuild:
+        """The server of a name, with the bot in it, made at the first mention."""
+
+    def running(self, client: discord.Client) -> AbstractAsyncContextManager[None]:
+        """A client started and connected, and closed at the end."""
+
+    async def until(self, happened: Callable[[], T], what: str, patience: float = 10.0) -> T:
+        """The first true answer of `happened`, asked at every change of the world."""
+
+    async def pass_time(self, seconds: float) -> None:
+        """Move Discord's clock."""
+
+    def fail(  # noqa: PLR0913  a refusal has that many facts
+        self,
+        method: str,
+        path: str,
+        *,
+        status: int = 500,
+        code: int = 0,
+        message: str = "Trouble on demand",
+        times: int | None = 1,
+    ) -> None:
+        """Refuse the next requests to a path."""
+
+
+class DiscordGuild(Protocol):
+    """A server."""
+
+    @property
+    def id(self) -> int:
+        """Its id."""
+
+    def channel(self, name: str) -> DiscordChannel:
+        """The text channel of a name, made at the first mention."""
+
+
+class DiscordChannel(Protocol):
+    """A text channel."""
+
+    @property
+    def id(self) -> int:
+        """Its id."""
+
+    def player(self, name: str, locale: str = "pl") -> DiscordPlayer:
+        """Somebody of a name, who joins the server and looks at this channel."""
+
+    def messages(self) -> list[Shown]:
+        """What everybody sees here, oldest first."""
+
+    def live_buttons(self) -> list[tuple[Shown, Button]]:
+        """Every button that can be pressed on a public message here."""
+
+
+class DiscordPlayer(Protocol):
+    """A person who looks at one channel."""
+
+    @property
+    def name(self) -> str:
+        """Their name."""
+
+    @property
+    def mention(self) -> str:
+        """How a message mentions them."""
+
+    def at(self, place: object) -> DiscordPlayer:
+        """The same person, looking at another channel."""
+
+    def dm(self) -> DiscordPlayer:
+        """The same person, looking at the bot's private messages."""
+
+    def closes_dms(self, code: int = 50007) -> None:
+        """From now on the bot can't write to them in private."""
+
+    def manages_guild(self) -> None:
+        """They get the permission to manage this server."""
+
+    def sees(self) -> list[Shown]:
+        """What the channel shows them, oldest first."""
+
+    async def sees_soon(self, text: str) -> Shown:
+        """The newest message with these words, waited for."""
+
+    async def slash(
+        self, line: str, *, late: float = 0.0, answered: bool = True, **options: object
+    ) -> Answered:
+        """Send a slash command."""
+
+    async def autocomplete(self, line: str, **options: object) -> list[tuple[str, object]]:
+        """Type into the last option named."""
+
+    async def click(
+        self,
+        label: str,
+        on: Shown | Answered | None = None,
+        *,
+        stale: bool = False,
+        late: float = 0.0,
+        answered: bool = True,
+    ) -> Answered:
+        """Press a button."""
+
+    async def submit(
+        self,
+        press: Answered,
+        filled: Filled | Mapping[str, Filled] | None = None,
+        *,
+        late: float = 0.0,
+        answered: bool = True,
+    ) -> Answered:
+        """Send the form that a press opened."""

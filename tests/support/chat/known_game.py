@@ -1,0 +1,79 @@
+"""A bot on a clock that stands, which deals tiles known before: for every platform."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+from bot.app import compose
+from bot.coordinator.decisions import invitation as invitation_
+from bot.coordinator.decisions import running
+from bot.coordinator.decisions.change import World
+from bot.coordinator.table import fair_draw
+from bot.dialogue.limits import Limits
+from bot.lists import InstalledLists
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from bot.app import Bot, Workers
+    from bot.coordinator.decisions.change import WordLists
+    from bot.rules.draft import Draw
+    from bot.storage.store import Store
+
+
+# Saturday, 21 November 2026, 12:00 in Warsaw.
+NOON = 1_795_258_800_000
+# With this seed Ola begins on DEILNP?, and Kuba has BCŁMNUY.
+SEED = bytes([10]) * fair_draw.SEED_BYTES
+SHIPPED = InstalledLists(Path())
+ENOUGH = 100_000
+# A whole game on the tiles of SEED, Ola first; the last play goes out.
+MOVES = (
+    *("8g depn(ę)li", "m5 nuc.łbym", "j6 żg.ij", "i8 .ieleń", "l11 mazią", "15g sieni."),
+    *("m3 po........", "h1 wygowat.", "14b z(w)ójka", "d12 sf.r", "4k ol.dź", "14k s.kh"),
+    *("o12 hoya", "f8 wył", "c6 pinceto", "o1 ska.", "8a ra.ę", "2b wzorcz.m", "a3 nietu.za"),
+    *("d1 d.ść", "13d .a"),
+)
+
+
+@dataclass
+class Clock:
+    """Our time, ms since 1970; it stands until it is moved."""
+
+    now: int = NOON
+
+    def __call__(self) -> int:
+        """Now."""
+        return self.now
+
+
+def seeded_bot(
+    store: Store, clock: Callable[[], int], lists: WordLists = SHIPPED, limits: Limits | None = None
+) -> Bot:
+    """The bot on a test's clock, dealing the tiles of SEED; without `limits` nobody is slowed."""
+    world = World(lists, bytes(32), lambda count: SEED[:count])
+    limits = limits or Limits(lambda: 0.0, burst=ENOUGH)
+    return compose(store, world, clock=clock, limits=limits)
+
+
+async def worked_off(working: Workers) -> int:
+    """Do what is due in the background of any platform; how much there was."""
+    fired = await working.ticker.tick()
+    return fired + await working.game_lists.work_off() + await working.results.work_off()
+
+
+@contextmanager
+def known_tiles() -> Iterator[None]:
+    """Tiles are drawn by the seed alone: the ids of presses differ from run to run."""
+
+    def drawn(seed: bytes, _joins: Sequence[str]) -> Draw:
+        return fair_draw.fair_draw(seed, ())
+
+    with ExitStack() as stack:
+        for module in (invitation_, running):
+            stack.enter_context(patch.object(module, "fair_draw", drawn))
+        yield

@@ -1,0 +1,1 @@
+"""What helps tests of Telegram: the bot there, people, evenings."""

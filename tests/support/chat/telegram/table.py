@@ -1,0 +1,173 @@
+"""The bot on Telegram with a store of its own, a clock that stands, and tiles known before.
+
+    table = TelegramTable(world, store)
+    async with table.running():
+        group.says(ola, "/nowa_gra @kuba_k")
+        await table.settle()                    # all that was said is answered, all boards are out
+    async with table.running():                 # restarted: a new client on the same store
+        …
+
+Updates come by the adapter's own polling and wait in the inbox; nothing else runs by itself:
+`settle` works off letters, boards, lists of games and timers until nothing is left.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.app import workers
+from bot.chat.telegram.app import TelegramSettings, connected, receive
+from bot.chat.telegram.outbound.pace import UNHURRIED
+from tests.support.chat.known_game import NOON, SHIPPED, Clock, seeded_bot, worked_off
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.app import Bot
+    from bot.chat.telegram.app import Connected
+    from bot.chat.telegram.outbound.pace import Pace
+    from bot.coordinator.decisions.change import WordLists
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.table import Table
+    from bot.dialogue.limits import Limits
+    from bot.storage.store import Store
+    from tests.fakes.telegram import World as Telegram
+    from tests.fakes.telegram.group import Group
+    from tests.fakes.telegram.person import Person
+    from tests.fakes.telegram.records import Post
+
+__all__ = ["NOON", "Clock", "TelegramTable"]
+
+
+@dataclass
+class TelegramTable:
+    """A bot, its store, and the Telegram that it is on."""
+
+    world: Telegram
+    store: Store
+    clock: Clock = field(default_factory=Clock)
+    lists: WordLists = SHIPPED
+    limits: Limits | None = None
+    ephemeral: bool = True
+    pace: Pace = UNHURRIED
+    shared: Bot | None = None
+
+    def __post_init__(self) -> None:
+        """Compose, unless another platform's table has done it for this process."""
+        bot = self.shared or seeded_bot(self.store, self.clock, self.lists, self.limits)
+        self.services, self.coordinator = bot.services, bot.coordinator
+        self.workers = workers(bot)
+        self.parts: Connected | None = None
+
+    @property
+    def settings(self) -> TelegramSettings:
+        """The operator's."""
+        return TelegramSettings(
+            self.world.token,
+            ephemeral=self.ephemeral,
+            api=self.world.api,
+            pace=self.pace,
+            poll_seconds=1,
+        )
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[Connected]:
+        """The bot on Telegram, from its start to its stop."""
+        async with AsyncExitStack() as stack:
+            self.parts = await stack.enter_async_context(connected(self.services, self.settings))
+            receiver = asyncio.create_task(receive(self.parts, self.settings))
+            stack.push_async_callback(_cancelled, receiver)
+            yield self.parts
+        self.parts = None
+
+    async def settle(self) -> None:
+        """Do all that is due, until nothing is."""
+        while await self._worked():
+            pass
+
+    async def _worked(self) -> int:
+        done = 0
+        if self.parts is not None:
+            await self.world.until(lambda: not self.world.pending)
+            done += await self.parts.letters.work_off()
+            await self.parts.account.background.ended()
+        done += await worked_off(self.workers)
+        if self.parts is not None:
+            done += await self.parts.relay.work_off()
+        return done + len(self.world.pending) * (self.parts is not None)
+
+    async def pass_time(self, ms: int) -> None:
+        """Both clocks go on."""
+        self.clock.now += ms
+        self.world.advance(ms / 1000)
+
+    async def begin(self, group: Group, *people: Person) -> GameId:
+        """A game that the first of these people opens and the others join; its code."""
+        known = await self.games(people[0])
+        group.says(people[0], f"/nowa_gra@{self.world.username} na {len(people)} osoby")
+        await self.settle()
+        for one in people[1:]:
+            one.taps(newest(group), "Dołącz")
+            await self.settle()
+        (code,) = set(await self.games(people[0])) - set(known)
+        return code
+
+    async def move(self, person: Person, line: str, code: str = "") -> Post:
+        """A move typed and confirmed in the private chat, and shown to everybody; the desk."""
+        person.writes(f"{code} {line}".strip())
+        await self.settle()
+        desk = self.desk(person)
+        await self.press(person, desk, "Zatwierdź")
+        return self.desk(person)
+
+    async def press(self, person: Person, post: Post, label: str) -> str:
+        """A button whose label begins so, and what the press told."""
+        [whole] = [
+            one.label for one in post.content.keyboard.buttons if one.label.startswith(label)
+        ]
+        press = person.taps(post, whole)
+        await self.settle()
+        assert press.query.answer is not None, f"{post} goes on spinning"
+        return press.query.answer.url or press.query.answer.text
+
+    def desk(self, person: Person) -> Post:
+        """What the bot wrote to this person last."""
+        return next(post for post in reversed(person.history()) if post.sender.is_bot)
+
+    async def table(self, game: GameId) -> Table:
+        """A game as stored."""
+        loaded = await self.store.tables.load(game)
+        assert loaded is not None
+        return loaded.table
+
+    async def games(self, *people: Person) -> list[GameId]:
+        """The codes of the games of these people, whichever way they are listed."""
+        found: dict[GameId, None] = {}
+        for one in people:
+            person = await self.store.people.known("telegram", str(one.id))
+            listed = await self.store.people.games(person) if person else ()
+            found |= dict.fromkeys(listed)
+        return list(found)
+
+
+def newest(group: Group) -> Post:
+    """What the bot wrote last in a group, for all to see."""
+    return of_bot(group)[-1]
+
+
+def of_bot(group: Group) -> list[Post]:
+    """All that the bot wrote in a group, for all to see."""
+    return [post for post in group.history() if post.sender.is_bot]
+
+
+def plain(text: str) -> str:
+    """A text with ordinary spaces, as one would read it aloud."""
+    return text.replace("\N{NO-BREAK SPACE}", " ").replace("\N{WORD JOINER}", "")
+
+
+async def _cancelled(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)

@@ -1,0 +1,1 @@
+"""What helps tests of the operator's commands."""

@@ -1,0 +1,1 @@
+"""What helps tests of the coordinator: people, clocks, finished games."""

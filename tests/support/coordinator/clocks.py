@@ -1,0 +1,62 @@
+"""Weeks of game time in a talk: vacations, claims, what happens hour by hour."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.people.vacation import Vacations
+from bot.coordinator.settings import PersonPreferences, Preferences
+from bot.rules.ruleset import ClockRule
+from tests.support.coordinator.talk import HOUR, Talk
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.views import View
+
+DAY = 24 * HOUR
+# Nobody is out of time by silence alone: the others decide.
+CLAIM = ClockRule("correspondence", 3 * DAY, "claim")
+DAYS = ClockRule("correspondence", 3 * DAY)
+
+
+def vacations(talk: Talk) -> Vacations:
+    """Vacations as any process would begin and end them."""
+    preferences, store = Preferences(talk.store.people), talk.store
+    return Vacations(preferences, store.people, store.tables, talk.coordinator)
+
+
+async def go_away(talk: Talk, name: str, days: int) -> tuple[int, int]:
+    """A vacation that begins now; every list of games is up to date."""
+    await talk.indexer.work_off()
+    return await vacations(talk).start((await talk.person(name)).id, days, talk.now)
+
+
+async def come_back(talk: Talk, name: str) -> None:
+    """The end of a vacation."""
+    await talk.indexer.work_off()
+    await vacations(talk).end((await talk.person(name)).id, talk.now)
+
+
+async def choose(talk: Talk, name: str, chosen: PersonPreferences) -> None:
+    """A person's preferences."""
+    await Preferences(talk.store.people).keep_person((await talk.person(name)).id, chosen)
+
+
+async def wait(talk: Talk, length: int, step: int = HOUR) -> None:
+    """Let time pass, the timers firing all the while."""
+    end = talk.now + length
+    while talk.now < end:
+        talk.now = min(end, talk.now + step)
+        await talk.ticker.tick()
+
+
+async def view_of(talk: Talk, game: GameId, name: str | None = None) -> View:
+    """The game as somebody sees it, or everybody."""
+    return await talk.queries.look(game, (await talk.person(name)).id if name else None)
+
+
+async def other_than(talk: Talk, game: GameId, name: str) -> str:
+    """Who sits opposite, in a game of two."""
+    table = await talk.table(game)
+    names = [seat.name for seat in table.seats]
+    return next(one for one in names if one != name)

@@ -1,0 +1,222 @@
+"""Somebody with two accounts who has left traces everywhere, and a look for all of them."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.app import workers
+from bot.coordinator.commands import (
+    Begin,
+    Command,
+    Invitee,
+    Join,
+    Make,
+    NewGame,
+    Person,
+    Relocate,
+    Rematch,
+)
+from bot.coordinator.people.erasure import ErasureWorker, write_down
+from bot.coordinator.people.vacation import Vacations
+from bot.coordinator.place import Mark
+from bot.coordinator.ports import ClaimedMark
+from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
+from bot.delivery.cursor import Cursor, encode
+from bot.rules.moves import Resign
+from bot.rules.ruleset import ClockRule
+from bot.storage.backup.stored_names import names
+from tests.support.coordinator.talk import HOUR
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.coordinator.commands import Request
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.standings.queries import StandingsQueries
+    from bot.coordinator.standings.results_worker import ResultsWorker
+    from bot.storage.redis.link import Link
+    from tests.support.coordinator.talk import Talk
+
+# What leads to her: on Discord, and on Telegram.
+NAME, OTHER_NAME = "Zuzanna Kowalska", "Zuzka K."
+DISCORD, TELEGRAM = "880000000000000002", "777000001"
+HANDLE = "zuzka_k"
+DM = "discord:990000000000000003:"
+GROUP = "telegram:-100555:"
+DAYS = ClockRule("correspondence", 3 * 24 * HOUR)
+
+
+@dataclass
+class Leaving:
+    """Zuza on a talk's store, with Kuba and Iza; `games` by what they are there for."""
+
+    talk: Talk
+    games: dict[str, GameId] = field(default_factory=dict)
+
+    async def telegram(self) -> Person:
+        """Zuza as she speaks from Telegram."""
+        return await self.talk.coordinator.person("telegram", TELEGRAM, OTHER_NAME, HANDLE)
+
+    async def discord(self) -> Person:
+        """Zuza as she speaks from Discord."""
+        return await self.talk.coordinator.person("discord", DISCORD, NAME, "zuza")
+
+    async def kuba(self) -> Person:
+        """Kuba, who stays."""
+        return await self.talk.coordinator.person("telegram", "555", "Kuba", "kuba")
+
+    async def iza(self) -> Person:
+        """Iza, who stays too."""
+        return await self.talk.coordinator.person("discord", "666", "Iza", "iza")
+
+    async def do(
+        self,
+        by: Person | None,
+        request: Request,
+        game: GameId | None = None,
+        place: str = GROUP,
+        *,
+        id_: str = "",
+    ) -> GameId:
+        """One command; the game that it led to."""
+        self.talk.now += 1000
+        scope = place.removesuffix(":") if place == GROUP else ""
+        name = id_ or f"t:{next(self.talk.ids)}"
+        command = Command(name, request, self.talk.now, by, game, place, scope)
+        return (await self.talk.coordinator.handle(command)).game
+
+    async def leave_traces(self) -> None:
+        """Everything that a person can leave anywhere."""
+        people, games = self.talk.store.people, self.games
+        kuba, iza = await self.kuba(), await self.iza()
+        before, mine = await self.discord(), f"telegram:{TELEGRAM}:"
+        games["ended"] = await self.do(await self.telegram(), NewGame("rankingowa", clock=DAYS))
+        await self.do(kuba, Join(), games["ended"])
+        await self.do(kuba, Make(Resign()), games["ended"])
+        games["before"] = await self.do(before, NewGame(), place=DM)
+        await self.do(kuba, Join(), games["before"])
+        games["rematch"] = await self.do(kuba, Rematch(), games["ended"])
+        zuza = await self.telegram()
+        await people.merge(zuza.id, before.id)
+        games["running"] = await self.do(zuza, NewGame(clock=DAYS), place=mine)
+        await self.do(kuba, Join(), games["running"])
+        games["team"] = await self.do(kuba, NewGame(team=2))
+        for one in (zuza, iza, await self.talk.person("Jan")):
+            await self.do(one, Join(), games["team"])
+        games["hosted"] = await self.do(zuza, NewGame(seats=3))
+        await self.do(kuba, Join(), games["hosted"])
+        games["waiting"] = await self.do(kuba, NewGame(seats=4))
+        for one in (zuza, iza):
+            await self.do(one, Join(), games["waiting"])
+        for how, invitee in {
+            "handle": Invitee("telegram", "Zuzka", handle=HANDLE),
+            "identity": Invitee("discord", "Zuzanna", identity=DISCORD),
+            "person": Invitee("discord", "Zuzanna", person=before.id),
+        }.items():
+            games[how] = await self.do(kuba, NewGame(invitees=(invitee,)))
+        games["both"] = await self.do(
+            kuba, NewGame(invitees=(Invitee("discord", "Iza", "666"), invitee))
+        )
+        await self._beside(zuza, before)
+
+    async def _beside(self, zuza: Person, before: Person) -> None:
+        """What lies beside the games."""
+        store, running = self.talk.store, self.games["running"]
+        table = await self.talk.table(running)
+        assert table.game is not None
+        seat = table.seat_of(zuza.id)
+        assert seat is not None
+        await store.tables.arrange(running, seat, table.game.racks[seat][::-1])
+        gone = f"telegram:{TELEGRAM}:7"
+        await self.do(None, Relocate(gone, (GROUP,)), running, id_=f"relocate:{gone}:3")
+        cursor = encode(Cursor("5", 1, 1))
+        await store.tables.set_place(running, f"telegram:{TELEGRAM}:", cursor)
+        preferences = Preferences(store.people)
+        await preferences.keep_person(zuza.id, PersonPreferences("pl", "dark"))
+        await preferences.keep_person(before.id, PersonPreferences("en"))
+        await preferences.keep_place(f"telegram:{TELEGRAM}", PlacePreferences("pl"))
+        # So that the vacation finds the games that it is told to.
+        await self.work()
+        coordinator = self.talk.coordinator
+        vacations = Vacations(preferences, store.people, store.tables, coordinator)
+        await vacations.start(zuza.id, 2, self.talk.now)
+        await store.people.note_wrong_code(zuza.id, now=self.talk.now)
+        await store.people.save(f"telegram-asked:99:{TELEGRAM}", b"5 token")
+        await store.people.keep_note(f"telegram-answered:99:{TELEGRAM}:5", b"1", keep=HOUR)
+        await self.work()
+        # Marks that wait, and some that went wrong.
+        games = self.games
+        for mark in (f"index:{games['ended']}:{zuza.id}", f"telegram:{running}:{TELEGRAM}:"):
+            await store.outbox.bury(ClaimedMark(mark, Mark.parse(mark).game, 1, 9), "test")
+        games["late"] = await self.do(await self.discord(), NewGame(), place=DM)
+        await self.do(await self.kuba(), Join(), games["late"])
+
+    async def work(self) -> None:
+        """What goes on in the background."""
+        self.talk.now += 120_000
+        await self.talk.indexer.work_off()
+        await self.results_worker.work_off()
+
+    @property
+    def results_worker(self) -> ResultsWorker:
+        """Of another process every time."""
+        return self.talk.results_worker
+
+    @property
+    def history(self) -> StandingsQueries:
+        """What anybody may know."""
+        return self.talk.bot.history
+
+    @property
+    def forgetting(self) -> ErasureWorker:
+        """Of another process every time."""
+        return workers(self.talk.bot).erasures
+
+    async def ask(self) -> None:
+        """She asks to be forgotten, where nobody reads along."""
+        erasures, zuza = self.talk.store.erasures, await self.telegram()
+        await write_down(erasures, self.talk.coordinator, zuza, place=DM)
+
+    async def words(self) -> tuple[bytes, ...]:
+        """All that would lead to her, as long as she is known."""
+        persons = await self.talk.store.people.aliases((await self.telegram()).id)
+        told = (NAME, OTHER_NAME, "Zuz", DISCORD, TELEGRAM, HANDLE, DM, *persons)
+        return tuple(word.encode() for word in told)
+
+    async def begin(self, game: GameId) -> None:
+        """Kuba begins with who is there."""
+        await self.do(await self.kuba(), Begin(), game)
+
+
+async def stored(link: Link) -> AsyncIterator[tuple[str, bytes]]:
+    """Every name that there is, with everything under it, blobs opened where they are plain."""
+    read = {
+        b"string": ("GET",),
+        b"hash": ("HGETALL",),
+        b"zset": ("ZRANGE", 0, -1),
+        b"set": ("SMEMBERS",),
+        b"list": ("LRANGE", 0, -1),
+    }
+    async for name in names(link):
+        command, *rest = read[await link.ask("TYPE", name)]
+        found = await link.ask(command, name, *rest)
+        pieces = [found] if isinstance(found, bytes) else [*found]
+        if isinstance(found, dict):
+            pieces = [piece for pair in found.items() for piece in pair]
+        yield name, name.encode()
+        for piece in pieces:
+            yield name, piece
+            yield name, _opened(piece)
+
+
+def _opened(piece: bytes) -> bytes:
+    """A packed body, wherever in the piece it begins."""
+    at = piece.find(b"\x01\x58")  # packed by zlib, with a window of 12 bits
+    if at < 0:
+        return b""
+    try:
+        return zlib.decompress(piece[at + 1 :])
+    except zlib.error:
+        return b""

@@ -1,0 +1,102 @@
+"""Games that have ended, built by hand: tables, and what counts of them for ratings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.game_id import GameId
+from bot.coordinator.robots import called
+from bot.coordinator.standings.leaderboard import Leaderboard
+from bot.coordinator.standings.leaderboards import encode
+from bot.coordinator.standings.rating import PERIOD, RatedGame
+from bot.coordinator.table.table import Member, Seat
+from bot.rules.game import Outcome
+from bot.rules.log import START_AS, AllBut, Entry, act
+from bot.rules.ruleset import preset
+from tests.support.dialogue.views import table
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.table import Table
+    from bot.rules.events import EndReason
+
+
+KUBA = "EEEEEEE"
+
+
+def finished(
+    *scores: int,
+    won: tuple[int, ...] = (0,),
+    reason: EndReason = "out",
+    resigned: tuple[int, ...] = (),
+    rules: str = "rankingowa",
+    at: int = 1_000,
+) -> Table:
+    """A ranked game with these final scores, though nobody has made a move."""
+    whole = table(len(scores), phase="ended", rules=preset(rules))
+    whole = replace(whole, log=log(len(scores), "", at=at, rules=rules))
+    assert whole.game is not None
+    outcome = Outcome(reason, scores, won)
+    return replace(whole, game=replace(whole.game, outcome=outcome, resigned=resigned))
+
+
+def log(
+    seats: int,
+    rack: str,
+    *moves: tuple[int, str],
+    invalid: tuple[str, ...] = (),
+    at: int = 1_000,
+    rules: str = "rankingowa",
+) -> tuple[Entry, ...]:
+    """A game in which the first seat draws this rack and these are the packed moves by seat."""
+    script = rack + KUBA if rack else ""
+    entries, game, said = [], None, AllBut(invalid)
+
+    def draw(number: int, bag: str) -> str:
+        return script[number] if number < len(script) else bag[0]
+
+    for seat, action in ((seats, f"{START_AS}0"), *moves):
+        asked = Entry(at, seat, action)
+        game, _, entry = act(game, asked, rules=preset(rules), words=said, draw=draw)
+        entries.append(entry)
+    return tuple(entries)
+
+
+def with_robot(whole: Table) -> Table:
+    """The same with a robot on its last seat."""
+    [(person, name)] = called(["sowa"])
+    return replace(whole, seats=(*whole.seats[:-1], Seat((Member(person, name),))))
+
+
+def with_team(whole: Table) -> Table:
+    """The same with a team on its first seat."""
+    first, *rest = whole.seats
+    pair = Seat((*first.members, Member("zosia", "Zosia")))
+    return replace(whole, team=2, seats=(pair, *rest))
+
+
+LOST, TIED, WON = (1, 0), (0, 0), (0, 1)
+
+
+def game(at: int, one: str, other: str, came: tuple[int, int] = WON, name: str = "") -> RatedGame:
+    """`one` against `other`, who won unless told otherwise."""
+    return RatedGame(at, GameId(name or f"G{at}"), (one, other), came)
+
+
+def played(*games: RatedGame) -> Leaderboard:
+    """A ladder that has counted these games."""
+    leaderboard = Leaderboard()
+    for one in games:
+        leaderboard.add(one)
+    return leaderboard
+
+
+def kept(leaderboard: Leaderboard) -> list[bytes]:
+    """The ladder as a store keeps it, in the order in which its games ended."""
+    return [encode(one) for one in leaderboard.games.values()]
+
+
+def value(leaderboard: Leaderboard, person: str, now: int = PERIOD) -> int | None:
+    """A person's rating as it is shown, or None."""
+    found = leaderboard.rating(person, now)
+    return found.value if found else None

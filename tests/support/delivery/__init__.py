@@ -1,0 +1,1 @@
+"""What helps tests of delivery: a platform in memory, and exchanges counted."""

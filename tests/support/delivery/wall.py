@@ -1,0 +1,223 @@
+"""A platform in memory: places like walls on which messages are put up, and people in front."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from itertools import count
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Command, Join, Make, NewGame
+from bot.coordinator.notice_place import is_notice
+from bot.coordinator.settings import PersonPreferences, Preferences
+from bot.delivery.channel import MessageGoneError, OutgoingMessage
+from bot.delivery.deliver import Delivery
+from bot.delivery.relay import Relay
+from bot.rules.notation import unpack
+from bot.rules.ruleset import ClockRule
+from tests.support.coordinator.talk import HOUR
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Person, Request
+    from bot.coordinator.game_id import GameId
+    from bot.dialogue.services import ChatServices
+    from tests.support.coordinator.talk import Talk
+
+
+PLATFORM = "wall"
+HERE = "wall:here:"
+
+
+@dataclass
+class Post:
+    """A message at a place, as everybody there sees it."""
+
+    id: str
+    letter: OutgoingMessage
+    live: bool = True
+    picture: bool = True
+    gone: bool = False
+
+    @property
+    def text(self) -> str:
+        """All its lines."""
+        return self.letter.message.text.replace("\xa0", " ")
+
+
+@dataclass
+class Wall:
+    """A platform in memory. `trouble` is raised by what is named, once for each."""
+
+    posts: dict[str, list[Post]] = field(default_factory=dict)
+    pinged: list[str] = field(default_factory=list)
+    nonces: dict[str, str] = field(default_factory=dict)
+    trouble: list[tuple[str, str, Exception]] = field(default_factory=list)
+    frozen: dict[tuple[str, str], tuple[asyncio.Event, asyncio.Event]] = field(default_factory=dict)
+    locked: set[str] = field(default_factory=set)
+    ids: count[int] = field(default_factory=count)
+
+    def scope(self, place: str) -> str:
+        """Every place has settings of its own."""
+        return place
+
+    def language(self, _place: str) -> None:
+        """Nobody tells."""
+        return
+
+    async def post(self, place: str, letter: OutgoingMessage) -> str:
+        """Keep it, once for a nonce; calls the people that it mentions."""
+        await self._check("post", place)
+        if letter.nonce in self.nonces:
+            return self.nonces[letter.nonce]
+        posted = self.nonces[letter.nonce] = str(next(self.ids))
+        picture = letter.message.scene is not None
+        live = bool(letter.message.buttons)
+        self.posts.setdefault(place, []).append(Post(posted, letter, live, picture))
+        if letter.called:
+            spans = [span for line in letter.message.lines for span in line.spans]
+            called = [span.person for span in spans if span.person is not None]
+            named = dict.fromkeys(one for one in called if one in letter.called)
+            self.pinged += [letter.people[one] for one in named if one in letter.people]
+        await self._check("posted", place)
+        return posted
+
+    async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+        """Change it whole."""
+        await self._check("edit", place)
+        post = self._find(place, posted)
+        post.letter, post.live = letter, bool(letter.message.buttons)
+
+    async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+        """Only the line stays."""
+        await self._check("shrink", place)
+        post = self._find(place, posted)
+        post.letter, post.live, post.picture = letter, False, False
+        post.gone = not letter.message.lines
+
+    async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+        """The buttons go."""
+        await self._check("freeze", place)
+        post = self._find(place, posted)
+        post.live = False
+        if letter.message.lines:
+            post.letter = letter
+
+    async def private(self, identity: str) -> str | None:
+        """Everybody has a private place but those who closed it."""
+        await self._check("private", identity)
+        return None if identity in self.locked else f"wall:dm-{identity}:"
+
+    def freeze_one(self, what: str, place: str, until: asyncio.Event) -> asyncio.Event:
+        """Halt whoever comes next to this step until the event; set when somebody has come."""
+        reached = asyncio.Event()
+        self.frozen[what, place] = (reached, until)
+        return reached
+
+    def at(self, place: str = HERE) -> list[Post]:
+        """What stands at a place, oldest first."""
+        return [post for post in self.posts.get(place, ()) if not post.gone]
+
+    async def _check(self, what: str, place: str) -> None:
+        if halt := self.frozen.pop((what, place), None):
+            reached, goes_on = halt
+            reached.set()
+            await goes_on.wait()
+        for trouble in self.trouble:
+            if trouble[:2] == (what, place):
+                self.trouble.remove(trouble)
+                raise trouble[2]
+
+    def _find(self, place: str, posted: str) -> Post:
+        for post in self.at(place):
+            if post.id == posted:
+                return post
+        raise MessageGoneError
+
+
+@dataclass
+class Room:
+    """People at a wall."""
+
+    talk: Talk
+    wall: Wall = field(default_factory=Wall)
+
+    async def person(self, name: str) -> Person:
+        """Somebody of this platform."""
+        return await self.talk.coordinator.person(PLATFORM, f"id-{name}", name, name.lower())
+
+    async def say(
+        self, name: str, request: Request, game: GameId | None = None, *, place: str = HERE
+    ) -> GameId:
+        """A command given at a place."""
+        command = Command(
+            f"t:{next(self.talk.ids)}",
+            request,
+            self.talk.now,
+            by=await self.person(name),
+            game=game,
+            place=place,
+        )
+        return (await self.talk.coordinator.handle(command)).game
+
+    async def game(self, *, clock: ClockRule | None = None, place: str = HERE) -> GameId:
+        """A game of Ola and Kuba, shown as it begins."""
+        game = await self.say("Ola", NewGame(clock=clock), place=place)
+        await self.work()
+        await self.say("Kuba", Join(), game, place=place)
+        await self.work()
+        return game
+
+    async def wait(self, hours: int) -> None:
+        """Time passes, hour by hour, with all that it brings."""
+        for _ in range(hours):
+            self.talk.now += HOUR
+            await self.talk.ticker.tick()
+            await self.work()
+
+    async def shown_at(self, game: GameId) -> set[str]:
+        """The places where the game is played, bells left out."""
+        places = await self.talk.store.tables.places(game)
+        return {place for place in places if not is_notice(place)}
+
+    async def move(self, game: GameId, line: str = "-") -> None:
+        """A move of whoever is to move."""
+        await self.say(await self.talk.to_move(game), Make(unpack(line)), game)
+
+    @property
+    def services(self) -> ChatServices:
+        """All that chats share, as a process has it that has just begun."""
+        return self.talk.bot.services
+
+    async def work(self) -> None:
+        """A relay, as if of a process that has just begun, shows what is behind."""
+        services, now = self.services, lambda: self.talk.now
+        showing = Delivery(PLATFORM, services, self.wall)
+        await Relay(PLATFORM, services.store.outbox, showing, now, self.talk.meter).work_off()
+
+
+DAY = 24 * HOUR
+LONG = ClockRule("correspondence", 3 * DAY)
+AWAKE = (0, 0)
+
+
+async def likes(room: Room, *names: str, calls: str = "private", **chosen: object) -> None:
+    """What people have chosen; quiet hours are none unless they are given."""
+    wanted = PersonPreferences(calls=calls, **{"quiet": AWAKE} | chosen)  # type: ignore[arg-type]
+    for name in names:
+        person = await room.person(name)
+        await Preferences(room.talk.store.people).keep_person(person.id, wanted)
+
+
+def private(room: Room, name: str) -> list[Post]:
+    """What stands in somebody's own chat."""
+    return room.wall.at(f"wall:dm-id-{name}:")
+
+
+async def other(room: Room, game: GameId) -> str:
+    """Who is not to move."""
+    return {"Ola": "Kuba", "Kuba": "Ola"}[await room.talk.to_move(game)]
+
+
+def labels(post: Post) -> list[str]:
+    """What the buttons under a message say."""
+    return [button.label for row in post.letter.message.buttons for button in row]

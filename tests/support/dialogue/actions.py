@@ -1,0 +1,34 @@
+"""Actions as a test needs them: buttons packed by hand, and other rows in the registry."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+from bot.dialogue.actions import ACTIONS
+from bot.dialogue.registry import ActionSpec, Registry
+from bot.dialogue.token import Token
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from contextlib import AbstractContextManager
+
+    from bot.coordinator.game_id import GameId
+    from bot.dialogue.registry import ActionSpec
+
+
+def packed(
+    action: ActionSpec, game: GameId | None = None, turn: int | None = None, data: str = ""
+) -> str:
+    """A button with this data, whether one of ours carries such or not."""
+    return f"{Token(action, game, turn).pack()}{data}"
+
+
+def registered(rows: Iterable[ActionSpec]) -> AbstractContextManager[object]:
+    """These rows are all that there is, until the block ends."""
+    return patch.dict(vars(ACTIONS), vars(Registry(rows)))
+
+
+def without_help() -> AbstractContextManager[object]:
+    """The registry as it was before there was `/pomoc`."""
+    return registered(row for row in ACTIONS.rows if row.pl != "pomoc")

@@ -1,0 +1,214 @@
+"""People who talk to a conversation over a store in memory, and what they are shown."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, cast
+
+from bot.app import compose
+from bot.coordinator.commands import Person
+from bot.coordinator.decisions.change import World
+from bot.coordinator.ports import Needs
+from bot.coordinator.table.table import WordListRef
+from bot.dialogue.actor import Actor, Event
+from bot.rules.log import AllBut
+from tests.support.storage.memory_store import MemoryStore
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Sequence
+
+    from bot.coordinator.analysis import Analyst
+    from bot.coordinator.decisions.change import WordLists
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.views import View
+    from bot.dialogue.actor import Language
+    from bot.dialogue.message import Button, Message
+    from bot.dialogue.reply import Reply
+    from bot.dialogue.wordbook import Wordbook
+    from bot.storage.store import Store
+
+# Saturday, 21 November 2026, 12:00 in Warsaw.
+NOON = 1_795_258_800_000
+MINUTE = 60_000
+
+
+class Lists:
+    """One word list for every language: everything is a word but `words`' complement."""
+
+    def __init__(self, words: Container[str]) -> None:
+        self.words_known = words
+
+    def find(self, language: str, name: str | None) -> WordListRef:
+        """The list under any name."""
+        return WordListRef(language, name or "test", "0" * 64)
+
+    def named(self) -> tuple[WordListRef, ...]:
+        """None: any name will do."""
+        return ()
+
+    def words(self, _ref: WordListRef) -> Container[str]:
+        """The list."""
+        return self.words_known
+
+
+@dataclass
+class ChatTable:
+    """A conversation, its people, and a clock that stands still until it is moved.
+
+    Whoever speaks does so from `platform`, at `place`, `private` or not; `scope` is whose settings
+    hold there, and the `managers` may change them. What they have chosen holds. With `asks` they
+    are asked where they like to be called.
+    """
+
+    language: Language = "pl"
+    words: Container[str] = field(default_factory=lambda: AllBut(()))
+    seed: bytes = b"\x07" * 32
+    now: int = NOON
+    previews: bool = True
+    platform: str = "web"
+    place: str = ""
+    private: bool = False
+    scope: str = ""
+    managers: tuple[str, ...] = ()
+    asks: bool = False
+    lists: WordLists | None = None
+    analyst: Analyst | None = None
+    books: Wordbook | None = None
+
+    def __post_init__(self) -> None:
+        store = MemoryStore()
+        self.people, self.tables, self.erasures = store.people, store.tables, store.erasures
+        world = World(self.lists or Lists(self.words), b"secret", lambda count: self.seed[:count])
+        bot = compose(
+            cast("Store", store),
+            world,
+            clock=lambda: self.now,
+            analyst=self.analyst,
+            books=self.books,
+        )
+        self.coordinator, self.queries, self.history = bot.coordinator, bot.queries, bot.history
+        self.talk = bot.conversation
+        self._ids = itertools.count(1)
+        self.last: dict[str, Reply] = {}
+
+    async def actor(self, name: str, event: Event | None = None) -> Actor:
+        """Somebody on the platform, at the place, with what was read for the event."""
+        handle = name.lower()
+        needs = Needs(event.id if event else "", self.scope)
+        sitting = await self.talk.sit(Person("", name, self.platform, handle, handle), needs)
+        own = sitting.own
+        return Actor(
+            sitting,
+            own.language or self.language,
+            own.theme or "light",
+            place=self.place,
+            private=self.private,
+            scope=self.scope,
+            manager=name in self.managers,
+            previews=own.previews and self.previews,
+            leaving=own.leaving,
+            asked=own.asked if self.asks else None,
+            app=self.language,
+        )
+
+    async def say(
+        self, name: str, line: str, game: GameId | None = None, *, command: str = ""
+    ) -> Reply:
+        """A line typed."""
+        event = Event(command or f"w:{next(self._ids)}", self.now)
+        actor = await self.actor(name, event)
+        reply = await self.talk.said(actor, event, line, game)
+        self.last[name] = reply
+        return reply
+
+    async def press(
+        self,
+        name: str,
+        label: str | Button,
+        answer: str | Sequence[int] | None = None,
+        *,
+        of: Message | None = None,
+    ) -> Reply:
+        """A button pressed: one of the message shown last to this person, or of another."""
+        if isinstance(label, str):
+            message = of or self.last[name].message
+            assert message is not None
+            label = button(message, label)
+        return await self.press_token(name, label.token, answer)
+
+    async def press_token(
+        self, name: str, token: str, answer: str | Sequence[int] | None = None
+    ) -> Reply:
+        """A token sent."""
+        event = Event(f"w:{next(self._ids)}", self.now)
+        actor = await self.actor(name, event)
+        reply = await self.talk.pressed(actor, event, token, answer)
+        self.last[name] = reply
+        return reply
+
+    async def start(self, *names: str, options: str = "") -> GameId:
+        """A game that has begun, its host first."""
+        invited = await self.say(names[0], f"/nowa_gra {options} na {len(names)} osoby")
+        assert invited.game is not None
+        for name in names[1:]:
+            await self.say(name, f"/dołącz {invited.game}")
+        return invited.game
+
+    async def public(self, game: GameId, since: int | None = None) -> Message:
+        """The game as everybody sees it."""
+        return await self.talk.public(game, self.language, since)
+
+    async def look(self, game: GameId, name: str | None = None) -> View:
+        """The game through somebody's eyes."""
+        person = (await self.actor(name)).person.id if name else None
+        return await self.queries.look(game, person)
+
+    async def to_move(self, game: GameId) -> str:
+        """Who is to move."""
+        view = await self.look(game)
+        assert view.to_move is not None
+        return view.seats[view.to_move].name
+
+
+def button(message: Message, label: str) -> Button:
+    """The button of this label, or that begins with it."""
+    found = [b for row in message.buttons for b in row if b.label.startswith(label)]
+    assert found, f"no {label!r} among {labels(message)}"
+    return found[0]
+
+
+def labels(message: Message) -> list[list[str]]:
+    """All labels of a message, row by row."""
+    return [[b.label for b in row] for row in message.buttons]
+
+
+def shown(message: Message | None) -> str:
+    """A message as text: lines, small ones behind `-#`, bold in stars, then the buttons."""
+    if message is None:
+        return "(nothing)"
+    out = []
+    for line in message.lines:
+        text = ""
+        for span in line.spans:
+            mark = {"bold": "**", "code": "`", "plain": ""}[span.style]
+            text += f"{mark}{span.text}{mark}"
+        out.append(("-# " if line.small else "") + text)
+    out += ["  ".join(f"[{b.label}]" for b in row) for row in message.buttons if row]
+    return "\n".join(out).replace("\N{NO-BREAK SPACE}", "~")
+
+
+async def racked(table: ChatTable, game: GameId, name: str) -> str:
+    rack = (await table.look(game, name)).rack
+    assert rack is not None
+    return rack
+
+
+def first_line(message: Message | None) -> str:
+    assert message is not None
+    return str(message.lines[0]).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def text(message: Message | None) -> str:
+    assert message is not None
+    return message.text.replace("\N{NO-BREAK SPACE}", " ")

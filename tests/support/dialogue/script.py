@@ -1,0 +1,107 @@
+"""Whole conversations as text: who says or presses what, and what they and everybody else read.
+
+A record is its own script: lines that begin with `> ` are commands, all that follows them is what
+was shown. `Ola` sees her answer under her command; `#` is the message that everybody sees.
+
+    language pl
+    words but PSZCZUŁKA             every other word is in the list
+    seed 7
+
+    > Ola: /nowa_gra                a line typed
+    > Kuba [Dołącz] public          a button of the public message
+    > Ola [Zatwierdź]               a button of what Ola was answered last
+    > Ola [Wymień] 0 2              tiles ticked
+    > Ola [Ruch] = h8 żółw          a prompt filled in
+    > later 3 d                     time passes
+    > timer deadline
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Command, TimerFired
+from bot.rules.log import AllBut
+from tests.support.dialogue.chat_table import MINUTE, ChatTable, shown
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
+
+_UNITS = {"min": MINUTE, "h": 60 * MINUTE, "d": 24 * 60 * MINUTE}
+_PRESS = re.compile(r"(\w+) \[([^\]]+)\](?: (public))?(?: = (.*)|((?: \d)+))?")
+
+
+async def replayed(record: str) -> str:
+    """The record as it is now, every command done again."""
+    head, *commands = _commands(record)
+    scribe = Scribe(head)
+    told = [f"> {command}\n{await scribe.do(command)}".rstrip() for command in commands]
+    return "\n\n".join([head.rstrip(), *told]) + "\n"
+
+
+class Scribe:
+    """Does the commands of a record and writes down what is shown."""
+
+    def __init__(self, head: str) -> None:
+        options = dict(line.split(" ", 1) for line in head.splitlines() if " " in line)
+        self.table = ChatTable(
+            language="en" if options.get("language") == "en" else "pl",
+            words=AllBut(options.get("words", "but").split()[1:]),
+            seed=bytes([int(options.get("seed", "7"))]) * 32,
+        )
+        self.game: GameId | None = None
+        self.told = ""
+
+    async def do(self, command: str) -> str:
+        """One command, and what it led to."""
+        if command.startswith("later "):
+            count, unit = command.split()[1:]
+            self.table.now += int(count) * _UNITS[unit]
+            return ""
+        if command.startswith("timer "):
+            await self._timer(command.split()[1])
+            return await self._public()
+        if found := _PRESS.fullmatch(command):
+            return await self._pressed(found)
+        name, line = command.split(": ", 1)
+        return await self._answer(await self.table.say(name, line, self.game))
+
+    async def _pressed(self, found: re.Match[str]) -> str:
+        name, label, public, text, ticks = found.groups()
+        assert self.game is not None
+        of = await self.table.public(self.game) if public else None
+        answer = [int(tick) for tick in ticks.split()] if ticks else text
+        return await self._answer(await self.table.press(name, label, answer, of=of))
+
+    async def _answer(self, reply: Reply) -> str:
+        self.game = reply.game or self.game
+        private = shown(reply.message) if reply.message else ""
+        if reply.ask:
+            private = f"asks: {reply.ask.prompt}"
+        if reply.message and reply.message.file:
+            private += "\n" + reply.message.file.content.decode()
+        return private + (f"\n{await self._public()}" if reply.done else "")
+
+    async def _public(self) -> str:
+        assert self.game is not None
+        told = _quoted(await self.table.public(self.game))
+        if told == self.told:
+            return "# the same"
+        self.told = told
+        return told
+
+    async def _timer(self, kind: str) -> None:
+        command = Command(f"timer:{kind}", TimerFired(kind), self.table.now, game=self.game)
+        await self.table.coordinator.handle(command)
+
+
+def _quoted(message: Message) -> str:
+    return "\n".join(f"# {line}" for line in shown(message).splitlines())
+
+
+def _commands(record: str) -> list[str]:
+    head, *rest = re.split(r"^> ", record, flags=re.MULTILINE)
+    return [head, *(part.splitlines()[0] for part in rest)]

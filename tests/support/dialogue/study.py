@@ -1,0 +1,70 @@
+"""Learners at a chat table, with analyses at hand as soon as they are asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.analysis import AnalysisFailed
+from bot.robot.analysis.game import analyse_table
+from bot.robot.evaluate.situation import Situation
+from tests.support.dialogue.chat_table import ChatTable, labels
+from tests.support.robot.analyser import analyser
+
+if TYPE_CHECKING:
+    from bot.coordinator.analysis import Analysis, Option
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.views import View
+    from bot.dialogue.actor import Language
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
+
+
+class HereAndNow:
+    """Analyses on a few words, at once; `busy` fails."""
+
+    def __init__(self) -> None:
+        self.busy = False
+
+    async def analyse(self, table: Table) -> Analysis:
+        """The analysis of a game; AnalysisFailed while busy."""
+        if self.busy:
+            raise AnalysisFailed
+        return analyse_table(table, analyser(table.rules))
+
+    async def best(self, view: View) -> Option:
+        """The best move for who looks; AnalysisFailed while busy."""
+        if self.busy or view.board is None:
+            raise AnalysisFailed
+        spot = Situation(view.board, view.rack or "", view.unseen or "", view.bag)
+        return analyser(view.rules).options(spot, 1).best[0]
+
+
+def learners(language: Language = "pl") -> tuple[ChatTable, HereAndNow]:
+    """A chat table, and what analyses there."""
+    analyst = HereAndNow()
+    return ChatTable(language=language, analyst=analyst), analyst
+
+
+async def played_out(table: ChatTable, options: str = "") -> GameId:
+    """A game of three turns that somebody resigns; Ola's rack is Ą E Z Ż R Ó W."""
+    game = await table.start("Ola", "Kuba", options=options)
+    await table.say("Ola", "8h rów" if table.language == "pl" else "/pass", game)
+    await table.press("Ola", "Zatwierdź" if table.language == "pl" else "Yes")
+    for name in ("Kuba", "Ola"):
+        await table.say(name, "/pas" if table.language == "pl" else "/pass", game)
+        await table.press(name, "Tak" if table.language == "pl" else "Yes")
+    await table.say("Kuba", "/poddaj_grę", game)
+    await table.press("Kuba", "Tak" if table.language == "pl" else "Yes")
+    return game
+
+
+def message(reply: Reply) -> Message:
+    """The message that must be in a reply."""
+    assert reply.message is not None
+    return reply.message
+
+
+def every_label(shown: Message) -> list[str]:
+    """What all its buttons say."""
+    return [label for row in labels(shown) for label in row]

@@ -1,0 +1,138 @@
+"""Tables seen as a test needs them, and what is said about them as plain text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Invitee
+from bot.coordinator.game_id import GameId
+from bot.coordinator.preview import Preview
+from bot.coordinator.table.table import Member, Seat, Table, WordListRef
+from bot.coordinator.table.timeline import Happening, PublicEvent
+from bot.coordinator.views import view_for
+from bot.dialogue.pages.game.desk import desk, preview_message
+from bot.dialogue.pages.game.event_sentences import EventSentences
+from bot.dialogue.pages.game.public import game_message
+from bot.dialogue.pages.game.questions import choose_reading
+from bot.dialogue.pages.refusals import refusal
+from bot.dialogue.pages.wording import wording
+from bot.rules import errors as rules
+from bot.rules import events as e
+from bot.rules.board import Board, Direction, Square
+from bot.rules.moves import Placement
+from bot.rules.play import Play, Word
+from bot.rules.ruleset import preset
+from tests.support.rules.positions import position
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.coordinator.views import View
+    from bot.dialogue.actor import Language
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
+
+NAMES = ("Ola", "Kuba", "Iza", "Jan")
+OLA, KUBA, IZA, JAN = range(4)
+HOUR = 3_600_000
+SATURDAY = 1_795_282_800_000  # 21 November 2026, 18:40 in Warsaw
+G5 = Square(6, 4)
+
+
+def word(tiles: str, points: int) -> Word:
+    return Word(G5, Direction.DOWN, tiles, points, 1)
+
+
+def made(tiles: str, points: int, *others: Word, bonus: int = 0) -> Play:
+    placement = Placement(G5, Direction.DOWN, tiles)
+    return Play(placement, (word(tiles, points), *others), bonus)
+
+
+ZOLC = made("ŻÓŁĆ", 22, word("ŻE", 6), word("ĆMA", 9))
+PSZCZULKA = made("PSZCZUŁKA", 30)
+
+
+def table(players: int = 2, **fields: object) -> Table:
+    seats = tuple(Seat((Member(name.lower(), name),)) for name in NAMES[:players])
+    game = position("ABEKÓŻ?", *["AEIOUWZ"] * (players - 1))
+    whole = Table(
+        id=GameId("K7QX4M"),
+        phase="playing",
+        host="ola",
+        created=0,
+        rules=preset("klasyczna"),
+        words=WordListRef("pl", "test", ""),
+        seed=b"",
+        wanted=players,
+        seats=seats,
+        game=game,
+    )
+    return replace(whole, **fields)  # type: ignore[arg-type]
+
+
+def view(players: int = 2, viewer: int | None = None, **fields: object) -> View:
+    """The table with some of what is seen there changed."""
+    return replace(view_for(table(players), viewer), **fields)  # type: ignore[arg-type]
+
+
+def invited(*names: str, asked: tuple[str, ...] = (), declined: str = "", wanted: int = 2) -> View:
+    seats = tuple(Seat((Member(name.lower(), name),)) for name in names)
+    invitees = tuple(Invitee("web", name, declined=name == declined) for name in asked)
+    whole = table(phase="invited", game=None, seats=seats, invitees=invitees, wanted=wanted)
+    return view_for(whole, None)
+
+
+def of_reply(reply: Reply) -> str:
+    """The text of what somebody is answered, as `of_message` has it."""
+    assert reply.message is not None
+    return of_message(reply.message)
+
+
+def of_message(message: Message) -> str:
+    """A message's text with code in backticks and plain spaces."""
+    lines = (
+        "".join(f"`{s.text}`" if s.style == "code" else s.text for s in line.spans)
+        for line in message.lines
+    )
+    return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def told(*events: PublicEvent, players: int = 2) -> Callable[[Language], str]:
+    """What is told of a happening."""
+    happening = Happening(0, 0, 1, events, (0,) * players, Board())
+    seen = view(players)
+
+    def say(language: Language) -> str:
+        teller = EventSentences(wording(language), seen.seats, seen.rules)
+        return "\n".join(map(str, teller.lines(happening))).replace("\N{NO-BREAK SPACE}", " ")
+
+    return say
+
+
+def refused(error: Exception, seen: View | None = None) -> Callable[[Language], str]:
+    return lambda language: of_reply(refusal(error, wording(language), seen))
+
+
+def public(seen: View) -> Callable[[Language], str]:
+    return lambda language: of_message(game_message(seen, (), wording(language)))
+
+
+def private(seen: View) -> Callable[[Language], str]:
+    return lambda language: of_message(desk(seen, wording(language)))
+
+
+def preview(language: Language) -> str:
+    play = made("ŻÓŁĆ", 37)
+    shown = Preview(view(viewer=OLA), play, "ABE", (), 1, may_play=True)
+    return of_message(preview_message(shown, wording(language), ""))
+
+
+def reading(typed: str, *letters: str) -> Callable[[Language], str]:
+    placements = tuple(Placement(G5, Direction.DOWN, text) for text in letters)
+    error = rules.SeveralReadings(typed, placements)
+    return lambda language: of_reply(choose_reading(view(viewer=OLA), wording(language), error))
+
+
+def ended(reason: e.EndReason, *scores: int, won: tuple[int, ...] = (OLA,)) -> e.Ended:
+    return e.Ended(reason, scores, won)

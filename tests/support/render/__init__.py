@@ -1,0 +1,1 @@
+"""What helps tests of pictures: scenes, charts, colours as people see them."""

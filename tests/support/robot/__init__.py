@@ -1,0 +1,1 @@
+"""What helps tests of robots: few words, a slow reference, processes."""

@@ -1,0 +1,69 @@
+"""An analyser on a few words, and leave values that never change."""
+
+from __future__ import annotations
+
+from array import array
+from functools import cache
+from typing import TYPE_CHECKING
+
+from bot.robot.analysis.analyser import Analyser
+from bot.robot.evaluate.leave_values import leaves_of
+from bot.robot.evaluate.move_generator import MoveGenerator
+from bot.robot.kernels.engine import can_compile
+from bot.robot.kernels.leaves import leave_count, leave_index
+from bot.rules.gcg.judge import judge_record
+from bot.rules.gcg.parse import parse
+from bot.rules.tiles import BLANK
+from tests.support.robot.reference import RULES, generator_of
+
+if TYPE_CHECKING:
+    from bot.robot.kernels.engine import Engine
+    from bot.robot.kernels.kernel import Numbers
+    from bot.rules.gcg.judge import Judgement
+    from bot.rules.ruleset import Ruleset
+    from bot.rules.tiles import TileSet
+
+WORDS = (
+    *("AM", "AN", "BAR", "BARKAMI", "BARKI", "BIAŁA", "BRAMKA", "DO", "DOM", "DOMY", "KAMI"),
+    *("KOT", "KOTEK", "MA", "MARKA", "MY", "NA", "OD", "OM", "RAB", "RAK", "TAK", "TO", "TRAMWAJ"),
+)
+
+
+class PlainLeaves:
+    """A blank is worth 20 points, any other tile 3 less its value."""
+
+    def __init__(self, tiles: TileSet, engine: Engine) -> None:
+        self._tiles = tiles
+        self._values = array("h", bytes(2 * leave_count(tiles)))
+        self._table = engine.shorts(self._values)
+
+    def table(self, rack: str) -> Numbers:
+        """The table, filled in for this rack."""
+        for leave in leaves_of(rack):
+            self._values[leave_index(leave, self._tiles)] = round(100 * self.value(leave))
+        return self._table
+
+    def value(self, leave: str) -> float:
+        """What a leave is worth."""
+        return float(sum(20 if tile == BLANK else 3 - self._tiles.value(tile) for tile in leave))
+
+
+@cache
+def _generator(language: str) -> MoveGenerator:
+    words = WORDS if language == "pl" else ("CAT", "CATS", "AT", "TAG")
+    return generator_of(words, language, compiled=can_compile())
+
+
+def analyser(rules: Ruleset = RULES["pl"]) -> Analyser:
+    """An analyser of Polish games, or of those of other rules."""
+    known = _generator(rules.tiles.name)
+    generator = MoveGenerator(known.graph, rules.tiles.name, rules, known.engine)
+    return Analyser(generator, PlainLeaves(rules.tiles, known.engine))
+
+
+def judged(*events: str, players: int = 2) -> Judgement:
+    """A Polish record with these event lines, of ala and ola and so on."""
+    nicks = ("ala", "ola", "iza", "jan")[:players]
+    heads = [f"#player{number} {nick}" for number, nick in enumerate(nicks, 1)]
+    lines = ["#character-encoding UTF-8", *heads, "#tile-distribution polish"]
+    return judge_record(parse("\n".join([*lines, *events, ""]).encode()))

@@ -1,0 +1,124 @@
+"""Robots' minds on small lists, in the test's own process, and workers that ask them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING
+
+from bot.lexicon.frequency import RAREST
+from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
+from bot.robot.kernels.engine import can_compile
+from bot.robot.player.strategy import Strategy
+from bot.robot.player.worker import RobotWorker
+from bot.robot.player.worker_pool import StrategyFailed
+from tests.support.robot.reference import generator_of
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterable
+
+    from bot.coordinator.views import View
+    from bot.robot.evaluate.move_generator import MoveGenerator
+    from bot.robot.kernels.engine import Engine
+    from bot.robot.player.levels import Level
+    from bot.rules.moves import Move
+    from bot.rules.tiles import TileSet
+    from tests.support.coordinator.talk import Talk
+
+_VOWELS, _CONSONANTS = "AEIOUY", "BCDGJKLMNPRSTWZ"
+
+
+def easy_words() -> frozenset[str]:
+    """So many short words that games go on until the bag is empty."""
+    letters = "AĄBCĆDEĘFGHIJKLŁMNŃOÓPRSŚTUWYZŹŻ"
+    pairs = {a + b for a, b in product(letters, repeat=2)}
+    threes = product(_CONSONANTS, _VOWELS, _CONSONANTS)
+    fours = product("KLNRSTWZ", "AEIO", "KLNRSTWZ", "AEIO")
+    return frozenset(pairs | {"".join(word) for word in (*threes, *fours)})
+
+
+@cache
+def _generator(words: frozenset[str]) -> MoveGenerator:
+    return generator_of(words, "pl", compiled=can_compile())
+
+
+@cache
+def _leaves(tiles: TileSet, engine: Engine) -> LeaveValues:
+    return LeaveValues(rough_parts(tiles), tiles, engine)
+
+
+@dataclass
+class SmallShelf:
+    """A robot's list, what judges words, and how common they are: 0 where nothing is said."""
+
+    known: frozenset[str]
+    valid: Container[str] | None = None
+    classes: dict[str, int] = field(default_factory=dict)
+
+    def words(self, _view: View) -> Container[str]:
+        """What judges."""
+        return self.known if self.valid is None else self.valid
+
+    def generator(self, _view: View, vocabulary: int = RAREST) -> MoveGenerator:
+        """The robot's list, as far as it is known."""
+        common = (word for word in self.known if self.classes.get(word, 0) <= vocabulary)
+        return _generator(frozenset(common))
+
+    def leaves(self, view: View) -> LeaveValues:
+        """The rule of thumb."""
+        return _leaves(view.rules.tiles, self.generator(view).engine)
+
+
+def mind_of(words: Iterable[str], valid: Container[str] | None = None, **classes: int) -> Strategy:
+    """A mind that knows these words, with the classes of some."""
+    return Strategy(SmallShelf(frozenset(words), valid, classes))
+
+
+@dataclass
+class Minds:
+    """Thinks here and now. `failing` times it comes to nothing; `seen` is all that it was shown."""
+
+    mind: Strategy
+    failing: int = 0
+    seen: list[View] = field(default_factory=list)
+    prepared: int = 0
+    closed: int = 0
+
+    async def choose(self, view: View, level: Level) -> Move | None:
+        """The mind's move."""
+        self.seen.append(view)
+        if self.failing:
+            self.failing -= 1
+            raise StrategyFailed("test")
+        return self.mind.choose(view, level)
+
+    async def prepare(self) -> None:
+        """Nothing takes long here."""
+        self.prepared += 1
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+        self.closed += 1
+
+
+@dataclass
+class Robots:
+    """The worker of a talk's robots; waiting moves the talk's clock."""
+
+    talk: Talk
+    minds: Minds
+    waited: list[float] = field(default_factory=list)
+
+    @property
+    def worker(self) -> RobotWorker:
+        """A worker as another process would run it."""
+        talk = self.talk
+        return RobotWorker(
+            talk.store.outbox, talk.coordinator, self.minds, lambda: talk.now, self.wait
+        )
+
+    async def wait(self, seconds: float) -> None:
+        """A pause."""
+        self.waited.append(seconds)
+        self.talk.now += round(seconds * 1000)

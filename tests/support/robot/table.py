@@ -1,0 +1,125 @@
+"""People and robots at one table, who play by themselves."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from bot.coordinator.commands import Join, Make, NewGame
+from bot.robot.player.levels import LEVELS
+from bot.rules.moves import Placement
+from tests.support.dialogue.secrets import TELLING, texts
+from tests.support.robot.strategies import Minds, Robots, easy_words, mind_of
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.views import View
+    from bot.robot.player.levels import Level
+    from bot.robot.player.strategy import Strategy
+    from bot.rules.moves import Move
+    from tests.support.coordinator.talk import Talk
+
+EASY = easy_words()
+# What the list has; the rest of the easy words are wrong, and people lay them all the same.
+VALID = frozenset(word for word in EASY if zlib.crc32(word.encode()) % 8)
+RYS = LEVELS["ryś"]
+LONGEST_GAME = 400
+
+
+@dataclass
+class WatchedMinds(Minds):
+    """Minds that check what they are shown against the whole table."""
+
+    talk: Talk | None = None
+    checked: int = 0
+
+    async def choose(self, view: View, level: Level) -> Move | None:
+        """The mind's move; a view that tells another's rack fails the test."""
+        assert self.talk is not None
+        game = (await self.talk.table(view.id)).game
+        assert game is not None
+        if game.turn == view.turn:
+            shown = {"".join(sorted(text)) for text in texts(replace(view, unseen=None))}
+            for seat, rack in enumerate(game.racks):
+                if len(rack) >= TELLING and seat != view.viewer and rack != view.rack:
+                    assert "".join(sorted(rack)) not in shown
+                    self.checked += 1
+        return await super().choose(view, level)
+
+
+@dataclass
+class Party:
+    """People and robots at one table; people play with a mind that knows wrong words too."""
+
+    talk: Talk
+    people: tuple[str, ...]
+    robots: Robots
+    human: Strategy = field(default_factory=lambda: mind_of(EASY, VALID))
+
+    async def seat(self, *levels: str, **options: Any) -> GameId:  # noqa: ANN401 - any option
+        """A game of these people with these robots, begun."""
+        seats = len(self.people) + len(levels)
+        request = NewGame(seats=seats, robots=levels, **options)
+        game = (await self.talk.say(self.people[0], request)).game
+        for name in self.people[1:]:
+            await self.talk.say(name, Join(), game)
+        return game
+
+    async def step(self, game: GameId) -> bool:
+        """Everybody who may do something does it, robots first; whether anybody did."""
+        before = len((await self.talk.table(game)).log)
+        await self.robots.worker.work_off()
+        for name in self.people:
+            view = await self.look(game, name)
+            move = self.human.choose(view, RYS) if view.outcome is None else None
+            if move is not None:
+                await self.talk.say(name, Make(move), game)
+        self.talk.now += 100
+        return len((await self.talk.table(game)).log) > before
+
+    async def play(self, game: GameId) -> Table:
+        """The table when the game has ended; a game in which nobody moves fails the test."""
+        for _ in range(LONGEST_GAME):
+            table = await self.talk.table(game)
+            if table.phase == "ended":
+                return table
+            assert await self.step(game), "nobody moves"
+        raise AssertionError(game)
+
+    async def look(self, game: GameId, name: str) -> View:
+        """The table through somebody's eyes."""
+        return await self.talk.queries.look(game, (await self.talk.person(name)).id)
+
+
+def party(talk: Talk, *people: str, valid: Any = VALID) -> Party:  # noqa: ANN401 - any container
+    talk.lists.known = valid
+    minds = WatchedMinds(mind_of(VALID), talk=talk)
+    return Party(talk, people, Robots(talk, minds))
+
+
+def reason(table: Table) -> str:
+    assert table.game is not None
+    assert table.game.outcome is not None
+    return table.game.outcome.reason
+
+
+def acted(table: Table, seat: int) -> list[str]:
+    return [entry.action for entry in table.log if entry.seat == seat]
+
+
+async def robot_to_move(both: Party, game: GameId) -> None:
+    """Make it the first robot's turn."""
+    view = await both.look(game, "Ola")
+    if view.to_move == 0:
+        await both.talk.move("Ola", game, "-")
+
+
+async def ola_plays(both: Party, game: GameId) -> None:
+    """Make it Ola's turn and let her lay a word."""
+    if (await both.look(game, "Ola")).to_move != 0:
+        await both.robots.worker.work_off()
+    move = both.human.choose(await both.look(game, "Ola"), RYS)
+    assert isinstance(move, Placement)
+    await both.talk.say("Ola", Make(move), game)

@@ -1,0 +1,1 @@
+"""What helps tests of storage: servers, stores in memory, exchanges counted."""

@@ -1,0 +1,213 @@
+"""A store in memory that keeps the ports' promises: compare-and-set, each command once, lists.
+
+What goes in and comes out is encoded as it is for the real one, so a table that can't be stored
+fails here too.
+"""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from bot.coordinator.background.game_lists import enter
+from bot.coordinator.ports import (
+    ConflictError,
+    Loaded,
+    RepeatedError,
+    SittingRecords,
+    StoredGame,
+    StoreUnavailableError,
+)
+from bot.coordinator.service import HISTORY, INDEX
+from bot.coordinator.standings.results_writer import ResultsWriter
+from bot.coordinator.table.encoding import (
+    decode_outcome,
+    decode_table,
+    encode_outcome,
+    encode_table,
+)
+from tests.support.storage.memory_people import MemoryLeavers, MemoryPeople
+from tests.support.storage.memory_results import MemoryAnnals
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Mapping, Sequence
+
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.ports import Commit, Needs
+    from bot.coordinator.table.table import CommandOutcome, WordListRef
+
+
+class MemoryTables:
+    """The port `Tables`. While `away` it answers nothing.
+
+    Lists and `results` are up to date with every commit.
+    """
+
+    def __init__(self, people: MemoryPeople) -> None:
+        self._people = people
+        self.results = MemoryAnnals()
+        self._games: dict[str, tuple[int, bytes]] = {}
+        self._outcomes: dict[tuple[str, str], bytes] = {}
+        self._orders: dict[tuple[str, int], str] = {}
+        self._places: dict[str, dict[str, bytes]] = {}
+        self.away = False
+
+    async def load(self, game: GameId) -> Loaded | None:
+        """The newest stored state, or None where there is no such game."""
+        self._check()
+        if game not in self._games:
+            return None
+        version, blob = self._games[game]
+        return Loaded(decode_table(blob), version)
+
+    def handed(self, game: GameId) -> None:
+        """Nobody waits here."""
+
+    async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:
+        """Games with all that is stored beside them."""
+        found = {}
+        for game in games:
+            if loaded := await self.load(game):
+                orders = {seat: order for (of, seat), order in self._orders.items() if of == game}
+                outcome, places = await self.outcome(game, command), dict(await self.places(game))
+                found[game] = StoredGame(loaded.table, loaded.version, places, orders, outcome)
+        return found
+
+    async def outcome(self, game: GameId, command: str) -> CommandOutcome | None:
+        """What this command led to, if it was committed."""
+        self._check()
+        blob = self._outcomes.get((game, command))
+        return None if blob is None else decode_outcome(blob)
+
+    async def commit(self, commit: Commit) -> int:
+        """Store it all and return the new version, or raise as the port says."""
+        self._check()
+        game, known = commit.table.id, self._outcomes.get((commit.table.id, commit.command))
+        if known is not None:
+            raise RepeatedError(decode_outcome(known))
+        version = self._games[game][0] if game in self._games else 0
+        if version != commit.seen:
+            raise ConflictError
+        self._games[game] = (version + 1, encode_table(commit.table))
+        self._outcomes[game, commit.command] = encode_outcome(commit.outcome)
+        for place in commit.join:
+            self._places.setdefault(game, {}).setdefault(place, b"")
+        for mark in commit.marks:
+            kind, _, person = mark.split(":", 2)
+            if kind == INDEX:
+                await enter(self._people, person, commit.table)
+            if kind == HISTORY:
+                await ResultsWriter(self._people, self.results).enter(commit.table)
+        return version + 1
+
+    @asynccontextmanager
+    async def hold(self, game: GameId) -> AsyncIterator[None]:
+        """Nothing to spare: one task after another."""
+        del game
+        yield
+
+    async def rack_order(self, game: GameId, seat: int) -> str | None:
+        """The rack as the player last arranged it."""
+        return self._orders.get((game, seat))
+
+    async def arrange(self, game: GameId, seat: int, order: str) -> None:
+        """Remember how a player arranged the rack."""
+        self._orders[game, seat] = order
+
+    async def places(self, game: GameId) -> Mapping[str, bytes]:
+        """Where the game is shown."""
+        return self._places.get(game, {})
+
+    async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
+        """Show the game at a place that knows this much already."""
+        if self._places.setdefault(game, {}).get(place):
+            return False
+        self._places[game][place] = cursor
+        return True
+
+    async def keep_cursor(
+        self, game: GameId, place: str, cursor: bytes, *, expected: bytes
+    ) -> bool:
+        """Remember what a place was shown, where `expected` is what is remembered now."""
+        if self._places.get(game, {}).get(place) != expected:
+            return False
+        await self.set_place(game, place, cursor)
+        return True
+
+    async def set_place(self, game: GameId, place: str, cursor: bytes) -> None:
+        """Remember what a place was shown last."""
+        self._places.setdefault(game, {})[place] = cursor
+
+    async def remove_place(self, game: GameId, place: str) -> bytes | None:
+        """Take a place away; what it was shown last."""
+        return self._places.get(game, {}).pop(place, None)
+
+    def _check(self) -> None:
+        if self.away:
+            raise StoreUnavailableError("away")
+
+
+class MemorySittings:
+    """The port `Sittings`."""
+
+    def __init__(self, tables: MemoryTables, people: MemoryPeople) -> None:
+        self._tables = tables
+        self._people = people
+
+    async def read(self, platform: str, identity: str, new: str, needs: Needs) -> SittingRecords:
+        """What a request needs of the person behind an identity."""
+        people = self._people
+        aliases = await people.aliases(await people.identify(platform, identity, new=new))
+        records = [await people.load(alias) for alias in aliases]
+        notes = {name: await people.load(name) for name in needs.notes}
+        return SittingRecords(
+            tuple(aliases),
+            tuple(records),
+            tuple(await people.open_games(aliases[0])),
+            await self._tables.read(needs.games, needs.command),
+            {name: record for name, record in notes.items() if record is not None},
+        )
+
+
+class MemoryRegistry:
+    """The port `Registry`."""
+
+    def __init__(self) -> None:
+        self._lists: list[WordListRef] = []
+        self._outages: list[tuple[int, int]] = []
+
+    async def secret(self) -> bytes:
+        """The server's secret."""
+        return b"secret"
+
+    async def note_list(self, ref: WordListRef) -> None:
+        """Remember that games name this word list."""
+        self._lists.append(ref)
+
+    async def lists(self) -> Sequence[WordListRef]:
+        """Every word list that a game was ever begun with."""
+        return self._lists
+
+    async def note_outage(self, start: int, end: int) -> None:
+        """Remember a time in which no process of ours ran."""
+        self._outages.append((start, end))
+
+    async def outages(self) -> Sequence[tuple[int, int]]:
+        """The outages, earliest first."""
+        return self._outages
+
+    async def heartbeat(self) -> int | None:
+        """Nobody beats here."""
+        return None
+
+
+class MemoryStore:
+    """What a bot without background work needs of a store."""
+
+    def __init__(self) -> None:
+        self.people = MemoryPeople()
+        self.tables = MemoryTables(self.people)
+        self.sittings = MemorySittings(self.tables, self.people)
+        self.registry = MemoryRegistry()
+        self.results = self.tables.results
+        self.erasures = MemoryLeavers()

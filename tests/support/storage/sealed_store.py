@@ -1,0 +1,49 @@
+"""Empty stores on the embedded server, everything in them sealed, and the fixtures for them.
+
+A folder's `conftest.py` imports the fixtures that its tests ask for.
+"""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.app import ENCODING
+from bot.storage.keyring import Keyring
+from bot.storage.redis.urls import open_link
+from bot.storage.store import assemble
+from tests.support.chat.known_game import Clock
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.storage.store import Store
+    from tests.support.storage.servers import Servers
+
+KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
+
+
+@asynccontextmanager
+async def emptied(servers: Servers, clock: Clock, *, processes: int) -> AsyncIterator[list[Store]]:
+    """The same empty store, over a connection for each of so many processes."""
+    async with AsyncExitStack() as stack:
+        links = [open_link(servers.url("embedded")) for _ in range(processes)]
+        for link in links:
+            stack.push_async_callback(link.aclose)
+        await links[0].ask("FLUSHALL")
+        yield [assemble(link, ENCODING, Keyring(KEY), clock) for link in links]
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """Our time, which a test moves."""
+    return Clock()
+
+
+@pytest.fixture
+async def store(servers: Servers, clock: Clock) -> AsyncIterator[Store]:
+    """An empty store, everything in it sealed."""
+    async with emptied(servers, clock, processes=1) as [store]:
+        yield store

@@ -1,0 +1,219 @@
+"""Server processes to test on: the embedded one, the machine's own, a cluster of three nodes."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import socket
+import subprocess
+import time
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.storage.embedded import binary
+from bot.storage.embedded.folder import DataFolder
+from bot.storage.embedded.server import SETTINGS, EmbeddedServer
+from bot.storage.redis.urls import open_link
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Sequence
+
+    from bot.storage.redis.link import Link
+
+
+DEADLINE = 20.0
+NODES, SLOTS = 3, 16384
+SYSTEM = pytest.param("system", marks=pytest.mark.system_redis)
+SINGLE = ("embedded", SYSTEM)
+KINDS = (*SINGLE, "cluster")
+
+
+class Clock:
+    """Time that stands until a test moves it; ms since 1970."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class Servers:
+    """Starts server processes and ends them all."""
+
+    def __init__(self, new_folder: Callable[[], Path]) -> None:
+        self._new_folder = new_folder
+        self._processes: list[subprocess.Popen[bytes]] = []
+        self._urls: dict[str, str] = {}
+
+    def url(self, kind: str) -> str:
+        """The server of this kind, shared by all tests."""
+        if kind not in self._urls:
+            if kind == "cluster":
+                self._urls[kind] = self.cluster()
+            else:
+                self._urls[kind] = self.single(program_of(kind))
+        return self._urls[kind]
+
+    def single(self, path: str, **settings: str) -> str:
+        """A server of its own on a unix socket."""
+        folder = self._new_folder()
+        at = folder / "s"
+        self.start(path, dir=str(folder), unixsocket=str(at), **settings)
+        until(lambda: answers(socket.AF_UNIX, str(at)))
+        return f"unix://{at}"
+
+    def cluster(self) -> str:
+        """Three nodes, each with a third of a cluster's slots."""
+        nodes = [self.node() for _ in range(NODES)]
+        host, port, _ = nodes[0]
+        meet(nodes)
+        for number, (_, own, _) in enumerate(nodes):
+            first, last = SLOTS * number // NODES, SLOTS * (number + 1) // NODES - 1
+            line = f"CLUSTER ADDSLOTSRANGE {first} {last}\r\n"
+            command(socket.AF_INET, (host, own), line.encode())
+        for _, own, _ in nodes:
+            until(lambda own=own: is_whole((host, own)))  # type: ignore[misc]
+        return f"redis+cluster://{host}:{port}"
+
+    def node(self) -> tuple[str, int, int]:
+        """A node that could become part of a cluster: its host, port, and port for the others."""
+        port, bus = free_port(), free_port()
+        places = {"port": str(port), "cluster-port": str(bus), "bind": "127.0.0.1"}
+        self.start(
+            program_of("embedded"),
+            dir=str(self._new_folder()),
+            **places,
+            **{"cluster-enabled": "yes"},
+        )
+        at = ("127.0.0.1", port)
+        until(lambda: answers(socket.AF_INET, at))
+        return (*at, bus)
+
+    def start(self, path: str, **settings: str) -> subprocess.Popen[bytes]:
+        """A process with the embedded server's settings, and these."""
+        words = [
+            word
+            for name, value in {**SETTINGS, **settings}.items()
+            for word in (f"--{name}", value)
+        ]
+        return self._run(path, *words)
+
+    def sentinel(self, path: str, rules: Path, port: int) -> None:
+        """A Sentinel that follows these rules."""
+        self._run(path, str(rules), "--sentinel")
+        until(lambda: answers(socket.AF_INET, ("127.0.0.1", port)))
+
+    def _run(self, *words: str) -> subprocess.Popen[bytes]:
+        process = subprocess.Popen(words, stdout=subprocess.DEVNULL)  # noqa: S603 - our programs
+        self._processes.append(process)
+        return process
+
+    def end(self) -> None:
+        """End what was started."""
+        for process in self._processes:
+            process.kill()
+            process.wait()
+
+
+def program_of(kind: str) -> str:
+    """The path of a kind of server; skips the test, or fails it, where the machine has none."""
+    if kind != "system":
+        return str(binary.choose().path)
+    path = shutil.which("redis-server")
+    if path is None:
+        reason = "no redis-server on the PATH"
+        if os.environ.get("REQUIRE_SYSTEM_REDIS") == "1":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    return path
+
+
+def spawn(*words: str, keep: int | None = None) -> subprocess.Popen[bytes]:
+    """A process in a group of its own that inherits the file `keep`; its output can be read."""
+    return subprocess.Popen(  # noqa: S603 - our programs
+        words,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        pass_fds=() if keep is None else [keep],
+        cwd=Path(__file__).parents[3],
+        start_new_session=True,
+    )
+
+
+def until(ready: Callable[[], object]) -> None:
+    """Ask until it is so; fail when that takes too long."""
+    deadline = time.monotonic() + DEADLINE
+    while not ready():
+        assert time.monotonic() < deadline, "waited too long"
+        time.sleep(0.005)
+
+
+def meet(nodes: Sequence[tuple[str, int, int]]) -> None:
+    """Make nodes one cluster; each is a host, its port, and its port for the others."""
+    host, port, _ = nodes[0]
+    for other in nodes[1:]:
+        line = "CLUSTER MEET {} {} {}\r\n".format(*other)
+        command(socket.AF_INET, (host, port), line.encode())
+
+
+def is_whole(at: tuple[str, int]) -> bool:
+    """Whether a node knows of every node, and who holds each slot."""
+    info = command(socket.AF_INET, at, b"CLUSTER INFO\r\n")
+    return b"cluster_state:ok" in info and f"cluster_known_nodes:{NODES}".encode() in info
+
+
+@contextlib.asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Link]:
+    """A link that is closed in the end."""
+    link = open_link(url)
+    try:
+        yield link
+    finally:
+        await link.aclose()
+
+
+async def empty(link: Link) -> None:
+    """Delete all that is stored, on every node."""
+    for one in await link.primaries():
+        await one.ask("FLUSHALL")
+
+
+def answers(family: socket.AddressFamily, at: str | tuple[str, int]) -> bool:
+    """Whether a server there says PONG, or that it wants a password first."""
+    with contextlib.suppress(OSError):
+        return command(family, at, b"PING\r\n").startswith((b"+PONG", b"-NOAUTH"))
+    return False
+
+
+def command(family: socket.AddressFamily, at: str | tuple[str, int], line: bytes) -> bytes:
+    """Send one line and return the reply's first piece."""
+    with socket.socket(family) as client:
+        client.connect(at)
+        client.sendall(line)
+        return client.recv(65536)
+
+
+def free_port() -> int:
+    """A port that nobody listened on just now."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return int(taken.getsockname()[1])
+
+
+@asynccontextmanager
+async def running(
+    path: Path, named: str | None = None
+) -> AsyncIterator[tuple[EmbeddedServer, Link]]:
+    """A server on this folder, by default the embedded one, and a link to it."""
+    with DataFolder(path) as held:
+        async with EmbeddedServer(held, binary.choose(named)) as server:
+            link = open_link(server.url)
+            try:
+                yield server, link
+            finally:
+                await link.aclose()
