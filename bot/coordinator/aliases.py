@@ -13,11 +13,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.commands import Command
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports import People
     from bot.coordinator.table.table import Table
 
 
-def alias_at(table: Table, aliases: Sequence[str]) -> str:
+def alias_at(table: Table, aliases: Sequence[PersonId]) -> PersonId:
     """The one of a person's ids that a table knows: where they sit, else where they are asked to.
 
     The one in use, which comes first, where it knows none.
@@ -27,7 +28,7 @@ def alias_at(table: Table, aliases: Sequence[str]) -> str:
     return next(seated, None) or next(asked, aliases[0])
 
 
-async def known_as(table: Table, person: str, people: People) -> str:
+async def known_as(table: Table, person: PersonId, people: People) -> PersonId:
     """The id that a person has at a table.
 
     Asks the store only for somebody who doesn't sit there under the id in use.
@@ -38,7 +39,7 @@ async def known_as(table: Table, person: str, people: People) -> str:
 
 
 async def as_known(
-    table: Table, command: Command, people: People, aliases: Sequence[str] = ()
+    table: Table, command: Command, people: People, aliases: Sequence[PersonId] = ()
 ) -> Command:
     """The command as given under the id that the table knows its author by.
 

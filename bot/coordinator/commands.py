@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from bot.coordinator.person_id import UNKNOWN, PersonId
+
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.rules.moves import Move
@@ -23,7 +25,7 @@ class Invitee:
     name: str
     identity: str = ""
     handle: str = ""
-    person: str = ""
+    person: PersonId = UNKNOWN
     declined: bool = False
 
 
@@ -140,8 +142,8 @@ class Relocate:
 
     left: str
     joins: tuple[str, ...] = ()
-    unreachable: tuple[str, ...] = ()
-    homes: tuple[tuple[str, str], ...] = ()
+    unreachable: tuple[PersonId, ...] = ()
+    homes: tuple[tuple[PersonId, str], ...] = ()
     why: str = ""
     shown: bytes = b""
 
@@ -177,8 +179,8 @@ class Forget:
     `identities` and `handles` (in lower case) are theirs on each platform.
     """
 
-    nobody: str
-    persons: tuple[str, ...]
+    nobody: PersonId
+    persons: tuple[PersonId, ...]
     identities: tuple[tuple[str, str], ...] = ()
     handles: tuple[tuple[str, str], ...] = ()
 
@@ -217,7 +219,7 @@ Request: TypeAlias = (
 class Person:
     """Who acts: the internal id, the name to show, and the identity that pressed."""
 
-    id: str
+    id: PersonId
     name: str
     platform: str = ""
     identity: str = ""

@@ -9,6 +9,7 @@ from bot.coordinator.ports import StoreUnavailableError
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports import People, Tables
 
 # So many of the newest games of a list are looked at.
@@ -18,7 +19,7 @@ _log = logging.getLogger(__name__)
 
 
 async def newest_ended(
-    tables: Tables, people: People, person: str, *, place: str = ""
+    tables: Tables, people: People, person: PersonId, *, place: str = ""
 ) -> GameId | None:
     """Its id, of those shown at `place` where one is given; None without any."""
     for game in (await people.games(person))[:LOOKED_AT]:

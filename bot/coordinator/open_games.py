@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports import People, StoredGame, Tables
     from bot.coordinator.table.table import Table
 
@@ -46,12 +47,12 @@ def is_public(table: Table) -> bool:
     return table.phase == "invited" and not table.invitees
 
 
-def asked(person: str) -> str:
+def asked(person: PersonId) -> str:
     """The list of the invitations that name a person, among those of servers and groups."""
     return f"person:{person}"
 
 
-def asks(table: Table) -> frozenset[str]:
+def asks(table: Table) -> frozenset[PersonId]:
     """The persons whom an invitation names, and who have not come or refused yet."""
     if table.phase != "invited":
         return frozenset()
@@ -67,7 +68,7 @@ def listed_at(table: Table) -> int:
 
 
 async def open_games(
-    tables: Tables, people: People, person: str, *, place: str = ""
+    tables: Tables, people: People, person: PersonId, *, place: str = ""
 ) -> list[GameLine]:
     """The person's open games: those that wait first, the longest waiting at the top."""
     listed = await people.open_games(person)
@@ -82,7 +83,7 @@ async def read_open(
     tables: Tables,
     people: People,
     listed: Sequence[GameId],
-    aliases: Sequence[str],
+    aliases: Sequence[PersonId],
     command: str = "",
 ) -> Mapping[GameId, StoredGame]:
     """Those of a person's open games that can be read; one that is over leaves the list.
@@ -99,14 +100,14 @@ async def read_open(
 
 
 def game_lines(
-    games: Iterable[StoredGame], aliases: Sequence[str], place: str = ""
+    games: Iterable[StoredGame], aliases: Sequence[PersonId], place: str = ""
 ) -> list[GameLine]:
     """The lines of those that are open: those that wait first, the longest waiting at the top."""
     lines = [_line(game, aliases, place) for game in games if is_open(game.table)]
     return sorted(lines, key=lambda line: (not line.waiting, line.since))
 
 
-def _line(game: StoredGame, aliases: Sequence[str], place: str) -> GameLine:
+def _line(game: StoredGame, aliases: Sequence[PersonId], place: str) -> GameLine:
     table, known = game.table, alias_at(game.table, aliases)
     view = view_for(table, table.seat_of(known), person=known)
     since = table.log[-1].at if table.log else table.created

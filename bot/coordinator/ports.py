@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.chat_ports import Lease
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
 
 
@@ -86,7 +87,7 @@ class SittingRecords:
     be among them. `games` are those named that there are and that can be read.
     """
 
-    aliases: tuple[str, ...]
+    aliases: tuple[PersonId, ...]
     own: tuple[bytes | None, ...]
     listed: tuple[GameId, ...]
     games: Mapping[GameId, StoredGame]
@@ -325,7 +326,7 @@ class Profile:
     `identities` has one for each platform, `record` is encoded by the caller.
     """
 
-    aliases: tuple[str, ...]
+    aliases: tuple[PersonId, ...]
     identities: Mapping[str, str]
     record: bytes | None
 
@@ -338,8 +339,8 @@ class PeopleRead:
     `records` what else was asked for and is there.
     """
 
-    profiles: Mapping[str, Profile]
-    owners: Mapping[tuple[str, str], str]
+    profiles: Mapping[PersonId, Profile]
+    owners: Mapping[tuple[str, str], PersonId]
     records: Mapping[str, bytes]
 
 
@@ -350,7 +351,7 @@ class People(Protocol):
     here, `identify` gives the one kept, and tables that name the other stay as they are.
     """
 
-    async def identify(self, platform: str, identity: str, *, new: str) -> str:
+    async def identify(self, platform: str, identity: str, *, new: PersonId) -> PersonId:
         """The person behind an identity; the person `new` from now on where there was none.
 
         It is quickest where an identity comes with the same `new` every time.
@@ -358,7 +359,7 @@ class People(Protocol):
 
     async def read(
         self,
-        persons: Collection[str],
+        persons: Collection[PersonId],
         identities: Collection[tuple[str, str]] = (),
         records: Collection[str] = (),
     ) -> PeopleRead:
@@ -367,19 +368,19 @@ class People(Protocol):
         A record that can't be opened is logged, and left out.
         """
 
-    async def known(self, platform: str, identity: str) -> str | None:
+    async def known(self, platform: str, identity: str) -> PersonId | None:
         """The person behind an identity, or None."""
 
-    async def identities(self, person: str) -> Mapping[str, str]:
+    async def identities(self, person: PersonId) -> Mapping[str, str]:
         """A person's identity on each platform; the reverse of `identify`."""
 
-    async def merge(self, kept: str, merged: str) -> str:
+    async def merge(self, kept: PersonId, merged: PersonId) -> PersonId:
         """Make two persons one, in one step: `merged` is `kept` from now on; who both are now.
 
         Where they are one already nothing changes. What either id was known by stays theirs.
         """
 
-    async def aliases(self, person: str) -> Sequence[str]:
+    async def aliases(self, person: PersonId) -> Sequence[PersonId]:
         """Every id that this person goes by, the one in use first; mostly the only one."""
 
     async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
@@ -388,37 +389,37 @@ class People(Protocol):
     async def note(self, name: str) -> bytes | None:
         """The note that is kept under a name, or None."""
 
-    async def load(self, person: str) -> bytes | None:
-        """The person's record, encoded by the caller."""
+    async def load(self, name: str) -> bytes | None:
+        """The record of a person or a place, encoded by the caller."""
 
-    async def save(self, person: str, record: bytes) -> None:
-        """Store the person's record."""
+    async def save(self, name: str, record: bytes) -> None:
+        """Store the record of a person or a place."""
 
-    async def swap(self, person: str, seen: bytes | None, record: bytes) -> bool:
-        """Store the person's record where `seen` is what is stored now, None nothing; if it was.
+    async def swap(self, name: str, seen: bytes | None, record: bytes) -> bool:
+        """Store a record where `seen`, as loaded, is what is stored now; whether it was.
 
-        `seen` is a record as it was loaded.
+        `seen` None says that nothing is stored.
         """
 
-    async def merges(self) -> Sequence[str]:
+    async def merges(self) -> Sequence[PersonId]:
         """The ids that were merged into others and whose games were not counted anew since."""
 
-    async def merge_done(self, merged: str) -> None:
+    async def merge_done(self, merged: PersonId) -> None:
         """All that depends on who is one person knows of this merge."""
 
-    async def in_use(self, persons: Sequence[str]) -> Mapping[str, str]:
+    async def in_use(self, persons: Sequence[PersonId]) -> Mapping[PersonId, PersonId]:
         """The id in use of each of these persons."""
 
-    async def games(self, person: str) -> Sequence[GameId]:
+    async def games(self, person: PersonId) -> Sequence[GameId]:
         """The person's games under whatever id, latest first."""
 
-    async def open_games(self, person: str) -> Sequence[GameId]:
+    async def open_games(self, person: PersonId) -> Sequence[GameId]:
         """Those of them that have not ended, latest first; one that has may be among them."""
 
-    async def list_game(self, person: str, game: GameId, at: int, *, is_open: bool) -> None:
+    async def list_game(self, person: PersonId, game: GameId, at: int, *, is_open: bool) -> None:
         """Put a game on the person's lists, or move it up; one not open leaves the open ones."""
 
-    async def unlist_game(self, person: str, game: GameId) -> None:
+    async def unlist_game(self, person: PersonId, game: GameId) -> None:
         """Take a game off the person's lists under whatever id."""
 
     async def invitations(self, scope: str) -> Sequence[GameId]:
@@ -427,20 +428,22 @@ class People(Protocol):
     async def list_invitation(self, scope: str, game: GameId, at: int, *, is_open: bool) -> None:
         """Put an invitation on the list of a server or group, or take it off."""
 
-    async def forget(self, person: str) -> None:
+    async def forget(self, person: PersonId) -> None:
         """Forget a person under whatever id, with all of the above; who comes again is new."""
 
-    async def wrong_codes(self, person: str, *, now: int) -> int:
+    async def wrong_codes(self, person: PersonId, *, now: int) -> int:
         """Wrong join codes of the last hour."""
 
-    async def note_wrong_code(self, person: str, *, now: int) -> None:
+    async def note_wrong_code(self, person: PersonId, *, now: int) -> None:
         """Count one wrong join code."""
 
 
 class Sittings(Protocol):
     """Everything that one request may need, read at once."""
 
-    async def read(self, platform: str, identity: str, new: str, needs: Needs) -> SittingRecords:
+    async def read(
+        self, platform: str, identity: str, new: PersonId, needs: Needs
+    ) -> SittingRecords:
         """Read what a request needs of the person behind an identity, who is `new` if unknown.
 
         One exchange for a person who was never two; more at first sight.

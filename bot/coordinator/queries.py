@@ -16,6 +16,7 @@ from bot.coordinator.loading import load_readable
 from bot.coordinator.newest_ended import newest_ended
 from bot.coordinator.open_games import GameLine, open_games, read_open
 from bot.coordinator.people.code_guesses import check_guesses
+from bot.coordinator.person_id import UNKNOWN, PersonId
 from bot.coordinator.settings import chosen_by, holding_at, record_of
 from bot.coordinator.sitting import Sitting
 from bot.coordinator.table.timeline import Happening, TimelineCache
@@ -97,14 +98,14 @@ class Queries:
         there = sitting.with_games(games)
         return replace(there, listed=tuple(game for game in there.listed if game in there.games))
 
-    async def look(self, game: GameId, person: str | None = None) -> View:
+    async def look(self, game: GameId, person: PersonId | None = None) -> View:
         """The table as this person sees it: with the own rack if seated, else as the public.
 
         Raises UnknownGame.
         """
         return await self._view(await self._table(game), person)
 
-    async def find(self, code: str, person: str, *, now: int) -> GameId:
+    async def find(self, code: str, person: PersonId, *, now: int) -> GameId:
         """The game of a code that somebody typed; ten wrong ones close the door for an hour.
 
         Raises UnknownGame, TooManyCodes.
@@ -117,7 +118,7 @@ class Queries:
         return game
 
     async def story(
-        self, game: GameId, person: str | None = None
+        self, game: GameId, person: PersonId | None = None
     ) -> tuple[View, Sequence[Happening]]:
         """The table as this person sees it and all that happened there, of one moment.
 
@@ -130,9 +131,9 @@ class Queries:
         """Where the game is shown, each place with what it was shown last."""
         return await self._tables.places(game)
 
-    async def known(self, platform: str, identity: str) -> str:
+    async def known(self, platform: str, identity: str) -> PersonId:
         """The person behind an account, "" where we have not met them."""
-        return await self._people.known(platform, identity) or ""
+        return await self._people.known(platform, identity) or UNKNOWN
 
     async def newest(self, game: GameId) -> Newest:
         """The newest state for the places of a game, for whichever language.
@@ -171,7 +172,7 @@ class Queries:
         return self._timelines.of(table)
 
     async def games(
-        self, person: str, *, limit: int | None = 25, place: str = ""
+        self, person: PersonId, *, limit: int | None = 25, place: str = ""
     ) -> tuple[GameLine, ...]:
         """This person's open games: those that wait first, the longest waiting at the top.
 
@@ -179,7 +180,7 @@ class Queries:
         """
         return tuple(await open_games(self._tables, self._people, person, place=place))[:limit]
 
-    async def newest_ended(self, person: str, *, place: str = "") -> GameId | None:
+    async def newest_ended(self, person: PersonId, *, place: str = "") -> GameId | None:
         """This person's game that ended last, of those shown at `place` where one is given."""
         return await newest_ended(self._tables, self._people, person, place=place)
 
@@ -199,7 +200,7 @@ class Queries:
     async def _table(self, game: GameId) -> Table:
         return (await self._load(game)).table
 
-    async def _view(self, table: Table, person: str | None) -> View:
+    async def _view(self, table: Table, person: PersonId | None) -> View:
         known = await known_as(table, person, self._people) if person else None
         seat = table.seat_of(known) if known else None
         order = None

@@ -25,6 +25,7 @@ from bot.coordinator.decisions.decide import decide
 from bot.coordinator.decisions.place import at_home
 from bot.coordinator.errors import Refused, UnknownGame
 from bot.coordinator.metrics import COMMANDS, COMMITS, SILENT, STORE_RETRIES
+from bot.coordinator.person_id import is_human, of_account
 from bot.coordinator.place import Mark
 from bot.coordinator.ports import (
     Commit,
@@ -33,10 +34,7 @@ from bot.coordinator.ports import (
     RepeatedError,
     StoreUnavailableError,
 )
-from bot.coordinator.robots import level_of
 from bot.coordinator.settings import Preferences
-from bot.coordinator.sitting import new_person
-from bot.coordinator.table.anonymous import is_anonymous
 from bot.coordinator.table.robot_marks import robot_marks
 from bot.rules.errors import RuleError
 
@@ -140,7 +138,7 @@ class Coordinator:
 
     async def person(self, platform: str, identity: str, name: str, handle: str = "") -> Person:
         """The person behind a platform's identity, made at first sight."""
-        new = new_person(self.world.secret, platform, identity)
+        new = of_account(self.world.secret, platform, identity)
         found = await self.people.identify(platform, identity, new=new)
         return Person(found, name, platform, identity, handle)
 
@@ -284,7 +282,7 @@ class Coordinator:
 
 def _commit(change: Change, seen: int, command: str, patience: int = 0) -> Commit:
     table = change.table
-    people = [one for one in table.persons if level_of(one) is None and not is_anonymous(one)]
+    people = [one for one in table.persons if is_human(one)]
     listed = people if change.listed else []
     lists = tuple(str(Mark(INDEX, table.id, person)) for person in listed)
     over = (str(Mark(HISTORY, table.id, "")),) if change.listed and table.phase == "ended" else ()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from bot.coordinator.intervals import Span
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports import People
 
 USUAL_ZONE = "Europe/Warsaw"
@@ -232,17 +233,17 @@ class Preferences:
     def __init__(self, people: People) -> None:
         self._people = people
 
-    async def of_person(self, person: str) -> PersonPreferences:
+    async def of_person(self, person: PersonId) -> PersonPreferences:
         """What a person has chosen, under whichever id they were known then."""
         return chosen_by(await self._record(person))
 
-    async def keep_person(self, person: str, chosen: PersonPreferences) -> None:
+    async def keep_person(self, person: PersonId, chosen: PersonPreferences) -> None:
         """Store a person's choice, whatever was stored."""
         await self._people.save(person, _encode(chosen))
 
     async def change_person(
         self,
-        person: str,
+        person: PersonId,
         change: Callable[[PersonPreferences], PersonPreferences],
         read: tuple[bytes | None, PersonPreferences] | None = None,
     ) -> PersonPreferences:
@@ -257,11 +258,11 @@ class Preferences:
             if chosen == before or await self._people.swap(person, own, _encode(chosen)):
                 return chosen
 
-    async def _read(self, person: str) -> tuple[bytes | None, PersonPreferences]:
+    async def _read(self, person: PersonId) -> tuple[bytes | None, PersonPreferences]:
         own = await self._people.load(person)
         return own, _person(own) if own else await self.of_person(person)
 
-    async def inherit(self, kept: str, merged: str) -> None:
+    async def inherit(self, kept: PersonId, merged: PersonId) -> None:
         """Before two persons become one: the vacations of both are those of the one kept.
 
         Of who has chosen nothing yet, all that the other one has chosen holds anyway.
@@ -295,7 +296,7 @@ class Preferences:
             if chosen == before or await self._people.swap(record_of(scope), own, _encode(chosen)):
                 return chosen
 
-    async def _record(self, person: str) -> bytes | None:
+    async def _record(self, person: PersonId) -> bytes | None:
         if (stored := await self._people.load(person)) is not None:
             return stored
         for alias in await self._people.aliases(person):

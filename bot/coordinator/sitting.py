@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -19,6 +17,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
     from bot.coordinator.open_games import GameLine
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports import Loaded
     from bot.coordinator.settings import PersonPreferences, PlacePreferences
     from bot.coordinator.table.table import CommandOutcome, Phase, Table
@@ -51,7 +50,7 @@ class Sitting:
 
     person: Person
     command: str
-    aliases: tuple[str, ...]
+    aliases: tuple[PersonId, ...]
     own: PersonPreferences
     here: PlacePreferences
     listed: tuple[GameId, ...] = ()
@@ -161,9 +160,3 @@ class Sitting:
     def _with_rematch(self, view: View) -> View:
         following = self.games.get(view.rematch) if view.rematch else None
         return replace(view, rematch_phase=following.table.phase) if following else view
-
-
-def new_person(secret: bytes, platform: str, identity: str) -> str:
-    """The id that a person gets who is first seen under this identity."""
-    seed = f"person:{platform}:{identity}".encode()
-    return hmac.digest(secret, seed, hashlib.sha256)[:10].hex()

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.refusals import Refusal
     from bot.coordinator.table.table import Hint, Phase, Reminder, Table
     from bot.rules.board import Board
@@ -47,7 +48,7 @@ class SeatView:
 
     name: str
     members: tuple[str, ...]
-    persons: tuple[str, ...]
+    persons: tuple[PersonId, ...]
     score: int
     tiles: int
     resigned: bool
@@ -57,7 +58,7 @@ class SeatView:
     away_until: int | None = None
     acted: tuple[int, ...] = ()
 
-    def acted_at(self, person: str) -> int:
+    def acted_at(self, person: PersonId) -> int:
         """When this person last did something here (ms), 0 for never."""
         return dict(zip(self.persons, self.acted, strict=False)).get(person, 0)
 
@@ -75,7 +76,7 @@ class InviteeView:
     """
 
     name: str
-    person: str | None = None
+    person: PersonId | None = None
     handle: str = ""
     declined: bool = False
 
@@ -135,7 +136,7 @@ class View:
     language: str
     viewer: int | None
     host: str
-    host_person: str
+    host_person: PersonId
     seats: tuple[SeatView, ...]
     wanted: int
     team: int
@@ -211,7 +212,7 @@ class Stale(Refused):
 
 
 def view_for(
-    table: Table, viewer: int | None, *, order: str | None = None, person: str | None = None
+    table: Table, viewer: int | None, *, order: str | None = None, person: PersonId | None = None
 ) -> View:
     """The table as this seat sees it, or the public.
 

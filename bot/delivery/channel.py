@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from bot.dialogue.actor import Language, ThemeName
     from bot.dialogue.message import Message
 
@@ -77,8 +78,8 @@ class OutgoingMessage:
     message: Message
     language: Language
     theme: ThemeName
-    people: Mapping[str, str]
-    called: frozenset[str] | None = None
+    people: Mapping[PersonId, str]
+    called: frozenset[PersonId] | None = None
     quiet: bool = False
     nonce: str = ""
     game: GameId | None = None

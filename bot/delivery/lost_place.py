@@ -12,6 +12,7 @@ from bot.coordinator.commands import Command, Relocate, Return
 from bot.coordinator.errors import Refused
 from bot.coordinator.notice_place import is_notice
 from bot.coordinator.open_games import is_open
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place
 from bot.delivery.channel import (
     MessageFixedError,
@@ -63,7 +64,7 @@ async def leave(
     # Whom another platform shows the game can be reached there.
     others = [other for other in shown if Place.parse(other).platform != platform]
     reached = {person for person in known if any(_reads(person, known, at) for at in others)}
-    homes, lost, own = set[tuple[str, str]](), set[str](), not known
+    homes, lost, own = set[tuple[PersonId, str]](), set[PersonId](), not known
     for person, identities in known.items():
         if (identity := identities.get(platform)) is None:
             continue
@@ -171,7 +172,7 @@ async def silence(services: ChatServices, newest: Newest, place: str) -> None:
     await _relocate(services, newest, Relocate(place))
 
 
-def _reads(person: str, known: Mapping[str, Mapping[str, str]], place: str) -> bool:
+def _reads(person: PersonId, known: Mapping[PersonId, Mapping[str, str]], place: str) -> bool:
     """Whether a person has an account that reads a place: any that is not another's private chat.
 
     `known` are the accounts of everybody at the table. Where a platform's private chats have names

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import listener
 from bot.coordinator.notice_place import is_notice, notice_place
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place
 from bot.dialogue.pages.game.callees import callees
 from bot.dialogue.pages.game.invitation import awaited
@@ -28,9 +29,9 @@ class Mentions:
     Calling the `hushed` makes no sound: it is night for them, or they are away.
     """
 
-    privately: frozenset[str] = frozenset()
-    elsewhere: frozenset[str] = frozenset()
-    hushed: frozenset[str] = frozenset()
+    privately: frozenset[PersonId] = frozenset()
+    elsewhere: frozenset[PersonId] = frozenset()
+    hushed: frozenset[PersonId] = frozenset()
     nobody_here: bool = False
     notices: int = 0
     boards: int = 0
@@ -58,7 +59,8 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
     `chats` are the own chats of accounts, as far as they were asked for and the platform told.
     """
     view, places = snapshot.newest.view, snapshot.places
-    privately, elsewhere, hushed, notices, boards = set[str](), set[str](), set[str](), 0, 0
+    privately, elsewhere, hushed = set[PersonId](), set[PersonId](), set[PersonId]()
+    notices = boards = 0
     called = _called(snapshot)
     for person in (*called, *awaited(view)):
         identities = snapshot.identities(person)
@@ -87,12 +89,12 @@ def is_lasting(view: View, seat: int) -> bool:
     return lasting and not (view.last is not None and view.last.is_out)
 
 
-def acted_at(view: View, *aliases: str) -> int:
+def acted_at(view: View, *aliases: PersonId) -> int:
     """When somebody last did something in this game (ms), 0 for never."""
     return max((seat.acted_at(one) for seat in view.seats for one in aliases), default=0)
 
 
-def is_hushed(snapshot: Snapshot, person: str, acted: int) -> bool:
+def is_hushed(snapshot: Snapshot, person: PersonId, acted: int) -> bool:
     """Whether somebody is called without a sound: at night; on vacation, but to no live game.
 
     They did something in this game at `acted` (ms): who plays just now hears what the others do.
@@ -103,20 +105,20 @@ def is_hushed(snapshot: Snapshot, person: str, acted: int) -> bool:
     return listener(chosen, view.rules.clock, acted).is_hushed(now) or (away and not live)
 
 
-def _called(snapshot: Snapshot) -> dict[str, int]:
+def _called(snapshot: Snapshot) -> dict[PersonId, int]:
     """The persons whom a game calls, each with their seat."""
     view = snapshot.newest.view
     seats = callees(view, snapshot.newest.happenings)
     return {person: seat for seat in seats for person in view.seats[seat].persons}
 
 
-def _rings(snapshot: Snapshot, person: str) -> bool:
+def _rings(snapshot: Snapshot, person: PersonId) -> bool:
     """Whether a person has a bell in this game."""
     identities = snapshot.identities(person)
     return any(notice_place(*identity) in snapshot.places for identity in identities.items())
 
 
-def _rings_privately(snapshot: Snapshot, person: str) -> bool:
+def _rings_privately(snapshot: Snapshot, person: PersonId) -> bool:
     return snapshot.chosen(person).calls == "private" and _rings(snapshot, person)
 
 

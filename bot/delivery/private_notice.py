@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.coordinator.notice_place import notice_place
+from bot.coordinator.person_id import PersonId
 from bot.delivery.channel import OutgoingMessage, PlaceGoneError
 from bot.delivery.cursor import Cursor, decode
 from bot.delivery.mentions import acted_at, is_hushed
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 # A private message calls whoever reads it, and mentions nobody.
-_READER = frozenset[str]()
+_READER = frozenset[PersonId]()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +77,14 @@ class PrivateNotice:
         """The board as text."""
         return in_words(message, self.newest.view, self._wording, right)
 
-    def calls(self, cursor: Cursor) -> frozenset[str] | None:
+    def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
         """Who reads this alone, where it is new to them."""
         subject = subject_of(self.newest)
         new = newly_called(self.newest, subject, cursor.subject, cursor.entries)
         return _READER if self.seat in new else None
 
     def letter(
-        self, message: Message, *, called: frozenset[str] | None = None, nonce: str = ""
+        self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
     ) -> OutgoingMessage:
         """The message in the person's language; it mentions nobody, as all there is theirs."""
         quiet = self.quiet or called is None
@@ -128,7 +129,7 @@ def is_blank(stored: bytes) -> bool:
     return not (cursor.message or cursor.nonce or cursor.left)
 
 
-def _seat(snapshot: Snapshot, person: str, place: str) -> int | None:
+def _seat(snapshot: Snapshot, person: PersonId, place: str) -> int | None:
     """The person's seat, if something is to be said to them and none of their bells says it."""
     aliases, newest = set(snapshot.aliases(person)), snapshot.newest
     seats = (number for number, seat in enumerate(newest.view.seats) if aliases & set(seat.persons))

@@ -23,6 +23,7 @@ from bot.dialogue.pages.wording import wording
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.queries import Newest
     from bot.coordinator.settings import PlacePreferences
     from bot.coordinator.views import View
@@ -44,7 +45,7 @@ class PublicPage:
     settings: PlacePreferences
     language: Language
     calls_here: Mentions
-    reader: str = ""
+    reader: PersonId | None = None
 
     @property
     def newest(self) -> Newest:
@@ -87,7 +88,7 @@ class PublicPage:
         """The board as text."""
         return in_words(message, self.newest.view, self._wording, right)
 
-    def calls(self, cursor: Cursor) -> frozenset[str] | None:
+    def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
         """Whom it calls who was not called yet; anew, if a bell is gone that was to, or a board."""
         view, subject = self.newest.view, self.subject
         if view.phase in {"invited", "withdrawn"}:
@@ -102,7 +103,7 @@ class PublicPage:
         return frozenset(persons - calls.privately - calls.elsewhere) or None
 
     def letter(
-        self, message: Message, *, called: frozenset[str] | None = None, nonce: str = ""
+        self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
     ) -> OutgoingMessage:
         """The message in the place's language, calling people by their names there."""
         people, calls = {}, self.calls_here
@@ -143,14 +144,14 @@ class PublicPage:
         [seat] = (n for n, one in enumerate(view.seats) if self.reader in one.persons)
         return invitation(replace(view, viewer=seat), self._wording, alone=True)
 
-    def _callees(self) -> list[str]:
+    def _callees(self) -> list[PersonId]:
         """The persons whom it calls, now or before, where nothing else does."""
         view, calls = self.newest.view, self.calls_here
         seats = callees(view, self.newest.happenings)
         persons = [person for seat in seats for person in view.seats[seat].persons]
         return [one for one in persons if one not in calls.privately | calls.elsewhere]
 
-    def _lasting(self, persons: frozenset[str]) -> int:
+    def _lasting(self, persons: frozenset[PersonId]) -> int:
         view, seats = self.newest.view, self.newest.view.seats
         lasting = {
             person
@@ -179,12 +180,12 @@ def board_at(
     return PublicPage(platform, snapshot, settings, language, calls, reader)
 
 
-def _reader(snapshot: Snapshot, place: str) -> str:
-    """Who is at the table and alone reads an invitation here, in their own chat with us, or ""."""
+def _reader(snapshot: Snapshot, place: str) -> PersonId | None:
+    """Who is at the table and alone reads an invitation here, in their own chat with us."""
     at, view = Place.parse(place), snapshot.newest.view
     if view.phase != "invited":
-        return ""
+        return None
     for person in (person for seat in view.seats if not seat.robot for person in seat.persons):
         if (snapshot.identities(person).get(at.platform), "") == (at.chat, at.thread):
             return person
-    return ""
+    return None

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports import PeopleRead
     from bot.coordinator.queries import Newest
     from bot.coordinator.settings import PersonPreferences, PlacePreferences
@@ -40,22 +41,22 @@ class Snapshot:
         """Where the game is shown, each with its cursor."""
         return self.newest.places
 
-    def identities(self, person: str) -> Mapping[str, str]:
+    def identities(self, person: PersonId) -> Mapping[str, str]:
         """A person's account on each platform."""
         known = self.people.profiles.get(person)
         return known.identities if known else {}
 
-    def aliases(self, person: str) -> tuple[str, ...]:
+    def aliases(self, person: PersonId) -> tuple[PersonId, ...]:
         """Every id that a person goes by."""
         known = self.people.profiles.get(person)
         return known.aliases if known else (person,)
 
-    def chosen(self, person: str) -> PersonPreferences:
+    def chosen(self, person: PersonId) -> PersonPreferences:
         """What a person has chosen."""
         known = self.people.profiles.get(person)
         return chosen_by(known.record if known else None)
 
-    def owner(self, place: str) -> str | None:
+    def owner(self, place: str) -> PersonId | None:
         """Whose bell a place is; None for an account that is forgotten."""
         return self.people.owners.get(_account(place))
 

@@ -30,6 +30,7 @@ from bot.dialogue.pages.game.callees import turn_since
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
 
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports import ClaimedMark, Tables, Written
     from bot.coordinator.queries import Newest
     from bot.delivery.channel import Channel, OutgoingMessage
@@ -73,11 +74,11 @@ class Page(Protocol):
     def plain(self, message: Message, right: str = "") -> Message:
         """The message without its picture, as words; `right` is what is missing, to be named."""
 
-    def calls(self, cursor: Cursor) -> frozenset[str] | None:
+    def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
         """Whom a message is to call whom that of the cursor didn't; None for nobody."""
 
     def letter(
-        self, message: Message, *, called: frozenset[str] | None = None, nonce: str = ""
+        self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
     ) -> OutgoingMessage:
         """A message on its way there, which calls these."""
 
@@ -170,7 +171,11 @@ class PlaceSync:
         return await self._post(cursor, message, subject, called)
 
     async def _post(
-        self, cursor: Cursor, message: Message, subject: MessageKey, called: frozenset[str] | None
+        self,
+        cursor: Cursor,
+        message: Message,
+        subject: MessageKey,
+        called: frozenset[PersonId] | None,
     ) -> Cursor:
         sending = Sending(subject, self.page.newest.view.entries)
         cursor = await self._store(replace(cursor, nonce=self._nonce(), sending=sending))
@@ -178,7 +183,7 @@ class PlaceSync:
         return await self._store(self._posted(cursor, posted, plain=plain))
 
     async def _send(
-        self, cursor: Cursor, message: Message, called: frozenset[str] | None
+        self, cursor: Cursor, message: Message, called: frozenset[PersonId] | None
     ) -> tuple[str, OutgoingMessage, bool]:
         """Post the message under the cursor's nonce; its id, and as what: a letter, or words alone.
 

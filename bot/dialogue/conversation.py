@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import Refused
+from bot.coordinator.person_id import of_account
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Overtaken
-from bot.coordinator.sitting import new_person
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ErasureUnderWay
 from bot.dialogue.handlers import HANDLERS
@@ -89,7 +89,7 @@ class Conversation:
     async def sit(self, person: Person, needs: Needs) -> Sitting:
         """Read all at once that a request needs: of whoever asks, whatever their id, and more."""
         secret = self.coordinator.world.secret
-        new = new_person(secret, person.platform, person.identity)
+        new = of_account(secret, person.platform, person.identity)
         return await self.queries.sit(replace(person, id=new), needs)
 
     async def said(  # noqa: PLR0913 - a line, and all that a place knows about it

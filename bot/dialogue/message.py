@@ -13,6 +13,7 @@ from render.scene import Scene
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from render.drawing import Drawable
 
 Style: TypeAlias = Literal["plain", "bold", "code"]
@@ -31,7 +32,7 @@ class Span:
 
     text: str
     style: Style = "plain"
-    person: str | None = None
+    person: PersonId | None = None
     at: int | None = None
     countdown: bool = False
     channel: str | None = None

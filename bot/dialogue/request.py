@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Invitee, Request
     from bot.coordinator.game_id import GameId
     from bot.coordinator.people.erasure import Erasures
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
     from bot.coordinator.sitting import Sitting
@@ -65,7 +66,7 @@ class Intent:
         return wording(self.actor.language)
 
     @property
-    def person(self) -> str:
+    def person(self) -> PersonId:
         """Who wishes."""
         return self.actor.person.id
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Invitee, Person
 from bot.coordinator.metrics import PICTURE, SILENT, timed
 from bot.coordinator.notice_place import may_call
+from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.ports import Needs
 from bot.dialogue.actor import Actor, Event
 from render.drawing import picture as drawn
@@ -122,7 +123,7 @@ class ChatServices:
         `around` is what the platform says is spoken there. What the request `needs` is read with
         them, at once.
         """
-        account = Person("", name, platform, identity, handle)
+        account = Person(UNKNOWN, name, platform, identity, handle)
         sitting = await self.conversation.sit(account, replace(needs, scope=scope))
         own, reachable = sitting.own, may_call(platform, private=private)
         return Actor(

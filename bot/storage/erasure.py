@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Mark, Place
 from bot.storage import keys
 from bot.storage.backup.stored_names import StoredName, names
@@ -29,24 +30,26 @@ class RedisErasures:
         self._link = link
         self._codec = codec
 
-    async def add(self, nobody: str, erasure: bytes) -> None:
+    async def add(self, nobody: PersonId, erasure: bytes) -> None:
         """Write down somebody, under the id of nobody that stands for them from now on."""
         sealed = self._codec.seal(erasure, nobody)
         await self._link.many([("HSET", _PENDING, nobody, sealed)], copied=True)
 
-    async def all(self) -> Mapping[str, bytes]:
+    async def all(self) -> Mapping[PersonId, bytes]:
         """Everybody written down, by that id."""
         found = await self._link.ask("HGETALL", _PENDING)
         return {
-            (nobody := name.decode()): self._codec.open(sealed, nobody)
+            (nobody := PersonId(name.decode())): self._codec.open(sealed, nobody)
             for name, sealed in found.items()
         }
 
-    async def done(self, nobody: str) -> None:
+    async def done(self, nobody: PersonId) -> None:
         """They are forgotten."""
         await self._link.many([("HDEL", _PENDING, nobody)], copied=True)
 
-    async def erase(self, persons: Sequence[str], identities: Sequence[tuple[str, str]]) -> None:
+    async def erase(
+        self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
+    ) -> None:
         """Remove the marks of these persons and what chats keep of these (platform, identity)."""
         for platform, identity in identities:
             async for name in names(self._link, f"*:{_escaped(identity)}*"):
@@ -56,7 +59,7 @@ class RedisErasures:
         await self._erase_marks(persons, identities)
 
     async def erase_commands(
-        self, game: GameId, persons: Sequence[str], identities: Sequence[tuple[str, str]]
+        self, game: GameId, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
         """Remove the commands of a game whose ids name any of them."""
         name = keys.COMMANDS.of(game)
@@ -67,7 +70,7 @@ class RedisErasures:
             await self._link.many([("HDEL", name, *gone)], copied=True)
 
     async def _erase_marks(
-        self, persons: Sequence[str], identities: Sequence[tuple[str, str]]
+        self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
         due = keys.DUE_MARKS.everywhere
         others = [name for row in keys.OF_MARKS[1:] for name in row.everywhere]
@@ -83,7 +86,7 @@ class RedisErasures:
 
 
 def _is_mark_of(
-    mark: str, persons: Collection[str], identities: Collection[tuple[str, str]]
+    mark: str, persons: Collection[PersonId], identities: Collection[tuple[str, str]]
 ) -> bool:
     """Whether a mark `kind:game:rest` is a person's, or of a place that only they read."""
     behind = Mark.parse(mark)

@@ -13,6 +13,7 @@ import secrets
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports import PeopleRead, Profile
 from bot.storage import keys
 from bot.storage.errors import UnreadableError
@@ -65,7 +66,7 @@ class RedisPeople:
         self._link = link
         self._records = records
 
-    async def identify(self, platform: str, identity: str, *, new: str) -> str:
+    async def identify(self, platform: str, identity: str, *, new: PersonId) -> PersonId:
         """The person behind an identity; the person `new` from now on where there was none.
 
         One exchange for an identity that is known under the `new` it was made with.
@@ -79,11 +80,11 @@ class RedisPeople:
             found = await self._first(name, new.encode())
         if found != new.encode():
             in_use = await self._link.ask("HGET", _IN_USE, found)
-        return str(in_use or found, "utf-8")
+        return PersonId(str(in_use or found, "utf-8"))
 
     async def read(
         self,
-        persons: Collection[str],
+        persons: Collection[PersonId],
         identities: Collection[tuple[str, str]] = (),
         records: Collection[str] = (),
     ) -> PeopleRead:
@@ -105,66 +106,66 @@ class RedisPeople:
 
         return await found_in(self._link, found)
 
-    async def known(self, platform: str, identity: str) -> str | None:
+    async def known(self, platform: str, identity: str) -> PersonId | None:
         """The person behind an identity, or None."""
         return await found_in(self._link, lambda replies: owner_of(replies, platform, identity))
 
-    async def identities(self, person: str) -> Mapping[str, str]:
+    async def identities(self, person: PersonId) -> Mapping[str, str]:
         """A person's identity on each platform; the reverse of `identify`."""
         return await found_in(
             self._link, lambda replies: _identities(replies, aliases_of(replies, person))
         )
 
-    async def merge(self, kept: str, merged: str) -> str:
+    async def merge(self, kept: PersonId, merged: PersonId) -> PersonId:
         """Make two persons one, in one step; who both are now."""
         names = [_IN_USE, _ALIASES, _MERGED]
         found = await self._link.run(_MERGE, names, [kept, merged], copied=True)
-        return str(found, "utf-8")
+        return PersonId(str(found, "utf-8"))
 
-    async def merges(self) -> Sequence[str]:
+    async def merges(self) -> Sequence[PersonId]:
         """The ids that were merged into others and whose games were not counted anew since."""
-        return sorted(one.decode() for one in await self._link.ask("SMEMBERS", _MERGED))
+        return sorted(PersonId(one.decode()) for one in await self._link.ask("SMEMBERS", _MERGED))
 
-    async def merge_done(self, merged: str) -> None:
+    async def merge_done(self, merged: PersonId) -> None:
         """All that depends on who is one person knows of this merge."""
         await self._link.ask("SREM", _MERGED, merged)
 
-    async def aliases(self, person: str) -> Sequence[str]:
+    async def aliases(self, person: PersonId) -> Sequence[PersonId]:
         """Every id that this person goes by, the one in use first."""
         return await found_in(self._link, lambda replies: aliases_of(replies, person))
 
-    async def in_use(self, persons: Sequence[str]) -> Mapping[str, str]:
+    async def in_use(self, persons: Sequence[PersonId]) -> Mapping[PersonId, PersonId]:
         """The id in use of each of these persons."""
         found = await self._link.ask("HMGET", _IN_USE, *persons) if persons else []
         return {
-            person: person if one is None else one.decode()
+            person: person if one is None else PersonId(one.decode())
             for person, one in zip(persons, found, strict=True)
         }
 
-    async def load(self, person: str) -> bytes | None:
-        """The person's record, encoded by the caller."""
-        return self._opened(person, await self._link.ask("GET", keys.RECORD.of(person)))
+    async def load(self, name: str) -> bytes | None:
+        """The record of a person or a place, encoded by the caller."""
+        return self._opened(name, await self._link.ask("GET", keys.RECORD.of(name)))
 
-    async def save(self, person: str, record: bytes) -> None:
-        """Store the person's record."""
-        sealed = self._records.seal(record, person)
-        await self._link.many([("SET", keys.RECORD.of(person), sealed)], copied=True)
+    async def save(self, name: str, record: bytes) -> None:
+        """Store the record of a person or a place."""
+        sealed = self._records.seal(record, name)
+        await self._link.many([("SET", keys.RECORD.of(name), sealed)], copied=True)
 
-    async def swap(self, person: str, seen: bytes | None, record: bytes) -> bool:
-        """Store the person's record where `seen`, as loaded, is what is stored now; if it was."""
+    async def swap(self, name: str, seen: bytes | None, record: bytes) -> bool:
+        """Store a record where `seen`, as loaded, is what is stored now; whether it was."""
         blob = seen.sealed if isinstance(seen, OpenedRecord) else b""
         if seen is not None and not blob:
             message = "what was not loaded can't be told from another record"
             raise ValueError(message)
-        order = [blob, self._records.seal(record, person)]
-        return bool(await self._link.run(_SWAP, [keys.RECORD.of(person)], order, copied=True))
+        order = [blob, self._records.seal(record, name)]
+        return bool(await self._link.run(_SWAP, [keys.RECORD.of(name)], order, copied=True))
 
-    async def games(self, person: str) -> Sequence[GameId]:
+    async def games(self, person: PersonId) -> Sequence[GameId]:
         """The person's games under whatever id, latest first."""
         _, found = await self._of_all(person, "ZREVRANGE", keys.GAMES, "0", "-1", "WITHSCORES")
         return latest_first(found)
 
-    async def open_games(self, person: str) -> Sequence[GameId]:
+    async def open_games(self, person: PersonId) -> Sequence[GameId]:
         """Those of them that have not ended, latest first; one that has may be among them."""
         listed = []
         for alias in await self.aliases(person):
@@ -173,14 +174,14 @@ class RedisPeople:
             listed.append([pair for pair in pairs if pair[0] != LOOKED_AT])
         return latest_first(listed)
 
-    async def list_game(self, person: str, game: GameId, at: int, *, is_open: bool) -> None:
+    async def list_game(self, person: PersonId, game: GameId, at: int, *, is_open: bool) -> None:
         """Put a game on the person's lists, or move it up; one not open leaves the open ones.
 
         It never moves down.
         """
         await self._link.run(_LIST, _lists(person), [game, at, int(is_open)])
 
-    async def unlist_game(self, person: str, game: GameId) -> None:
+    async def unlist_game(self, person: PersonId, game: GameId) -> None:
         """Take a game off the person's lists under whatever id."""
         for alias in await self.aliases(person):
             await self._link.run(_UNLIST, _lists(alias), [game])
@@ -195,7 +196,7 @@ class RedisPeople:
         name = keys.INVITATIONS.of(scope)
         await self._link.ask(*(("ZADD", name, at, game) if is_open else ("ZREM", name, game)))
 
-    async def forget(self, person: str) -> None:
+    async def forget(self, person: PersonId) -> None:
         """Forget a person under whatever id: identities, record, lists, wrong codes, aliases.
 
         The aliases go last: who dies over it begins anew and finds them.
@@ -211,12 +212,12 @@ class RedisPeople:
         await self._link.many([("DEL", keys.IDENTITIES.of(one)) for one in aliases], copied=True)
         await self._link.run(_FORGET, [_IN_USE, _ALIASES, _MERGED], aliases, copied=True)
 
-    async def wrong_codes(self, person: str, *, now: int) -> int:
+    async def wrong_codes(self, person: PersonId, *, now: int) -> int:
         """Wrong join codes of the last hour."""
         name = keys.WRONG_CODES.of(person)
         return int(await self._link.ask("ZCOUNT", name, f"({now - _HOUR_MS}", "+inf"))
 
-    async def note_wrong_code(self, person: str, *, now: int) -> None:
+    async def note_wrong_code(self, person: PersonId, *, now: int) -> None:
         """Count one wrong join code."""
         name = keys.WRONG_CODES.of(person)
         await self._link.many(
@@ -257,7 +258,7 @@ class RedisPeople:
             if found is not None:  # else it was deleted between the two
                 return bytes(found)
 
-    def _profile(self, replies: Replies, person: str) -> Profile:
+    def _profile(self, replies: Replies, person: PersonId) -> Profile:
         aliases = aliases_of(replies, person)
         records = (self._readable(replies, alias) for alias in aliases)
         record = next((record for record in records if record is not None), None)
@@ -278,11 +279,11 @@ class RedisPeople:
         return None if blob is None else OpenedRecord(self._records.open(blob, name), blob)
 
     async def _of_all(
-        self, person: str, command: str, row: keys.OfName, *rest: str
-    ) -> tuple[Sequence[str], Sequence[Any]]:
+        self, person: PersonId, command: str, row: keys.OfName, *rest: str
+    ) -> tuple[Sequence[PersonId], Sequence[Any]]:
         """What is stored of a person under each of their ids; mostly in one exchange."""
 
-        def found(replies: Replies) -> tuple[Sequence[str], Sequence[Any]]:
+        def found(replies: Replies) -> tuple[Sequence[PersonId], Sequence[Any]]:
             aliases = aliases_of(replies, person)
             names = [row.of(alias) for alias in aliases]
             return aliases, [replies[(command, name, *rest)] for name in names]
@@ -313,24 +314,25 @@ async def found_in(link: Link, find: Callable[[Replies], T]) -> T:
         replies |= zip(missing, await link.many(missing), strict=True)
 
 
-def owner_of(replies: Replies, platform: str, identity: str) -> str | None:
+def owner_of(replies: Replies, platform: str, identity: str) -> PersonId | None:
     """The person in use behind an identity."""
     found = replies["GET", _identity(platform, identity)]
-    return None if found is None else _in_use(replies, found.decode())
+    return None if found is None else _in_use(replies, PersonId(found.decode()))
 
 
-def _in_use(replies: Replies, person: str) -> str:
+def _in_use(replies: Replies, person: PersonId) -> PersonId:
     found = replies["HGET", _IN_USE, person]
-    return person if found is None else str(found, "utf-8")
+    return person if found is None else PersonId(str(found, "utf-8"))
 
 
-def aliases_of(replies: Replies, person: str) -> tuple[str, ...]:
+def aliases_of(replies: Replies, person: PersonId) -> tuple[PersonId, ...]:
     """The person's ids, the one in use first."""
     in_use = _in_use(replies, person)
-    return (in_use, *(replies["HGET", _ALIASES, in_use] or b"").decode().split())
+    others = (replies["HGET", _ALIASES, in_use] or b"").decode().split()
+    return (in_use, *map(PersonId, others))
 
 
-def _identities(replies: Replies, aliases: Sequence[str]) -> Mapping[str, str]:
+def _identities(replies: Replies, aliases: Sequence[PersonId]) -> Mapping[str, str]:
     """The identities that lead back to one of a person's ids."""
     told = [
         (platform.decode(), identity.decode())
@@ -346,7 +348,7 @@ def _identities(replies: Replies, aliases: Sequence[str]) -> Mapping[str, str]:
     }
 
 
-def _lists(person: str) -> list[str]:
+def _lists(person: PersonId) -> list[str]:
     return [keys.GAMES.of(person), keys.OPEN_GAMES.of(person)]
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports import ConflictError
 from bot.coordinator.standings.results import LeaderboardPage
 from bot.storage import keys
@@ -40,7 +41,7 @@ class RedisResults:
         self._link = link
         self._codec = codec
 
-    async def keep_line(self, person: str, line: StoredResult) -> None:
+    async def keep_line(self, person: PersonId, line: StoredResult) -> None:
         """Keep a person's line of a game in place of the one kept before."""
         sealed = self._codec.seal(line.line, person, line.game)
         name = self._codec.seal(line.name.encode(), person, line.game, "name") if line.name else b""
@@ -48,7 +49,7 @@ class RedisResults:
         await self._link.run(_LINE, [_person(person)], order, copied=True)
 
     async def strike(
-        self, person: str, games: Collection[GameId], leaderboards: Collection[str]
+        self, person: PersonId, games: Collection[GameId], leaderboards: Collection[str]
     ) -> None:
         """Take these games and leaderboards away from a person."""
         fields = [
@@ -58,7 +59,7 @@ class RedisResults:
         if fields:
             await self._link.run(_STRIKE, [_person(person)], fields, copied=True)
 
-    async def lines(self, persons: Sequence[str]) -> Mapping[GameId, bytes]:
+    async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:
         """The lines of these persons, by game."""
         found = await self._link.many([("HGETALL", _person(one)) for one in persons])
         return {
@@ -68,15 +69,15 @@ class RedisResults:
             if name.startswith(_GAME.encode()) and (game := GameId(name[len(_GAME) :].decode()))
         }
 
-    async def leaderboards_of(self, persons: Sequence[str]) -> Sequence[str]:
+    async def leaderboards_of(self, persons: Sequence[PersonId]) -> Sequence[str]:
         """The names of the leaderboards in which any of these persons has played, sorted."""
         return await self._fields(_LEADERBOARD, persons)
 
-    async def games(self, persons: Sequence[str]) -> Sequence[GameId]:
+    async def games(self, persons: Sequence[PersonId]) -> Sequence[GameId]:
         """The games of which there are lines of any of these persons, sorted."""
         return [GameId(name) for name in await self._fields(_GAME, persons)]
 
-    async def names(self, persons: Sequence[str]) -> Mapping[str, tuple[int, str]]:
+    async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, tuple[int, str]]:
         """When each of these persons played last, and under which name; nobody who is not known."""
         found = await self._link.many([("HGET", _person(one), _NAME) for one in persons])
         return {
@@ -85,7 +86,7 @@ class RedisResults:
             if kept is not None
         }
 
-    async def forget(self, person: str) -> None:
+    async def forget(self, person: PersonId) -> None:
         """Forget all lines and the name of a person."""
         await self._link.many([("DEL", _person(person))], copied=True)
 
@@ -123,16 +124,16 @@ class RedisResults:
         async for game in self._all(keys.GAME):
             yield GameId(game)
 
-    async def all_persons(self) -> AsyncIterator[str]:
+    async def all_persons(self) -> AsyncIterator[PersonId]:
         """Every person of whom there is a line, in no order; perhaps more than once."""
         async for person in self._all(keys.RESULTS):
-            yield person
+            yield PersonId(person)
 
     async def all_leaderboards(self) -> Sequence[str]:
         """The name of every leaderboard there is, sorted."""
         return sorted({name async for name in self._all(keys.LEADERBOARD)})
 
-    async def _fields(self, kind: str, persons: Sequence[str]) -> Sequence[str]:
+    async def _fields(self, kind: str, persons: Sequence[PersonId]) -> Sequence[str]:
         found = await self._link.many([("HKEYS", _person(one)) for one in persons])
         told = {name.decode() for kept in found for name in kept}
         return sorted(name.removeprefix(kind) for name in told if name.startswith(kind))
@@ -142,12 +143,12 @@ class RedisResults:
             if (known := StoredName.of(name)) is not None:
                 yield known.rest
 
-    def _name(self, person: str, kept: bytes) -> tuple[int, str]:
+    def _name(self, person: PersonId, kept: bytes) -> tuple[int, str]:
         at, game, sealed = kept.split(b":", 2)
         return int(at), self._codec.open(sealed, person, game.decode(), "name").decode()
 
 
-def _person(person: str) -> str:
+def _person(person: PersonId) -> str:
     return keys.RESULTS.of(person)
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports import Needs
     from bot.storage.games import RedisTables
     from bot.storage.people import RedisPeople, Replies
@@ -25,8 +26,8 @@ class _Read(NamedTuple):
     `owner` is None of an identity that nobody has, `listed` where the list was never made.
     """
 
-    owner: str | None
-    aliases: tuple[str, ...]
+    owner: PersonId | None
+    aliases: tuple[PersonId, ...]
     own: tuple[bytes | None, ...]
     records: Mapping[str, bytes]
     listed: Sequence[GameId] | None
@@ -41,7 +42,9 @@ class RedisSittings:
         self._tables = tables
         self._people = people
 
-    async def read(self, platform: str, identity: str, new: str, needs: Needs) -> SittingRecords:
+    async def read(
+        self, platform: str, identity: str, new: PersonId, needs: Needs
+    ) -> SittingRecords:
         """Read what a request needs of the person behind an identity, who is `new` if unknown.
 
         A second exchange is for whom other ids have, too; somebody never seen is made known.
@@ -79,7 +82,7 @@ class RedisSittings:
         )
 
 
-def _listed(replies: Replies, aliases: Sequence[str]) -> Sequence[GameId] | None:
+def _listed(replies: Replies, aliases: Sequence[PersonId]) -> Sequence[GameId] | None:
     """The open games under all of these ids, latest first.
 
     None where one has a list of all its games and none of the open ones, as it was once.

@@ -12,6 +12,7 @@ from bot.coordinator.commands import Command, Join, Make, NewGame, Person
 from bot.coordinator.decisions import invitation, moves
 from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.encoding import encode_table
 from bot.coordinator.table.timeline import timeline
 from bot.coordinator.views import view_for
@@ -32,7 +33,7 @@ GAMES = 5
 RUNS = 3  # of each move, the best counts: it is pure, so all else is the machine's noise
 MOST_MS = 0.5
 MOST_KB = 3.5
-_PEOPLE = (Person("p0", "Ola"), Person("p1", "Kuba"))
+_PEOPLE = (Person(PersonId("p0"), "Ola"), Person(PersonId("p1"), "Kuba"))
 
 
 def measure() -> list[Measured]:

@@ -12,6 +12,7 @@ from bot.app import ENCODING, compose, now, workers
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person
 from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.leaderboard import Leaderboard, Scored
 from bot.coordinator.standings.rating import RatedGame
 from bot.rules.moves import Resign
@@ -31,7 +32,7 @@ MOST_LISTED_MS = 200
 # Times the commit that ended the game: a line for each player, two ladders, what it gave.
 MOST_ENTERED = 20
 _BEGINNING = 1_700_000_000_000
-_PEOPLE = (Person("p0", "Ola"), Person("p1", "Kuba"))
+_PEOPLE = (Person(PersonId("p0"), "Ola"), Person(PersonId("p1"), "Kuba"))
 _SCOPE = "bench:1"
 
 
@@ -73,7 +74,7 @@ async def _entered(folder: Path) -> Measured:
 
 def _counted() -> list[Measured]:
     chance = random.Random(1)  # noqa: S311 - the same games in every run
-    players = [f"{number:020x}" for number in range(PLAYERS)]
+    players = [PersonId(f"{number:020x}") for number in range(PLAYERS)]
     games = [
         RatedGame(_BEGINNING + at, GameId(f"G{at:05}"), tuple(chance.sample(players, 2)), (0, 1))
         for at in range(GAMES)

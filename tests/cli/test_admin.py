@@ -11,6 +11,7 @@ import pytest
 from bot.app import ENCODING, now
 from bot.cli.admin.session import user
 from bot.coordinator.commands import Forget
+from bot.coordinator.person_id import PersonId
 from bot.storage import keys
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
@@ -99,7 +100,7 @@ def test_who_was_forgotten_is_nobody_here_too(tmp_path: Path, admin: Admin) -> N
         async with bot(tmp_path) as talk:
             game = await Room(talk).game()
             ola, _ = (await talk.table(game)).persons
-            await talk.say("Ola", Forget("nobody:1", (ola,)), game)
+            await talk.say("Ola", Forget(PersonId("nobody:1"), (ola,)), game)
         return game
 
     game = asyncio.run(scene())

@@ -11,6 +11,7 @@ import pytest
 from bot.coordinator.commands import Command, Join, NewGame, Person, Relocate, Return
 from bot.coordinator.errors import NotSeated, UnknownGame
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.dialogue.pages.game.public import game_message
@@ -178,7 +179,7 @@ async def test_a_game_comes_back_to_no_place_but_one_that_it_remembers(talk: Tal
         await talk.coordinator.handle(Command(name, Return(place), talk.now, by=by, game=game))
 
     with pytest.raises(NotSeated):
-        await back("test:Kuba", Person("iza", "Iza"))
+        await back("test:Kuba", Person(PersonId("iza"), "Iza"))
     for place in ("test:foreign", "test:Ola", "test:dm:7"):
         with pytest.raises(UnknownGame):
             await back(place, ola)

@@ -9,6 +9,7 @@ import pytest
 from bot.coordinator import open_games
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.table import timeline as module
 from bot.coordinator.table.table import Table, WordListRef
 from bot.coordinator.table.timeline import TimelineCache, timeline
@@ -43,7 +44,17 @@ def tables(seed: int, game: str = "K7QX4M") -> list[Table]:
     log = [action.entry for action in random_game(rules, 2, seed).actions]
     words = WordListRef("pl", "test", "")
     return [
-        Table(GameId(game), "playing", "p0", 0, rules, words, b"", 2, log=tuple(log[:length]))
+        Table(
+            GameId(game),
+            "playing",
+            PersonId("p0"),
+            0,
+            rules,
+            words,
+            b"",
+            2,
+            log=tuple(log[:length]),
+        )
         for length in range(1, len(log) + 1)
     ]
 

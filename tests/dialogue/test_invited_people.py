@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.coordinator.commands import Command, Invitee, Join, NewGame
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.table import Member, Seat
 from bot.coordinator.views import view_for
 from bot.dialogue.message import Span
@@ -11,14 +12,14 @@ from bot.dialogue.pages.wording import wording
 from tests.support.dialogue.chat_table import ChatTable, first_line
 from tests.support.dialogue.views import table as table_of
 
-KUBA = Invitee("discord", "Kuba", identity="7", person="kuba")
+KUBA = Invitee("discord", "Kuba", identity="7", person=PersonId("kuba"))
 IZA = Invitee("telegram", "iza_k", handle="iza_k")
 JAN = Invitee("telegram", "Jan")
 
 
 def called(*invitees: Invitee, seats: tuple[Seat, ...] = ()) -> tuple[Span, ...]:
     """The spans of the line that names the invited."""
-    host = Seat((Member("ola", "Ola"),))
+    host = Seat((Member(PersonId("ola"), "Ola"),))
     whole = table_of(phase="invited", game=None, seats=(host, *seats), invitees=invitees, wanted=4)
     message = invitation(view_for(whole, None), wording("pl"))
     [line] = [line for line in message.lines if str(line).startswith("Zaproszenie imienne")]
@@ -28,12 +29,12 @@ def called(*invitees: Invitee, seats: tuple[Seat, ...] = ()) -> tuple[Span, ...]
 def test_a_known_person_is_mentioned_and_a_handle_written() -> None:
     spans = called(KUBA, IZA, JAN)
     assert "".join(span.text for span in spans).endswith(": @Kuba, @iza_k, Jan.")
-    assert [span for span in spans if span.person] == [Span("@Kuba", person="kuba")]
+    assert [span for span in spans if span.person] == [Span("@Kuba", person=PersonId("kuba"))]
 
 
 def test_who_has_answered_is_not_called_again() -> None:
     declined = Invitee("telegram", "iza_k", handle="iza_k", declined=True)
-    spans = called(KUBA, declined, seats=(Seat((Member("kuba", "Kuba"),)),))
+    spans = called(KUBA, declined, seats=(Seat((Member(PersonId("kuba"), "Kuba"),)),))
     assert "".join(span.text for span in spans).endswith(": Kuba, iza_k.")
     assert not any(span.person for span in spans)
 

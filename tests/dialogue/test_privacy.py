@@ -15,10 +15,10 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.people import data_export
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.people.erasure import PendingErasure
+from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.player_stats import GameScore, PlayedWord, PlayerRecords, Tally
 from bot.coordinator.standings.rating import LeaderboardKey, Rating
-from bot.coordinator.table.anonymous import UNNAMED
 from tests.support.dialogue.chat_table import MINUTE, ChatTable, racked, shown, text
 from tests.support.storage.memory_people import MemoryPeople
 from tests.support.storage.memory_store import MemoryTables
@@ -102,7 +102,7 @@ async def test_the_file_tells_nobody_what_another_drew() -> None:
 async def test_records_and_ratings_are_told_by_name() -> None:
     people = MemoryPeople()
     tables, history = MemoryTables(people), cast("StandingsQueries", Done())
-    told = await data_export.everything(tables, people, history, "ola", now=0)
+    told = await data_export.everything(tables, people, history, PersonId("ola"), now=0)
     records, [rating] = told["history"]["records"], told["history"]["ratings"]
     assert records["games"] == {"won": 1, "tied": 0, "lost": 2}
     assert records["word"]["tiles"] == "ŻÓŁW"
@@ -123,7 +123,7 @@ class Done:
             games=Tally(1, 0, 2),
             score=GameScore(312, GameId("K7QX4M")),
             word=word,
-            rivals={"kuba": Tally(1)},
+            rivals={PersonId("kuba"): Tally(1)},
             last=(1000, "K7QX4M"),
         )
 
@@ -214,12 +214,14 @@ async def forgotten(table: ChatTable, name: str, game: GameId) -> None:
     """The table forgets somebody."""
     table.now += MINUTE
     person = (await table.actor(name)).person.id
-    request = Forget("nobody:1", (person,), (("web", name.lower()),))
+    request = Forget(PersonId("nobody:1"), (person,), (("web", name.lower()),))
     await table.coordinator.handle(Command("forget:1", request, table.now, game=game))
 
 
 @pytest.mark.parametrize(("language", "nobody"), [("pl", "gracz"), ("en", "player")])
-async def test_old_games_name_nobody_in_the_reader_s_language(language: str, nobody: str) -> None:
+async def test_old_games_name_nobody_in_the_reader_s_language(
+    language: str, nobody: PersonId
+) -> None:
     table = ChatTable(language="en" if language == "en" else "pl")
     game = await table.start("Ola", "Kuba")
     await forgotten(table, "Kuba", game)

@@ -9,6 +9,7 @@ import pytest
 
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import NothingToClaim
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.table import Member, Reminder, Seat
 from bot.coordinator.views import view_for
 from bot.dialogue.pages.game.callees import callees
@@ -101,7 +102,7 @@ def test_robots_and_who_left_are_not_called_to_a_claim() -> None:
     ola, _, iza = late.seats
     assert late.game is not None
     assert callees(view_for(late, None), ()) == (OLA, KUBA, IZA)
-    robot = replace(late, seats=(ola, Seat((Member("robot:sowa", "Sowa"),)), iza))
+    robot = replace(late, seats=(ola, Seat((Member(PersonId("robot:sowa"), "Sowa"),)), iza))
     assert callees(view_for(robot, None), ()) == (OLA, IZA)
     left = replace(late, game=replace(late.game, resigned=(IZA,)))
     assert callees(view_for(left, None), ()) == (OLA, KUBA)

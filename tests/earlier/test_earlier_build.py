@@ -18,6 +18,7 @@ import pytest
 from bot.app import ENCODING
 from bot.coordinator.game_id import GameId
 from bot.coordinator.people.erasure import PendingErasure
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.queries import StandingsQueries
 from bot.delivery.cursor import decode
@@ -222,7 +223,7 @@ async def test_everything_stored_is_read(earlier: Earlier) -> None:
                 orders = [await tables.rack_order(GameId(name.rest), int(seat)) for seat in fields]
                 assert all(orders)
             case "p" if ":" not in name.rest:
-                await Preferences(store.people).of_person(name.rest)
+                await Preferences(store.people).of_person(PersonId(name.rest))
     assert outcomes > 50
     # It stored something of every kind; nobody had looked into its inbox yet.
     kept = {row.part for row in keys.ROWS if row.type != "channel"}
@@ -245,7 +246,7 @@ async def test_what_was_kept_of_people_is_read(earlier: Earlier) -> None:
     [erasure] = (await store.erasures.all()).values()
     assert msgspec.json.decode(erasure, type=PendingErasure).identities[0][0] == "discord"
     assert await store.people.merges() == ["w2"]
-    assert await store.people.aliases("w2") == ("w1", "w2")
+    assert await store.people.aliases(PersonId("w2")) == ("w1", "w2")
     assert len(await store.registry.outages()) == 1
     assert len(await store.registry.secret()) == 32
     [deed] = await RedisAudit(store.link).deeds()

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Person, Request
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
     from tests.season.calendar import Happening
     from tests.season.choosing import Choosing
@@ -84,7 +85,7 @@ class Season:
             for start, days in player.holidays:
                 self.calendar.at(start, partial(self._goes_away, player, days))
 
-    def player_of(self, person: str) -> Player:
+    def player_of(self, person: PersonId) -> Player:
         """Who stands behind an id."""
         return self._by_person[person]
 

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.storage import keys
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
     from tests.support.storage.servers import Clock
+
+P1 = PersonId("p1")
 
 KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
 
@@ -36,10 +39,10 @@ async def test_a_record_is_changed_only_by_who_has_seen_it(link: Link, clock: Cl
 
 async def test_of_who_has_no_game_left_no_list_stays(store: Store, link: Link) -> None:
     for game in (GameId("AAAAAA"), GameId("BBBBBB")):
-        await store.people.list_game("p1", game, 5, is_open=True)
-    await store.people.unlist_game("p1", GameId("AAAAAA"))
-    assert await store.people.open_games("p1") == ["BBBBBB"]
-    await store.people.unlist_game("p1", GameId("BBBBBB"))
+        await store.people.list_game(P1, game, 5, is_open=True)
+    await store.people.unlist_game(P1, GameId("AAAAAA"))
+    assert await store.people.open_games(P1) == ["BBBBBB"]
+    await store.people.unlist_game(P1, GameId("BBBBBB"))
     for row in (keys.GAMES, keys.OPEN_GAMES):
         assert not await link.ask("EXISTS", row.of("p1"))
 

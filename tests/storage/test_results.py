@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports import ConflictError
 from bot.coordinator.standings.results import LeaderboardPage, StoredResult
 from bot.storage import keys
@@ -21,22 +22,24 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
     from tests.support.storage.servers import Clock
 
+P1, P2 = PersonId("p1"), PersonId("p2")
+
 KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
 
 
 async def test_lines_come_back_by_game(store: Store) -> None:
     results = store.results
-    assert await results.lines(["p1"]) == {}
-    await results.keep_line("p1", StoredResult(GameId("AAAAAA"), 5, b"first", "Ola", ["pl:flag:"]))
+    assert await results.lines([P1]) == {}
+    await results.keep_line(P1, StoredResult(GameId("AAAAAA"), 5, b"first", "Ola", ["pl:flag:"]))
     await results.keep_line(
-        "p1", StoredResult(GameId("AAAAAA"), 5, b"again", "Ola", ["pl:flag:discord:1"])
+        P1, StoredResult(GameId("AAAAAA"), 5, b"again", "Ola", ["pl:flag:discord:1"])
     )
-    await results.keep_line("p2", StoredResult(GameId("BBBBBB"), 6, b"other", "Kuba"))
-    assert await results.lines(["p1"]) == {"AAAAAA": b"again"}
-    assert await results.lines(["p1", "p2", "p3"]) == {"AAAAAA": b"again", "BBBBBB": b"other"}
-    assert await results.leaderboards_of(["p1", "p2"]) == ["pl:flag:", "pl:flag:discord:1"]
-    assert await results.leaderboards_of(["p2"]) == []
-    assert await results.games(["p2", "p1", "p3"]) == ["AAAAAA", "BBBBBB"]
+    await results.keep_line(P2, StoredResult(GameId("BBBBBB"), 6, b"other", "Kuba"))
+    assert await results.lines([P1]) == {"AAAAAA": b"again"}
+    assert await results.lines([P1, P2, PersonId("p3")]) == {"AAAAAA": b"again", "BBBBBB": b"other"}
+    assert await results.leaderboards_of([P1, P2]) == ["pl:flag:", "pl:flag:discord:1"]
+    assert await results.leaderboards_of([P2]) == []
+    assert await results.games([P2, P1, PersonId("p3")]) == ["AAAAAA", "BBBBBB"]
 
 
 @pytest.mark.parametrize("order", [(0, 1, 2, 3), (3, 2, 1, 0), (2, 0, 3, 1)])
@@ -48,31 +51,31 @@ async def test_the_name_is_that_of_the_newest_game(store: Store, order: tuple[in
         StoredResult(GameId("CCCCCC"), 9, b"4", ""),
     ]
     for number in order:
-        await store.results.keep_line("p1", games[number])
-    assert await store.results.names(["p1", "p2"]) == {"p1": (7, "New: ól")}
+        await store.results.keep_line(P1, games[number])
+    assert await store.results.names([P1, P2]) == {"p1": (7, "New: ól")}
 
 
 async def test_games_taken_away_take_the_name_along(store: Store) -> None:
     results = store.results
     for at, game in enumerate([GameId("AAAAAA"), GameId("BBBBBB")]):
-        await results.keep_line("p1", StoredResult(game, at, b"line", f"Ola {at}", ["pl:flag:"]))
-    await results.strike("p1", [], [])
-    await results.strike("p1", [GameId("AAAAAA"), GameId("CCCCCC")], ["pl:flag:"])
-    assert await results.names(["p1"]) == {"p1": (1, "Ola 1")}
-    assert await results.leaderboards_of(["p1"]) == []
-    await results.keep_line("p1", StoredResult(GameId("AAAAAA"), 0, b"line", "Ola 0"))
-    await results.strike("p1", [GameId("BBBBBB")], [])
-    assert await results.names(["p1"]) == {}
-    assert list(await results.lines(["p1"])) == ["AAAAAA"]
-    await results.strike("p1", [GameId("AAAAAA")], [])
+        await results.keep_line(P1, StoredResult(game, at, b"line", f"Ola {at}", ["pl:flag:"]))
+    await results.strike(P1, [], [])
+    await results.strike(P1, [GameId("AAAAAA"), GameId("CCCCCC")], ["pl:flag:"])
+    assert await results.names([P1]) == {"p1": (1, "Ola 1")}
+    assert await results.leaderboards_of([P1]) == []
+    await results.keep_line(P1, StoredResult(GameId("AAAAAA"), 0, b"line", "Ola 0"))
+    await results.strike(P1, [GameId("BBBBBB")], [])
+    assert await results.names([P1]) == {}
+    assert list(await results.lines([P1])) == ["AAAAAA"]
+    await results.strike(P1, [GameId("AAAAAA")], [])
     assert [person async for person in results.all_persons()] == []
 
 
 async def test_who_is_forgotten_has_no_line(store: Store) -> None:
-    for person in ("p1", "p2"):
+    for person in (P1, P2):
         await store.results.keep_line(person, StoredResult(GameId("AAAAAA"), 5, b"line", "Ola"))
     assert sorted([person async for person in store.results.all_persons()]) == ["p1", "p2"]
-    await store.results.forget("p1")
+    await store.results.forget(P1)
     assert [person async for person in store.results.all_persons()] == ["p2"]
 
 
@@ -128,14 +131,14 @@ async def test_every_game_is_found(store: Store, link: Link) -> None:
 
 async def test_lines_and_names_are_sealed_for_their_owner(link: Link, clock: Clock) -> None:
     sealed = assemble(link, ENCODING, Keyring(KEY), clock)
-    await sealed.results.keep_line("p1", StoredResult(GameId("AAAAAA"), 5, b"ZASYCZ", "Olimpia"))
+    await sealed.results.keep_line(P1, StoredResult(GameId("AAAAAA"), 5, b"ZASYCZ", "Olimpia"))
     kept = await link.ask("HGETALL", keys.RESULTS.of("p1"))
     assert b"ZASYCZ" not in b"".join(kept.values())
     assert b"Olimpia" not in b"".join(kept.values())
-    assert await sealed.results.lines(["p1"]) == {"AAAAAA": b"ZASYCZ"}
+    assert await sealed.results.lines([P1]) == {"AAAAAA": b"ZASYCZ"}
     for field, value in kept.items():
         await link.ask("HSET", keys.RESULTS.of("p2"), field, value)
     with pytest.raises(DamagedError):
-        await sealed.results.lines(["p2"])
+        await sealed.results.lines([P2])
     with pytest.raises(DamagedError):
-        await sealed.results.names(["p2"])
+        await sealed.results.names([P2])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.game_id import GameId, make
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports import Needs, SittingRecords
 from bot.storage import keys
 from tests.soak.sheets import Result, Sheet, result_of, sheet_of
@@ -17,30 +18,32 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
+P1, P2 = PersonId("p1"), PersonId("p2")
+
 OTHER = make(b"secret", "other")
 NEEDS = Needs("c1", games=(GAME, OTHER, GameId("ABCDEF")), notes=("place:1", "nothing"))
 
 
-async def read(store: Store, platform: str, new: str, needs: Needs = NEEDS) -> SittingRecords:
+async def read(store: Store, platform: str, new: PersonId, needs: Needs = NEEDS) -> SittingRecords:
     return await store.sittings.read(platform, "77", new, needs)
 
 
 async def known(store: Store) -> None:
     """A person with a record, two open games, and a place that has one too."""
-    await store.people.identify("discord", "77", new="p1")
+    await store.people.identify("discord", "77", new=P1)
     await store.people.save("p1", b"own")
     await store.people.save("place:1", b"here")
     await store.tables.commit(change("c1", 0, join=["web:1:"]))
     await store.tables.arrange(GAME, 1, "AB")
     await store.tables.commit(change("c2", 0, Sheet(OTHER)))
     for at, game in enumerate((GAME, OTHER)):
-        await store.people.list_game("p1", game, at, is_open=True)
+        await store.people.list_game(P1, game, at, is_open=True)
 
 
 async def test_all_that_a_request_needs_takes_one_exchange(store: Store, link: Link) -> None:
     await known(store)
     with counted(link) as tally:
-        found = await read(store, "discord", "p1")
+        found = await read(store, "discord", P1)
     assert tally.in_sequence == 1, tally.sent
     assert tally.loads == {GAME: 1, OTHER: 1, "ABCDEF": 1}
     assert (found.aliases, found.own, found.listed) == (("p1",), (b"own",), (OTHER, GAME))
@@ -56,13 +59,13 @@ async def test_all_that_a_request_needs_takes_one_exchange(store: Store, link: L
 
 @pytest.mark.parametrize(("platform", "new"), [("discord", "p1"), ("telegram", "p2")])
 async def test_who_was_two_is_read_under_both_ids(
-    store: Store, link: Link, platform: str, new: str
+    store: Store, link: Link, platform: str, new: PersonId
 ) -> None:
     await known(store)
-    await store.people.identify("telegram", "77", new="p2")
+    await store.people.identify("telegram", "77", new=P2)
     third = make(b"secret", "third")
-    await store.people.list_game("p2", third, 7, is_open=True)
-    await store.people.merge("p2", "p1")
+    await store.people.list_game(P2, third, 7, is_open=True)
+    await store.people.merge(P2, P1)
     with counted(link) as tally:
         found = await read(store, platform, new)
     assert tally.in_sequence == 2, tally.sent
@@ -72,19 +75,21 @@ async def test_who_was_two_is_read_under_both_ids(
 
 
 async def test_who_is_seen_first_is_known_from_then_on(store: Store) -> None:
-    found = await read(store, "discord", "p1")
+    found = await read(store, "discord", P1)
     assert (found.aliases, found.own, found.listed) == (("p1",), (None,), ())
     assert await store.people.known("discord", "77") == "p1"
-    assert (await read(store, "discord", "p9")).aliases == ("p1",), "whoever they would be now"
+    assert (await read(store, "discord", PersonId("p9"))).aliases == ("p1",), (
+        "whoever they would be now"
+    )
 
 
 async def test_a_list_of_before_there_were_two_is_made(store: Store, link: Link) -> None:
-    await store.people.identify("discord", "77", new="p1")
+    await store.people.identify("discord", "77", new=P1)
     await link.ask("ZADD", keys.GAMES.of("p1"), 1, "AAAAAA", 2, "BBBBBB")
-    assert (await read(store, "discord", "p1")).listed == ("BBBBBB", "AAAAAA")
-    await store.people.list_game("p1", GameId("BBBBBB"), 2, is_open=False)
-    await store.people.list_game("p1", GameId("AAAAAA"), 1, is_open=False)
-    assert (await read(store, "discord", "p1")).listed == ()
+    assert (await read(store, "discord", P1)).listed == ("BBBBBB", "AAAAAA")
+    await store.people.list_game(P1, GameId("BBBBBB"), 2, is_open=False)
+    await store.people.list_game(P1, GameId("AAAAAA"), 1, is_open=False)
+    assert (await read(store, "discord", P1)).listed == ()
 
 
 async def test_a_game_that_cannot_be_read_keeps_nothing_else_from_it(
@@ -92,6 +97,6 @@ async def test_a_game_that_cannot_be_read_keeps_nothing_else_from_it(
 ) -> None:
     await known(store)
     await link.ask("HSET", keys.GAME.of(GAME), "s", b"damaged")
-    found = await read(store, "discord", "p1")
+    found = await read(store, "discord", P1)
     assert found.own == (b"own",)
     assert found.games.keys() == {OTHER}

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from bot.coordinator.person_id import PersonId
     from bot.dialogue.message import Line, Span
 
 # Styles and mentions; the colon of an address; an emoji's first colon.
@@ -29,7 +30,7 @@ def escaped(text: str) -> str:
     return _MARKS.sub(lambda mark: f"\\{mark[0]}", text)
 
 
-def line(line: Line, people: Mapping[str, str]) -> str:
+def line(line: Line, people: Mapping[PersonId, str]) -> str:
     """One line; `people` are the persons to mention, each with their id on Discord."""
     spans = (
         _bold(run, people) if bold else "".join(_span(span, people) for span in run)
@@ -41,7 +42,7 @@ def line(line: Line, people: Mapping[str, str]) -> str:
     return f"\\{text}" if _BEGINNING.match(text) else _NUMBER.sub(r"\1\\", text)
 
 
-def markdown(lines: Sequence[Line], people: Mapping[str, str], *, longest: int) -> str:
+def markdown(lines: Sequence[Line], people: Mapping[PersonId, str], *, longest: int) -> str:
     """Lines, as many as go into `longest` characters.
 
     Where that isn't all, … stands in the middle for the others: a message says what it is about
@@ -59,20 +60,20 @@ def markdown(lines: Sequence[Line], people: Mapping[str, str], *, longest: int) 
     return "\n".join([*head, "…", *tail])
 
 
-def _within(one: Line, people: Mapping[str, str], longest: int) -> str:
+def _within(one: Line, people: Mapping[PersonId, str], longest: int) -> str:
     """One line in so many characters; where it has to be cut, it may be escaped whole."""
     text = line(one, people)
     return text if len(text) <= longest else line(one.cut(longest // 2), people)
 
 
-def _bold(run: Iterable[Span], people: Mapping[str, str]) -> str:
+def _bold(run: Iterable[Span], people: Mapping[PersonId, str]) -> str:
     # One pair of stars for all that is bold in a row: between two pairs they would show.
     return f"**{''.join(_span(span, people) for span in run)}**"
 
 
-def _span(span: Span, people: Mapping[str, str]) -> str:
-    if span.person in people:
-        return f"<@{people[span.person or '']}>"
+def _span(span: Span, people: Mapping[PersonId, str]) -> str:
+    if span.person is not None and span.person in people:
+        return f"<@{people[span.person]}>"
     if span.at is not None:
         return f"<t:{span.at // 1000}:{'R' if span.countdown else 'f'}>"
     if span.channel is not None:

@@ -19,6 +19,7 @@ from bot.chat.discord.markup import markdown
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from bot.coordinator.person_id import PersonId
     from bot.dialogue.actor import ThemeName
     from bot.dialogue.message import Button, Message
     from bot.dialogue.services import ChatServices
@@ -50,7 +51,7 @@ async def parts(
     message: Message,
     services: ChatServices,
     theme: ThemeName,
-    people: Mapping[str, str] | None = None,
+    people: Mapping[PersonId, str] | None = None,
 ) -> Parts:
     """A message ready to be sent, its picture drawn; `people` are those to mention."""
     files = []
@@ -67,7 +68,7 @@ async def parts(
     return Parts(layout(message, people or {}), files)
 
 
-def layout(message: Message, people: Mapping[str, str]) -> ui.LayoutView:
+def layout(message: Message, people: Mapping[PersonId, str]) -> ui.LayoutView:
     """The components of a message."""
     view = ui.LayoutView(timeout=None)
     text = markdown(message.lines, people, longest=LONGEST_TEXT)

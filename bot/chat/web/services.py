@@ -9,6 +9,7 @@ from aiohttp import web
 
 from bot.chat.web.sessions import PLATFORM, clean_name
 from bot.coordinator.commands import Person
+from bot.coordinator.person_id import UNKNOWN
 from bot.dialogue.actor import Actor
 from bot.dialogue.services import NOTHING_MORE
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from bot.chat.web.picture_cache import PictureCache
     from bot.chat.web.sessions import Caller
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports import Needs
     from bot.dialogue.actor import Event, Language, ThemeName
     from bot.dialogue.conversation import Conversation
@@ -50,7 +52,7 @@ class WebServices:
 
         The web shows games live and has no places. What the request `needs` is read with them.
         """
-        person = Person("", clean_name(name), PLATFORM, caller.identity)
+        person = Person(UNKNOWN, clean_name(name), PLATFORM, caller.identity)
         sitting = await self.conversation.sit(person, needs)
         return Actor(
             sitting,
@@ -61,7 +63,7 @@ class WebServices:
             leaving=sitting.own.leaving,
         )
 
-    async def chosen(self, person: str) -> Mapping[str, str]:
+    async def chosen(self, person: PersonId) -> Mapping[str, str]:
         """The language and the theme that a person has set, "" where they haven't."""
         own = await self.chat.preferences.of_person(person)
         return {"language": own.language, "theme": own.theme}

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.open_games import asked, asks, is_open, is_public, listed_at
+from bot.coordinator.person_id import PersonId, is_anonymous, is_human
 from bot.coordinator.ports import StoreUnavailableError
-from bot.coordinator.robots import level_of
 from bot.coordinator.service import INDEX
-from bot.coordinator.table.anonymous import is_anonymous
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,7 +65,7 @@ class GameListWorker:
             await self._outbox.bury(claim, type(error).__name__)
 
     async def _list(self, claim: ClaimedMark) -> None:
-        person = claim.about
+        person = PersonId(claim.about)
         loaded = await self._tables.load(claim.game)
         # Somebody may have been forgotten since.
         if loaded is not None and person in loaded.table.persons:
@@ -77,12 +76,12 @@ class GameListWorker:
         await self._outbox.done(claim, loaded.version if loaded else claim.version)
 
 
-def people_at(table: Table) -> tuple[str, ...]:
+def people_at(table: Table) -> tuple[PersonId, ...]:
     """Everybody at the table who has lists of games: no robot, and nobody forgotten."""
-    return tuple(one for one in table.persons if level_of(one) is None and not is_anonymous(one))
+    return tuple(one for one in table.persons if is_human(one))
 
 
-async def enter(people: People, person: str, table: Table) -> None:
+async def enter(people: People, person: PersonId, table: Table) -> None:
     """Put a game where it belongs now: on the lists of its person, its servers, its guests."""
     at = listed_at(table)
     await people.list_game(person, table.id, at, is_open=is_open(table))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Begin, Join, SeatRobot, TimerFired
 from bot.coordinator.intervals import shared
-from bot.coordinator.robots import level_of
+from bot.coordinator.person_id import PersonId, level_of
 from bot.coordinator.table.table import Absence, Table
 from bot.rules import clock
 from bot.rules.evolve import evolve
@@ -44,7 +44,7 @@ def by_correspondence(table: Table) -> bool:
     return table.rules.clock.kind == "correspondence"
 
 
-def asked(table: Table, command: Command) -> tuple[str, ...]:
+def asked(table: Table, command: Command) -> tuple[PersonId, ...]:
     """The persons whose preferences a decision depends on, mostly none.
 
     Before the game all who are there; in the game those to move, when their time may be over or
@@ -66,7 +66,7 @@ def asked(table: Table, command: Command) -> tuple[str, ...]:
     return () if seat.robot else seat.present
 
 
-def told(table: Table, chosen: Mapping[str, PersonPreferences], at: int) -> Table:
+def told(table: Table, chosen: Mapping[PersonId, PersonPreferences], at: int) -> Table:
     """The table with the vacations of these persons as they have chosen them."""
     if not chosen or not by_correspondence(table):
         return table
@@ -88,5 +88,5 @@ def with_absences(table: Table, absences: Iterable[Absence], at: int) -> Table:
     return evolve(table, absences=kept, reminder=reminder)
 
 
-def _order(absence: Absence) -> tuple[int, int, str]:
+def _order(absence: Absence) -> tuple[int, int, PersonId]:
     return absence.start, absence.until, absence.person

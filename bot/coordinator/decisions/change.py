@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Container, Mapping, Sequence
 
     from bot.coordinator.intervals import Span
+    from bot.coordinator.person_id import Chance, PersonId
     from bot.coordinator.settings import PersonPreferences
-    from bot.coordinator.table.anonymous import Chance
     from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
 
 
@@ -42,7 +42,7 @@ class World:
     chance: Chance
     outages: Sequence[Span] = ()
     patience: int = 0
-    chosen: Mapping[str, PersonPreferences] = field(default_factory=dict)
+    chosen: Mapping[PersonId, PersonPreferences] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from bot.coordinator.commands import Invitee, Make, Person
 from bot.coordinator.decisions import moves
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.errors import Refused
-from bot.coordinator.table.anonymous import UNNAMED, is_anonymous
+from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.table.table import CommandOutcome, LostPlace, Member, Seat, Table
 from bot.rules.errors import RuleError
 from bot.rules.evolve import evolve
@@ -40,7 +40,7 @@ def is_known(table: Table, request: Forget) -> bool:
     return _nameless(table, request) != table
 
 
-def _left(table: Table, persons: Collection[str], command: Command, world: World) -> Table:
+def _left(table: Table, persons: Collection[PersonId], command: Command, world: World) -> Table:
     """The table once they got up, under their own ids still."""
     if table.phase == "invited":
         return _got_up(table, persons)
@@ -60,7 +60,7 @@ def _left(table: Table, persons: Collection[str], command: Command, world: World
     return table
 
 
-def _got_up(table: Table, persons: Collection[str]) -> Table:
+def _got_up(table: Table, persons: Collection[PersonId]) -> Table:
     """An invitation: its host takes it back, anybody else leaves the seat to others."""
     if table.host in persons:
         return evolve(table, phase="withdrawn", expires=None)
@@ -76,7 +76,7 @@ def _nameless(table: Table, request: Forget) -> Table:
     """The table with nobody where they stood."""
     nobody, persons = request.nobody, {*request.persons}
 
-    def of(person: str) -> str:
+    def of(person: PersonId) -> PersonId:
         return nobody if person in persons else person
 
     after = evolve(
@@ -102,7 +102,7 @@ def _nameless(table: Table, request: Forget) -> Table:
     return table if after == table else after
 
 
-def _without(lost: LostPlace, persons: Collection[str]) -> LostPlace:
+def _without(lost: LostPlace, persons: Collection[PersonId]) -> LostPlace:
     return replace(
         lost,
         refuges=tuple(one for one in lost.refuges if one[0] not in persons),

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from bot.coordinator.commands import Command, Relocate, Return
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
 
 MOST_LOST = 4
@@ -87,7 +88,7 @@ def _lost(table: Table, request: Relocate) -> tuple[LostPlace, ...]:
     return (*known, gone)[-MOST_LOST:]
 
 
-def _without_refuge(lost: LostPlace, left: str, unreached: tuple[str, ...]) -> LostPlace:
+def _without_refuge(lost: LostPlace, left: str, unreached: tuple[PersonId, ...]) -> LostPlace:
     """The lost place; one whose refuge is left too read us there, and will again."""
     if all(refuge != left for _, refuge in lost.refuges):
         return lost

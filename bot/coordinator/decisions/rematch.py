@@ -10,7 +10,7 @@ from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.decisions.invitation import INVITATION_LASTS, invited
 from bot.coordinator.decisions.seats import author, scopes_with, seated
 from bot.coordinator.errors import NotEnded, NotSeated, TooFewPlayers
-from bot.coordinator.table.anonymous import is_anonymous
+from bot.coordinator.person_id import is_anonymous
 from bot.coordinator.table.fair_draw import SEED_BYTES
 from bot.coordinator.table.table import CommandOutcome, Seat, Table
 from bot.rules import log

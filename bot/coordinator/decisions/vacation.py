@@ -8,6 +8,7 @@ from bot.coordinator.clocks.vacation import by_correspondence, with_absences
 from bot.coordinator.decisions.running import changed, settled
 from bot.coordinator.errors import AlreadyEnded, NotSeated
 from bot.coordinator.intervals import united
+from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.table.table import Absence
 from bot.rules.evolve import evolve
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Command, GoAway
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.intervals import Span
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
 
 
@@ -45,8 +47,8 @@ def come_back(table: Table, command: Command, world: World) -> Change:
     return changed("back", after, publish=after is not table)
 
 
-def _own(table: Table, command: Command) -> tuple[str, list[Span]]:
-    person = command.by.id if command.by else ""
+def _own(table: Table, command: Command) -> tuple[PersonId, list[Span]]:
+    person = command.by.id if command.by else UNKNOWN
     if table.seat_of(person) is None:
         raise NotSeated(tuple(seat.name for seat in table.seats))
     if table.phase in {"ended", "withdrawn"}:
@@ -54,7 +56,9 @@ def _own(table: Table, command: Command) -> tuple[str, list[Span]]:
     return person, [(one.start, one.until) for one in table.absences if one.person == person]
 
 
-def _told(table: Table, person: str, spans: Sequence[Span], command: Command, kind: str) -> Change:
+def _told(
+    table: Table, person: PersonId, spans: Sequence[Span], command: Command, kind: str
+) -> Change:
     if not by_correspondence(table):
         return changed(kind, table, publish=False)
     others = [one for one in table.absences if one.person != person]

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports import People, Tables
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import Table
@@ -42,7 +43,7 @@ class StoredData:
     running: int
 
 
-async def kept(tables: Tables, people: People, person: str) -> StoredData:
+async def kept(tables: Tables, people: People, person: PersonId) -> StoredData:
     """How much is kept about a person."""
     accounts, listed = await people.identities(person), await people.games(person)
     running = 0
@@ -53,7 +54,7 @@ async def kept(tables: Tables, people: People, person: str) -> StoredData:
 
 
 async def everything(
-    tables: Tables, people: People, history: StandingsQueries | None, person: str, *, now: int
+    tables: Tables, people: People, history: StandingsQueries | None, person: PersonId, *, now: int
 ) -> dict[str, Any]:
     """All that is kept about a person, as plain values; times are ISO 8601, UTC."""
     preferences = Preferences(people)
@@ -68,7 +69,7 @@ async def everything(
     }
 
 
-async def _history(history: StandingsQueries, person: str, now: int) -> dict[str, Any]:
+async def _history(history: StandingsQueries, person: PersonId, now: int) -> dict[str, Any]:
     leaderboards, done = await history.leaderboards_of(person), await history.records(person)
     last = done.last and {"ended": _time(done.last[0]), "game": done.last[1]}
     return {
@@ -85,7 +86,7 @@ async def _history(history: StandingsQueries, person: str, now: int) -> dict[str
     }
 
 
-async def _games(tables: Tables, people: People, person: str) -> AsyncIterator[dict[str, Any]]:
+async def _games(tables: Tables, people: People, person: PersonId) -> AsyncIterator[dict[str, Any]]:
     """The games they sat down at, and those to which they are asked."""
     listed = dict.fromkeys(await people.games(person))
     for alias in await people.aliases(person):
@@ -111,12 +112,12 @@ async def _load(tables: Tables, game: GameId) -> Loaded | Literal["unreadable"] 
         return _UNREADABLE
 
 
-async def _order(tables: Tables, table: Table, person: str) -> str | None:
+async def _order(tables: Tables, table: Table, person: PersonId) -> str | None:
     seat = table.seat_of(person)
     return None if seat is None else await tables.rack_order(table.id, seat)
 
 
-def game_of(table: Table, person: str, order: str | None = None) -> dict[str, Any]:
+def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[str, Any]:
     """A game as far as it is this person's: their moves and tiles, everybody's names and scores."""
     seat = table.seat_of(person)
     view = view_for(table, seat, order=order, person=person)

@@ -19,11 +19,11 @@ from bot.coordinator.decisions.erasure import is_known
 from bot.coordinator.loading import load_readable
 from bot.coordinator.notice_place import notice_place
 from bot.coordinator.open_games import asked
+from bot.coordinator.person_id import PersonId, of_nobody
 from bot.coordinator.place import Place
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Contended
 from bot.coordinator.settings import Preferences
-from bot.coordinator.table.anonymous import anonymous_id
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -46,20 +46,22 @@ _log = logging.getLogger(__name__)
 class Erasures(Protocol):
     """People to be forgotten, until that is done; and the last that leads to them."""
 
-    async def add(self, nobody: str, erasure: bytes) -> None:
+    async def add(self, nobody: PersonId, erasure: bytes) -> None:
         """Write down somebody, under the id of nobody that stands for them from now on."""
 
-    async def all(self) -> Mapping[str, bytes]:
+    async def all(self) -> Mapping[PersonId, bytes]:
         """Everybody written down, by that id."""
 
-    async def done(self, nobody: str) -> None:
+    async def done(self, nobody: PersonId) -> None:
         """They are forgotten."""
 
-    async def erase(self, persons: Sequence[str], identities: Sequence[tuple[str, str]]) -> None:
+    async def erase(
+        self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
+    ) -> None:
         """Remove the marks of these persons and what chats keep of these (platform, identity)."""
 
     async def erase_commands(
-        self, game: GameId, persons: Sequence[str], identities: Sequence[tuple[str, str]]
+        self, game: GameId, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
         """Remove the commands of a game whose ids name any of them."""
 
@@ -67,7 +69,7 @@ class Erasures(Protocol):
 class Recount(Protocol):
     """Who keeps the results."""
 
-    async def forget(self, person: str) -> None:
+    async def forget(self, person: PersonId) -> None:
         """Forget a person, once their tables know somebody else instead."""
 
 
@@ -78,8 +80,8 @@ class PendingErasure(msgspec.Struct, frozen=True):
     once nothing but their accounts leads to them.
     """
 
-    nobody: str
-    persons: tuple[str, ...]
+    nobody: PersonId
+    persons: tuple[PersonId, ...]
     identities: tuple[tuple[str, str], ...]
     handles: tuple[tuple[str, str], ...] = ()
     places: tuple[str, ...] = ()
@@ -114,7 +116,7 @@ class ErasureWorker:
         self._results_worker = results_worker
         self._now = now
         self._preferences = Preferences(coordinator.people)
-        self._stuck: dict[str, int] = {}
+        self._stuck: dict[PersonId, int] = {}
 
     async def run(self) -> None:
         """Work until cancelled; a store that is away only delays it."""
@@ -216,7 +218,7 @@ async def write_down(
     accounts = {*(await people.identities(person.id)).items()}
     accounts |= {(person.platform, person.identity)} if person.identity else set()
     erasure = PendingErasure(
-        nobody=anonymous_id(coordinator.world.chance),
+        nobody=of_nobody(coordinator.world.chance),
         persons=aliases,
         identities=tuple(sorted(accounts)),
         handles=((person.platform, person.handle.casefold()),) if person.handle else (),
@@ -226,7 +228,7 @@ async def write_down(
     await mark_leaving(Preferences(people), aliases)
 
 
-async def mark_leaving(preferences: Preferences, persons: Iterable[str]) -> None:
+async def mark_leaving(preferences: Preferences, persons: Iterable[PersonId]) -> None:
     """Take nothing from them any more, whichever of their accounts they use."""
     for person in persons:
         await preferences.change_person(person, lambda chosen: replace(chosen, leaving=True))

@@ -19,6 +19,7 @@ from bot.coordinator import game_id
 from bot.coordinator.errors import AlreadyLinked, PlayEachOther, SamePlatform, UnknownLinkCode
 from bot.coordinator.open_games import open_games
 from bot.coordinator.people.code_guesses import check_guesses
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.settings import Preferences
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class LinkedAccount(msgspec.Struct, frozen=True):
 
     platform: str
     identity: str
-    person: str
+    person: PersonId
     name: str
     at: int
 
@@ -141,7 +142,7 @@ class Accounts:
             return False
         return not (await self._preferences.of_person(account.person)).leaving
 
-    async def _check(self, one: str, two: str) -> None:
+    async def _check(self, one: PersonId, two: PersonId) -> None:
         """Raise what keeps two persons from being one: a platform or a table that they share."""
         platforms = [await self._people.identities(person) for person in (one, two)]
         for platform in platforms[0].keys() & platforms[1].keys():
@@ -153,7 +154,7 @@ class Accounts:
                 if all(seated & each for each in both):
                     raise PlayEachOther(line.view.id)
 
-    async def _merge(self, one: str, two: str) -> None:
+    async def _merge(self, one: PersonId, two: PersonId) -> None:
         """The one with more games is kept; whichever it is, the store makes one of them once."""
         games = [len(await self._people.games(person)) for person in (one, two)]
         kept, merged = (one, two) if games[0] >= games[1] else (two, one)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.coordinator.intervals import Span
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports import People, Tables
     from bot.coordinator.service import Coordinator
     from bot.coordinator.settings import PersonPreferences, Preferences
@@ -42,7 +43,7 @@ class Vacations:
         self._tables = tables
         self._coordinator = coordinator
 
-    async def start(self, person: str, days: int, now: int) -> tuple[int, int]:
+    async def start(self, person: PersonId, days: int, now: int) -> tuple[int, int]:
         """Begin a vacation of so many days (24 hours each) now; its (start, until) in ms.
 
         The same again, of the same `now`, is the same vacation. Raises TooFewVacationDays,
@@ -56,7 +57,7 @@ class Vacations:
         await self._tell(person, GoAway(start, until), now)
         return start, until
 
-    async def end(self, person: str, now: int) -> None:
+    async def end(self, person: PersonId, now: int) -> None:
         """End the vacation early: only days begun count.
 
         The same again, of the same `now`, ends nothing more. Raises NotAway.
@@ -65,22 +66,22 @@ class Vacations:
         await self._preferences.change_person(person, partial(_ended, now=now))
         await self._tell(person, ComeBack(), now)
 
-    async def left(self, person: str, now: int) -> int:
+    async def left(self, person: PersonId, now: int) -> int:
         """How many days this person has left in the calendar year of their time zone."""
         return _left(await self._chosen(person), now)
 
-    async def current(self, person: str, now: int) -> tuple[int, int] | None:
+    async def current(self, person: PersonId, now: int) -> tuple[int, int] | None:
         """The vacation of this moment, as (start, until) in ms, or None."""
         return _at((await self._chosen(person)).vacations, now)
 
-    async def _in_use(self, person: str) -> str:
+    async def _in_use(self, person: PersonId) -> PersonId:
         return (await self._people.aliases(person))[0]
 
-    async def _chosen(self, person: str) -> PersonPreferences:
+    async def _chosen(self, person: PersonId) -> PersonPreferences:
         """What is stored under the id in use."""
         return await self._preferences.of_person(await self._in_use(person))
 
-    async def _tell(self, person: str, request: GoAway | ComeBack, now: int) -> None:
+    async def _tell(self, person: PersonId, request: GoAway | ComeBack, now: int) -> None:
         """Give every open correspondence game of theirs the command, each once."""
         for line in await open_games(self._tables, self._people, person):
             if line.view.rules.clock.kind != "correspondence":

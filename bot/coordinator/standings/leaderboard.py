@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from bot.coordinator.person_id import PersonId, is_anonymous
+
 # msgspec reads the annotations of what is stored.
 from bot.coordinator.standings.rating import Given, RatedGame, Rating, counts_as, given, rating
-from bot.coordinator.table.anonymous import is_anonymous
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -50,7 +51,7 @@ class LeaderboardLine:
     """A line of the list; persons with the same exact rating share a `place`, from 1."""
 
     place: int
-    person: str
+    person: PersonId
     rating: Rating
 
 
@@ -61,7 +62,7 @@ class Leaderboard:
         """A leaderboard of games already scored, as `change` told them."""
         self._scored: list[Scored] = []
         self._known: dict[GameId, Scored] = {}
-        self._given: dict[str, list[Given]] = {}
+        self._given: dict[PersonId, list[Given]] = {}
         for one in sorted(scored, key=_key):
             self._append(one)
 
@@ -102,7 +103,7 @@ class Leaderboard:
         for one in sorted(filter(None, (taken | dict(games)).values()), key=_key):
             self._append(one)
 
-    def rating(self, person: str, now: int) -> Rating | None:
+    def rating(self, person: PersonId, now: int) -> Rating | None:
         """A person's rating at a time not before their last game; None without a game."""
         return rating(self._given.get(person, ()), now)
 

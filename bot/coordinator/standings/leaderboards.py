@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.standings.rating import RatedGame, Rating
     from bot.coordinator.standings.results import Results
 
@@ -88,7 +89,7 @@ class Leaderboards:
                 copy.listed = listed
             return Standings(key, copy.lines, copy.leaderboard.persons)
 
-    async def rating(self, key: LeaderboardKey, person: str, now: int) -> Rating | None:
+    async def rating(self, key: LeaderboardKey, person: PersonId, now: int) -> Rating | None:
         """A person's rating on a leaderboard; None without a game."""
         copy = self._copy(key)
         async with copy.lock:

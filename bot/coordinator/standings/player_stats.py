@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from bot.coordinator.game_id import GameId
-from bot.coordinator.robots import level_of
+from bot.coordinator.person_id import PersonId, level_of
 from bot.coordinator.standings.pairings import beat, ended_at, places
 from bot.coordinator.table.timeline import timeline
 from bot.rules.events import Played, Strata
@@ -75,7 +75,7 @@ class GameRecord(msgspec.Struct, frozen=True, array_like=True):
     game: GameId
     score: int
     result: int
-    rivals: tuple[tuple[str, int], ...]
+    rivals: tuple[tuple[PersonId, int], ...]
     bingos: int = 0
     move: PlayedWord | None = None
     word: PlayedWord | None = None
@@ -113,7 +113,7 @@ class PlayerRecords(msgspec.Struct, frozen=True, array_like=True):
     score: GameScore | None = None
     move: PlayedWord | None = None
     word: PlayedWord | None = None
-    rivals: dict[str, Tally] = msgspec.field(default_factory=dict)
+    rivals: dict[PersonId, Tally] = msgspec.field(default_factory=dict)
     last: tuple[int, str] | None = None
 
     @property
@@ -126,7 +126,7 @@ class PlayerRecords(msgspec.Struct, frozen=True, array_like=True):
         """None without a game."""
         return self.bingos / self.games.games if self.games.games else None
 
-    def against(self) -> list[tuple[str, Tally]]:
+    def against(self) -> list[tuple[PersonId, Tally]]:
         """Everybody met, who was met most first."""
         return sorted(self.rivals.items(), key=lambda one: (-one[1].games, one[0]))
 
@@ -155,12 +155,12 @@ def records(lines: Iterable[GameRecord]) -> PlayerRecords:
     return reduce(PlayerRecords.plus, sorted(lines, key=lambda line: line.key), PlayerRecords())
 
 
-def lines(table: Table) -> dict[str, GameRecord]:
+def lines(table: Table) -> dict[PersonId, GameRecord]:
     """A line of the finished game for each person at the table; none without a result."""
     came = places(table)
     if came is None or table.game is None or table.game.outcome is None:
         return {}
-    plays, found = _plays(table), dict[str, GameRecord]()
+    plays, found = _plays(table), dict[PersonId, GameRecord]()
     for number, seat in enumerate(table.seats):
         words = [_word(table, play) for play in plays[number]]
         rivals = tuple(

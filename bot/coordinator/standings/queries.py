@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.coordinator.open_games import open_invitations
-from bot.coordinator.robots import NAMES, level_of
+from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous, level_of
+from bot.coordinator.robots import NAMES
 from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.leaderboards import Leaderboards, key_of
 from bot.coordinator.standings.player_stats import PlayerRecords, decode_line, records
 from bot.coordinator.standings.rating import leaderboards, skalp
-from bot.coordinator.table.anonymous import UNNAMED, is_anonymous
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -40,11 +40,11 @@ class StandingsQueries:
         self._results = results
         self.leaderboards = Leaderboards(results)
 
-    async def records(self, person: str) -> PlayerRecords:
+    async def records(self, person: PersonId) -> PlayerRecords:
         """What a person has done so far."""
         return await aside(records, await self.lines(person))
 
-    async def lines(self, person: str) -> Sequence[GameRecord]:
+    async def lines(self, person: PersonId) -> Sequence[GameRecord]:
         """A person's finished games, the oldest first; everybody under the id in use."""
         own = await self._people.aliases(person)
         kept = await self._results.lines(own)
@@ -65,16 +65,16 @@ class StandingsQueries:
         """A leaderboard's list, and how many play for a place on it."""
         return await self.leaderboards.standings(key, now)
 
-    async def rating(self, person: str, key: LeaderboardKey, now: int) -> Rating | None:
+    async def rating(self, person: PersonId, key: LeaderboardKey, now: int) -> Rating | None:
         """A person's rating; None without a game that counts."""
         return await self.leaderboards.rating(key, await self._in_use(person), now)
 
-    async def place_of(self, person: str, key: LeaderboardKey, now: int) -> int | None:
+    async def place_of(self, person: PersonId, key: LeaderboardKey, now: int) -> int | None:
         """A person's place on a list, from 1; None for who is not on it."""
         person, found = await self._in_use(person), await self.standings(key, now)
         return next((line.place for line in found.lines if line.person == person), None)
 
-    async def leaderboards_of(self, person: str) -> Sequence[LeaderboardKey]:
+    async def leaderboards_of(self, person: PersonId) -> Sequence[LeaderboardKey]:
         """The leaderboards in which a person has played, sorted."""
         own = await self._people.aliases(person)
         return sorted(key_of(name) for name in await self._results.leaderboards_of(own))
@@ -89,11 +89,11 @@ class StandingsQueries:
             return None
         return tuple(skalp(scored.given(seat)) for seat in range(len(scored.ratings)))
 
-    async def name(self, person: str) -> str:
+    async def name(self, person: PersonId) -> str:
         """The name under which a person played last; "" for who is not known."""
         return (await self.names([person]))[person]
 
-    async def names(self, persons: Sequence[str]) -> Mapping[str, str]:
+    async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, str]:
         """The name of each of these persons, as `name` tells it; robots have their own.
 
         Who was forgotten is UNNAMED.
@@ -112,5 +112,5 @@ class StandingsQueries:
         """The invitations of a server or group that anybody may accept, the oldest first."""
         return await open_invitations(self._tables, self._people, scope)
 
-    async def _in_use(self, person: str) -> str:
+    async def _in_use(self, person: PersonId) -> PersonId:
         return (await self._people.in_use([person]))[person]

@@ -30,6 +30,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.pairings import beat, ended_at, is_walkover, places
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class RatedGame(msgspec.Struct, frozen=True, array_like=True):
 
     at: int
     id: GameId
-    persons: tuple[str, ...]
+    persons: tuple[PersonId, ...]
     places: tuple[int, ...]
 
     @property
@@ -78,7 +79,7 @@ class Given(NamedTuple):
 
     at: int
     game: GameId
-    points: tuple[tuple[str, int], ...]
+    points: tuple[tuple[PersonId, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class Rating:
         return self.games >= LISTED
 
 
-def rated_game(table: Table, known: Mapping[str, str] | None = None) -> RatedGame | None:
+def rated_game(table: Table, known: Mapping[PersonId, PersonId] | None = None) -> RatedGame | None:
     """The game for the leaderboards, None if it doesn't count.
 
     `known` gives the id now in use of persons who went by another when they played; who turned out
@@ -111,7 +112,7 @@ def rated_game(table: Table, known: Mapping[str, str] | None = None) -> RatedGam
     return as_known(RatedGame(ended_at(table), table.id, table.persons, came), known or {})
 
 
-def as_known(game: RatedGame, known: Mapping[str, str]) -> RatedGame | None:
+def as_known(game: RatedGame, known: Mapping[PersonId, PersonId]) -> RatedGame | None:
     """The game between these persons under the ids in use, None if two of them are one."""
     persons = tuple(known.get(person, person) for person in game.persons)
     return None if len(set(persons)) < len(persons) else replace(game, persons=persons)

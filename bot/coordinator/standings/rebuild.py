@@ -24,6 +24,7 @@ from bot.coordinator.standings.results_writer import ResultsWriter, counted, kep
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports import Loaded, People, Tables
     from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
     from bot.coordinator.standings.results import Results, StoredResult
@@ -86,8 +87,8 @@ class _Rebuilding:
         self._seen: set[GameId] = set()
         # What hangs on a game that can't be read stays as it is.
         self._unreadable: set[GameId] = set()
-        self._listed: dict[str, set[GameId]] = {}
-        self._owned: dict[str, _Owned] = {}
+        self._listed: dict[PersonId, set[GameId]] = {}
+        self._owned: dict[PersonId, _Owned] = {}
         self._rated: dict[LeaderboardKey, dict[GameId, RatedGame]] = {}
 
     async def games(self) -> None:
@@ -173,7 +174,7 @@ class _Rebuilding:
         known = await self._results_writer.in_use([loaded.table])
         return counted([loaded.table], known).get(key, {}).get(game)
 
-    async def _strike(self, person: str) -> None:
+    async def _strike(self, person: PersonId) -> None:
         owned = self._owned.get(person, _Owned())
         kept = {*await self._results.games([person])}
         for game in kept - owned.games - self._unreadable:
@@ -190,7 +191,7 @@ class _Rebuilding:
             # The name may have come from a game that is gone.
             await self._enter(owned.newest[1])
 
-    async def _unlist(self, person: str) -> None:
+    async def _unlist(self, person: PersonId) -> None:
         aliases = await self._people.aliases(person)
         known = set().union(*(self._listed.get(alias, set()) for alias in aliases))
         for game in {*await self._people.games(person)} - known - self._unreadable:

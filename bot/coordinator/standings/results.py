@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,27 +41,27 @@ class Results(Protocol):
     Persons are named by the ids that their tables know. Bytes are encoded by the caller.
     """
 
-    async def keep_line(self, person: str, line: StoredResult) -> None:
+    async def keep_line(self, person: PersonId, line: StoredResult) -> None:
         """Keep a person's line of a game in place of the one kept before."""
 
     async def strike(
-        self, person: str, games: Collection[GameId], leaderboards: Collection[str]
+        self, person: PersonId, games: Collection[GameId], leaderboards: Collection[str]
     ) -> None:
         """Take these games and leaderboards away from a person."""
 
-    async def lines(self, persons: Sequence[str]) -> Mapping[GameId, bytes]:
+    async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:
         """The lines of these persons, by game."""
 
-    async def games(self, persons: Sequence[str]) -> Sequence[GameId]:
+    async def games(self, persons: Sequence[PersonId]) -> Sequence[GameId]:
         """The games of which there are lines of any of these persons, sorted."""
 
-    async def leaderboards_of(self, persons: Sequence[str]) -> Sequence[str]:
+    async def leaderboards_of(self, persons: Sequence[PersonId]) -> Sequence[str]:
         """The names of the leaderboards in which any of these persons has played, sorted."""
 
-    async def names(self, persons: Sequence[str]) -> Mapping[str, tuple[int, str]]:
+    async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, tuple[int, str]]:
         """When each of these persons played last, and under which name; nobody who is not known."""
 
-    async def forget(self, person: str) -> None:
+    async def forget(self, person: PersonId) -> None:
         """Forget all lines and the name of a person."""
 
     async def leaderboard(self, name: str, seen: int, limit: int = ...) -> LeaderboardPage:
@@ -80,7 +81,7 @@ class Results(Protocol):
     def all_games(self) -> AsyncIterator[GameId]:
         """Every game there is, in no order; perhaps more than once."""
 
-    def all_persons(self) -> AsyncIterator[str]:
+    def all_persons(self) -> AsyncIterator[PersonId]:
         """Every person of whom there is a line, in no order; perhaps more than once."""
 
     async def all_leaderboards(self) -> Sequence[str]:

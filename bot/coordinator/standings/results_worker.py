@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports import Alarm, ClaimedMark, Outbox
     from bot.coordinator.service import Coordinator
     from bot.coordinator.standings.queries import StandingsQueries
@@ -97,7 +98,7 @@ class ResultsWorker:
                 await self._people.merge_done(merged)
         return len(merges)
 
-    async def count_again(self, person: str) -> None:
+    async def count_again(self, person: PersonId) -> None:
         """Enter all finished games of a person anew, as their tables are now.
 
         One that can't be read is left as it is.
@@ -109,7 +110,7 @@ class ResultsWorker:
             )
             await self._results_writer.enter(*(one.table for one in loaded if one))
 
-    async def forget(self, person: str) -> None:
+    async def forget(self, person: PersonId) -> None:
         """Forget a person under whatever id, once their tables know somebody else instead.
 
         Opponents keep their games, against whoever the tables name now.
@@ -152,6 +153,6 @@ class ResultsWorker:
             await self._coordinator.handle(command)
         return loaded.version
 
-    async def _strike(self, game: GameId, persons: Collection[str]) -> None:
+    async def _strike(self, game: GameId, persons: Collection[PersonId]) -> None:
         for person in persons:
             await self._results.strike(person, [game], [])

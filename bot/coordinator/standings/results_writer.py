@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.person_id import PersonId, is_anonymous
 from bot.coordinator.standings.leaderboards import Leaderboards, name_of
 from bot.coordinator.standings.pairings import ended_at
 from bot.coordinator.standings.player_stats import encode_line, lines
 from bot.coordinator.standings.rating import leaderboards, rated_game
 from bot.coordinator.standings.results import StoredResult
-from bot.coordinator.table.anonymous import is_anonymous
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -46,13 +46,13 @@ class ResultsWriter:
             if await self.in_use(tables) == known:
                 return
 
-    async def in_use(self, tables: Sequence[Table]) -> Mapping[str, str]:
+    async def in_use(self, tables: Sequence[Table]) -> Mapping[PersonId, PersonId]:
         """The id in use of everybody at these tables."""
         return await self._people.in_use(sorted({one for each in tables for one in each.persons}))
 
 
 def counted(
-    tables: Sequence[Table], known: Mapping[str, str]
+    tables: Sequence[Table], known: Mapping[PersonId, PersonId]
 ) -> dict[LeaderboardKey, dict[GameId, RatedGame | None]]:
     """Each leaderboard's games by id; None for one that counts no more for who they are now."""
     found: dict[LeaderboardKey, dict[GameId, RatedGame | None]] = {}
@@ -63,7 +63,7 @@ def counted(
     return found
 
 
-def kept_lines(table: Table) -> Iterator[tuple[str, StoredResult]]:
+def kept_lines(table: Table) -> Iterator[tuple[PersonId, StoredResult]]:
     """The persons of a finished game, no robot and nobody forgotten, with what is kept of it."""
     names = {member.person: member.name for seat in table.seats for member in seat.members}
     rated = [] if rated_game(table) is None else map(name_of, leaderboards(table, table.scopes))

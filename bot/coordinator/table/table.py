@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from bot.coordinator.robots import level_of
-from bot.coordinator.table.anonymous import is_anonymous
+from bot.coordinator.person_id import PersonId, is_anonymous, level_of
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Invitee
@@ -23,7 +22,7 @@ Phase: TypeAlias = Literal["invited", "playing", "ended", "withdrawn"]
 class Member:
     """A person at a seat, under the name that they had when they sat down."""
 
-    person: str
+    person: PersonId
     name: str
 
 
@@ -39,7 +38,7 @@ class Seat:
         return " + ".join(member.name for member in self.members)
 
     @property
-    def present(self) -> tuple[str, ...]:
+    def present(self) -> tuple[PersonId, ...]:
         """The persons who sit here, without who was forgotten."""
         return tuple(one.person for one in self.members if not is_anonymous(one.person))
 
@@ -93,7 +92,7 @@ class Reminder:
 class Absence:
     """A vacation: of which person, from when, until when (ms). Their turns take no time then."""
 
-    person: str
+    person: PersonId
     start: int
     until: int
 
@@ -119,8 +118,8 @@ class LostPlace:
     place: str
     why: str
     turn: int
-    refuges: tuple[tuple[str, str], ...] = ()
-    unreached: tuple[str, ...] = ()
+    refuges: tuple[tuple[PersonId, str], ...] = ()
+    unreached: tuple[PersonId, ...] = ()
     shown: bytes = b""
 
 
@@ -145,7 +144,7 @@ class Table:
 
     id: GameId
     phase: Phase
-    host: str
+    host: PersonId
     created: int
     rules: Ruleset
     words: WordListRef
@@ -164,17 +163,17 @@ class Table:
     reminder: Reminder | None = None
     rematch: GameId | None = None
     previous: GameId | None = None
-    lineup: tuple[tuple[str, ...], ...] = ()
+    lineup: tuple[tuple[PersonId, ...], ...] = ()
     starter: int | None = None
-    unreachable: tuple[str, ...] = ()
+    unreachable: tuple[PersonId, ...] = ()
     hint: Hint | None = None
     scopes: tuple[str, ...] = ()
     absences: tuple[Absence, ...] = ()
     overdue: int | None = None
     archive_at: int | None = None
     skalps: tuple[int, ...] = ()
-    homes: tuple[tuple[str, str], ...] = ()
-    acted: tuple[tuple[str, int], ...] = ()
+    homes: tuple[tuple[PersonId, str], ...] = ()
+    acted: tuple[tuple[PersonId, int], ...] = ()
     lost: tuple[LostPlace, ...] = ()
 
     def lost_at(self, place: str) -> LostPlace | None:
@@ -187,19 +186,19 @@ class Table:
         turn = self.game.turn if self.game else 0
         return next((one.why for one in self.lost if one.refuges and one.turn == turn), "")
 
-    def seat_of(self, person: str) -> int | None:
+    def seat_of(self, person: PersonId) -> int | None:
         """The seat on which a person sits, or None."""
         for number, seat in enumerate(self.seats):
             if any(member.person == person for member in seat.members):
                 return number
         return None
 
-    def is_asked(self, person: str) -> bool:
+    def is_asked(self, person: PersonId) -> bool:
         """Whether a person is invited here under this id."""
         return any(invitee.person == person for invitee in self.invitees)
 
     @property
-    def persons(self) -> tuple[str, ...]:
+    def persons(self) -> tuple[PersonId, ...]:
         """Everybody who sits here."""
         return tuple(member.person for seat in self.seats for member in seat.members)
 
@@ -241,7 +240,7 @@ class CommandOutcome:
     turn: int = 0
 
 
-def acted_at(table: Table, person: str) -> int:
+def acted_at(table: Table, person: PersonId) -> int:
     """When this person last did something here (ms), 0 for never, as far as the table was told."""
     began = table.created if person == table.host else 0
     return dict(table.acted).get(person, began)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import NotEnded
+from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.player_stats import PlayerRecords, records
 from bot.dialogue.actions import Action
@@ -28,6 +29,7 @@ from render.theme import THEMES
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.standings.leaderboard import LeaderboardLine as Listed
     from bot.coordinator.standings.queries import StandingsQueries
@@ -45,7 +47,7 @@ async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) ->
     scope = "" if intent.actor.private else intent.actor.scope
     key, own = asked.key(scope), Standing(intent.person, intent.actor.person.name)
     lines: Sequence[Listed] = ()
-    names: Mapping[str, str] = {}
+    names: Mapping[PersonId, str] = {}
     if services.history is not None:
         now = intent.event.at
         lines = (await services.history.standings(key, now)).lines
@@ -72,7 +74,7 @@ async def stats(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     if not person:
         return Reply(
             statistics(
-                PlayerSummary(_called(intent, ""), PlayerRecords(), own=False), intent.wording
+                PlayerSummary(_called(intent, UNKNOWN), PlayerRecords(), own=False), intent.wording
             )
         )
     career = await _career(
@@ -108,10 +110,10 @@ async def final(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return Reply(message, game=view.id, share=Token(Action.FINAL, view.id))
 
 
-async def _meant(history: StandingsQueries, intent: Intent) -> str:
+async def _meant(history: StandingsQueries, intent: Intent) -> PersonId:
     """Whose statistics: a person mentioned, or named as they are called in own games.
 
-    "" for somebody mentioned who has never played. Raises PersonUnknown.
+    UNKNOWN for somebody mentioned who has never played. Raises PersonUnknown.
     """
     if _for_all(intent):
         return intent.person
@@ -140,7 +142,7 @@ def _for_all(intent: Intent) -> bool:
 
 
 async def _career(
-    history: StandingsQueries, intent: Intent, person: str, *, own: bool
+    history: StandingsQueries, intent: Intent, person: PersonId, *, own: bool
 ) -> PlayerSummary:
     lines = await history.lines(person)
     done = await aside(records, lines)
@@ -162,7 +164,7 @@ async def _career(
     )
 
 
-def _called(intent: Intent, person: str) -> str:
+def _called(intent: Intent, person: PersonId) -> str:
     """The name of somebody who has finished no game."""
     if person == intent.person:
         return intent.actor.person.name
@@ -170,7 +172,7 @@ def _called(intent: Intent, person: str) -> str:
 
 
 async def _ratings(
-    history: StandingsQueries, person: str, now: int
+    history: StandingsQueries, person: PersonId, now: int
 ) -> list[tuple[LeaderboardKey, Rating]]:
     """What a person is worth over all, list by list; the one with most games first."""
     keys = [key for key in await history.leaderboards_of(person) if not key.scope]

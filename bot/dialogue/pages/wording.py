@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table.anonymous import UNNAMED
+from bot.coordinator.person_id import UNNAMED
 from bot.dialogue.message import Line, Span
 from bot.rules.board import Direction
 from bot.rules.notation import format_square, format_start

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.chat.discord import threads
+from bot.coordinator.person_id import UNNAMED
 from bot.coordinator.settings import PersonPreferences
-from bot.coordinator.table.anonymous import UNNAMED
 from bot.dialogue.pages.wording import wording
 from tests.support.chat.discord.table import DiscordTable, identity, plain
 

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.chat.discord.markup import escaped, line, markdown
+from bot.coordinator.person_id import PersonId
 from bot.dialogue.message import Line, Span
 
-PEOPLE = {"p1": "42"}
+PEOPLE = {PersonId("p1"): "42"}
 
 
 @pytest.mark.parametrize(
@@ -63,8 +64,8 @@ def test_styles_mentions_and_moments() -> None:
         Span("A*", "bold"),
         Span(" "),
         Span("/ruch `a`", "code"),
-        Span("@Kuba", person="p1"),
-        Span("@Iza", person="p2"),
+        Span("@Kuba", person=PersonId("p1")),
+        Span("@Iza", person=PersonId("p2")),
         Span("jutro", at=1_795_258_800_123),
     )
     assert line(Line(spans), PEOPLE) == (r"**Ola: A\*** `/ruch ˋaˋ`<@42>@Iza<t:1795258800:f>")

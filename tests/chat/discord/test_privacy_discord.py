@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.coordinator.people.erasure import PendingErasure
-from bot.coordinator.table.anonymous import is_anonymous
+from bot.coordinator.person_id import is_anonymous
 
 if TYPE_CHECKING:
     from tests.support.chat.discord.table import DiscordTable

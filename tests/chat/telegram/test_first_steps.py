@@ -19,6 +19,7 @@ from bot.chat.telegram.outbound.client import make_bot
 from bot.chat.telegram.outbound.pace import UNHURRIED
 from bot.config import read
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import UNKNOWN
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ async def begun(
     known = await bot.store.people.known("telegram", str(mover.id))
     async with asyncio.timeout(5):
         # The lists of games follow on.
-        while code not in await bot.store.people.games(known or ""):  # noqa: ASYNC110 - it rings no bell
+        while code not in await bot.store.people.games(known or UNKNOWN):  # noqa: ASYNC110 - it rings no bell
             await asyncio.sleep(0)
     return group, mover, other, code
 

@@ -16,6 +16,7 @@ from bot.chat.telegram.outbound.callback_data import (
 )
 from bot.chat.telegram.outbound.formatter import CAPTION, Formatter, units
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Span
 from bot.dialogue.payloads import TextPayload
@@ -55,9 +56,9 @@ def test_commands_are_those_that_telegram_knows(typed: str, written: str) -> Non
 
 
 def test_only_who_is_meant_is_called() -> None:
-    mention = line(Span("@Ola <3", person="p1"), Span(", twój ruch."))
+    mention = line(Span("@Ola <3", person=PersonId("p1")), Span(", twój ruch."))
     linked_ = '<a href="tg://user?id=7">@Ola &lt;3</a>, twój ruch.'
-    assert Formatter({"p1": "7"}).write([mention]) == linked_
+    assert Formatter({PersonId("p1"): "7"}).write([mention]) == linked_
     assert Formatter().write([mention]) == "Ola &lt;3, twój ruch."
     stranger = [line(Span("Układa @durov."))]
     assert Formatter().write(stranger) == "Układa @\N{WORD JOINER}durov."

@@ -8,8 +8,8 @@ import pytest
 
 from bot.app import ENCODING
 from bot.coordinator.commands import NewGame
+from bot.coordinator.person_id import UNNAMED, is_anonymous
 from bot.coordinator.settings import PersonPreferences, Preferences
-from bot.coordinator.table.anonymous import UNNAMED, is_anonymous
 from bot.coordinator.table.encoding import encode_table
 from bot.coordinator.table.table import Member, Seat
 from bot.rules.log import AllBut

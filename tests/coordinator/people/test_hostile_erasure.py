@@ -12,10 +12,10 @@ from bot.coordinator.commands import Begin, Join, Make, NewGame, Relocate, Remat
 from bot.coordinator.errors import TooFewPlayers, UnknownLinkCode
 from bot.coordinator.people.data_export import everything, kept
 from bot.coordinator.people.erasure import LATER, write_down
+from bot.coordinator.person_id import PersonId, is_anonymous
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.coordinator.standings.leaderboards import decode
 from bot.coordinator.standings.results_writer import ResultsWriter
-from bot.coordinator.table.anonymous import is_anonymous
 from bot.rules.log import AllBut
 from bot.rules.moves import Pass, Resign
 from bot.rules.ruleset import MINUTE, ClockRule
@@ -109,7 +109,7 @@ async def test_a_game_listed_while_somebody_is_forgotten_is_on_no_list_of_theirs
     people = type(talk.store.people)
     list_game = people.list_game
 
-    async def forgotten_first(own: object, person: str, *args: object, **more: object) -> None:
+    async def forgotten_first(own: object, person: PersonId, *args: object, **more: object) -> None:
         monkeypatch.setattr(people, "list_game", list_game)
         await write_down(talk.store.erasures, talk.coordinator, zuza)
         await leaving.forgetting.work_off()
@@ -200,7 +200,7 @@ async def test_one_who_cannot_be_forgotten_keeps_nobody_else_waiting(
     forgetting = leaving.forgetting
     forget = forgetting._results_worker.forget  # noqa: SLF001 - what fails is the point
 
-    async def fails(person: str) -> None:
+    async def fails(person: PersonId) -> None:
         if person == zuza.id:
             raise ValueError(person)
         await forget(person)

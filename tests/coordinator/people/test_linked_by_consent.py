@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,6 +18,9 @@ from bot.coordinator.errors import (
 from bot.coordinator.people.identities import CODE_LASTS, AccountLink
 from tests.support.coordinator.linking import OLA, OLKA, Linking
 from tests.support.coordinator.talk import HOUR, Talk
+
+if TYPE_CHECKING:
+    from bot.coordinator.person_id import PersonId
 
 
 async def test_each_sees_the_other_and_both_agree(linking: Linking) -> None:
@@ -160,7 +164,7 @@ async def test_a_process_that_dies_at_any_step_leaves_two_or_one(
         _die_once(name)
         return kept
 
-    async def merged(*persons: str) -> str:
+    async def merged(*persons: PersonId) -> PersonId:
         kept = await merge(*persons)
         _die_once("merge")
         return kept

@@ -6,19 +6,23 @@ import msgspec
 import pytest
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.leaderboard import Scored
 from bot.coordinator.standings.leaderboards import UnknownFormat, decode, encode, key_of, name_of
 from bot.coordinator.standings.player_stats import GameRecord, PlayedWord, decode_line, encode_line
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
 
-GAME = Scored(RatedGame(1_795_000_000_000, GameId("K7QX4M"), ("a1", "b2"), (0, 1)), (142, 118))
+GAME = Scored(
+    RatedGame(1_795_000_000_000, GameId("K7QX4M"), (PersonId("a1"), PersonId("b2")), (0, 1)),
+    (142, 118),
+)
 STORED = "92019294cf000001a1ee565e00a64b375158344d92a26131a2623292000192cc8e76"
 LINE = GameRecord(
     at=1_795_000_000_000,
     game=GameId("K7QX4M"),
     score=312,
     result=1,
-    rivals=(("b2", 1),),
+    rivals=((PersonId("b2"), 1),),
     bingos=1,
     move=PlayedWord("ŻÓŁwIK", 98, 19, bingo=True, language="pl", game=GameId("K7QX4M")),
 )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports import ConflictError, StoreUnavailableError
 from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.leaderboard import Leaderboard
@@ -24,7 +25,7 @@ KEY = LeaderboardKey("pl", "correspondence")
 
 
 def game(at: int, one: str, other: str) -> RatedGame:
-    return RatedGame(at, GameId(f"G{at}"), (one, other), (0, 1))
+    return RatedGame(at, GameId(f"G{at}"), (PersonId(one), PersonId(other)), (0, 1))
 
 
 class Annals(MemoryAnnals):
@@ -103,7 +104,7 @@ async def test_a_game_taken_away_is_gone_for_everybody() -> None:
     await same_everywhere(results, other, *games)
     await other.change(KEY, {GameId("G1"): None})
     await same_everywhere(results, leaderboards, games[1])
-    assert await leaderboards.rating(KEY, "kuba", 100) is None
+    assert await leaderboards.rating(KEY, PersonId("kuba"), 100) is None
 
 
 async def test_a_ladder_is_put_right_only_as_it_was_seen() -> None:

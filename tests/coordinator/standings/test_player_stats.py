@@ -12,6 +12,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.player_stats import (
     GameRecord,
     GameScore,
@@ -31,11 +32,13 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from tests.support.rules.random_games import RandomGame
 
+KUBA, OLA = PersonId("kuba"), PersonId("ola")
+
 BINGO = (0, "8F ŻÓŁWIKA")
 
 
 def line(at: int, result: int = 1, **fields: object) -> GameRecord:
-    plain = GameRecord(at, GameId(f"G{at}"), 300, result, (("kuba", result),))
+    plain = GameRecord(at, GameId(f"G{at}"), 300, result, ((KUBA, result),))
     return msgspec.structs.replace(plain, **fields)
 
 
@@ -90,18 +93,18 @@ def test_no_line_tells_a_word_that_does_not_lie(played: RandomGame) -> None:
 
 def test_a_bingo_is_told_with_the_worth_of_its_letters() -> None:
     table = replace(finished(90, 0), log=log(2, "ŻÓŁWIKA", BINGO))
-    ola = lines(table)["ola"]
+    ola = lines(table)[OLA]
     assert ola.bingos == 1
     assert ola.word == ola.move
     assert ola.word is not None
     assert (ola.word.tiles, ola.word.letters, ola.word.bingo) == ("ŻÓŁWIKA", 18, True)
     assert (ola.word.language, ola.word.game) == ("pl", table.id)
-    assert lines(table)["kuba"].word is None
+    assert lines(table)[KUBA].word is None
 
 
 def test_a_blank_is_told_as_one_and_worth_nothing() -> None:
     table = replace(finished(90, 0), log=log(2, "?ÓŁWIKA", (0, "8F żÓŁWIKA")))
-    ola = lines(table)["ola"]
+    ola = lines(table)[OLA]
     assert ola.word is not None
     assert (ola.word.tiles, ola.word.letters) == ("żÓŁWIKA", 13)
 
@@ -109,7 +112,7 @@ def test_a_blank_is_told_as_one_and_worth_nothing() -> None:
 def test_a_play_taken_back_is_no_record() -> None:
     rack, moves = "ŻÓŁWIKA", (BINGO, (1, "!"), (1, "-"), (0, "8G WIK"), (1, "+"))
     taken = replace(finished(8, 0), log=log(2, rack, *moves, invalid=("ŻÓŁWIKA",)))
-    ola = lines(taken)["ola"]
+    ola = lines(taken)[OLA]
     assert ola.bingos == 0
     assert ola.move is not None
     assert ola.move.tiles == "WIK"
@@ -136,10 +139,10 @@ def test_who_has_won(table: Table, results: dict[str, int]) -> None:
 def test_against_whom() -> None:
     """Everybody on another seat, robots too, and how it came out between the two."""
     three = lines(finished(300, 250, 270))
-    assert dict(three["kuba"].rivals) == {"ola": -1, "iza": -1}
-    assert dict(three["iza"].rivals) == {"ola": -1, "kuba": 1}
-    assert dict(lines(with_robot(finished(1, 0)))["ola"].rivals) == {"robot:sowa": 1}
-    assert dict(lines(with_team(finished(1, 0)))["kuba"].rivals) == {"ola": -1, "zosia": -1}
+    assert dict(three[KUBA].rivals) == {"ola": -1, "iza": -1}
+    assert dict(three[PersonId("iza")].rivals) == {"ola": -1, "kuba": 1}
+    assert dict(lines(with_robot(finished(1, 0)))[OLA].rivals) == {"robot:sowa": 1}
+    assert dict(lines(with_team(finished(1, 0)))[KUBA].rivals) == {"ola": -1, "zosia": -1}
 
 
 # Many games
@@ -249,5 +252,5 @@ def test_a_late_game_asks_for_a_fold_from_the_beginning() -> None:
 
 
 def test_a_line_is_stored_and_read_as_it_was() -> None:
-    ola = lines(replace(finished(90, 0), log=log(2, "ŻÓŁWIKA", BINGO)))["ola"]
+    ola = lines(replace(finished(90, 0), log=log(2, "ŻÓŁWIKA", BINGO)))[OLA]
     assert msgspec.msgpack.decode(msgspec.msgpack.encode(ola), type=GameRecord) == ola

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId, of_robot
 from bot.coordinator.standings import leaderboards as module
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.player_stats import GameScore, PlayerRecords, Tally
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     import pytest
 
     from bot.storage.store import Store
+
+JAN, KUBA, OLA = PersonId("jan"), PersonId("kuba"), PersonId("ola")
 
 KEY = LeaderboardKey("pl", "correspondence")
 # Weeks of games count days from here.
@@ -28,12 +31,12 @@ def day(number: float) -> int:
 
 async def test_who_has_done_nothing(store: Store) -> None:
     history = Process(store).history
-    assert await history.records("ola") == PlayerRecords()
-    assert await history.lines("ola") == []
-    assert await history.rating("ola", KEY, day(0)) is None
-    assert await history.place_of("ola", KEY, day(0)) is None
-    assert await history.leaderboards_of("ola") == []
-    assert await history.name("ola") == ""
+    assert await history.records(OLA) == PlayerRecords()
+    assert await history.lines(OLA) == []
+    assert await history.rating(OLA, KEY, day(0)) is None
+    assert await history.place_of(OLA, KEY, day(0)) is None
+    assert await history.leaderboards_of(OLA) == []
+    assert await history.name(OLA) == ""
     assert await history.names([]) == {}
     assert await history.given(GameId("AAAAAA")) is None
     found = await history.standings(KEY, day(0))
@@ -53,15 +56,24 @@ async def test_records_tell_every_game_with_a_result(store: Store) -> None:
     )
     await process.work_off()
     history = process.history
-    found = await history.records("ola")
+    found = await history.records(OLA)
     assert found.games == Tally(won=2, tied=1, lost=1)
     assert (found.streak, found.longest) == (0, 2)
     assert found.score == GameScore(420, played(3, "a", "b", at=0).id)
-    assert found.rivals["kuba"] == Tally(won=1, tied=1)
-    assert found.rivals["robot:sowa"] == Tally(won=1)
-    assert found.rivals["jan"] == Tally(won=1)
-    assert [line.at for line in await history.lines("ola")] == [day(n) for n in (1, 2, 3, 4)]
-    names = await history.names(["ola", "jan", "robot:sowa", "robot:sowa:2", "nobody:1", "zosia"])
+    assert found.rivals[KUBA] == Tally(won=1, tied=1)
+    assert found.rivals[of_robot("sowa")] == Tally(won=1)
+    assert found.rivals[JAN] == Tally(won=1)
+    assert [line.at for line in await history.lines(OLA)] == [day(n) for n in (1, 2, 3, 4)]
+    names = await history.names(
+        [
+            OLA,
+            JAN,
+            PersonId("robot:sowa"),
+            PersonId("robot:sowa:2"),
+            PersonId("nobody:1"),
+            PersonId("zosia"),
+        ]
+    )
     told = ("Ola 4", "Jan 2", "Sowa", "Sowa", "\N{OBJECT REPLACEMENT CHARACTER}", "")
     assert tuple(names.values()) == told
 
@@ -76,20 +88,20 @@ async def test_each_language_clock_and_server_has_a_ladder(store: Store) -> None
     await process.work_off()
     history = process.history
     flag = LeaderboardKey("pl", "flag")
-    assert await history.leaderboards_of("ola") == [
+    assert await history.leaderboards_of(OLA) == [
         KEY,
         KEY._replace(scope="discord:1"),
         KEY._replace(scope="telegram:-5"),
         flag,
         flag._replace(scope="discord:1"),
     ]
-    assert await history.leaderboards_of("jan") == []
+    assert await history.leaderboards_of(JAN) == []
     for key, games in ((KEY, 1), (flag, 1), (KEY._replace(scope="discord:1"), 1)):
-        found = await history.rating("ola", key, day(4))
+        found = await history.rating(OLA, key, day(4))
         assert found is not None
         assert (found.games, found.value) == (games, 150)
-    assert await history.rating("iza", KEY, day(4)) is None
-    assert await history.rating("ola", KEY._replace(scope="discord:2"), day(4)) is None
+    assert await history.rating(PersonId("iza"), KEY, day(4)) is None
+    assert await history.rating(OLA, KEY._replace(scope="discord:2"), day(4)) is None
 
 
 async def test_weeks_of_games_make_a_list(store: Store) -> None:
@@ -109,12 +121,12 @@ async def test_weeks_of_games_make_a_list(store: Store) -> None:
     ]
     assert found.persons == 32
     assert [line.rating.value for line in found.lines] == [150, 50]
-    assert await history.place_of("kuba", KEY, now) == 2
-    assert await history.place_of("p1", KEY, now) is None
+    assert await history.place_of(KUBA, KEY, now) == 2
+    assert await history.place_of(PersonId("p1"), KEY, now) is None
     # Ola's first game is out of the period: 29 are too few.
     later = BEGINNING + PERIOD
     assert [line.person for line in (await history.standings(KEY, later)).lines] == ["kuba"]
-    assert await history.place_of("kuba", KEY, later) == 1
+    assert await history.place_of(KUBA, KEY, later) == 1
     assert (await history.standings(KEY, later + 90 * DAY)).lines == ()
 
 
@@ -146,7 +158,7 @@ async def test_of_two_hundred_games_and_of_twenty_with_one(
     await process.end(*(played(20 + n, f"p{n}", "ola", at=day(20 + n)) for n in range(5)))
     await process.work_off()
     history = process.history
-    kuba, ola = [await history.rating(who, KEY, day(30)) for who in ("kuba", "ola")]
+    kuba, ola = [await history.rating(who, KEY, day(30)) for who in (KUBA, OLA)]
     assert kuba is not None
     assert ola is not None
     assert kuba.games == 2
@@ -188,5 +200,5 @@ async def test_few_ladders_are_kept_in_memory(
     await process.end(played(1, "ola", "kuba", at=day(1), scopes=scopes))
     await process.work_off()
     for scope in scopes * 2:
-        found = await process.history.rating("ola", KEY._replace(scope=scope), day(2))
+        found = await process.history.rating(OLA, KEY._replace(scope=scope), day(2))
         assert found is not None

@@ -7,14 +7,17 @@ from dataclasses import replace
 import pytest
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.pairings import places
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame, leaderboards, rated_game
 from tests.support.coordinator.finished_games import finished, with_robot, with_team
 
+KUBA, OLA = PersonId("kuba"), PersonId("ola")
+
 
 def test_a_ranked_game_counts() -> None:
     assert rated_game(finished(300, 250, at=7)) == RatedGame(
-        7, GameId("K7QX4M"), ("ola", "kuba"), (0, 1)
+        7, GameId("K7QX4M"), (OLA, KUBA), (0, 1)
     )
     tied = rated_game(finished(300, 300, won=(0, 1), rules="turniejowa"))
     assert tied is not None
@@ -37,10 +40,10 @@ def test_other_games_do_not(table: object) -> None:
 
 
 def test_persons_count_under_the_id_in_use() -> None:
-    found = rated_game(finished(300, 250), {"kuba": "jakub"})
+    found = rated_game(finished(300, 250), {KUBA: PersonId("jakub")})
     assert found is not None
     assert found.persons == ("ola", "jakub")
-    assert rated_game(finished(300, 250), {"kuba": "ola"}) is None
+    assert rated_game(finished(300, 250), {KUBA: OLA}) is None
 
 
 def test_a_game_counts_over_all_and_at_each_server() -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.leaderboard import Scored
 from bot.coordinator.standings.leaderboards import Leaderboards, encode
 from bot.coordinator.standings.rating import RatedGame
@@ -20,20 +21,24 @@ if TYPE_CHECKING:
 
     from bot.storage.store import Store
 
+P1 = PersonId("p1")
+
 
 async def test_what_no_game_gives_goes(store: Store) -> None:
     process, tables = Process(store), season(6, games=30)
     await process.end(*tables)
     await process.work_off()
     whole = await kept_beside(store)
-    line = next(iter((await store.results.lines(["p1"])).values()))
+    line = next(iter((await store.results.lines([P1])).values()))
     wrong = StoredResult(GameId("AAAAAA"), 1_900_000_000_000, line, "Wrong", ["en:flag:"])
-    await store.results.keep_line("p1", wrong)
-    await store.results.keep_line("stranger", wrong)
-    await store.people.list_game("p2", GameId("AAAAAA"), 5, is_open=True)
-    await store.people.list_game("p2", tables[0].id, 5, is_open=True)
+    await store.results.keep_line(P1, wrong)
+    await store.results.keep_line(PersonId("stranger"), wrong)
+    await store.people.list_game(PersonId("p2"), GameId("AAAAAA"), 5, is_open=True)
+    await store.people.list_game(PersonId("p2"), tables[0].id, 5, is_open=True)
     seen = (await store.results.leaderboard("pl:flag:", 0)).version
-    scored = encode(Scored(RatedGame(5, GameId("AAAAAA"), ("p1", "stranger"), (0, 1)), (100, 100)))
+    scored = encode(
+        Scored(RatedGame(5, GameId("AAAAAA"), (P1, PersonId("stranger")), (0, 1)), (100, 100))
+    )
     await store.results.change_leaderboard("pl:flag:", seen, {GameId("AAAAAA"): scored})
     await store.results.change_leaderboard("pl:per_turn:", 0, {GameId("AAAAAA"): scored})
     assert await kept_beside(store) != whole
@@ -97,9 +102,9 @@ async def test_a_game_that_ends_as_it_is_listed_is_listed_as_ended(
 
     monkeypatch.setattr(RedisPeople, "list_game", ended_first)
     await rebuild(store.tables, store.people, store.results)
-    assert await store.people.open_games("ola") == []
-    assert await store.people.open_games("kuba") == []
-    assert await store.people.games("ola") == [ended.id]
+    assert await store.people.open_games(PersonId("ola")) == []
+    assert await store.people.open_games(PersonId("kuba")) == []
+    assert await store.people.games(PersonId("ola")) == [ended.id]
 
 
 async def _all(store: Store, tables: list) -> list:  # type: ignore[type-arg]

@@ -7,11 +7,11 @@ import random
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import Tally
 from bot.coordinator.standings.rating import LeaderboardKey
 from bot.coordinator.standings.rebuild import rebuild
-from bot.coordinator.table.anonymous import UNNAMED
 from bot.coordinator.table.table import Member, Seat
 from bot.storage import keys
 from tests.support.coordinator.seasons import (
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from bot.storage.store import Store
 
+KUBA, OLA, OLKA, P1, P2, P3, P4, P5 = map(
+    PersonId, ("kuba", "ola", "olka", "p1", "p2", "p3", "p4", "p5")
+)
+
 KEY = LeaderboardKey("pl", "correspondence")
 NOW = 1_800_000_000_000
 
@@ -38,7 +42,7 @@ async def test_merges_before_between_and_after_games_come_to_the_same(each_store
     store, tables, chance = each_store, season(4), random.Random(5)  # noqa: S311 - no secret
     several = Process(store), Process(store)
     chance.shuffle(tables)
-    merges = {10: ("p1", "p2"), 30: ("p3", "p1"), 59: ("p4", "p5")}
+    merges = {10: (P1, P2), 30: (P3, P1), 59: (P4, P5)}
     for number, table in enumerate(tables):
         if number in merges:
             await store.people.merge(*merges[number])
@@ -67,13 +71,13 @@ async def test_a_merge_while_a_game_is_counted_is_not_missed(
 
     async def merged_first(*args: object) -> None:
         monkeypatch.setattr(Leaderboards, "change", change)
-        await store.people.merge("ola", "olka")
+        await store.people.merge(OLA, OLKA)
         await other.results_worker.work_off_merges()
         await change(*args)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Leaderboards, "change", merged_first)
     await process.work_off()
-    found = await process.history.rating("olka", KEY, 1_000)
+    found = await process.history.rating(OLKA, KEY, 1_000)
     assert found is not None
     assert found.games == 2
 
@@ -87,10 +91,10 @@ async def test_a_game_that_cannot_be_read_holds_up_no_merge(
     await process.end(*tables)
     await process.work_off()
     await store.link.ask("HSET", keys.GAME.of(tables[1].id), "s", b"\xff damaged")
-    await store.people.merge("ola", "olka")
+    await store.people.merge(OLA, OLKA)
     await process.work_off()
     assert await store.people.merges() == []
-    found = await process.history.rating("ola", KEY, 1_000)
+    found = await process.history.rating(OLA, KEY, 1_000)
     assert found is not None
     assert found.games == 2, "the one that is as it was still counts for whom it did"
     assert tables[1].id in caplog.text
@@ -102,7 +106,7 @@ async def test_a_merge_that_fails_is_left_to_the_next_process(
     process = Process(store)
     await process.end(played(1, "olka", "kuba", at=5))
     await process.work_off()
-    await store.people.merge("ola", "olka")
+    await store.people.merge(OLA, OLKA)
 
     async def broken(*_: object) -> None:
         raise ArithmeticError
@@ -125,42 +129,42 @@ async def test_two_who_became_one_have_one_history(store: Store) -> None:
         played(4, "ola+iza", "olka", at=8, rules="klasyczna"),
     )
     await process.work_off()
-    await store.people.merge("ola", "olka")
+    await store.people.merge(OLA, OLKA)
     await process.work_off()
     history = process.history
-    for person in ("ola", "olka"):
+    for person in (OLA, OLKA):
         assert [line.at for line in await history.lines(person)] == [5, 6]
         assert (await history.records(person)).games == Tally(won=1, lost=1)
         found = await history.rating(person, KEY, 1_000)
         assert found is not None
         assert found.games == 2
         assert await history.name(person) == "Olka 4"
-    assert (await history.records("kuba")).rivals == {"ola": Tally(won=1, lost=1)}
+    assert (await history.records(KUBA)).rivals == {"ola": Tally(won=1, lost=1)}
     assert await history.given(played(3, "ola", "olka", at=7).id) is None
     assert (await history.standings(KEY, 1_000)).persons == 2
 
 
 async def test_a_forgotten_person_leaves_results_and_no_trace(store: Store) -> None:
     """Kuba's rating stays, to the point; who was beaten is nobody."""
-    process, nobody = Process(store), "nobody:5d2c"
+    process, nobody = Process(store), PersonId("nobody:5d2c")
     tables = [played(n, "ola", "kuba", at=n, scopes=["discord:1"]) for n in range(1, 4)]
     tables.append(played(4, "kuba", "olka", at=4))
     tables.append(played(5, "kuba", "olka", at=5, rules="klasyczna"))
     await process.end(*tables)
-    await store.people.merge("ola", "olka")
+    await store.people.merge(OLA, OLKA)
     await process.work_off()
-    before = await process.history.rating("kuba", KEY, 1_000)
+    before = await process.history.rating(KUBA, KEY, 1_000)
     for table in tables:
-        await process.end(_without(table, {"ola", "olka"}, nobody))
-    await process.results_worker.forget("olka")
-    await store.people.forget("olka")
+        await process.end(_without(table, {OLA, OLKA}, nobody))
+    await process.results_worker.forget(OLKA)
+    await store.people.forget(OLKA)
     await process.work_off()
     history = Process(store).history
-    assert await history.rating("kuba", KEY, 1_000) == before
-    assert (await history.records("kuba")).rivals == {nobody: Tally(won=2, lost=3)}
+    assert await history.rating(KUBA, KEY, 1_000) == before
+    assert (await history.records(KUBA)).rivals == {nobody: Tally(won=2, lost=3)}
     assert await history.name(nobody) == UNNAMED
-    assert await history.records("ola") == await history.records("stranger")
-    assert await history.leaderboards_of("olka") == []
+    assert await history.records(OLA) == await history.records(PersonId("stranger"))
+    assert await history.leaderboards_of(OLKA) == []
     for name, value in (await kept_beside(store, (*DERIVED, "lc", "al", "als", "mg"))).items():
         assert "ola" not in f"{name}{value}", name
         assert "olka" not in f"{name}{value}".lower(), name
@@ -179,8 +183,8 @@ async def test_who_counts_a_game_while_somebody_is_forgotten_brings_nothing_back
 
     async def forgotten_first(*args: object) -> None:
         monkeypatch.setattr(Leaderboards, "change", change)
-        await other.end(_without(table, {"ola"}, "nobody:1"))
-        await other.results_worker.forget("ola")
+        await other.end(_without(table, {OLA}, PersonId("nobody:1")))
+        await other.results_worker.forget(OLA)
         await change(*args)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Leaderboards, "change", forgotten_first)
@@ -200,7 +204,7 @@ async def test_the_forgotten_are_on_no_list(store: Store) -> None:
     assert [(line.place, line.person) for line in found.lines] == [(1, "kuba")]
 
 
-def _without(table: Table, persons: set[str], nobody: str) -> Table:
+def _without(table: Table, persons: set[PersonId], nobody: PersonId) -> Table:
     """The table as it is once somebody was forgotten."""
     seats = tuple(
         Seat(tuple(Member(nobody, UNNAMED) if m.person in persons else m for m in seat.members))

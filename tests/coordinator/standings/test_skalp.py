@@ -7,8 +7,16 @@ from fractions import Fraction
 import pytest
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.rating import DAY, PERIOD, RatedGame, Rating, counts_as, given, skalp
 from tests.support.coordinator.finished_games import LOST, TIED, WON, game, played, value
+
+PEOPLE = OLA, KUBA, IZA, JAN = (
+    PersonId("ola"),
+    PersonId("kuba"),
+    PersonId("iza"),
+    PersonId("jan"),
+)
 
 
 def test_a_win_gives_the_opponents_rating_and_fifty() -> None:
@@ -21,22 +29,22 @@ def test_a_win_gives_the_opponents_rating_and_fifty() -> None:
 
 def test_newcomers_count_as_a_hundred() -> None:
     leaderboard = played(game(1, "ola", "kuba"))
-    assert value(leaderboard, "ola") == 150
-    assert value(leaderboard, "kuba") == 50
-    assert leaderboard.rating("iza", 1) is None
+    assert value(leaderboard, OLA) == 150
+    assert value(leaderboard, KUBA) == 50
+    assert leaderboard.rating(PersonId("iza"), 1) is None
 
 
 def test_below_a_hundred_counts_as_a_hundred() -> None:
     leaderboard = played(game(1, "ola", "kuba"), game(2, "iza", "kuba"))
-    assert value(leaderboard, "iza") == 150
+    assert value(leaderboard, PersonId("iza")) == 150
     assert counts_as(None) == counts_as(Rating(Fraction(50), 1)) == 100
     assert counts_as(Rating(Fraction(150), 1)) == 150
 
 
 def test_a_rating_is_the_mean_of_what_the_games_gave() -> None:
     leaderboard = played(game(1, "ola", "kuba"), game(2, "ola", "iza"), game(3, "ola", "jan", LOST))
-    assert leaderboard.rating("ola", 3) == Rating(Fraction(150 + 150 + 50, 3), 3)
-    assert value(leaderboard, "jan") == 150 + 50
+    assert leaderboard.rating(OLA, 3) == Rating(Fraction(150 + 150 + 50, 3), 3)
+    assert value(leaderboard, PersonId("jan")) == 150 + 50
 
 
 @pytest.mark.parametrize(
@@ -54,9 +62,9 @@ def test_a_half_goes_up(exact: Fraction, shown: int) -> None:
 
 def test_only_two_years_count() -> None:
     leaderboard = played(game(1, "ola", "kuba"), game(DAY, "ola", "iza", LOST))
-    assert value(leaderboard, "ola", PERIOD) == 100
-    assert value(leaderboard, "ola", PERIOD + 1) == 50
-    assert leaderboard.rating("ola", PERIOD + DAY) is None
+    assert value(leaderboard, OLA, PERIOD) == 100
+    assert value(leaderboard, OLA, PERIOD + 1) == 50
+    assert leaderboard.rating(OLA, PERIOD + DAY) is None
 
 
 def test_only_two_hundred_games_count() -> None:
@@ -65,8 +73,8 @@ def test_only_two_hundred_games_count() -> None:
     lost, won = others[:5], others[5:]
     games = [game(n, "ola", who, LOST) for n, who in enumerate(lost, 1)]
     games += [game(n, "ola", who) for n, who in enumerate(won, 6)]
-    assert played(*games).rating("ola", 300) == Rating(Fraction(150), 200)
-    assert played(*games[:-1]).rating("ola", 300) == Rating(Fraction(199 * 150 + 50, 200), 200)
+    assert played(*games).rating(OLA, 300) == Rating(Fraction(150), 200)
+    assert played(*games[:-1]).rating(OLA, 300) == Rating(Fraction(199 * 150 + 50, 200), 200)
 
 
 def test_a_list_needs_thirty_games() -> None:
@@ -90,21 +98,21 @@ def test_the_list_is_in_exact_order_and_equals_share_a_place() -> None:
 
 def test_several_seats_are_pairs_and_one_game() -> None:
     """Ola wins, Kuba and Iza tie behind, Jan is last; all are newcomers."""
-    leaderboard = played(RatedGame(1, GameId("G"), ("ola", "kuba", "iza", "jan"), (0, 1, 1, 3)))
-    found = {who: leaderboard.rating(who, 1) for who in ("ola", "kuba", "iza", "jan")}
-    assert found["ola"] == Rating(Fraction(150), 1)
-    assert found["kuba"] == found["iza"] == Rating(Fraction(50 + 100 + 150, 3), 1)
-    assert found["jan"] == Rating(Fraction(50), 1)
+    leaderboard = played(RatedGame(1, GameId("G"), PEOPLE, (0, 1, 1, 3)))
+    found = {who: leaderboard.rating(who, 1) for who in PEOPLE}
+    assert found[OLA] == Rating(Fraction(150), 1)
+    assert found[KUBA] == found[IZA] == Rating(Fraction(50 + 100 + 150, 3), 1)
+    assert found[JAN] == Rating(Fraction(50), 1)
 
 
 def test_of_one_pair_only_the_newest_twenty_count() -> None:
     """Ola loses ten and then wins twenty: it is as if the ten had never been."""
     games = [game(n, "ola", "kuba", LOST) for n in range(1, 11)]
     games += [game(n, "ola", "kuba") for n in range(11, 31)]
-    found = played(*games).rating("ola", 100)
+    found = played(*games).rating(OLA, 100)
     assert found is not None
     assert found.games == 20
-    assert found.exact > played(*games[:20]).rating("ola", 100).exact  # type: ignore[union-attr]
+    assert found.exact > played(*games[:20]).rating(OLA, 100).exact  # type: ignore[union-attr]
 
 
 def test_two_who_only_play_each_other_are_on_no_list_and_three_are() -> None:
@@ -118,16 +126,16 @@ def test_two_who_only_play_each_other_are_on_no_list_and_three_are() -> None:
 def test_beating_one_opponent_for_ever_stops_paying() -> None:
     """What farming gives is bounded by the opponent, whose rating it drives down."""
     leaderboard = played(*(game(n, "ola", "kuba") for n in range(1, 300)))
-    assert value(leaderboard, "ola", 300) == 150
+    assert value(leaderboard, OLA, 300) == 150
 
 
 def test_who_has_played_twenty_games_with_one_still_counts_the_others_at_a_table() -> None:
     games = [game(n, "ola", "kuba") for n in range(2, 22)]
-    early = RatedGame(1, GameId("G1"), ("ola", "kuba", "iza"), (2, 0, 1))
-    found = played(early, *games).rating("ola", 100)
+    early = RatedGame(1, GameId("G1"), PEOPLE[:3], (2, 0, 1))
+    found = played(early, *games).rating(OLA, 100)
     assert found is not None
     assert found.games == 21
-    rest = played(*games).rating("ola", 100)
+    rest = played(*games).rating(OLA, 100)
     assert rest is not None
     # Of the early game only the loss against Iza is left.
     assert found.exact < rest.exact

@@ -10,6 +10,7 @@ from hypothesis import given as examples
 from hypothesis import strategies as st
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings import rating
 from bot.coordinator.standings.leaderboard import Leaderboard, Scored
 from bot.coordinator.standings.leaderboards import decode
@@ -25,11 +26,11 @@ def seasons(draw: st.DrawFn) -> list[RatedGame]:
         persons = draw(st.permutations("abcde"))[: draw(st.integers(2, 4))]
         came = tuple(draw(st.integers(0, 2)) for _ in persons)
         at = draw(st.integers(0, 12)) * PERIOD // 8
-        games.append(RatedGame(at, GameId(f"G{number}"), tuple(persons), came))
+        games.append(RatedGame(at, GameId(f"G{number}"), tuple(map(PersonId, persons)), came))
     return games
 
 
-def by_definition(games: list[RatedGame], person: str, now: int) -> Fraction | None:
+def by_definition(games: list[RatedGame], person: PersonId, now: int) -> Fraction | None:
     """The rating as the docstring tells it, in the plainest way."""
     done: list[tuple[RatedGame, dict[str, int]]] = []
     for one in sorted(games, key=lambda one: (one.at, one.id)):
@@ -41,7 +42,9 @@ def worth(exact: Fraction | None) -> int:
     return 100 if exact is None else max(100, int(exact * 2 + 1) // 2)
 
 
-def mean(done: list[tuple[RatedGame, dict[str, int]]], person: str, now: int) -> Fraction | None:
+def mean(
+    done: list[tuple[RatedGame, dict[str, int]]], person: PersonId, now: int
+) -> Fraction | None:
     met: Counter[str] = Counter()
     gave: list[Fraction] = []
     for one, came_with in reversed(done):
@@ -68,7 +71,7 @@ def test_ratings_are_what_the_rule_says(games: list[RatedGame]) -> None:
         patch.setattr(rating, "COUNTED", 8)
         patch.setattr(rating, "AGAINST_ONE", 3)
         leaderboard, now = played(*games), max(one.at for one in games)
-        for person in "abcde":
+        for person in map(PersonId, "abcde"):
             found = leaderboard.rating(person, now)
             assert (found.exact if found else None) == by_definition(games, person, now)
 
@@ -100,7 +103,7 @@ def test_a_ladder_goes_on_from_what_was_stored(games: list[RatedGame], cut: int)
         leaderboard.add(one)
     assert kept(leaderboard) == kept(played(*games))
     now = max(one.at for one in games)
-    for person in "abcde":
+    for person in map(PersonId, "abcde"):
         assert leaderboard.rating(person, now) == played(*games).rating(person, now)
 
 
@@ -131,7 +134,7 @@ def test_another_copy_learns_what_changed(games: list[RatedGame], data: st.DataO
 @examples(seasons())
 def test_ratings_stay_within_what_games_can_give(games: list[RatedGame]) -> None:
     leaderboard = played(*games)
-    for person in "abcde":
+    for person in map(PersonId, "abcde"):
         found = leaderboard.rating(person, max(one.at for one in games))
         assert found is None or found.exact >= 50
 
@@ -145,7 +148,7 @@ def test_only_what_counts_differently_is_told() -> None:
     told, again = leaderboard.add(game(0, "ola", "jan"))
     assert told == Scored(game(0, "ola", "jan"), (100, 100))
     assert again == Scored(early, (150, 100))  # what Ola came to it with; the rest is as it was
-    assert value(leaderboard, "jan", 3) == (50 + 150) // 2
+    assert value(leaderboard, PersonId("jan"), 3) == (50 + 150) // 2
 
 
 def test_a_result_may_be_corrected() -> None:
@@ -160,5 +163,5 @@ def test_a_result_may_be_corrected() -> None:
 def test_nobody_is_left_of_a_game_that_went_elsewhere() -> None:
     leaderboard = played(game(1, "ola", "kuba"))
     leaderboard.add(game(1, "ola", "iza"))
-    assert leaderboard.rating("kuba", 1) is None
-    assert value(leaderboard, "iza") == 50
+    assert leaderboard.rating(PersonId("kuba"), 1) is None
+    assert value(leaderboard, PersonId("iza")) == 50

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.fair_draw import seal
 from bot.coordinator.table.table import LastPlay, Member, Seat, Table, WordListRef
@@ -59,13 +60,15 @@ def tables(game: RandomGame) -> Iterator[Table]:
         yield Table(
             id=GameId("K7QX4M"),
             phase="ended" if action.game.outcome else "playing",
-            host="p0",
+            host=PersonId("p0"),
             created=0,
             rules=game.rules,
             words=WordListRef("pl", "test", "0" * 64),
             seed=seed,
             wanted=len(action.game.racks),
-            seats=tuple(Seat((Member(f"p{seat}", f"Gracz {seat}"),)) for seat in action.game.seats),
+            seats=tuple(
+                Seat((Member(PersonId(f"p{seat}"), f"Gracz {seat}"),)) for seat in action.game.seats
+            ),
             joins=("d:1",),
             game=action.game,
             log=log,

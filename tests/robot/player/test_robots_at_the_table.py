@@ -21,7 +21,8 @@ from bot.coordinator.commands import (
     Withdraw,
 )
 from bot.coordinator.errors import BadInvitation, InvitationOver, NotHost, TableFull
-from bot.coordinator.robots import NAMES, called, level_of
+from bot.coordinator.person_id import PersonId, level_of
+from bot.coordinator.robots import NAMES, called
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.robot_marks import ROBOT
 from bot.rules.moves import Pass
@@ -54,7 +55,7 @@ def test_robots_of_one_level_are_told_apart() -> None:
         ("robot:sowa:2", "Sowa 2"),
     ]
     assert [level_of(person) for person, _ in called(["sowa", "sowa"])] == ["sowa", "sowa"]
-    assert level_of("0a1b2c") is None
+    assert level_of(PersonId("0a1b2c")) is None
 
 
 @pytest.mark.parametrize("robots", [("wróbel",), ("jeż", "ryś"), ("sowa", "sowa", "borsuk")])

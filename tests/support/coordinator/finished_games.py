@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.robots import called
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.leaderboards import encode
@@ -71,7 +72,7 @@ def with_robot(whole: Table) -> Table:
 def with_team(whole: Table) -> Table:
     """The same with a team on its first seat."""
     first, *rest = whole.seats
-    pair = Seat((*first.members, Member("zosia", "Zosia")))
+    pair = Seat((*first.members, Member(PersonId("zosia"), "Zosia")))
     return replace(whole, team=2, seats=(pair, *rest))
 
 
@@ -80,7 +81,7 @@ LOST, TIED, WON = (1, 0), (0, 0), (0, 1)
 
 def game(at: int, one: str, other: str, came: tuple[int, int] = WON, name: str = "") -> RatedGame:
     """`one` against `other`, who won unless told otherwise."""
-    return RatedGame(at, GameId(name or f"G{at}"), (one, other), came)
+    return RatedGame(at, GameId(name or f"G{at}"), (PersonId(one), PersonId(other)), came)
 
 
 def played(*games: RatedGame) -> Leaderboard:
@@ -96,7 +97,7 @@ def kept(leaderboard: Leaderboard) -> list[bytes]:
     return [encode(one) for one in leaderboard.games.values()]
 
 
-def value(leaderboard: Leaderboard, person: str, now: int = PERIOD) -> int | None:
+def value(leaderboard: Leaderboard, person: PersonId, now: int = PERIOD) -> int | None:
     """A person's rating as it is shown, or None."""
     found = leaderboard.rating(person, now)
     return found.value if found else None

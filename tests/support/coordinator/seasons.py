@@ -10,8 +10,9 @@ from bot.app import compose, workers
 from bot.coordinator import game_id
 from bot.coordinator.background.game_lists import people_at
 from bot.coordinator.decisions.change import World
+from bot.coordinator.person_id import PersonId, level_of
 from bot.coordinator.ports import Commit
-from bot.coordinator.robots import called, level_of
+from bot.coordinator.robots import called
 from bot.coordinator.service import HISTORY, INDEX
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.rules.ruleset import preset
@@ -47,7 +48,7 @@ def played(  # noqa: PLR0913 - a game, as its players tell of it
         won = ()
     table = finished(*scores, won=won, reason=reason, rules=rules, at=at)
     seats = tuple(
-        Seat(tuple(Member(one, _name(one, number)) for one in person.split("+")))
+        Seat(tuple(Member(one, _name(one, number)) for one in map(PersonId, person.split("+"))))
         for person in persons
     )
     team = max(len(seat.members) for seat in seats)
@@ -82,7 +83,7 @@ def season(seed: int, games: int = 60) -> list[Table]:
     return tables
 
 
-def _name(person: str, number: int) -> str:
+def _name(person: PersonId, number: int) -> str:
     return person if level_of(person) else f"{person.capitalize()} {number}"
 
 

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from bot.coordinator.background.game_lists import GameListWorker
     from bot.coordinator.background.ticker import Ticker
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import Chance
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.standings.results_worker import ResultsWorker
-    from bot.coordinator.table.anonymous import Chance
     from bot.storage.store import Store
 
 HOUR = 3_600_000

@@ -30,6 +30,7 @@ from bot.coordinator.decisions.change import World
 from bot.coordinator.decisions.decide import decide
 from bot.coordinator.errors import NothingToClaim
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.settings import PersonPreferences
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.rules.log import AllBut
@@ -85,7 +86,7 @@ class Weeks:
     @staticmethod
     def person(seat: int) -> Person:
         """Who sits there."""
-        return Person(f"p{seat}", f"P{seat}")
+        return Person(PersonId(f"p{seat}"), f"P{seat}")
 
     @property
     def mover(self) -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 from bot.app import compose
 from bot.coordinator.commands import Person
 from bot.coordinator.decisions.change import World
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports import Needs
 from bot.coordinator.table.table import WordListRef
 from bot.dialogue.actor import Actor, Event
@@ -96,7 +97,9 @@ class ChatTable:
         """Somebody on the platform, at the place, with what was read for the event."""
         handle = name.lower()
         needs = Needs(event.id if event else "", self.scope)
-        sitting = await self.talk.sit(Person("", name, self.platform, handle, handle), needs)
+        sitting = await self.talk.sit(
+            Person(PersonId(""), name, self.platform, handle, handle), needs
+        )
         own = sitting.own
         return Actor(
             sitting,

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.results_writer import ResultsWriter
 from bot.coordinator.table.table import LastPlay, Member, Seat, Table, WordListRef
 from bot.rules.events import Played, Strata
@@ -23,7 +24,7 @@ NAMES = ("Ola", "Kuba", "Iza", "Jan")
 
 def tables(whole: RandomGame, *, every: int) -> list[Table]:
     """The table after every so many actions, and at the end."""
-    seats = tuple(Seat((Member(name, name),)) for name in NAMES[: whole.log[0].seat])
+    seats = tuple(Seat((Member(PersonId(name), name),)) for name in NAMES[: whole.log[0].seat])
     found, last = [], None
     for number, action in enumerate(whole.actions):
         for event in action.events:
@@ -36,7 +37,7 @@ def tables(whole: RandomGame, *, every: int) -> list[Table]:
         table = Table(
             id=GameId("K7QX4M"),
             phase="ended" if action.game.outcome else "playing",
-            host="Ola",
+            host=PersonId("Ola"),
             created=0,
             rules=whole.rules,
             words=WordListRef("pl", "test", ""),

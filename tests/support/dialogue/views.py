@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Invitee
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.preview import Preview
 from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.coordinator.table.timeline import Happening, PublicEvent
@@ -54,12 +55,12 @@ PSZCZULKA = made("PSZCZUŁKA", 30)
 
 
 def table(players: int = 2, **fields: object) -> Table:
-    seats = tuple(Seat((Member(name.lower(), name),)) for name in NAMES[:players])
+    seats = tuple(Seat((Member(PersonId(name.lower()), name),)) for name in NAMES[:players])
     game = position("ABEKÓŻ?", *["AEIOUWZ"] * (players - 1))
     whole = Table(
         id=GameId("K7QX4M"),
         phase="playing",
-        host="ola",
+        host=PersonId("ola"),
         created=0,
         rules=preset("klasyczna"),
         words=WordListRef("pl", "test", ""),
@@ -77,7 +78,7 @@ def view(players: int = 2, viewer: int | None = None, **fields: object) -> View:
 
 
 def invited(*names: str, asked: tuple[str, ...] = (), declined: str = "", wanted: int = 2) -> View:
-    seats = tuple(Seat((Member(name.lower(), name),)) for name in names)
+    seats = tuple(Seat((Member(PersonId(name.lower()), name),)) for name in names)
     invitees = tuple(Invitee("web", name, declined=name == declined) for name in asked)
     whole = table(phase="invited", game=None, seats=seats, invitees=invitees, wanted=wanted)
     return view_for(whole, None)

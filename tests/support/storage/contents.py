@@ -6,6 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.game_id import GameId, make
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports import Commit
 from bot.coordinator.standings.results import StoredResult
 from bot.storage import keys
@@ -92,18 +93,18 @@ async def fill(store: Store, clock: Clock) -> None:
             )
             await store.tables.commit(made)
         await store.tables.arrange(game, 0, "AEIOU")
-        await store.people.identify("discord", f"zażółć {number}", new=f"p{number}")
+        await store.people.identify("discord", f"zażółć {number}", new=PersonId(f"p{number}"))
         await store.people.save(f"p{number}", b"record")
-        await store.people.note_wrong_code(f"p{number}", now=clock.now)
-    await store.people.merge("p1", "p2")
+        await store.people.note_wrong_code(PersonId(f"p{number}"), now=clock.now)
+    await store.people.merge(PersonId("p1"), PersonId("p2"))
     await store.people.keep_note("link", b"note", keep=3600_000)
-    await store.people.list_game("p3", GameId("AAAAAA"), clock.now, is_open=True)
+    await store.people.list_game(PersonId("p3"), GameId("AAAAAA"), clock.now, is_open=True)
     await store.people.list_invitation("tg:-7", GameId("AAAAAA"), clock.now, is_open=True)
     await store.results.keep_line(
-        "p3", StoredResult(GameId("AAAAAA"), clock.now, b"line", "Ola", ("pl",))
+        PersonId("p3"), StoredResult(GameId("AAAAAA"), clock.now, b"line", "Ola", ("pl",))
     )
     await store.results.change_leaderboard("pl", 0, {GameId("AAAAAA"): b"gave"})
-    await store.erasures.add("nobody", b"erasure")
+    await store.erasures.add(PersonId("nobody"), b"erasure")
     await RedisAudit(store.link).note(AuditEntry(clock.now, "root", "racks"))
     await store.registry.secret()
     await store.registry.note_outage(clock.now, clock.now + 5)

@@ -10,29 +10,30 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
 
 
 class MemoryPeople:
     """The port `People`."""
 
     def __init__(self) -> None:
-        self._identities: dict[tuple[str, str], str] = {}
-        self._in_use: dict[str, str] = {}
+        self._identities: dict[tuple[str, str], PersonId] = {}
+        self._in_use: dict[PersonId, PersonId] = {}
         self._notes: dict[str, bytes] = {}
         self._records: dict[str, bytes] = {}
-        self._games: dict[str, dict[GameId, int]] = {}
-        self._open: dict[str, dict[GameId, int]] = {}
-        self._merges: list[str] = []
+        self._games: dict[PersonId, dict[GameId, int]] = {}
+        self._open: dict[PersonId, dict[GameId, int]] = {}
+        self._merges: list[PersonId] = []
         self._invitations: dict[str, dict[GameId, int]] = {}
         self._wrong: dict[str, list[int]] = {}
 
-    async def identify(self, platform: str, identity: str, *, new: str) -> str:
+    async def identify(self, platform: str, identity: str, *, new: PersonId) -> PersonId:
         """The person behind an identity; `new` from now on where there was none."""
         return self._now(self._identities.setdefault((platform, identity), new))
 
     async def read(
         self,
-        persons: Collection[str],
+        persons: Collection[PersonId],
         identities: Collection[tuple[str, str]] = (),
         records: Collection[str] = (),
     ) -> PeopleRead:
@@ -47,17 +48,17 @@ class MemoryPeople:
         found = {name: self._records[name] for name in records if name in self._records}
         return PeopleRead(profiles, owners, found)
 
-    async def known(self, platform: str, identity: str) -> str | None:
+    async def known(self, platform: str, identity: str) -> PersonId | None:
         """The person behind an identity, or None."""
         found = self._identities.get((platform, identity))
         return None if found is None else self._now(found)
 
-    async def identities(self, person: str) -> Mapping[str, str]:
+    async def identities(self, person: PersonId) -> Mapping[str, str]:
         """A person's identity on each platform."""
         owners, used = self._identities.items(), self._now(person)
         return {platform: name for (platform, name), one in owners if self._now(one) == used}
 
-    async def merge(self, kept: str, merged: str) -> str:
+    async def merge(self, kept: PersonId, merged: PersonId) -> PersonId:
         """Make two persons one; who both are now."""
         kept, merged = self._now(kept), self._now(merged)
         if kept != merged:
@@ -66,54 +67,56 @@ class MemoryPeople:
             self._merges.append(merged)
         return kept
 
-    async def merges(self) -> Sequence[str]:
+    async def merges(self) -> Sequence[PersonId]:
         """The ids that were merged into others and whose games were not counted anew since."""
         return list(self._merges)
 
-    async def merge_done(self, merged: str) -> None:
+    async def merge_done(self, merged: PersonId) -> None:
         """All that depends on who is one person knows of this merge."""
         self._merges.remove(merged)
 
-    async def in_use(self, persons: Sequence[str]) -> Mapping[str, str]:
+    async def in_use(self, persons: Sequence[PersonId]) -> Mapping[PersonId, PersonId]:
         """The id in use of each of these persons."""
         return {person: self._now(person) for person in persons}
 
-    async def aliases(self, person: str) -> Sequence[str]:
+    async def aliases(self, person: PersonId) -> Sequence[PersonId]:
         """Every id that this person goes by, the one in use first."""
         used = self._now(person)
         return (used, *(alias for alias, one in self._in_use.items() if one == used))
 
-    async def load(self, person: str) -> bytes | None:
-        """The person's record."""
-        return self._records.get(person)
+    async def load(self, name: str) -> bytes | None:
+        """The record of a person or a place."""
+        return self._records.get(name)
 
-    async def save(self, person: str, record: bytes) -> None:
-        """Store the person's record."""
-        self._records[person] = record
+    async def save(self, name: str, record: bytes) -> None:
+        """Store the record of a person or a place."""
+        self._records[name] = record
 
-    async def swap(self, person: str, seen: bytes | None, record: bytes) -> bool:
-        """Store the person's record where `seen` is stored now; if it was."""
-        if self._records.get(person) != seen:
+    async def swap(self, name: str, seen: bytes | None, record: bytes) -> bool:
+        """Store a record where `seen` is stored now; if it was."""
+        if self._records.get(name) != seen:
             return False
-        self._records[person] = record
+        self._records[name] = record
         return True
 
-    async def games(self, person: str) -> Sequence[GameId]:
+    async def games(self, person: PersonId) -> Sequence[GameId]:
         """The person's games under whatever id, latest first."""
         return await self._listed(self._games, person)
 
-    async def open_games(self, person: str) -> Sequence[GameId]:
+    async def open_games(self, person: PersonId) -> Sequence[GameId]:
         """Those of them that have not ended, latest first."""
         return await self._listed(self._open, person)
 
-    async def _listed(self, lists: dict[str, dict[GameId, int]], person: str) -> Sequence[GameId]:
+    async def _listed(
+        self, lists: dict[PersonId, dict[GameId, int]], person: PersonId
+    ) -> Sequence[GameId]:
         listed: dict[GameId, int] = {}
         for alias in await self.aliases(person):
             for game, at in lists.get(alias, {}).items():
                 listed[game] = max(at, listed.get(game, at))
         return sorted(listed, key=lambda game: -listed[game])
 
-    async def list_game(self, person: str, game: GameId, at: int, *, is_open: bool) -> None:
+    async def list_game(self, person: PersonId, game: GameId, at: int, *, is_open: bool) -> None:
         """Put a game on the person's lists, or move it up; one not open leaves the open ones."""
         for lists in (self._games, self._open):
             listed = lists.setdefault(person, {})
@@ -121,7 +124,7 @@ class MemoryPeople:
         if not is_open:
             del self._open[person][game]
 
-    async def unlist_game(self, person: str, game: GameId) -> None:
+    async def unlist_game(self, person: PersonId, game: GameId) -> None:
         """Take a game off the person's lists under whatever id."""
         for alias in await self.aliases(person):
             for lists in (self._games, self._open):
@@ -129,7 +132,8 @@ class MemoryPeople:
 
     async def invitations(self, scope: str) -> Sequence[GameId]:
         """The invitations of a server or group, latest first."""
-        return await self._listed(self._invitations, scope)
+        listed = self._invitations.get(scope, {})
+        return sorted(listed, key=lambda game: -listed[game])
 
     async def list_invitation(self, scope: str, game: GameId, at: int, *, is_open: bool) -> None:
         """Put an invitation on the list of a server or group, or take it off."""
@@ -138,7 +142,7 @@ class MemoryPeople:
         if not is_open:
             del listed[game]
 
-    async def forget(self, person: str) -> None:
+    async def forget(self, person: PersonId) -> None:
         """Forget a person under whatever id."""
         gone = await self.aliases(person)
         self._identities = {k: one for k, one in self._identities.items() if one not in gone}
@@ -147,11 +151,11 @@ class MemoryPeople:
             for kept in (self._records, self._games, self._open, self._wrong):
                 kept.pop(alias, None)
 
-    async def wrong_codes(self, person: str, *, now: int) -> int:
+    async def wrong_codes(self, person: PersonId, *, now: int) -> int:
         """Wrong join codes of the last hour."""
         return sum(at > now - 3_600_000 for at in self._wrong.get(person, []))
 
-    async def note_wrong_code(self, person: str, *, now: int) -> None:
+    async def note_wrong_code(self, person: PersonId, *, now: int) -> None:
         """Count one wrong join code."""
         self._wrong.setdefault(person, []).append(now)
 
@@ -169,7 +173,7 @@ class MemoryPeople:
         """The note that is kept under a name, or None."""
         return self._notes.get(name)
 
-    def _now(self, person: str) -> str:
+    def _now(self, person: PersonId) -> PersonId:
         return self._in_use.get(person, person)
 
 
@@ -179,7 +183,7 @@ class MemoryLeavers:
     def __init__(self) -> None:
         self._kept: dict[str, bytes] = {}
 
-    async def add(self, nobody: str, erasure: bytes) -> None:
+    async def add(self, nobody: PersonId, erasure: bytes) -> None:
         """Write down somebody."""
         self._kept[nobody] = erasure
 
@@ -187,14 +191,16 @@ class MemoryLeavers:
         """Everybody written down."""
         return self._kept
 
-    async def done(self, nobody: str) -> None:
+    async def done(self, nobody: PersonId) -> None:
         """They are forgotten."""
         del self._kept[nobody]
 
-    async def erase(self, persons: Sequence[str], identities: Sequence[tuple[str, str]]) -> None:
+    async def erase(
+        self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
+    ) -> None:
         """There are no marks here."""
 
     async def erase_commands(
-        self, game: GameId, persons: Sequence[str], identities: Sequence[tuple[str, str]]
+        self, game: GameId, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
         """Nor any command that names somebody."""

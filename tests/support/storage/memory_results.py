@@ -12,42 +12,43 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
 
 
 class MemoryAnnals:
     """The port `Annals`; it knows no games but those of its lines."""
 
     def __init__(self) -> None:
-        self._lines: defaultdict[str, dict[GameId, StoredResult]] = defaultdict(dict)
+        self._lines: defaultdict[PersonId, dict[GameId, StoredResult]] = defaultdict(dict)
         self._leaderboards: defaultdict[str, dict[GameId, bytes]] = defaultdict(dict)
         self._changes: defaultdict[str, dict[GameId, int]] = defaultdict(dict)
 
-    async def keep_line(self, person: str, line: StoredResult) -> None:
+    async def keep_line(self, person: PersonId, line: StoredResult) -> None:
         """Keep a person's line of a game."""
         self._lines[person][line.game] = line
 
     async def strike(
-        self, person: str, games: Collection[GameId], leaderboards: Collection[str]
+        self, person: PersonId, games: Collection[GameId], leaderboards: Collection[str]
     ) -> None:
         """Take these games away from a person; ladders go with their games."""
         del leaderboards
         for game in games:
             self._lines[person].pop(game, None)
 
-    async def lines(self, persons: Sequence[str]) -> Mapping[GameId, bytes]:
+    async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:
         """The lines of these persons, by game."""
         return {game: one.line for who in persons for game, one in self._lines[who].items()}
 
-    async def games(self, persons: Sequence[str]) -> Sequence[GameId]:
+    async def games(self, persons: Sequence[PersonId]) -> Sequence[GameId]:
         """The games of which there are lines of any of these persons."""
         return sorted(await self.lines(persons))
 
-    async def leaderboards_of(self, persons: Sequence[str]) -> Sequence[str]:
+    async def leaderboards_of(self, persons: Sequence[PersonId]) -> Sequence[str]:
         """The names of the ladders in which any of these persons has played."""
         kept = [one for person in persons for one in self._lines[person].values()]
         return sorted({name for one in kept for name in one.leaderboards})
 
-    async def names(self, persons: Sequence[str]) -> Mapping[str, tuple[int, str]]:
+    async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, tuple[int, str]]:
         """When each of these persons played last, and under which name."""
         newest = {
             person: max((one.at, one.game, one.name) for one in self._lines[person].values())
@@ -56,7 +57,7 @@ class MemoryAnnals:
         }
         return {person: (at, name) for person, (at, _, name) in newest.items()}
 
-    async def forget(self, person: str) -> None:
+    async def forget(self, person: PersonId) -> None:
         """Forget all lines of a person."""
         self._lines.pop(person, None)
 
@@ -92,7 +93,7 @@ class MemoryAnnals:
         for game in {game for kept in self._lines.values() for game in kept}:
             yield game
 
-    async def all_persons(self) -> AsyncIterator[str]:
+    async def all_persons(self) -> AsyncIterator[PersonId]:
         """Every person of whom there is a line."""
         for person in list(self._lines):
             yield person

@@ -10,6 +10,8 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background.game_lists import enter
+from bot.coordinator.person_id import PersonId
+from bot.coordinator.place import Mark
 from bot.coordinator.ports import (
     ConflictError,
     Loaded,
@@ -93,9 +95,9 @@ class MemoryTables:
         for place in commit.join:
             self._places.setdefault(game, {}).setdefault(place, b"")
         for mark in commit.marks:
-            kind, _, person = mark.split(":", 2)
+            kind, _, person = Mark.parse(mark)
             if kind == INDEX:
-                await enter(self._people, person, commit.table)
+                await enter(self._people, PersonId(person), commit.table)
             if kind == HISTORY:
                 await ResultsWriter(self._people, self.results).enter(commit.table)
         return version + 1
@@ -154,7 +156,9 @@ class MemorySittings:
         self._tables = tables
         self._people = people
 
-    async def read(self, platform: str, identity: str, new: str, needs: Needs) -> SittingRecords:
+    async def read(
+        self, platform: str, identity: str, new: PersonId, needs: Needs
+    ) -> SittingRecords:
         """What a request needs of the person behind an identity."""
         people = self._people
         aliases = await people.aliases(await people.identify(platform, identity, new=new))

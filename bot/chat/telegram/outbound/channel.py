@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports import ClaimedMark
     from bot.delivery.channel import OutgoingMessage
     from bot.delivery.deliver import Delivery
@@ -132,7 +133,7 @@ class TelegramChannel:
         self,
         where: TelegramPlace,
         letter: OutgoingMessage,
-        people: Mapping[str, str],
+        people: Mapping[PersonId, str],
         *,
         handles: bool = False,
     ) -> RenderedMessage:

@@ -16,6 +16,7 @@ from bot.rules.plain import fold
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from bot.coordinator.person_id import PersonId
     from bot.dialogue.message import Line, Span
 
 TEXT = 4096
@@ -35,7 +36,7 @@ class Formatter:
     in the text may call its owner.
     """
 
-    people: Mapping[str, str] = field(default_factory=dict)
+    people: Mapping[PersonId, str] = field(default_factory=dict)
     address: str = ""
     calls: bool = False
 
@@ -79,7 +80,7 @@ class Formatter:
             return text, f"<code>{marked}</code>"
         return text, f"<i>{marked}</i>" if small else marked
 
-    def _mention(self, text: str, person: str) -> tuple[str, str]:
+    def _mention(self, text: str, person: PersonId) -> tuple[str, str]:
         """A link that calls the person; without one the bare name, which calls nobody."""
         identity = self.people.get(person)
         if identity is None:

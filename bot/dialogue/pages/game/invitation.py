@@ -18,6 +18,7 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.views import InviteeView, View
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
@@ -86,7 +87,7 @@ def seal(view: View, wording: Wording) -> Line:
     return replace(wording.small("invite-seal", seal=Code(view.seal)), apart=True)
 
 
-def awaited(view: View) -> tuple[str, ...]:
+def awaited(view: View) -> tuple[PersonId, ...]:
     """The persons whom an invitation calls: asked by name, and yet to answer."""
     if view.phase != "invited":
         return ()
@@ -114,7 +115,7 @@ def _personal(view: View, wording: Wording) -> tuple[Line, ...]:
     return (wording.line("invite-personal", names=names),)
 
 
-def _called(invitee: InviteeView, called: Collection[str]) -> Raw:
+def _called(invitee: InviteeView, called: Collection[PersonId]) -> Raw:
     """Who is asked: called, until they have answered, by their person or else by their handle."""
     shown = name(invitee.name)
     if invitee.person in called:

@@ -22,6 +22,7 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Phase
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views import View
@@ -221,7 +222,7 @@ def votes_line(view: View, wording: Wording) -> Line:
     return Line(joined(told, wording.spans("abort-waits", others=others), by=" "))
 
 
-def ended(view: View, persons: Collection[str], wording: Wording) -> Line:
+def ended(view: View, persons: Collection[PersonId], wording: Wording) -> Line:
     """That the game is over, told to these by name."""
     seats = [seat for seat in view.seats if {*persons} & {*seat.persons}]
     return wording.line("end-called", who=wording.listed(map(wording.mention, seats)))

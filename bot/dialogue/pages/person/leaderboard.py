@@ -17,6 +17,7 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.standings.leaderboard import LeaderboardLine
     from bot.coordinator.standings.rating import Rating
     from bot.dialogue.pages.buttons import Row, Rows
@@ -34,7 +35,7 @@ _RANKED = ("rankingowa", "turniejowa")
 class Standing:
     """Where the reader stands: no `rating` without a game that counts, no `place` with too few."""
 
-    person: str
+    person: PersonId
     name: str
     rating: Rating | None = None
     place: int | None = None
@@ -43,7 +44,7 @@ class Standing:
 def ranking(  # noqa: PLR0913 - all that a leaderboard tells
     asked: LeaderboardChoice,
     lines: Sequence[LeaderboardLine],
-    names: Mapping[str, str],
+    names: Mapping[PersonId, str],
     own: Standing,
     wording: Wording,
     *,
@@ -71,7 +72,7 @@ def leaderboard_language(language: str, wording: Wording) -> str:
 
 
 def _listed(
-    line: LeaderboardLine, names: Mapping[str, str], own: Standing, wording: Wording
+    line: LeaderboardLine, names: Mapping[PersonId, str], own: Standing, wording: Wording
 ) -> Line:
     spans = wording.spans(
         "ranking-line",

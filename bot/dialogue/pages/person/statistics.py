@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.standings.player_stats import GameRecord, PlayedWord, PlayerRecords, Tally
     from bot.coordinator.standings.rating import LeaderboardKey, Rating
     from bot.dialogue.pages.wording import Wording
@@ -46,9 +47,9 @@ class PlayerSummary:
     name: str
     records: PlayerRecords
     own: bool = True
-    rivals: Sequence[tuple[str, Tally]] = ()
+    rivals: Sequence[tuple[PersonId, Tally]] = ()
     ratings: Sequence[tuple[LeaderboardKey, Rating]] = ()
-    names: Mapping[str, str] = field(default_factory=dict)
+    names: Mapping[PersonId, str] = field(default_factory=dict)
     when: Mapping[GameId, GameRecord] = field(default_factory=dict)
 
 

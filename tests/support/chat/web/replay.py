@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 from tests.support.dialogue.chat_table import button
 
 if TYPE_CHECKING:
@@ -41,13 +42,15 @@ async def played_on_web(services: ChatServices, moves: Sequence[tuple[str, str]]
 def without_ids(table: Table) -> Table:
     """What a table is, whoever sits there and wherever it was played."""
     seats = tuple(
-        replace(seat, members=tuple(replace(member, person="") for member in seat.members))
+        replace(
+            seat, members=tuple(replace(member, person=PersonId("")) for member in seat.members)
+        )
         for seat in table.seats
     )
     return replace(
         table,
         id=GameId(""),
-        host="",
+        host=PersonId(""),
         seats=seats,
         joins=(),
         invitees=(),

@@ -1,0 +1,62 @@
+"""Ids of persons: whose one is, and how each is made.
+
+A human's is derived from the account that they were first seen by; a robot's is `robot:<level>`,
+`robot:<level>:2` for a second one of the level; nobody's, `nobody:` and chance, stands at a table
+where somebody was who had their data deleted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import TYPE_CHECKING, NewType, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    # Random bytes, so many.
+    Chance: TypeAlias = Callable[[int], bytes]
+
+# A type for the checker alone, as a game's id is: what is stored and compared is a plain string.
+PersonId = NewType("PersonId", str)
+"""A person's id as it is stored."""
+
+UNKNOWN = PersonId("")
+"""The id of somebody whom we have not met."""
+
+UNNAMED = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""Nobody's name, which each language says in its own word."""
+
+_ROBOT, _NOBODY = "robot:", "nobody:"
+_BYTES = 10
+
+
+def of_account(secret: bytes, platform: str, identity: str) -> PersonId:
+    """Return the id that a person gets who is first seen under this identity."""
+    seed = f"person:{platform}:{identity}".encode()
+    return PersonId(hmac.digest(secret, seed, hashlib.sha256)[:_BYTES].hex())
+
+
+def of_robot(level: str, number: int = 1) -> PersonId:
+    """Return the id of a robot; the second one of a level at a table has `number` 2."""
+    return PersonId(f"{_ROBOT}{level}" if number == 1 else f"{_ROBOT}{level}:{number}")
+
+
+def of_nobody(chance: Chance) -> PersonId:
+    """Return an id of nobody in particular: it leads back to no one."""
+    return PersonId(f"{_NOBODY}{chance(_BYTES).hex()}")
+
+
+def level_of(person: PersonId) -> str | None:
+    """Return the level of a robot; None for people."""
+    return person.split(":")[1] if person.startswith(_ROBOT) else None
+
+
+def is_anonymous(person: PersonId) -> bool:
+    """Whether this id is nobody's."""
+    return person.startswith(_NOBODY)
+
+
+def is_human(person: PersonId) -> bool:
+    """Whether somebody is behind this id: no robot, and nobody who was forgotten."""
+    return not person.startswith((_ROBOT, _NOBODY))
