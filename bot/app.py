@@ -176,6 +176,7 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
         raise BadSettingError("setting-list", name=name, text=text, names=", ".join(names))
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(open_store(settings))
+        await store.sealing.check()
         if store.alone:
             await store.release(within=PATIENCE)
         lists.report(await store.registry.lists())

@@ -65,15 +65,8 @@ class Codec:
 
     def seal(self, body: bytes, *about: str) -> bytes:
         """Seal a body of the current format; `about` says whose it is and which version."""
-        owner = _owner(self.kind, about)
-        key_id, lock = self._keyring.newest(owner)
-        head = _HEAD.pack(self.current, key_id)
-        inside = _AS_IT_IS + body if len(body) < WORTH_PACKING else _ZLIB + _deflated(body)
-        inside = _CHECKSUM.pack(zlib.crc32(inside, zlib.crc32(head + owner))) + inside
-        if lock is None:
-            return head + inside
-        nonce = os.urandom(_NONCE)
-        return head + nonce + lock.encrypt(nonce, inside, head + owner)
+        packed = _AS_IT_IS + body if len(body) < WORTH_PACKING else _ZLIB + _deflated(body)
+        return self._sealed(self.current, packed, about)
 
     def open(self, blob: bytes, *about: str) -> bytes:
         """Return the body, in the current format.
@@ -81,27 +74,60 @@ class Codec:
         Raises NewerFormatError for a later release's blob, UnknownKeyError or PlainRefusedError
         for a key not listed, DamagedError for anything that was not sealed about just this.
         """
-        owner = _owner(self.kind, about)
         thing = " ".join((self.kind, *about))
+        if len(blob) >= _HEAD.size and (number := blob[0]) > self.current:
+            raise NewerFormatError(thing=thing, format=number, known=self.current)
+        number, packed = self._opened(blob, thing, about)
+        body = _unpack(packed)
+        if body is None or number < 1:
+            raise DamagedError(thing=thing)
+        for older in range(number, self.current):
+            body = self._upgrades[older](body)
+        return body
+
+    def reseal(self, blob: bytes, *about: str) -> bytes | None:
+        """The same in the same format under the newest key; None where that key seals it already.
+
+        Raises as `open` does, but for no format: nothing is unpacked.
+        """
+        if key_of(blob) == self._keyring.ids[0]:
+            return None
+        return self._sealed(*self._opened(blob, " ".join((self.kind, *about)), about), about)
+
+    def _sealed(self, number: int, packed: bytes, about: tuple[str, ...]) -> bytes:
+        owner = _owner(self.kind, about)
+        key_id = self._keyring.ids[0]
+        lock = self._keyring.lock(key_id, owner)
+        head = _HEAD.pack(number, key_id)
+        inside = _CHECKSUM.pack(zlib.crc32(packed, zlib.crc32(head + owner))) + packed
+        if lock is None:
+            return head + inside
+        nonce = os.urandom(_NONCE)
+        return head + nonce + lock.encrypt(nonce, inside, head + owner)
+
+    def _opened(self, blob: bytes, thing: str, about: tuple[str, ...]) -> tuple[int, bytes]:
+        """The format of a blob, and its body as it is packed."""
+        owner = _owner(self.kind, about)
         if len(blob) < _HEAD.size:
             raise DamagedError(thing=thing)
         head = blob[: _HEAD.size]
         number, key_id = _HEAD.unpack(head)
-        if number > self.current:
-            raise NewerFormatError(thing=thing, format=number, known=self.current)
-        lock = self._keyring.lock(key_id, owner)
+        lock = self._keyring.lock(key_id, owner, thing)
         inside = blob[_HEAD.size :]
         if lock is not None:
             try:
                 inside = lock.decrypt(inside[:_NONCE], inside[_NONCE:], head + owner)
             except (InvalidTag, ValueError):
                 raise DamagedError(thing=thing) from None
-        body = _unpack(inside, zlib.crc32(head + owner))
-        if body is None or number < 1:
+        packed = inside[_CHECKSUM.size :]
+        if inside[: _CHECKSUM.size] != _CHECKSUM.pack(zlib.crc32(packed, zlib.crc32(head + owner))):
             raise DamagedError(thing=thing)
-        for older in range(number, self.current):
-            body = self._upgrades[older](body)
-        return body
+        return number, packed
+
+
+def key_of(blob: bytes) -> bytes:
+    """The id of the key that a blob says it is sealed with; nothing where it is too short."""
+    return bytes(_HEAD.unpack(blob[: _HEAD.size])[1]) if len(blob) >= _HEAD.size else b""
 
 
 def _deflated(body: bytes) -> bytes:
@@ -110,11 +136,8 @@ def _deflated(body: bytes) -> bytes:
     return deflate.compress(body) + deflate.flush()
 
 
-def _unpack(inside: bytes, seed: int) -> bytes | None:
-    """Check and decompress; None if it isn't whole."""
-    packed = inside[_CHECKSUM.size :]
-    if inside[: _CHECKSUM.size] != _CHECKSUM.pack(zlib.crc32(packed, seed)):
-        return None
+def _unpack(packed: bytes) -> bytes | None:
+    """Decompress; None if it isn't whole."""
     how, packed = packed[:1], packed[1:]
     if how == _AS_IT_IS:
         return packed

@@ -9,7 +9,8 @@
     ├── BackupError                a backup, see `backup.errors`
     ├── TakenOverError             another process has the lease: an OvertakenError of the ports
     ├── SetupError                 the start stops until somebody mends it
-    │   ├── StateKeyError  WrongUrlError  ClusterUrlError  WrongPasswordError  TlsError
+    │   ├── StateKeyError  MissingKeyError  MissingPlainError
+    │   ├── WrongUrlError  ClusterUrlError  WrongPasswordError  TlsError
     │   ├── WrongDatabaseError  TooOldError  NotDurableError  ForbiddenError
     │   ├── FolderBusyError  FolderUnusableError  OtherServerError  FilesDamagedError
     │   ├── HalfRestoredError
@@ -72,14 +73,20 @@ class UnknownKeyError(UnreadableError):
     """A blob was sealed with a key that is not listed."""
 
     key = "store-unknown-key"
-    sentence = "A stored game is sealed with a key that STATE_KEY doesn’t list. Add the old key."
+    sentence = (
+        "What is stored ({thing}) is sealed with a key that STATE_KEY doesn’t list. "
+        "Add the old key behind the new one."
+    )
 
 
 class PlainRefusedError(UnreadableError):
     """A blob was stored before a key was set, and `plain` is not listed."""
 
     key = "store-plain-refused"
-    sentence = "A stored game is not sealed, but STATE_KEY is set. Add the word plain to its list."
+    sentence = (
+        "What is stored ({thing}) is not sealed, but STATE_KEY is set. "
+        "Add the word plain behind the key."
+    )
 
 
 class TakenOverError(StorageError, OvertakenError):
@@ -99,6 +106,28 @@ class StateKeyError(SetupError):
     key = "store-state-key"
     sentence = (
         "Key {number} in STATE_KEY is not 32 bytes in base64. Make one: openssl rand -base64 32"
+    )
+
+
+class MissingKeyError(SetupError):
+    """Much is sealed with a key that is not listed: so much of each kind."""
+
+    key = "store-missing-key"
+    sentence = (
+        "Sealed with a key that STATE_KEY doesn’t list: the server’s secret {secret}, "
+        "games {games}, records of persons {persons}, other values {others}. "
+        "Add the old key behind the new one; python -m bot admin reseal makes it unnecessary."
+    )
+
+
+class MissingPlainError(SetupError):
+    """Much was stored before a key was set, and `plain` is not listed: so much of each kind."""
+
+    key = "store-missing-plain"
+    sentence = (
+        "Not sealed, though STATE_KEY is set: the server’s secret {secret}, games {games}, "
+        "records of persons {persons}, other values {others}. "
+        "Add the word plain behind the key; python -m bot admin reseal makes it unnecessary."
     )
 
 

@@ -13,7 +13,8 @@ from bot.storage.errors import PlainRefusedError, StateKeyError, UnknownKeyError
 PLAIN = "plain"
 KEY_BYTES = 32
 
-_PLAIN_ID = bytes(4)
+# The id of what is stored plain.
+PLAIN_ID = bytes(4)
 
 
 class Keyring:
@@ -29,28 +30,29 @@ class Keyring:
         self._keys: dict[bytes, bytes | None] = {}
         for number, word in enumerate(setting.replace(",", " ").split() or [PLAIN], start=1):
             if word == PLAIN:
-                self._keys[_PLAIN_ID] = None
+                self._keys[PLAIN_ID] = None
                 continue
             key = _decode(word)
             if key is None:
                 raise StateKeyError(number=number)
-            self._keys[_digest(key, b"key id", len(_PLAIN_ID))] = key
+            self._keys[_digest(key, b"key id", len(PLAIN_ID))] = key
 
     def __repr__(self) -> str:
         """Tell how many keys there are and no more."""
         return f"<Keyring of {len(self._keys)}>"
 
-    def newest(self, owner: bytes) -> tuple[bytes, AESGCM | None]:
-        """Return the id and the lock to seal with; no lock where things are stored plain."""
-        key_id = next(iter(self._keys))
-        return key_id, self.lock(key_id, owner)
+    @property
+    def ids(self) -> tuple[bytes, ...]:
+        """The ids of the keys listed, in their order: what is sealed now is under the first."""
+        return tuple(self._keys)
 
-    def lock(self, key_id: bytes, owner: bytes) -> AESGCM | None:
-        """Return the lock with this id, None for plain; an error where none is listed."""
+    def lock(self, key_id: bytes, owner: bytes, thing: str = "") -> AESGCM | None:
+        """Return the lock with this id, None for plain; an error about `thing` where none is."""
         try:
             key = self._keys[key_id]
         except KeyError:
-            raise (PlainRefusedError if key_id == _PLAIN_ID else UnknownKeyError) from None
+            refusal = PlainRefusedError if key_id == PLAIN_ID else UnknownKeyError
+            raise refusal(thing=thing) from None
         # A key of its own for each owner: random nonces stay safe for 2^32 writes of one thing
         # (NIST SP 800-38D, 8.3), not of everything together.
         return None if key is None else AESGCM(_digest(key, owner, KEY_BYTES))

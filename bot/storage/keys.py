@@ -152,6 +152,7 @@ CHANGES = OfName("lc", "zset", "leaderboard_change.lua", "games of a leaderboard
 
 # What all processes share.
 SECRET = OfStore("secret", "string", "registry", "what ids and codes are derived from, sealed")
+SEALED_WITH = OfStore("keys", "set", "sealing", "ids of the keys that may seal what is stored")
 OUTAGES = OfStore("outages", "zset", "registry", "`from:to` when no process ran, 60 days long")
 LISTS = OfStore("lists", "set", "registry", "word lists that games name: language, name, hash")
 BEAT = OfStore("beat", "string", "timers", "when a process was last known to run")

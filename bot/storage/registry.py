@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.table.table import WordListRef
 from bot.storage import keys
+from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +22,7 @@ OUTAGE_KEPT_MS = 60 * 24 * 3600 * 1000
 _SECRET = keys.SECRET.key
 _OUTAGES = keys.OUTAGES.key
 _LISTS = keys.LISTS.key
+_SWAP = Script("swap")
 
 
 class RedisRegistry:
@@ -32,11 +34,18 @@ class RedisRegistry:
         self._noted: set[WordListRef] = set()
 
     async def secret(self) -> bytes:
-        """The server's secret, made at the first start and the same for all processes."""
+        """The server's secret, made at the first start and the same for all processes.
+
+        It is sealed with the newest key from then on.
+        """
         fresh = self._codec.seal(secrets.token_bytes(SECRET_BYTES), "secret")
         # Everything is derived from it, so the replicas have it before it counts.
         await self._link.many([("SET", _SECRET, fresh, "NX")], copied=True)
-        return self._codec.open(await self._link.ask("GET", _SECRET), "secret")
+        blob = await self._link.ask("GET", _SECRET)
+        secret = self._codec.open(blob, "secret")
+        if (anew := self._codec.reseal(blob, "secret")) is not None:
+            await self._link.run(_SWAP, [_SECRET], [blob, anew], copied=True)
+        return secret
 
     async def note_list(self, ref: WordListRef) -> None:
         """Remember that games name this word list."""

@@ -24,6 +24,7 @@ from bot.storage.redis.news import RedisNews
 from bot.storage.redis.schedule import Schedule
 from bot.storage.registry import RedisRegistry
 from bot.storage.results import RedisResults
+from bot.storage.sealing import RedisSealing
 from bot.storage.sittings import RedisSittings
 from bot.storage.timers import RedisTimers
 
@@ -76,6 +77,7 @@ class Store:
     news: RedisNews
     registry: RedisRegistry
     erasures: RedisErasures
+    sealing: RedisSealing
     alone: bool = False
 
     def lease(self, name: str, *, ttl: float = 15.0) -> AbstractAsyncContextManager[lease.Lease]:
@@ -117,6 +119,7 @@ async def open_store(
         )
         stack.push_async_callback(link.aclose)
         store = assemble(link, encoding, keyring, clock, alone=settings.url is None)
+        await store.sealing.note()
         listener = asyncio.create_task(store.news.run())
         stack.push_async_callback(_ended, listener)
         yield store
@@ -146,6 +149,7 @@ def assemble(
         RedisNews(link, schedule),
         RedisRegistry(link, Codec("secret", keyring)),
         RedisErasures(link, Codec("leaver", keyring)),  # sealed under this name: never change it
+        RedisSealing(link, keyring),
         alone=alone,
     )
 

@@ -35,6 +35,12 @@ admin-would-prune = To be pruned: ended games { $games }, invitations { $invitat
 admin-pruned = Pruned: ended games { $games }, invitations { $invitations }, leftovers { $orphans }.
 admin-rebuilt = Computed anew. Games: { $games }, persons: { $persons }, leaderboards: { $ladders }.
 
+admin-resealed = Sealed anew: { $values }. All is sealed with key 1 now; the others may leave `STATE_KEY`.
+admin-sealed = All is sealed with key 1; the others may leave `STATE_KEY`.
+admin-to-reseal = Not sealed with key 1: { $values }. The command without `--dry-run` seals it anew.
+admin-reseal-left = Sealed anew: { $values }, and not with key 1 yet: { $left }. Is a bot running that has another key first, or is a key missing? Put that right and try again.
+admin-reseal-damaged = Damaged, and readable with no key: { $values }. The log names them.
+
 admin-nothing-kept = No games are kept in { $folder }. `DATA_DIR` names the folder; the bot makes it when it starts.
 admin-no-games = There are no games yet.
 admin-no-such-games = None of the games is like that. All games: { $games }.
@@ -47,6 +53,11 @@ admin-label-created = created
 admin-label-dead = given up
 admin-label-deadline = deadline
 admin-label-game = game
+admin-label-key = key
+admin-label-games = games
+admin-label-secret = secret
+admin-label-persons = persons
+admin-label-others = rest
 admin-label-last = last
 admin-label-mark = mark
 admin-label-more = more

@@ -35,6 +35,12 @@ admin-would-prune = Do sprzątnięcia: zakończone gry { $games }, zaproszenia {
 admin-pruned = Sprzątnięte: zakończone gry { $games }, zaproszenia { $invitations }, resztki { $orphans }.
 admin-rebuilt = Policzone od nowa. Gry: { $games }, osoby: { $persons }, listy rankingowe: { $ladders }.
 
+admin-resealed = Zaszyfrowane od nowa: { $values }. Wszystko jest pod kluczem 1; pozostałe mogą zniknąć ze `STATE_KEY`.
+admin-sealed = Wszystko jest pod kluczem 1; pozostałe mogą zniknąć ze `STATE_KEY`.
+admin-to-reseal = Nie pod kluczem 1: { $values }. Szyfruje to od nowa ta komenda bez `--dry-run`.
+admin-reseal-left = Zaszyfrowane od nowa: { $values }, a jeszcze nie pod kluczem 1: { $left }. Czy działa bot, który ma inny klucz na początku, albo brakuje klucza? Popraw to i spróbuj ponownie.
+admin-reseal-damaged = Uszkodzone, nie do odczytania żadnym kluczem: { $values }. Wymienia je dziennik.
+
 admin-nothing-kept = W folderze { $folder } nie ma żadnych gier. Folder ustawia `DATA_DIR`; bot tworzy go przy starcie.
 admin-no-games = Nie ma jeszcze żadnych gier.
 admin-no-such-games = Takich gier nie ma. Wszystkie gry: { $games }.
@@ -47,6 +53,11 @@ admin-label-created = początek
 admin-label-dead = zaległe
 admin-label-deadline = termin
 admin-label-game = gra
+admin-label-key = klucz
+admin-label-games = gry
+admin-label-secret = sekret
+admin-label-persons = osoby
+admin-label-others = reszta
 admin-label-last = ostatnio
 admin-label-mark = wpis
 admin-label-more = szczegóły

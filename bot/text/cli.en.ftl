@@ -111,6 +111,8 @@ cli-admin-prune = take away what nobody needs any more
 cli-admin-prune-more = Take away what nobody needs any more. Of games that ended so long ago: where they were shown and what was shown there, the commands known so that none counts twice, and how players had arranged their racks; the game itself stays, with its history, record and analysis. Invitations withdrawn or lapsed so long ago go wholly. So do parts, marks and timers of games that are not there.
 cli-admin-prune-days = ended at least so many days ago
 cli-admin-dry-run = only count
+cli-admin-reseal = seal everything with the newest key, so that older ones may go
+cli-admin-reseal-more = Seals everything that is stored with the first key of STATE_KEY, while games go on; the word plain stands for no key. A command that was cut off goes on where it was. At the end it tells how many values are sealed with which key; once all are under the first, the others may leave STATE_KEY.
 cli-admin-rebuild = compute lists, statistics and ratings anew from the games
 cli-admin-rebuild-more = Compute everybody’s lists of games, statistics and ratings anew from the games. Identical to what was there if nothing was wrong. The bot may run meanwhile.
 

@@ -111,6 +111,8 @@ cli-admin-prune = usuwa to, czego już nikt nie potrzebuje
 cli-admin-prune-more = Usuwa to, czego już nikt nie potrzebuje. Z gier zakończonych tak dawno temu: gdzie i co było pokazane, komendy pamiętane po to, żeby żadna nie liczyła się dwa razy, i ułożenie płytek na stojakach; sama gra zostaje, z historią, zapisem i analizą. Równie dawne zaproszenia, wycofane i wygasłe, znikają w całości. Znikają też części, wpisy i zegary gier, których nie ma.
 cli-admin-prune-days = zakończone co najmniej tyle dni temu
 cli-admin-dry-run = tylko policz
+cli-admin-reseal = szyfruje wszystko najnowszym kluczem, żeby starsze mogły zniknąć
+cli-admin-reseal-more = Szyfruje wszystko, co bot przechowuje, pierwszym kluczem ze STATE_KEY; gry toczą się dalej. Słowo plain oznacza brak klucza. Przerwana komenda kończy to, co zaczęte. Na końcu podaje, ile zapisów jest pod którym kluczem; gdy wszystkie są pod pierwszym, pozostałe mogą zniknąć ze STATE_KEY.
 cli-admin-rebuild = liczy od nowa listy, statystyki i rankingi na podstawie gier
 cli-admin-rebuild-more = Liczy od nowa na podstawie gier wszystkie listy gier, statystyki i rankingi. Jeśli wszystko było w porządku, nic się nie zmienia. Bot może w tym czasie działać.
 

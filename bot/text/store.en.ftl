@@ -2,9 +2,11 @@
 
 store-damaged = What is stored is damaged ({ $thing }). Restore it from a backup.
 store-newer-format = A newer release stored this ({ $thing }: format { $format }, known up to { $known }). Upgrade the bot.
-store-unknown-key = A stored game is sealed with a key that `STATE_KEY` doesn’t list. Add the old key.
-store-plain-refused = A stored game is not sealed, but `STATE_KEY` is set. Add the word plain to its list.
+store-unknown-key = What is stored ({ $thing }) is sealed with a key that `STATE_KEY` doesn’t list. Add the old key behind the new one.
+store-plain-refused = What is stored ({ $thing }) is not sealed, but `STATE_KEY` is set. Add the word `plain` behind the key.
 store-state-key = Key { $number } in `STATE_KEY` is not 32 bytes in base64. Make one: `openssl rand -base64 32`
+store-missing-key = Sealed with a key that `STATE_KEY` doesn’t list: the server’s secret { $secret }, games { $games }, records of persons { $persons }, other values { $others }. Add the old key behind the new one; `python -m bot admin reseal` makes it unnecessary.
+store-missing-plain = Not sealed, though `STATE_KEY` is set: the server’s secret { $secret }, games { $games }, records of persons { $persons }, other values { $others }. Add the word `plain` behind the key; `python -m bot admin reseal` makes it unnecessary.
 store-wrong-url = `REDIS_URL` is not an address of a server. Example: `redis://localhost:6379/0`.
 store-cluster-url = Redis ({ $address }) is part of a cluster. Write `redis+cluster://` in `REDIS_URL`.
 store-wrong-password = Redis ({ $address }) rejects the password. Correct it in `REDIS_URL` and restart.

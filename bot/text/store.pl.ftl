@@ -2,9 +2,11 @@
 
 store-damaged = Zapis jest uszkodzony ({ $thing }). Przywróć go z kopii zapasowej.
 store-newer-format = Ten zapis pochodzi z nowszej wersji ({ $thing }: format { $format }, znane do { $known }). Zaktualizuj bota.
-store-unknown-key = Zapis gry jest zaszyfrowany kluczem, którego nie ma w `STATE_KEY`. Dopisz stary klucz.
-store-plain-refused = Zapis gry nie jest zaszyfrowany, a `STATE_KEY` jest ustawiony. Dopisz do listy słowo `plain`.
+store-unknown-key = Zapis ({ $thing }) jest zaszyfrowany kluczem, którego nie ma w `STATE_KEY`. Dopisz stary klucz za nowym.
+store-plain-refused = Zapis ({ $thing }) nie jest zaszyfrowany, a `STATE_KEY` jest ustawiony. Dopisz za kluczem słowo `plain`.
 store-state-key = Klucz { $number } w `STATE_KEY` to nie 32 bajty w base64. Nowy klucz: `openssl rand -base64 32`
+store-missing-key = Zaszyfrowane kluczem, którego nie ma w `STATE_KEY`: sekret serwera { $secret }, gry { $games }, zapisy osób { $persons }, reszta { $others }. Dopisz stary klucz za nowym; po `python -m bot admin reseal` nie będzie już potrzebny.
+store-missing-plain = Niezaszyfrowane, choć `STATE_KEY` jest ustawiony: sekret serwera { $secret }, gry { $games }, zapisy osób { $persons }, reszta { $others }. Dopisz za kluczem słowo `plain`; po `python -m bot admin reseal` nie będzie już potrzebne.
 store-wrong-url = `REDIS_URL` nie jest adresem serwera. Przykład: `redis://localhost:6379/0`.
 store-cluster-url = Redis ({ $address }) należy do klastra. Wpisz w `REDIS_URL` adres `redis+cluster://`.
 store-wrong-password = Redis ({ $address }) odrzuca hasło. Popraw je w `REDIS_URL` i uruchom ponownie.

@@ -24,6 +24,7 @@ WITHIN = {
         "restore",
         "prune",
         "rebuild",
+        "reseal",
     ],
     "lexicon": ["check", "info", "build", "definitions", "rebuild"],
 }
@@ -40,7 +41,7 @@ SHARED = set(
     re.findall(
         r"\w+",
         "python tests bot README nick NICK folder link apt dict DEB DISCORD TOKEN STATE KEY JSON "
-        "GCG gif png zip kwg kbwg light",
+        "GCG gif png zip kwg kbwg light plain",
     )
 )
 # Which the languages spell alike, and mean otherwise.

@@ -68,6 +68,7 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
                 alone=settings.redis_url is None,
                 told=told,
             )
+        await session.store.sealing.note()
         await session.note("restore", more=moment(made.created))
         # A backup made while games went on may have one without its place in lists and ladders.
         store = session.store

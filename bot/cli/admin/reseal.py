@@ -1,0 +1,70 @@
+"""`admin reseal`: everything sealed with the newest key, and how much is with which."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+from bot.cli.admin.session import opened
+from bot.cli.console import columns
+from bot.cli.parser import command
+from bot.storage import keys
+from bot.storage.keyring import PLAIN, PLAIN_ID, Keyring
+from bot.text.operator import say
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from bot.cli.admin.session import AdminSession
+    from bot.config import Settings
+    from bot.storage.sealing import Sealings
+
+_COLUMNS = {"secret": keys.SECRET, "games": keys.GAME, "persons": keys.RECORD}
+
+
+def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
+    """Add the command of this module."""
+    anew = command(commands, "reseal", say("cli-admin-reseal"), more=say("cli-admin-reseal-more"))
+    anew.add_argument("--dry-run", action="store_true", help=say("cli-admin-dry-run"))
+    anew.set_defaults(act=_reseal)
+
+
+async def _reseal(options: argparse.Namespace, settings: Settings) -> int:
+    async with opened(settings) as session:
+        sealing = session.store.sealing
+        if not options.dry_run:
+            await session.note("reseal")
+        with session.bar("admin-bar-things") as told:
+            found = await (sealing.count(told) if options.dry_run else sealing.reseal(told))
+    key_ids = Keyring(settings.state_key).ids
+    rows = [session.heading("key", *_COLUMNS, "others"), *_rows(found, key_ids)]
+    for line in columns(rows, right=range(1, len(rows[0]))):
+        sys.stdout.write(f"{line}\n")
+    return _conclusion(session, found, key_ids[0], dry=options.dry_run)
+
+
+def _rows(found: Sealings, key_ids: tuple[bytes, ...]) -> Iterator[tuple[str, ...]]:
+    """A row for each key by its number in STATE_KEY, never by itself; `?` is one not listed."""
+    known = {key_id for key_id, _ in found.values}
+    for key_id in (*key_ids, *sorted(known.difference(key_ids))):
+        number = str(key_ids.index(key_id) + 1) if key_id in key_ids else "?"
+        counts = [found.of({key_id}, row) for row in _COLUMNS.values()]
+        counts.append(found.of({key_id}) - sum(counts))
+        yield (PLAIN if key_id == PLAIN_ID else number, *map(str, counts))
+
+
+def _conclusion(session: AdminSession, found: Sealings, newest: bytes, *, dry: bool) -> int:
+    """Say what it comes to; the exit code."""
+    damaged = sum(found.damaged.values())
+    left = found.of({key_id for key_id, _ in found.values} - {newest}) - damaged
+    code = 0
+    if dry and left:
+        session.say("admin-to-reseal", values=left)
+    elif left:
+        code = session.refuse("admin-reseal-left", values=found.resealed, left=left)
+    elif dry:
+        session.say("admin-sealed")
+    else:
+        session.say("admin-resealed", values=found.resealed)
+    return session.refuse("admin-reseal-damaged", values=damaged) if damaged else code

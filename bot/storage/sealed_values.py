@@ -1,0 +1,161 @@
+"""Every sealed value that is stored: where it lies, and what it was sealed about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from bot.storage import keys
+from bot.storage.backup.stored_names import StoredName, names
+from bot.storage.codec import key_of
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+
+    from bot.storage.redis.link import Command, Link
+
+    # The field of a hash, what is stored there, where in it the blob begins, what it is about.
+    Found: TypeAlias = tuple[bytes, bytes, int, tuple[str, ...]]
+    Finder: TypeAlias = Callable[[str, Any], Iterator[Found]]
+
+# So many things are read at once: for so long nobody else is answered.
+_AT_ONCE = 64
+_READ: Mapping[str, Callable[[str], Command]] = {
+    "string": lambda name: ("GET", name),
+    "hash": lambda name: ("HGETALL", name),
+    "list": lambda name: ("LRANGE", name, "0", "-1"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SealedValue:
+    """A blob of a codec's `kind`, within the thing of this `name` and row.
+
+    `stored` is what stands in the `field` of a hash, in a list or in the thing itself; the blob
+    begins `at` a place in it.
+    """
+
+    row: keys.Row
+    name: str
+    kind: str
+    field: bytes
+    stored: bytes
+    at: int
+    about: tuple[str, ...]
+
+    @property
+    def blob(self) -> bytes:
+        """The value as it was sealed."""
+        return self.stored[self.at :]
+
+    @property
+    def key_id(self) -> bytes:
+        """The id of the key that it says it is sealed with."""
+        return key_of(self.blob)
+
+    def with_blob(self, blob: bytes) -> bytes:
+        """What would be stored for another blob."""
+        return self.stored[: self.at] + blob
+
+
+async def sealed_values(
+    link: Link, seen: Callable[[int], None] = lambda _names: None
+) -> AsyncIterator[Sequence[SealedValue]]:
+    """All of them, those of some things at a time; `seen` is told how many names were looked at.
+
+    One that is there all the time comes once at least.
+    """
+    batch: list[tuple[str, StoredName]] = []
+    looked = 0
+    async for name in names(link):
+        looked += 1
+        known = StoredName.of(name)
+        if known is not None and known.part in _SEALED:
+            batch.append((name, known))
+        if len(batch) == _AT_ONCE:
+            yield await _read(link, batch)
+            batch = []
+            seen(looked)
+    if batch:
+        yield await _read(link, batch)
+    seen(looked)
+
+
+async def _read(link: Link, batch: Sequence[tuple[str, StoredName]]) -> Sequence[SealedValue]:
+    """The sealed values of the things of these names; those that are gone have none."""
+    replies = await link.many([_READ[_SEALED[known.part][0].type](name) for name, known in batch])
+    values = []
+    for (name, known), reply in zip(batch, replies, strict=True):
+        row, kind, find = _SEALED[known.part]
+        found = find(known.rest, reply) if reply else ()
+        values += [SealedValue(row, name, kind, *one) for one in found]
+    return values
+
+
+def _text(word: bytes) -> str:
+    """A word that we stored; of a damaged one, what nothing was ever sealed about."""
+    return word.decode(errors="replace")
+
+
+def _states(game: str, fields: Mapping[bytes, bytes]) -> Iterator[Found]:
+    if b"s" in fields:
+        yield b"s", fields[b"s"], 0, (game, _text(fields.get(b"v", b"")))
+
+
+def _outcomes(game: str, fields: Mapping[bytes, bytes]) -> Iterator[Found]:
+    for command, entry in fields.items():
+        yield command, entry, entry.find(b":") + 1, (game, _text(command))
+
+
+def _racks(game: str, fields: Mapping[bytes, bytes]) -> Iterator[Found]:
+    for seat, blob in fields.items():
+        yield seat, blob, 0, (game, _text(seat))
+
+
+def _updates(queue: str, entries: Sequence[bytes]) -> Iterator[Found]:
+    account, _, chat = queue.partition(":")
+    for entry in entries:
+        update, _, _ = entry.partition(b"\n")
+        yield b"", entry, len(update) + 1, (account, chat, _text(update))
+
+
+def _records(name: str, blob: bytes) -> Iterator[Found]:
+    yield b"", blob, 0, (name,)
+
+
+def _notes(name: str, blob: bytes) -> Iterator[Found]:
+    yield b"", blob, 0, ("note", name)
+
+
+def _erasures(_: str, fields: Mapping[bytes, bytes]) -> Iterator[Found]:
+    for nobody, blob in fields.items():
+        yield nobody, blob, 0, (_text(nobody),)
+
+
+def _results(person: str, fields: Mapping[bytes, bytes]) -> Iterator[Found]:
+    for field, stored in fields.items():
+        if field.startswith(b"g:"):
+            yield field, stored, 0, (person, _text(field[2:]))
+        elif field == b"n":
+            ended, _, rest = stored.partition(b":")
+            game, _, _ = rest.partition(b":")
+            yield field, stored, len(ended) + len(game) + 2, (person, _text(game), "name")
+
+
+def _secret(_: str, blob: bytes) -> Iterator[Found]:
+    yield b"", blob, 0, ("secret",)
+
+
+_FOUND: tuple[tuple[keys.Row, str, Finder], ...] = (
+    (keys.GAME, "table", _states),
+    (keys.COMMANDS, "outcome", _outcomes),
+    (keys.RACK_ORDERS, "rack", _racks),
+    (keys.QUEUE, "inbox", _updates),
+    (keys.RECORD, "person", _records),
+    (keys.NOTE, "person", _notes),
+    (keys.ERASURES, "leaver", _erasures),
+    (keys.RESULTS, "line", _results),
+    (keys.SECRET, "secret", _secret),
+)
+_SEALED = {row.part: (row, kind, find) for row, kind, find in _FOUND}
+KINDS = frozenset(kind for _, kind, _ in _FOUND)

@@ -1,0 +1,188 @@
+"""Which keys seal what is stored: told, checked at start, and changed for the newest one.
+
+A key may leave STATE_KEY once nothing is sealed with it any more. The store remembers the ids of
+the keys that may seal something, so that a start without one of them is noticed at once; only then
+everything has to be looked through.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from bot.progress import silent
+from bot.storage import keys
+from bot.storage.codec import Codec, key_of
+from bot.storage.errors import (
+    DamagedError,
+    MissingKeyError,
+    MissingPlainError,
+    PlainRefusedError,
+    UnknownKeyError,
+)
+from bot.storage.keyring import PLAIN_ID
+from bot.storage.scripts import Script
+from bot.storage.sealed_values import KINDS, sealed_values
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from bot.progress import Told
+    from bot.storage.keyring import Keyring
+    from bot.storage.redis.link import Link, Word
+    from bot.storage.sealed_values import SealedValue
+
+_SEALED_WITH = keys.SEALED_WITH.key
+_RESEAL = Script("reseal")
+# Of one thing, in one command: a game that is flooded knows thousands of commands.
+_MEMBERS = 500
+# Rounds in which something is still found to be sealed anew: somebody seals with an older key.
+_MOST_ROUNDS = 5
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Sealings:
+    """How many values are sealed with which key, by its id and the kind of thing.
+
+    `resealed` is how many were sealed anew, `damaged` how many of a key can't be opened with it.
+    """
+
+    values: Counter[tuple[bytes, keys.Row]] = field(default_factory=Counter)
+    damaged: Counter[bytes] = field(default_factory=Counter)
+    resealed: int = 0
+
+    def of(self, key_ids: Collection[bytes], *rows: keys.Row) -> int:
+        """How many values of these kinds, or of any, are sealed with one of these keys."""
+        return sum(
+            count
+            for (key_id, row), count in self.values.items()
+            if key_id in key_ids and (not rows or row in rows)
+        )
+
+
+class RedisSealing:
+    """The keys of a store; `keyring` has those that are listed."""
+
+    def __init__(self, link: Link, keyring: Keyring) -> None:
+        self._link = link
+        self._keyring = keyring
+        self._codecs = {kind: Codec(kind, keyring) for kind in KINDS}
+
+    async def note(self) -> None:
+        """Remember the key that this process seals with, before it seals anything.
+
+        Who lacks a key can't do much here, and is no reason to look for theirs at the next start.
+        """
+        noted, newest = await self._noted(), self._keyring.ids[0]
+        if newest not in noted and noted.issubset(self._keyring.ids):
+            await self._link.many([("SADD", _SEALED_WITH, newest)], copied=True)
+
+    async def check(self) -> None:
+        """Raise MissingKeyError or MissingPlainError where a key is lacking that seals something.
+
+        Where all can be opened nothing is looked through.
+        """
+        missing = (await self._noted()).difference(self._keyring.ids)
+        if not missing:
+            return
+        _log.warning("STATE_KEY lacks a key of before: looking for what is sealed with it")
+        found = await self.count()
+        for key_ids, error in (
+            (missing - {PLAIN_ID}, MissingKeyError),
+            (missing, MissingPlainError),
+        ):
+            if found.of(key_ids):
+                raise error(**_facts(found, key_ids))
+        await self._forget(missing)
+        await self.note()
+
+    async def count(self, told: Told = silent) -> Sealings:
+        """How many values are sealed with which key."""
+        found = Sealings()
+        total = await self._size()
+        async for values in sealed_values(self._link, lambda looked: told(looked, total)):
+            found.values.update((value.key_id, value.row) for value in values)
+        return found
+
+    async def reseal(self, told: Told = silent) -> Sealings:
+        """Seal all with the newest key, while others read and write; what is left at the end.
+
+        A value that changes meanwhile is left to the next round. The last round finds nothing to
+        do: it is the proof. Who begins again after a death finds what is done and goes on.
+        """
+        await self._noted()  # of a store of before, while it shows what it was sealed with
+        await self._link.many([("SADD", _SEALED_WITH, self._keyring.ids[0])], copied=True)
+        resealed = 0
+        for _ in range(_MOST_ROUNDS):
+            found, stale = Sealings(resealed=resealed), 0
+            total = await self._size()
+            async for values in sealed_values(self._link, lambda looked: told(looked, total)):  # noqa: B023 - used at once
+                stale += await self._seal_anew(values, found)
+            resealed = found.resealed
+            if not stale:
+                break
+        older = (await self._noted()).difference(self._keyring.ids[:1])
+        await self._forget({one for one in older if found.of({one}) == found.damaged[one]})
+        return found
+
+    async def _seal_anew(self, values: Sequence[SealedValue], found: Sealings) -> int:
+        """Count the keys of these and seal them with the newest one; how many were not."""
+        stale: list[tuple[SealedValue, bytes]] = []
+        for value in values:
+            found.values[value.key_id, value.row] += 1
+            try:
+                blob = self._codecs[value.kind].reseal(value.blob, *value.about)
+            except DamagedError as error:
+                _log.error("%s", error)
+                found.damaged[value.key_id] += 1
+            except (UnknownKeyError, PlainRefusedError):
+                pass  # it is counted, and that is all that can be done
+            else:
+                stale += [] if blob is None else [(value, value.with_blob(blob))]
+        of_things = groupby(stale, key=lambda one: one[0].name)
+        found.resealed += sum(await asyncio.gather(*[self._put([*some]) for _, some in of_things]))
+        return len(stale)
+
+    async def _put(self, stale: Sequence[tuple[SealedValue, bytes]]) -> int:
+        """Put values of one thing in place of what was read; how many were still there."""
+        put, (thing, _) = 0, stale[0]
+        for begin in range(0, len(stale), _MEMBERS):
+            order: list[Word] = [thing.row.type]
+            for value, anew in stale[begin : begin + _MEMBERS]:
+                order += [value.field, value.stored, anew]
+            put += await self._link.run(_RESEAL, [thing.name], order, copied=True)
+        return put
+
+    async def _noted(self) -> set[bytes]:
+        """The ids of the keys that may seal something.
+
+        A store of before this was kept is opened with its keys, and has one for its secret.
+        """
+        noted, secret = await self._link.many(
+            [("SMEMBERS", _SEALED_WITH), ("GET", keys.SECRET.key)]
+        )
+        if noted:
+            return {*noted}
+        first = {*self._keyring.ids, *([key_of(secret)] if secret else [])}
+        await self._link.many([("SADD", _SEALED_WITH, *first)], copied=True)
+        return first
+
+    async def _forget(self, key_ids: Collection[bytes]) -> None:
+        if key_ids:
+            await self._link.many([("SREM", _SEALED_WITH, *key_ids)], copied=True)
+
+    async def _size(self) -> int:
+        """How many names there are, ours and others'."""
+        return sum([await one.ask("DBSIZE") for one in await self._link.primaries()])
+
+
+def _facts(found: Sealings, key_ids: Collection[bytes]) -> dict[str, int]:
+    told = {"secret": keys.SECRET, "games": keys.GAME, "persons": keys.RECORD}
+    facts = {name: found.of(key_ids, row) for name, row in told.items()}
+    return facts | {"others": found.of(key_ids) - sum(facts.values())}

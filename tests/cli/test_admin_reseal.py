@@ -1,0 +1,70 @@
+"""`python -m bot admin reseal`: a key that leaked is withdrawn while games go on."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot import app
+from bot.config import read
+from bot.dialogue.actor import Event
+from bot.storage.errors import MissingKeyError
+
+if TYPE_CHECKING:
+    from contextlib import AbstractAsyncContextManager
+    from pathlib import Path
+
+    from bot.app import Bot
+    from bot.coordinator.game_id import GameId
+    from tests.support.cli.admin import Admin
+
+OLD, NEW = "A" * 43, "B" * 43
+
+
+async def invite(bot: Bot, command: str) -> GameId:
+    ola = await bot.services.actor("web", "ola", "Ola", place="web:a:", scope="", private=False)
+    reply = await bot.conversation.said(ola, Event(command, app.now()), "/nowa_gra")
+    assert reply.game is not None
+    return reply.game
+
+
+def test_a_leaked_key_is_withdrawn(
+    tmp_path: Path, admin: Admin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def started(state_key: str) -> AbstractAsyncContextManager[Bot]:
+        monkeypatch.setenv("STATE_KEY", state_key)
+        named = {"DATA_DIR": str(tmp_path / "var"), "ROLES": "web", "STATE_KEY": state_key}
+        return app.open_bot(read(named))
+
+    async def scene() -> None:
+        async with started(OLD) as bot:
+            quiet, secret = await invite(bot, "w:1"), await bot.store.registry.secret()
+        with pytest.raises(MissingKeyError) as refused:
+            async with started(NEW):
+                pass
+        assert refused.value.facts["secret"] == refused.value.facts["games"] == 1
+        async with started(f"{NEW},{OLD}") as bot:
+            assert await admin.beside("reseal", "--dry-run") == 0
+            assert "Nie pod kluczem 1: " in admin.out
+            busy = await invite(bot, "w:2")
+            assert await admin.beside("reseal") == 0
+            assert "Wszystko jest pod kluczem 1" in admin.out
+            assert await bot.store.tables.load(quiet) is not None
+            assert await admin.beside("audit") == 0
+            assert admin.out.count("reseal") == 1
+        async with started(NEW) as bot:
+            assert await bot.store.registry.secret() == secret
+            for game in (quiet, busy):
+                assert await bot.store.tables.load(game) is not None
+            assert await admin.beside("reseal", "--dry-run") == 0
+            assert [line.split()[:3] for line in admin.out.splitlines()[:2]] == [
+                ["klucz", "sekret", "gry"],
+                ["1", "1", "2"],
+            ]
+            monkeypatch.setenv("STATE_KEY", OLD)
+            assert await admin.beside("reseal") == 1
+            assert admin.out.splitlines()[2].split()[:3] == ["?", "1", "2"]
+
+    asyncio.run(scene())

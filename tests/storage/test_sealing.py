@@ -1,0 +1,232 @@
+"""A key can be retired: all is sealed anew while games go on, and then the new one opens it all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from bot.storage import keys
+from bot.storage.backup.stored_names import names
+from bot.storage.codec import Codec
+from bot.storage.errors import MissingKeyError, MissingPlainError, UnreadableError
+from bot.storage.keyring import Keyring
+from bot.storage.sealed_values import sealed_values
+from bot.storage.store import Store, assemble
+from tests.soak.sheets import ENCODING, Sheet, sheet_of
+from tests.support.storage.contents import GAME, change, fill
+from tests.support.storage.servers import Clock, empty, opened
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Sequence
+
+    from bot.storage.redis.link import Command, Link
+    from tests.support.storage.servers import Servers
+
+OLD, NEW = "A" * 43, "B" * 43
+BOTH = f"{NEW},{OLD}"
+
+
+class Killed(BaseException):
+    """A process that is no more."""
+
+
+@pytest.fixture
+async def single(servers: Servers) -> AsyncIterator[Link]:
+    """An empty server."""
+    async with opened(servers.url("embedded")) as link:
+        await empty(link)
+        yield link
+
+
+def process(link: Link, state_key: str, clock: Clock | None = None) -> Store:
+    """The store as a process with this STATE_KEY has it."""
+    return assemble(link, ENCODING, Keyring(state_key), clock or Clock())
+
+
+async def time_left(link: Link) -> dict[str, int]:
+    """How many minutes each thing has left to live."""
+    found = [name async for name in names(link)]
+    left = await link.many([("PTTL", name) for name in found])
+    return {name: round(ms / 60_000) for name, ms in zip(found, left, strict=True)}
+
+
+async def bodies(link: Link, state_key: str) -> dict[tuple[str, bytes, tuple[str, ...]], bytes]:
+    """Everything sealed, opened."""
+    keyring = Keyring(state_key)
+    return {
+        (one.name, one.field, one.about): Codec(one.kind, keyring).open(one.blob, *one.about)
+        async for values in sealed_values(link)
+        for one in values
+    }
+
+
+async def test_everything_sealed_is_sealed_anew(link: Link, clock: Clock) -> None:
+    old = process(link, OLD, clock)
+    await fill(old, clock)
+    told, lives = await bodies(link, OLD), await time_left(link)
+    sealing = process(link, BOTH, clock).sealing
+    found = await sealing.count()
+    assert {row for _, row in found.values} == {row for row in keys.ROWS if "sealed" in row.holds}
+    assert found.of(Keyring(OLD).ids) == found.of(Keyring(BOTH).ids) == len(told)
+
+    done = await sealing.reseal()
+    assert done.resealed == len(told)
+    assert {key_id for key_id, _ in done.values} == {*Keyring(NEW).ids}
+    assert await bodies(link, NEW) == told
+    # What lives for a while lives no longer for it.
+    assert await time_left(link) == lives
+    await process(link, NEW).sealing.check()
+    with pytest.raises(UnreadableError):
+        await bodies(link, OLD)
+    with pytest.raises(MissingKeyError):
+        await old.sealing.check()
+
+
+async def test_what_was_stored_plain_is_sealed_and_plain_is_needed_no_more(
+    single: Link, clock: Clock
+) -> None:
+    plain = process(single, "plain", clock)
+    await plain.tables.commit(change("c0", 0))
+    await plain.registry.secret()
+    await plain.inbox.put("tg", "5", "u1", b"letter")
+    told = await bodies(single, "plain")
+    await process(single, f"{NEW},plain").sealing.reseal()
+    await process(single, NEW).sealing.check()
+    assert await bodies(single, NEW) == told
+    with pytest.raises(MissingKeyError):
+        await plain.sealing.check()
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_process_may_die_over_it_at_any_moment(
+    single: Link, clock: Clock, when: str
+) -> None:
+    """It dies over its n-th exchange with the store, done or not; another goes on."""
+    store, died, done = process(single, OLD, clock), 0, False
+    for version in range(3):
+        sheet = Sheet(GAME, tuple(f"c{before}" for before in range(version)))
+        await store.tables.commit(change(f"c{version}", version, sheet))
+    await store.registry.secret()
+    told = await bodies(single, OLD)
+    while not done:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(single, "exchange", dying(single, died, when))
+            try:
+                await process(single, BOTH).sealing.reseal()
+                done = True
+            except Killed:
+                died += 1
+        assert await bodies(single, BOTH) == told
+    assert died >= 5
+    await process(single, NEW).sealing.check()
+    assert await bodies(single, NEW) == told
+
+
+async def test_games_go_on_meanwhile_and_none_is_set_back(
+    single: Link, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each time that something was read and is to be put, a move has come between."""
+    store, moves, run = process(single, BOTH, clock), 1, single.run
+    await process(single, OLD, clock).tables.commit(change("c0", 0))
+    player = process(single, BOTH, clock)
+
+    async def with_a_move(script: Any, names: Sequence[str], *rest: Any, **how: Any) -> Any:  # noqa: ANN401 - as the method
+        nonlocal moves
+        if names == [keys.GAME.of(GAME)] and moves < 3:
+            sheet = Sheet(GAME, tuple(f"c{before}" for before in range(moves)))
+            await player.tables.commit(change(f"c{moves}", moves, sheet))
+            moves += 1
+        return await run(script, names, *rest, **how)
+
+    monkeypatch.setattr(single, "run", with_a_move)
+    assert (await store.sealing.reseal()).resealed == 1, "the first command alone"
+    assert moves == 2
+    loaded = await process(single, NEW).tables.load(GAME)
+    assert loaded is not None
+    assert sheet_of(loaded.table).applied == ("c0", "c1")
+    assert await process(single, NEW).tables.outcome(GAME, "c0") is not None
+
+
+async def test_somebody_who_still_seals_with_the_old_key_is_noticed(
+    single: Link, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sealing, late = process(single, BOTH).sealing, process(single, f"{OLD},{NEW}")
+    await late.sealing.note()
+    seal_anew = type(sealing)._seal_anew  # noqa: SLF001 - the moment that matters
+
+    async def beside(*given: Any) -> int:  # noqa: ANN401 - as the method
+        stale = await seal_anew(*given)
+        await late.people.save("p", b"record")
+        return stale
+
+    await late.people.save("p", b"record")
+    monkeypatch.setattr(type(sealing), "_seal_anew", beside)
+    found = await sealing.reseal()
+    assert found.of(Keyring(OLD).ids) == 1
+    with pytest.raises(MissingKeyError) as refused:
+        await process(single, NEW).sealing.check()
+    assert refused.value.facts == {"secret": 0, "games": 0, "persons": 1, "others": 0}
+
+
+async def test_what_is_damaged_keeps_no_key(single: Link, caplog: pytest.LogCaptureFixture) -> None:
+    old = process(single, OLD)
+    await old.people.save("p", b"record")
+    blob = await single.ask("GET", keys.RECORD.of("p"))
+    await single.ask("SET", keys.RECORD.of("q"), blob)
+    found = await process(single, BOTH).sealing.reseal()
+    assert (found.resealed, sum(found.damaged.values())) == (1, 1)
+    assert "person q" in caplog.text
+    await process(single, NEW).sealing.check()
+
+
+async def test_a_start_without_a_key_says_what_is_sealed_with_it(
+    single: Link, clock: Clock
+) -> None:
+    old = process(single, OLD, clock)
+    await old.registry.secret()
+    await old.tables.commit(change("c0", 0))
+    await old.people.save("p", b"record")
+    # The secret is sealed anew by a start, and the rest is there still.
+    secret = await old.registry.secret()
+    assert await process(single, BOTH).registry.secret() == secret
+    assert await process(single, NEW).registry.secret() == secret
+    with pytest.raises(UnreadableError):
+        await process(single, OLD).registry.secret()
+    await process(single, BOTH).sealing.note()
+    with pytest.raises(MissingKeyError) as refused:
+        await process(single, NEW).sealing.check()
+    assert refused.value.facts == {"secret": 0, "games": 1, "persons": 1, "others": 1}
+    assert OLD not in str(refused.value)
+
+
+@pytest.mark.parametrize("plain", [True, False])
+async def test_a_store_of_before_names_the_key_of_its_secret(single: Link, *, plain: bool) -> None:
+    """It knows nothing of keys yet, but what a start always needed."""
+    await process(single, "plain" if plain else OLD).registry.secret()
+    with pytest.raises(MissingPlainError if plain else MissingKeyError) as refused:
+        await process(single, NEW).sealing.check()
+    assert refused.value.facts == {"secret": 1, "games": 0, "persons": 0, "others": 0}
+
+
+async def test_a_key_that_sealed_nothing_is_not_missed(single: Link) -> None:
+    await process(single, BOTH).sealing.note()
+    await process(single, NEW).sealing.check()
+    assert {*await single.ask("SMEMBERS", keys.SEALED_WITH.key)} == {*Keyring(NEW).ids}
+
+
+def dying(link: Link, moments: int, when: str) -> Any:  # noqa: ANN401 - a method of the link
+    """The exchange of a process that dies over the one after so many."""
+    left, exchange = moments, link.exchange
+
+    async def dies(commands: Sequence[Command]) -> Any:  # noqa: ANN401 - as the real one
+        nonlocal left
+        left -= 1
+        if left < -1 or (left < 0 and when == "before"):
+            raise Killed
+        replies = await exchange(commands)
+        if left < 0:
+            raise Killed
+        return replies
+
+    return dies
