@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tests.fakes.telegram import privacy, wire
@@ -24,6 +25,15 @@ _BOT = 7_104_001_000
 _PERSON = 5_200_000_000
 _GROUP = -4_300_000_000
 _SUPERGROUP = -1_002_100_000_000
+
+
+@dataclass
+class Profile:
+    """What the bot has set of itself: its menus, its texts, the button beside the field."""
+
+    commands: dict[tuple[tuple[str, int, int], str], list[Json]] = field(default_factory=dict)
+    texts: dict[tuple[str, str], str] = field(default_factory=dict)
+    buttons: dict[int, Json] = field(default_factory=dict)
 
 
 class State:
@@ -56,9 +66,7 @@ class State:
         self.inline_posts: dict[str, Post] = {}
         self.questions: dict[str, Question] = {}
         self.inline_cache: dict[tuple[int, str], tuple[float, list[Result]]] = {}
-        self.commands: dict[tuple[tuple[str, int, int], str], list[Json]] = {}
-        self.texts: dict[tuple[str, str], str] = {}
-        self.menu_buttons: dict[int, Json] = {}
+        self.profile = Profile()
         self.webhook: Webhook | None = None
         self.pings: dict[int, list[Ping]] = {}
         self._last_message = 100

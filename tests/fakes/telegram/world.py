@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from copy import deepcopy
 from typing import TYPE_CHECKING, TypeVar
 
 from aiohttp import web
@@ -15,7 +16,7 @@ from tests.fakes.telegram.limits import Limits, flooded
 from tests.fakes.telegram.methods.describing import DEFAULT
 from tests.fakes.telegram.person import Person
 from tests.fakes.telegram.server import Call, Server
-from tests.fakes.telegram.state import State
+from tests.fakes.telegram.state import Profile, State
 from tests.fakes.telegram.waiting import Waiting
 from tests.fakes.telegram.webhook import deliver
 
@@ -116,18 +117,37 @@ class World:
 
     def commands(self, scope: str = DEFAULT[0], language: str = "") -> dict[str, str]:
         """The commands set for a scope without a chat: name → description."""
-        listed = self._state.commands.get(((scope, 0, 0), language), [])
+        listed = self._state.profile.commands.get(((scope, 0, 0), language), [])
         return {one["command"]: one["description"] for one in listed}
 
     def described(self, what: str = "description", language: str = "") -> str:
         """The bot's `description`, `short_description` or `name`, as somebody reads it."""
-        texts = self._state.texts
+        texts = self._state.profile.texts
         return texts.get((what, language), texts.get((what, ""), ""))
 
     @property
     def menu_button(self) -> str:
         """What kind of button stands beside the field in a private chat."""
-        return str(self._state.menu_buttons.get(0, {"type": "default"})["type"])
+        return str(self._state.profile.buttons.get(0, {"type": "default"})["type"])
+
+    @property
+    def profile(self) -> Profile:
+        """A copy of what the bot has set of itself; it may be given to another world."""
+        return deepcopy(self._state.profile)
+
+    @profile.setter
+    def profile(self, kept: Profile) -> None:
+        self._state.profile = deepcopy(kept)
+
+    @property
+    def is_faulty(self) -> bool:
+        """Whether a test has ordered that something goes wrong."""
+        return self.server.faults.away or bool(self.server.faults.listed)
+
+    @property
+    def keeps_ephemeral(self) -> bool:
+        """Whether this is a server of Bot API 10.3."""
+        return self._state.ephemeral
 
     @property
     def on_call(self) -> Callable[[Call], None]:

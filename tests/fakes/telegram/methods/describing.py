@@ -39,18 +39,18 @@ def set_my_commands(state: State, given: Parameters) -> bool:
     listed: list[Json] = given.parsed("commands") or []
     if len(listed) > _MOST:
         refuse("BOT_COMMANDS_TOO_MUCH")
-    state.commands[_place(state, given)] = [_checked(state, one) for one in listed]
+    state.profile.commands[_place(state, given)] = [_checked(state, one) for one in listed]
     return True
 
 
 def get_my_commands(state: State, given: Parameters) -> list[Json]:
     """The list of exactly this scope and language."""
-    return state.commands.get(_place(state, given), [])
+    return state.profile.commands.get(_place(state, given), [])
 
 
 def delete_my_commands(state: State, given: Parameters) -> bool:
     """Forget the list of a scope and language."""
-    state.commands.pop(_place(state, given), None)
+    state.profile.commands.pop(_place(state, given), None)
     return True
 
 
@@ -58,8 +58,8 @@ def shown(state: State, chat: Chat, person: User) -> list[Json]:
     """The commands that a person's menu offers in a chat."""
     for scope in _scopes(chat, person):
         for language in (person.language, ""):
-            if (scope, language) in state.commands:
-                return state.commands[scope, language]
+            if (scope, language) in state.profile.commands:
+                return state.profile.commands[scope, language]
     return []
 
 
@@ -104,7 +104,7 @@ def _setter(what: str) -> Callable[[State, Parameters], bool]:
         value = given.text(what)
         if len(value) > _LENGTHS[what]:
             refuse(f"{what} is too long")
-        state.texts[what, given.text("language_code")] = value
+        state.profile.texts[what, given.text("language_code")] = value
         return True
 
     return call
@@ -112,7 +112,7 @@ def _setter(what: str) -> Callable[[State, Parameters], bool]:
 
 def _getter(what: str) -> Callable[[State, Parameters], Json]:
     def call(state: State, given: Parameters) -> Json:
-        texts = state.texts
+        texts = state.profile.texts
         return {what: texts.get((what, given.text("language_code")), texts.get((what, ""), ""))}
 
     return call
@@ -126,14 +126,14 @@ def set_chat_menu_button(state: State, given: Parameters) -> bool:
     app = button.get("web_app") or {}
     if button["type"] == "web_app" and not (button.get("text") and app.get("url")):
         refuse("can't parse menu button: Web App has no text or address")
-    state.menu_buttons[_private(state, given)] = button
+    state.profile.buttons[_private(state, given)] = button
     return True
 
 
 def get_chat_menu_button(state: State, given: Parameters) -> Json:
     """The button of a private chat, or the default of all."""
-    default: Json = state.menu_buttons.get(0, {"type": "default"})
-    return state.menu_buttons.get(_private(state, given), default)
+    default: Json = state.profile.buttons.get(0, {"type": "default"})
+    return state.profile.buttons.get(_private(state, given), default)
 
 
 def _private(state: State, given: Parameters) -> int:

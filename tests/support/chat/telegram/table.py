@@ -14,17 +14,21 @@ Updates come by the adapter's own polling and wait in the inbox; nothing else ru
 from __future__ import annotations
 
 import asyncio
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+from unittest.mock import patch
 
 from bot.app import workers
+from bot.chat.telegram import menu, profile
 from bot.chat.telegram.app import TelegramSettings, connected, receive
 from bot.chat.telegram.outbound.pace import UNHURRIED
 from tests.support.chat.known_game import NOON, SHIPPED, Clock, seeded_bot, worked_off
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Iterator
+
+    from telegram import Bot as Client
 
     from bot.app import Bot
     from bot.chat.telegram.app import Connected
@@ -32,14 +36,20 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
+    from bot.dialogue.actor import Language
     from bot.dialogue.limits import Limits
     from bot.storage.store import Store
     from tests.fakes.telegram import World as Telegram
     from tests.fakes.telegram.group import Group
     from tests.fakes.telegram.person import Person
     from tests.fakes.telegram.records import Post
+    from tests.fakes.telegram.state import Profile
+
 
 __all__ = ["NOON", "Clock", "TelegramTable"]
+
+# What a start with such a menu leaves set, and whether the server keeps what is whispered.
+_KEPT: dict[tuple[object, ...], tuple[Profile, bool]] = {}
 
 
 @dataclass
@@ -77,7 +87,9 @@ class TelegramTable:
     async def running(self) -> AsyncIterator[Connected]:
         """The bot on Telegram, from its start to its stop."""
         async with AsyncExitStack() as stack:
-            self.parts = await stack.enter_async_context(connected(self.services, self.settings))
+            with _been_here(self.world):
+                parts = await stack.enter_async_context(connected(self.services, self.settings))
+            self.parts = parts
             receiver = asyncio.create_task(receive(self.parts, self.settings))
             stack.push_async_callback(_cancelled, receiver)
             yield self.parts
@@ -166,6 +178,34 @@ def of_bot(group: Group) -> list[Post]:
 def plain(text: str) -> str:
     """A text with ordinary spaces, as one would read it aloud."""
     return text.replace("\N{NO-BREAK SPACE}", " ").replace("\N{WORD JOINER}", "")
+
+
+@contextmanager
+def _been_here(world: Telegram) -> Iterator[None]:
+    """Let a bot that starts find what one like it has set: to look it up is nearly all of a start.
+
+    The first start of its kind does all of it, as does every one in which something is to fail.
+    """
+    register, describe = menu.register, profile.describe
+
+    async def registered(bot: Client, language: Language, *, whispers: bool) -> bool:
+        if world.is_faulty:
+            return await register(bot, language, whispers=whispers)
+        listed = [one.to_json() for one in menu.commands(language, whispers=whispers)]
+        like = (language, whispers, world.keeps_ephemeral, *listed)
+        if like not in _KEPT:
+            keeps = await register(bot, language, whispers=whispers)
+            await describe(bot, language)
+            _KEPT[like] = world.profile, keeps
+        world.profile, keeps = _KEPT[like]
+        return keeps
+
+    async def described(bot: Client, language: Language) -> None:
+        if world.is_faulty:
+            await describe(bot, language)
+
+    with patch.object(menu, "register", registered), patch.object(profile, "describe", described):
+        yield
 
 
 async def _cancelled(task: asyncio.Task[None]) -> None:
