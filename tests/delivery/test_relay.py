@@ -6,14 +6,20 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+import pytest
+
 from bot.delivery.channel import PlaceGoneError, TryLaterError
 from bot.delivery.relay import Relay
+from tests.support.storage.servers import SINGLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.coordinator.ports import ClaimedMark
     from tests.support.coordinator.talk import Talk
+
+# A few whole games also run on the machine's own server.
+pytestmark = pytest.mark.parametrize("talk", SINGLE, indirect=True)
 
 PLATFORM = "test"
 

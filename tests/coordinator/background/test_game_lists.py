@@ -11,11 +11,15 @@ from bot.coordinator.commands import Begin, Command, Decline, Invitee, Join, Mak
 from bot.rules.notation import unpack
 from bot.storage import keys
 from tests.support.delivery.wall import Room
+from tests.support.storage.servers import SINGLE
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Request
     from bot.coordinator.game_id import GameId
     from tests.support.coordinator.talk import Talk
+
+# A few whole games also run on the machine's own server.
+pytestmark = pytest.mark.parametrize("talk", SINGLE, indirect=True)
 
 HOUR = 3_600_000
 

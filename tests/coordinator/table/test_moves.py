@@ -19,6 +19,10 @@ from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule
 from bot.storage import keys
 from tests.support.coordinator.talk import HOUR, Talk
+from tests.support.storage.servers import SINGLE
+
+# A few whole games also run on the machine's own server.
+pytestmark = pytest.mark.parametrize("talk", SINGLE, indirect=True)
 
 
 async def test_a_command_counts_once_however_often_it_comes(talk: Talk) -> None:
