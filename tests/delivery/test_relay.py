@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.ports import OvertakenError
 from bot.delivery.channel import PlaceGoneError, TryLaterError
-from bot.delivery.relay import Relay
+from bot.delivery.relay import LEASE, Relay
 from tests.support.storage.servers import SINGLE
 
 if TYPE_CHECKING:
@@ -112,6 +113,18 @@ async def test_an_error_nobody_foresaw_hurts_its_own_place_alone(talk: Talk) -> 
     sender.trouble.clear()
     talk.now += 2_000
     assert await relay(talk, sender).work_off() == 1
+
+
+async def test_a_place_that_another_process_shows_stays_with_its_mark(talk: Talk) -> None:
+    """It may die before it has shown it: then the place comes again."""
+    game = await talk.new("Ola", "Kuba")
+    sender = Sender(talk, trouble={"test:Ola": OvertakenError()})
+    assert await relay(talk, sender).work_off() == 2
+    assert not await talk.store.outbox.dead()
+    sender.trouble.clear()
+    talk.now += LEASE
+    assert await relay(talk, sender).work_off() == 1
+    assert sender.shown == [(game, "test:Kuba", 2), (game, "test:Ola", 2)]
 
 
 async def test_what_never_works_is_given_up_and_kept_for_the_operator(talk: Talk) -> None:

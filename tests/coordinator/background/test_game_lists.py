@@ -10,6 +10,7 @@ import pytest
 from bot.coordinator.commands import Begin, Command, Decline, Invitee, Join, Make, NewGame, Withdraw
 from bot.rules.notation import unpack
 from bot.storage import keys
+from bot.storage.games import RedisTables
 from tests.support.delivery.wall import Room
 from tests.support.storage.servers import SINGLE
 
@@ -58,6 +59,24 @@ async def test_ended_games_leave_the_open_ones_and_stay_on_the_list(talk: Talk) 
     assert set(await talk.store.people.open_games(person)) == {games[0], games[2]}
     assert await talk.store.people.games(person) == [games[1], games[2], games[0]]
     assert games[1] not in await listed(talk, "Kuba")
+
+
+async def test_a_game_that_goes_on_while_it_is_listed_is_listed_anew(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await talk.new("Ola", "Kuba")
+    load, meanwhile = RedisTables.load, ["Kuba"]
+
+    async def loaded(tables: RedisTables, game: GameId) -> object:
+        found = await load(tables, game)
+        if meanwhile:
+            await talk.move(meanwhile.pop(), game, "#")
+        return found
+
+    monkeypatch.setattr(RedisTables, "load", loaded)
+    await talk.indexer.work_off()
+    for name in ("Ola", "Kuba"):
+        assert await talk.store.people.open_games((await talk.person(name)).id) == []
 
 
 async def test_a_list_out_of_date_shows_nothing_that_is_over_and_mends_itself(talk: Talk) -> None:

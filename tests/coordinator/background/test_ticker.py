@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from bot.coordinator.background.ticker import AT_ONCE, BATCH, BEAT, Ticker
+from bot.coordinator.background.ticker import AT_ONCE, BATCH, BEAT, LEASE, Ticker
 from bot.coordinator.game_id import GameId
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.ports import StoreUnavailableError, Timer
+from bot.storage import keys
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from bot.coordinator.commands import Command
+    from tests.support.coordinator.talk import Talk
 
 CROWD = 10_000
 
@@ -76,6 +78,14 @@ async def test_ten_thousand_timers_due_at_once_leave_room_for_others() -> None:
     gaps = [late - early for early, late in zip(overdue.beats, overdue.beats[1:], strict=False)]
     assert len(gaps) >= 4
     assert max(gaps) <= BEAT + 5 * BATCH, "or this would count as an outage"
+
+
+async def test_a_timer_that_nothing_waits_for_any_more_is_taken_away(talk: Talk) -> None:
+    game = GameId("ZZZZZZ")
+    await talk.store.link.ask("ZADD", keys.TIMERS.beside(game), talk.now, f"deadline:{game}")
+    assert await talk.ticker.tick() == 1
+    talk.now += LEASE
+    assert await talk.ticker.tick() == 0
 
 
 async def test_a_store_that_goes_away_ends_the_tick_with_nothing_left_running() -> None:

@@ -124,6 +124,24 @@ async def test_a_game_tells_once_what_it_gave(store: Store) -> None:
     assert (again.table.skalps, again.version) == ((150, 50), loaded.version + 1)
 
 
+async def test_a_game_that_changes_while_it_is_counted_is_counted_anew(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As by an operator who decides it otherwise."""
+    process = Process(store)
+    await process.end(first := played(1, "ola", "kuba", at=5))
+    change, decided = Leaderboards.change, [played(1, "ola", "kuba", at=5, scores=(100, 200))]
+
+    async def changed(*given: Any) -> None:  # noqa: ANN401
+        await change(*given)
+        if decided:
+            await process.end(decided.pop())
+
+    monkeypatch.setattr(Leaderboards, "change", changed)
+    await process.work_off()
+    assert await process.history.given(first.id) == (50, 150)
+
+
 @pytest.mark.parametrize(
     "table",
     [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -109,6 +109,35 @@ async def test_what_counts_is_when_the_lease_was_asked_for(link: Link) -> None:
     loop = asyncio.get_running_loop()
     answered = loop.time()
     assert lease.until < answered + 60 * 0.9
+
+
+async def test_what_counts_is_when_its_renewal_was_asked_for(
+    link: Link, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However late the answer comes: the server may have counted from the question."""
+    loop, lease = asyncio.get_running_loop(), Lease(link, NAME, 60)
+    real, ahead, answer = loop.time, 0.0, asyncio.Event()
+    run, asked = link.run, asyncio.Event()
+
+    async def slowly(*words: Any) -> Any:  # noqa: ANN401
+        asked.set()
+        await answer.wait()
+        return await run(*words)
+
+    monkeypatch.setattr(loop, "time", lambda: real() + ahead)
+    assert await lease.take()
+    monkeypatch.setattr(link, "run", slowly)
+    keeper = asyncio.create_task(lease.keep())
+    await asyncio.sleep(0)
+    before, ahead = lease.until, 16.0
+    async with asyncio.timeout(10):
+        await asked.wait()
+    question, ahead = loop.time(), 26.0
+    answer.set()
+    while lease.until == before:  # noqa: ASYNC110 - nobody tells when it is renewed
+        await asyncio.sleep(0)
+    keeper.cancel()
+    assert lease.until <= question + 60 * 0.9
 
 
 async def test_waiting_for_a_connection_counts_into_the_time_of_an_exchange(
