@@ -33,6 +33,7 @@ from bot.coordinator.table.encoding import (
 )
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.limits import Limits
+from bot.dialogue.request import Services
 from bot.dialogue.services import ChatServices
 from bot.dialogue.wordbook import Wordbook
 from bot.health import open_health
@@ -138,15 +139,23 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
     Without an `analyst` no game is analysed, without `books` no word is explained.
     """
     coordinator = Coordinator(store.tables, store.people, store.registry, world, meter)
-    queries = Queries(store.tables, store.people, store.sittings)
+    queries = Queries(store.tables, store.people, store.sittings, world.secret)
     history = StandingsQueries(store.tables, store.people, store.results)
     conversation = Conversation(
-        coordinator, queries, analyst, books, history, store.erasures, language
+        Services(coordinator, queries, analyst, books, history, store.erasures, language)
     )
     # A person types and presses: more than this is a machine.
     limits = limits or Limits(time.monotonic, burst=20, a_second=2.0, meter=meter)
     services = ChatServices(
-        conversation, store, Preferences(store.people), limits, clock, language, meter
+        conversation,
+        coordinator,
+        queries,
+        store,
+        Preferences(store.people),
+        limits,
+        clock,
+        language,
+        meter,
     )
     return Bot(store, coordinator, queries, history, conversation, services)
 

@@ -16,7 +16,7 @@ from bot.coordinator.loading import load_readable
 from bot.coordinator.newest_ended import newest_ended
 from bot.coordinator.open_games import GameLine, open_games, read_open
 from bot.coordinator.people.code_guesses import check_guesses
-from bot.coordinator.person_id import UNKNOWN, PersonId
+from bot.coordinator.person_id import UNKNOWN, PersonId, of_account
 from bot.coordinator.settings import chosen_by, holding_at, record_of
 from bot.coordinator.sitting import Sitting
 from bot.coordinator.table.timeline import Happening, TimelineCache
@@ -50,20 +50,20 @@ class Newest:
 class Queries:
     """Reads for one request, and what anybody may ask of the newest stored table."""
 
-    def __init__(self, tables: Tables, people: People, sittings: Sittings) -> None:
+    def __init__(self, tables: Tables, people: People, sittings: Sittings, secret: bytes) -> None:
+        """The `secret` is the server's: ids of persons are derived from it."""
+        self._secret = secret
         self._tables = tables
         self._people = people
         self._sittings = sittings
         self._timelines = TimelineCache()
 
     async def sit(self, person: Person, needs: Needs) -> Sitting:
-        """Read what a request needs at once.
-
-        `person` is who asks, under the id that they get if they are new.
-        """
+        """Read what a request needs at once: of whoever asks, whatever their id, and more."""
+        new = of_account(self._secret, person.platform, person.identity)
         place = record_of(needs.scope)
         asked = replace(needs, notes=(*needs.notes, place)) if needs.scope else needs
-        found = await self._sittings.read(person.platform, person.identity, person.id, asked)
+        found = await self._sittings.read(person.platform, person.identity, new, asked)
         sitting = Sitting(
             replace(person, id=found.aliases[0]),
             needs.command,

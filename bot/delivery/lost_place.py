@@ -102,7 +102,7 @@ async def come_back(
     name = f"return:{place}:{loaded.version}"
     command = Command(name, Return(place), services.now(), by=by, game=game)
     try:
-        await services.conversation.coordinator.handle(command)
+        await services.coordinator.handle(command)
     except Refused:
         return False
     # All of them are gone before the first is tidied up: nothing new comes to the others meanwhile.
@@ -127,9 +127,7 @@ async def own_come_back(services: ChatServices, channel: Channel, actor: Actor) 
 
     They sit at these games, and each of them remembers the place: none is pulled anywhere.
     """
-    listed = await services.conversation.queries.games(
-        actor.person.id, limit=None, place=actor.place
-    )
+    listed = await services.queries.games(actor.person.id, limit=None, place=actor.place)
     lost = [line.view.id for line in listed if line.lost]
     back = [
         game for game in lost if await come_back(services, channel, game, actor.place, actor.person)
@@ -191,4 +189,4 @@ async def _relocate(services: ChatServices, newest: Newest, request: Relocate) -
         f"relocate:{request.left}:{newest.version}", request, services.now(), game=newest.view.id
     )
     with suppress(Refused):
-        await services.conversation.coordinator.handle(command)
+        await services.coordinator.handle(command)

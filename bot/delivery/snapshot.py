@@ -72,7 +72,7 @@ async def take_snapshot(
 
     Raises UnknownGame.
     """
-    newest = await services.conversation.queries.newest(game)
+    newest = await services.queries.newest(game)
     view = newest.view
     seated = [person for seat in view.seats if not seat.robot for person in seat.persons]
     people = await services.store.people.read(

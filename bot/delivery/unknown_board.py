@@ -36,13 +36,13 @@ async def adopt(services: ChatServices, game: GameId, place: str, posted: str) -
 
 async def newest_posted(services: ChatServices, game: GameId, place: str) -> str:
     """The message that shows the game at a place now, "" where none does."""
-    places = await services.conversation.queries.places(game)
+    places = await services.queries.places(game)
     return decode(places.get(place, b"")).message
 
 
 async def is_past(services: ChatServices, game: GameId, turn: int) -> bool:
     """Whether a game has gone on beyond this turn."""
     try:
-        return turn < (await services.conversation.queries.look(game)).turn
+        return turn < (await services.queries.look(game)).turn
     except UnknownGame:
         return False

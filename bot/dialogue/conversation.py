@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import Refused
-from bot.coordinator.person_id import of_account
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Overtaken
 from bot.dialogue.actions import Action
@@ -32,21 +31,14 @@ from bot.dialogue.typed_lines import Phrase, parse
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.analysis import Analyst
-    from bot.coordinator.commands import Invitee, Person
+    from bot.coordinator.commands import Invitee
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.people.erasure import Erasures
-    from bot.coordinator.ports import Needs
-    from bot.coordinator.queries import Queries
-    from bot.coordinator.service import Coordinator
     from bot.coordinator.sitting import Sitting
-    from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views import View
     from bot.dialogue.actor import Actor, Event, Language
     from bot.dialogue.message import Message
     from bot.dialogue.pages.buttons import Rows
-    from bot.dialogue.wordbook import Wordbook
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,31 +58,9 @@ class Conversation:
     the chat says `trouble` to it.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what a conversation may draw on
-        self,
-        coordinator: Coordinator,
-        queries: Queries,
-        analyst: Analyst | None = None,
-        books: Wordbook | None = None,
-        history: StandingsQueries | None = None,
-        erasures: Erasures | None = None,
-        language: Language = "pl",
-    ) -> None:
-        """Without an `analyst` no game is analysed, without `books` no word is explained.
-
-        Without a `history` nobody has done anything yet, without `erasures` nobody can
-        be forgotten. `language` is that of places where nobody chose one.
-        """
-        self.coordinator = coordinator
-        self.queries = queries
-        self.history = history
-        self._services = Services(coordinator, queries, analyst, books, history, erasures, language)
-
-    async def sit(self, person: Person, needs: Needs) -> Sitting:
-        """Read all at once that a request needs: of whoever asks, whatever their id, and more."""
-        secret = self.coordinator.world.secret
-        new = of_account(secret, person.platform, person.identity)
-        return await self.queries.sit(replace(person, id=new), needs)
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._queries = services.queries
 
     async def said(  # noqa: PLR0913 - a line, and all that a place knows about it
         self,
@@ -174,13 +144,13 @@ class Conversation:
         `since` is the number of log entries (`View.entries`) that the place was shown before: moves
         after it are told in lines of their own. None tells the newest alone. Raises UnknownGame.
         """
-        view, happenings = await self.queries.story(game)
+        view, happenings = await self._queries.story(game)
         return game_message(view, happenings, wording(language), since)
 
     async def table(self, actor: Actor, game: GameId) -> LiveTable:
         """A game as this person was read along with it. Raises UnknownGame."""
-        sitting = await self.queries.about(actor.sitting, game)
-        view, happenings = sitting.view(), self.queries.timeline(sitting.game.table)
+        sitting = await self._queries.about(actor.sitting, game)
+        view, happenings = sitting.view(), self._queries.timeline(sitting.game.table)
         public = game_message(sitting.public(), happenings, wording(actor.language))
         desk = None if view.viewer is None else at_seat(view, wording(actor.language))
         return LiveTable(view, happenings, public, desk)
@@ -191,7 +161,7 @@ class Conversation:
 
     async def _answer(self, sitting: Sitting, intent: Intent) -> Reply:
         try:
-            sitting = await self.queries.about(sitting, intent.game)
+            sitting = await self._queries.about(sitting, intent.game)
             if intent.action.once and sitting.outcome is not None:
                 # Heard before: what it led to stands, whatever may be done now.
                 desk = at_seat(sitting.view(), intent.wording)
@@ -205,7 +175,7 @@ class Conversation:
         view: View | None = None
         if intent.game is not None and not isinstance(error, StoreUnavailableError):
             with suppress(Refused, StoreUnavailableError):
-                sitting = await self.queries.about(sitting, intent.game)
+                sitting = await self._queries.about(sitting, intent.game)
                 if isinstance(error.__cause__, Overtaken):
                     sitting = sitting.after(error.__cause__.loaded)
                 view = sitting.view()

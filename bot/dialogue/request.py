@@ -102,7 +102,9 @@ class Intent:
 class Services:
     """Where wishes are answered: who decides, and who looks things up.
 
-    `language` is the bot's own, that of places where nobody chose one.
+    Without an `analyst` no game is analysed, without `books` no word is explained. Without a
+    `history` nobody has done anything yet, without `erasures` nobody can be forgotten. `language`
+    is the bot's own, that of places where nobody chose one.
     """
 
     coordinator: Coordinator

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from bot.coordinator.chat_ports import Inbox, Leases, Notes
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports import Alarm, News, Outbox
+    from bot.coordinator.queries import Queries
+    from bot.coordinator.service import Coordinator
     from bot.coordinator.settings import PlacePreferences, Preferences
-    from bot.coordinator.standings.queries import StandingsQueries
     from bot.dialogue.actor import Language, ThemeName
     from bot.dialogue.conversation import Conversation
     from bot.dialogue.limits import Limits
@@ -42,6 +43,8 @@ class ChatServices:
     """
 
     conversation: Conversation
+    coordinator: Coordinator
+    queries: Queries
     store: Store
     preferences: Preferences
     limits: Limits
@@ -90,17 +93,10 @@ class ChatServices:
         Who is only asked about need not be known for that: those are not `met`.
         """
         if met:
-            person = (
-                await self.conversation.coordinator.person(platform, identity, name, handle)
-            ).id
+            person = (await self.coordinator.person(platform, identity, name, handle)).id
         else:
-            person = await self.conversation.queries.known(platform, identity)
+            person = await self.queries.known(platform, identity)
         return Invitee(platform, name, identity, handle, person)
-
-    @property
-    def history(self) -> StandingsQueries | None:
-        """What finished games left behind."""
-        return self.conversation.history
 
     async def actor(  # noqa: PLR0913 - a person, as a platform tells of them
         self,
@@ -124,7 +120,7 @@ class ChatServices:
         them, at once.
         """
         account = Person(UNKNOWN, name, platform, identity, handle)
-        sitting = await self.conversation.sit(account, replace(needs, scope=scope))
+        sitting = await self.queries.sit(account, replace(needs, scope=scope))
         own, reachable = sitting.own, may_call(platform, private=private)
         return Actor(
             sitting,

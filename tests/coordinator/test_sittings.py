@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 async def sat(talk: Talk, name: str, game: GameId, command: str) -> Sitting:
     person = await talk.person(name)
-    found = await talk.bot.conversation.sit(person, Needs(command, games=(game,)))
+    found = await talk.bot.queries.sit(person, Needs(command, games=(game,)))
     return found.at(game)
 
 

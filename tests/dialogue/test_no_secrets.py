@@ -22,6 +22,7 @@ from bot.dialogue.conversation import Conversation
 from bot.dialogue.message import Button, Message, TilesPrompt
 from bot.dialogue.pages.wording import typed_line
 from bot.dialogue.reply import Ask, Reply
+from bot.dialogue.request import Services
 from bot.dialogue.token import unpack
 from bot.rules.errors import RuleError
 from bot.rules.play import judge
@@ -86,7 +87,7 @@ class Party:
     def __init__(self, rules: str, players: int, log: pytest.LogCaptureFixture) -> None:
         self.chance = chance(players + sum(map(ord, rules)))
         self.table = ChatTable(words=Whims(), seed=self.chance.randbytes(32))
-        self.talk = Overheard(self.table.coordinator, self.table.queries)
+        self.talk = Overheard(Services(self.table.coordinator, self.table.queries))
         self.talk.refusals = []
         self.table.talk = self.talk
         self.names, self.log, self.game = NAMES[:players], log, GameId("")

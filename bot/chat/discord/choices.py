@@ -75,7 +75,7 @@ async def clocks(interaction: discord.Interaction, typed: str) -> list[app_comma
 
 def lists(services: ChatServices, typed: str) -> list[app_commands.Choice[str]]:
     """The word lists by name."""
-    known = services.conversation.coordinator.world.lists.named()
+    known = services.coordinator.world.lists.named()
     return _matching(((one.name, one.name) for one in known), typed)
 
 
@@ -87,7 +87,7 @@ async def games(
         return []
     try:
         actor = await actor_of(services, interaction)
-        listed = await services.conversation.queries.games(actor.person.id, limit=None)
+        listed = await services.queries.games(actor.person.id, limit=None)
     except StoreUnavailableError:
         return []
     words, now = wording(actor.language), services.now()

@@ -61,10 +61,10 @@ async def crowded(
         return False
     if reply.state is None or here not in reply.state.places:
         return False
-    games = await services.conversation.queries.games(actor.person.id, limit=None, place=here)
+    games = await services.queries.games(actor.person.id, limit=None, place=here)
     if not any(line.here and line.view.id != game for line in games):
         return False
-    return not _is_personal(await services.conversation.queries.look(game))
+    return not _is_personal(await services.queries.look(game))
 
 
 def thread_games(services: ChatServices) -> RememberedGames:
@@ -107,12 +107,12 @@ async def _move(
     game: GameId,
 ) -> Reply:
     words, here = wording(actor.language), place_of(interaction)
-    view = await services.conversation.queries.look(game, actor.person.id)
+    view = await services.queries.look(game, actor.person.id)
     if view.viewer is None and not view.hosting:
         raise NotSeated(tuple(seat.name for seat in view.seats if seat.members))
     if _is_personal(view):
         raise DeadButton
-    channel, shown = interaction.channel, await services.conversation.queries.places(game)
+    channel, shown = interaction.channel, await services.queries.places(game)
     if not isinstance(channel, discord.TextChannel) or here not in shown:
         elsewhere = Message((words.line("discord-thread-elsewhere"),))
         return Reply(elsewhere, ReplyKind.REFUSAL, game=game)
@@ -131,7 +131,7 @@ async def _move(
     there = place(channel.id, thread.id)
     event = services.event(event_id(interaction))
     request = Relocate(here, joins=(there,))
-    await services.conversation.coordinator.handle(
+    await services.coordinator.handle(
         Command(event.id, request, event.at, by=actor.person, game=game, place=there)
     )
     if posted := decode(shown[here]).message:

@@ -172,7 +172,7 @@ async def _make_account(
     me = await bot.get_me()
     can_whisper = await menu.register(bot, services.language, whispers=settings.ephemeral)
     await profile.describe(bot, services.language)
-    secret = services.conversation.coordinator.world.secret
+    secret = services.coordinator.world.secret
     said = texts(services.language)(
         "telegram-ready",
         name=Raw(f"@{me.username}"),

@@ -89,7 +89,7 @@ async def _articles(
 async def _rack(account: TelegramAccount, who: Actor, game: GameId) -> Button | None:
     """The tiles that somebody is about to type with, as a button that leads to their desk."""
     with suppress(UnknownGame):
-        view = await account.services.conversation.queries.look(game, who.person.id)
+        view = await account.services.queries.look(game, who.person.id)
         if view.rack:
             says = wording(who.language)
             text = says.text("rack-label", rack=says.rack(view.rack, view.rules.tiles))
@@ -101,7 +101,7 @@ async def _invitations(account: TelegramAccount, who: Actor) -> list[Article]:
     """This person's open invitations, to be shared in any chat."""
     says, everybody = wording(who.language), wording(account.services.language)
     articles: list[Article] = []
-    for line in await account.services.conversation.queries.games(who.person.id, limit=None):
+    for line in await account.services.queries.games(who.person.id, limit=None):
         view = line.view
         open_to_all = view.hosting and not view.invited and view.previous is None
         if view.phase != "invited" or not open_to_all or len(articles) == _MOST:

@@ -49,7 +49,7 @@ async def invite(request: web.Request) -> web.Response:
     )
     command = Command(event.id, new, event.at, by=actor.person)
     try:
-        outcome = await services.conversation.coordinator.handle(command)
+        outcome = await services.chat.coordinator.handle(command)
     except BadInvitation:
         raise web.HTTPBadRequest(text="malformed") from None
     except Refused as refused:

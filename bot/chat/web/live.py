@@ -104,7 +104,7 @@ async def _tell(
     try:
         actor = await services.actor(caller, hello.name, hello.language)
         try:
-            game = await services.conversation.queries.find(
+            game = await services.chat.queries.find(
                 hello.game, actor.person.id, now=services.chat.now()
             )
         except (UnknownGame, TooManyCodes) as refused:

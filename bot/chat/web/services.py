@@ -53,7 +53,7 @@ class WebServices:
         The web shows games live and has no places. What the request `needs` is read with them.
         """
         person = Person(UNKNOWN, clean_name(name), PLATFORM, caller.identity)
-        sitting = await self.conversation.sit(person, needs)
+        sitting = await self.chat.queries.sit(person, needs)
         return Actor(
             sitting,
             language,

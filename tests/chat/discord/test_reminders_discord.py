@@ -19,7 +19,7 @@ HOUR = 3_600_000
 
 async def likes(table: DiscordTable, player: Player, **chosen: object) -> None:
     """What somebody has chosen before."""
-    coordinator = table.services.conversation.coordinator
+    coordinator = table.services.coordinator
     person = await coordinator.person("discord", identity(player), player.name)
     wanted = PersonPreferences(**{"calls": "private", "asked": "-"} | chosen)  # type: ignore[arg-type]
     await table.services.preferences.keep_person(person.id, wanted)

@@ -113,7 +113,7 @@ class Talk:
     async def sitting(self, name: str, game: GameId) -> Sitting:
         """What a request of this person about a game finds."""
         bot, person = self.bot, await self.person(name)
-        return await bot.queries.about(await bot.conversation.sit(person, Needs()), game)
+        return await bot.queries.about(await bot.queries.sit(person, Needs()), game)
 
     async def say(
         self, name: str, request: Request, game: GameId | None = None, *, command: str | None = None

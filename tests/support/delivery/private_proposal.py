@@ -27,7 +27,7 @@ async def proposal(
 
     Everybody was called in private before; now the one who proposes likes the place better.
     """
-    platform, coordinator, numbers = people[0].platform, services.conversation.coordinator, count()
+    platform, coordinator, numbers = people[0].platform, services.coordinator, count()
     by_name = {one.name: one for one in people}
 
     async def say(by: Person, request: Request, game: GameId | None = None) -> GameId:

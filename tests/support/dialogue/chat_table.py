@@ -97,7 +97,7 @@ class ChatTable:
         """Somebody on the platform, at the place, with what was read for the event."""
         handle = name.lower()
         needs = Needs(event.id if event else "", self.scope)
-        sitting = await self.talk.sit(
+        sitting = await self.queries.sit(
             Person(PersonId(""), name, self.platform, handle, handle), needs
         )
         own = sitting.own

@@ -142,7 +142,7 @@ class GroupLines:
             except BadRequest as refused:
                 if reply.message.scene is None or reply.game is None or not lacks_right(refused):
                     raise
-                view = await self._conversation.queries.look(reply.game)
+                view = await self._account.services.queries.look(reply.game)
                 says = wording(who.language)
                 words = in_words(reply.message, view, says, rights.PHOTOS)
                 posted = await self._show(who, message, words, reply.game)

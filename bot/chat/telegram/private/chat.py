@@ -167,7 +167,9 @@ class PrivateChat:
 
     async def _sits(self, who: Actor, game: GameId) -> bool:
         with suppress(UnknownGame):
-            return (await self._conversation.queries.look(game, who.person.id)).viewer is not None
+            return (
+                await self._account.services.queries.look(game, who.person.id)
+            ).viewer is not None
         return False
 
     async def _joined_by(self, who: Actor, message: Message) -> GameId | None:
@@ -185,7 +187,7 @@ class PrivateChat:
             return game_id.parse(phrase.rest)
         if phrase.action is Action.REMATCH:
             game = await self._account.games.answered(message)
-            return game or await self._conversation.queries.newest_ended(who.person.id)
+            return game or await self._account.services.queries.newest_ended(who.person.id)
         return None
 
     async def _visiting(self, who: Actor, chat: int, game: GameId | None) -> Actor:
@@ -195,7 +197,7 @@ class PrivateChat:
         """
         if game is None:
             return who
-        shown_at = await self._conversation.queries.places(game)
+        shown_at = await self._account.services.queries.places(game)
         if await group_board(self._account, shown_at, chat, anew=True) is None:
             return who
         return replace(who, place="")
