@@ -64,7 +64,7 @@ async def test_ended_games_leave_the_open_ones_and_stay_on_the_list(talk: Talk) 
 async def test_a_game_that_goes_on_while_it_is_listed_is_listed_anew(
     talk: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = await talk.new("Ola", "Kuba")
+    await talk.new("Ola", "Kuba")
     load, meanwhile = RedisTables.load, ["Kuba"]
 
     async def loaded(tables: RedisTables, game: GameId) -> object:

@@ -17,7 +17,6 @@ from bot.storage import errors
 from bot.storage.embedded import folder, watchdog
 from bot.storage.embedded import server as server_
 from bot.storage.embedded.folder import DataFolder
-from bot.storage.redis.connect import DURABLE
 from bot.storage.store import StoreSettings, open_store
 from tests.soak.sheets import ENCODING
 from tests.support.storage.contents import GAME, change
