@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.supervisor import RefusedError
+from bot.clock import now
 from bot.config import BadSettingError, unusable_port
 from bot.coordinator.background.game_lists import GameListWorker
 from bot.coordinator.background.ticker import PATIENCE, Ticker, keep_outages, resume
@@ -82,11 +83,6 @@ class Workers:
     game_lists: GameListWorker
     results: ResultsWorker
     erasures: ErasureWorker
-
-
-def now() -> int:
-    """Our clock: ms since 1970, UTC."""
-    return time.time_ns() // 1_000_000
 
 
 @asynccontextmanager

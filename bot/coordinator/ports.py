@@ -207,6 +207,10 @@ class PlaceWrite:
 Written: TypeAlias = Literal["stale", "stored", "settled"]
 
 
+# Ms that a mark is put off for at most: one that is to wait for longer met a clock that went ahead.
+LONGEST_WAIT = 15 * 60_000
+
+
 class Outbox(Protocol):
     """Marks of what is behind. At least once: a claim not answered in time comes again."""
 
@@ -237,7 +241,7 @@ class Outbox(Protocol):
         """Remove the mark unless the version wanted has moved past `version`; True if removed."""
 
     async def retry(self, claim: ClaimedMark, *, at: int) -> None:
-        """Put it off until `at` and count the attempt."""
+        """Put it off until `at`, LONGEST_WAIT from now at most, and count the attempt."""
 
     async def give_back(self, claim: ClaimedMark) -> None:
         """Make it due again at once: whoever took it stops. That is no attempt."""
@@ -293,6 +297,9 @@ class Timers(Protocol):
     async def release(self) -> None:
         """Make due what a process that is gone had taken."""
 
+    async def hurry(self, kind: str, *, now: int) -> None:
+        """Make every timer of a kind due by now, to be looked at once more."""
+
     async def beat(self, now: int) -> int | None:
         """Store the heartbeat and return the one before it, or None at the very first."""
 
@@ -311,6 +318,9 @@ class Registry(Protocol):
 
     async def note_outage(self, start: int, end: int) -> None:
         """Remember a time in which no process of ours ran, in ms."""
+
+    async def end_outages(self, now: int) -> None:
+        """Cut off what lies after `now`: a clock that went ahead has noted it."""
 
     async def outages(self) -> Sequence[tuple[int, int]]:
         """The outages of the last 60 days, earliest first, as (from, to)."""

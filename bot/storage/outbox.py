@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.coordinator.game_id import SHARDS, GameId, shard
 from bot.coordinator.place import Mark
-from bot.coordinator.ports import ClaimedMark, PlaceWrite, Written
+from bot.coordinator.ports import LONGEST_WAIT, ClaimedMark, PlaceWrite, Written
 from bot.storage import keys
 from bot.storage.errors import StorageError
 from bot.storage.redis.schedule import heads
@@ -74,7 +74,7 @@ class RedisOutbox:
         # Of few shards word has come: they are not looked over first.
         for number in shards if len(shards) <= _FEW else await self._due(now, shards):
             names = [row.of(number) for row in (keys.DUE_MARKS, keys.WANTED, keys.ATTEMPTS)]
-            order: list[Word] = [kind, now, lease, limit - len(claims)]
+            order: list[Word] = [kind, now, lease, limit - len(claims), 2 * LONGEST_WAIT]
             head = ("ZRANGE", names[0], 0, 0, "WITHSCORES")
             call = self._fenced(_CLAIM, names, order, number)
             found, first = await self._link.run_then(*call, [head], copied=False)
@@ -116,7 +116,8 @@ class RedisOutbox:
         return bool(removed == _REMOVED)
 
     async def retry(self, claim: ClaimedMark, *, at: int) -> None:
-        """Put it off until `at` and count the attempt."""
+        """Put it off until `at`, LONGEST_WAIT from now at most, and count the attempt."""
+        at = min(at, self._clock() + LONGEST_WAIT)
         self._schedule.expect(shard(claim.game), at)
         await self._run(_RETRY, claim, (keys.DUE_MARKS, keys.ATTEMPTS), [at])
 

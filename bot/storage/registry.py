@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.storage.codec import Codec
-    from bot.storage.redis.link import Link
+    from bot.storage.redis.link import Command, Link
 
 SECRET_BYTES = 32
 # Longer than any turn lasts.
@@ -69,6 +69,14 @@ class RedisRegistry:
                 ("ZREMRANGEBYSCORE", _OUTAGES, "-inf", end - OUTAGE_KEPT_MS),
             ]
         )
+
+    async def end_outages(self, now: int) -> None:
+        """Cut off what lies after `now`: a clock that went ahead has noted it."""
+        for start, end in await self.outages():
+            if end > now:
+                cut: list[Command] = [("ZADD", _OUTAGES, now, f"{start}:{now}")]
+                removed: Command = ("ZREM", _OUTAGES, f"{start}:{end}")
+                await self._link.many([removed, *(cut if start < now else [])])
 
     async def outages(self) -> Sequence[tuple[int, int]]:
         """The outages of the last 60 days, earliest first, as (from, to)."""

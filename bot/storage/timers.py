@@ -73,6 +73,19 @@ class RedisTimers:
         if due:
             await self._link.many(due)
 
+    async def hurry(self, kind: str, *, now: int) -> None:
+        """Make every timer of a kind due by now, to be looked at once more."""
+        later = await self._link.many(
+            [("ZRANGEBYSCORE", name, f"({now}", "+inf") for name in _NAMES]
+        )
+        begins = keys.timer(kind, "").encode()
+        for number, members in enumerate(later):
+            hurried = [member for member in members if member.startswith(begins)]
+            if hurried:
+                pairs = [word for member in hurried for word in (now, member)]
+                await self._link.ask("ZADD", _NAMES[number], "XX", *pairs)
+                self._schedule.expect(number, now)
+
     async def _heads(self, now: int, limit: int, shards: Collection[int]) -> Sequence[_Head]:
         """The first due times of every shard that has any; of the first to come we know when."""
         depth = max(_DEPTH, 2 * limit // SHARDS)

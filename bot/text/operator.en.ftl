@@ -4,6 +4,9 @@ chat-refused = { $platform } rejects the token. Fix `{ $setting }` and restart.
 chat-away = { $platform } can’t be reached: { $reason }.
 chat-again = { $platform }: next try in { $seconds } s.
 
+clock-jumped = The machine’s clock jumped by { $seconds } s. Play goes on by our own count; if it stays there, that is followed in { $minutes } min. Keep the clock right (NTP).
+clock-followed = The machine’s clock stays where it jumped to: followed by { $seconds } s.
+
 setting-choice = `{ $name }` can’t be “{ $text }”. It can be: { $choices }.
 setting-roles = `ROLES` can’t be “{ $text }”. It can be some of: { $choices }.
 setting-role-token = `ROLES` names { $role }, but `{ $name }` is not set.

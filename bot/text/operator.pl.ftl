@@ -4,6 +4,9 @@ chat-refused = { $platform } odrzuca token. Popraw `{ $setting }` i uruchom pono
 chat-away = Brak połączenia ({ $platform }): { $reason }.
 chat-again = { $platform }: kolejna próba za { $seconds } s.
 
+clock-jumped = Zegar komputera przeskoczył o { $seconds } s. Gra liczy czas dalej po swojemu, a jeśli tak zostanie, za { $minutes } min pójdzie za nim. Zadbaj o dokładny zegar (NTP).
+clock-followed = Zegar komputera został tam, dokąd przeskoczył: przestawiam czas gry o { $seconds } s.
+
 setting-choice = `{ $name }`: „{ $text }” nie pasuje. Możliwe wartości: { $choices }.
 setting-roles = `ROLES`: „{ $text }” nie pasuje. Możliwe wartości, także kilka po przecinku: { $choices }.
 setting-role-token = W `ROLES` jest { $role }, a `{ $name }` nie jest ustawione.

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.app import ENCODING, now
+from bot.app import ENCODING
 from bot.cli.admin.session import user
+from bot.clock import now
 from bot.coordinator.commands import Forget
 from bot.coordinator.person_id import PersonId
 from bot.storage import keys

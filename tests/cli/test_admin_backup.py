@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.app import now
+from bot.clock import now
 from bot.rules.ruleset import MINUTE
 from tests.support.cli.admin import Admin, bot, evening
 from tests.support.delivery.wall import Room

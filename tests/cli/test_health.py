@@ -12,6 +12,7 @@ import pytest
 
 from bot import app, config
 from bot.__main__ import main
+from bot.clock import now
 from bot.config import BadSettingError
 from bot.coordinator.metrics import SILENT
 from bot.health import lag, open_health
@@ -102,10 +103,10 @@ def server_of(data: Path) -> int:
 async def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path) -> None:
     settings = settings_of(tmp_path)
     checks, metrics = Checks(Signs(), settings), Metrics()
-    async with serving(checks, metrics, app.now, "127.0.0.1", 0) as port:
+    async with serving(checks, metrics, now, "127.0.0.1", 0) as port:
         taken = settings_of(tmp_path, HEALTH_PORT=str(port))
         with pytest.raises(BadSettingError) as refused:
-            async with open_health(taken, app.now):
+            async with open_health(taken, now):
                 pytest.fail("two at one port")
     told = in_english(refused.value)
     assert told.startswith(f"Port {port} is in use.")
@@ -114,7 +115,7 @@ async def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path) -> None:
 
 async def test_without_a_port_nothing_is_measured_and_nobody_answers(tmp_path: Path) -> None:
     settings = config.read({"DATA_DIR": str(tmp_path)})
-    async with open_health(settings, app.now) as health:
+    async with open_health(settings, now) as health:
         assert (health.meter, health.checks) == (SILENT, None)
 
 
@@ -172,7 +173,7 @@ async def test_what_holds_the_loop_up_is_measured(
     assert value("wykladka_loop_lag_seconds_bucket", {"le": "1.0"}) == 1
 
     monkeypatch.setattr(lag, "EVERY", 0)
-    async with open_health(settings_of(tmp_path), app.now) as health:
+    async with open_health(settings_of(tmp_path), now) as health:
         assert isinstance(health.meter, Metrics)
         for _ in range(3):
             await asyncio.sleep(0)

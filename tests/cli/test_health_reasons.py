@@ -10,6 +10,7 @@ import pytest
 
 from bot import app
 from bot.chat.supervisor import RefusedError, supervise
+from bot.clock import now
 from bot.health.checks import SILENT_SECONDS, Checks, reasons
 from bot.health.metrics import Metrics
 from bot.health.signs import Signs
@@ -106,7 +107,7 @@ async def test_a_platform_stands_where_its_supervisor_is(servers: Servers) -> No
     """Alone, then beside a second process, then refused."""
     link = open_link(servers.url("embedded"))
     await link.ask("FLUSHALL")
-    store = assemble(link, app.ENCODING, Keyring(KEY), app.now)
+    store = assemble(link, app.ENCODING, Keyring(KEY), now)
     first, second = Metrics(), Metrics()
     held, let_go = asyncio.Event(), asyncio.Event()
 

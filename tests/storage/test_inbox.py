@@ -96,3 +96,14 @@ async def test_what_a_dead_process_had_in_hand_comes_at_once(store: Store, clock
     (letter,) = await claims(store, clock)
     assert (letter.id, letter.attempts) == ("a0", 2)
     assert not await store.inbox.claim("discord", now=clock.now, lease=LEASE, limit=9)
+
+
+async def test_a_chat_hidden_by_a_clock_that_was_ahead_comes_at_once(
+    store: Store, clock: Clock
+) -> None:
+    await store.inbox.put("tg", "a", "1", b"")
+    clock.now += 3_600_000
+    assert await claims(store, clock)
+    clock.now -= 3_600_000
+    assert [letter.id for letter in await claims(store, clock)] == ["1"]
+    assert await claims(store, clock) == [], "hidden by the right clock it stays hidden"

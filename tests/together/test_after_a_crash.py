@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot import app
+from bot.clock import now
 from bot.config import read
 from bot.dialogue.actor import Event
 from bot.storage.redis.lease import Lease
@@ -26,7 +27,7 @@ async def test_what_the_process_before_had_in_hand_is_free_at_once(tmp_path: Pat
     async with app.open_bot(settings) as bot:
         code = await _invite(bot)
         places = [f"{kind}:1:" for kind in KINDS]
-        await bot.store.outbox.put(code, 1, places, now=app.now())
+        await bot.store.outbox.put(code, 1, places, now=now())
         taken = await _in_hand(bot)
         assert taken == {*KINDS, "invitation"}
         assert await _in_hand(bot) == set()
@@ -40,17 +41,17 @@ async def test_what_the_process_before_had_in_hand_is_free_at_once(tmp_path: Pat
 
 async def _invite(bot: Bot) -> GameId:
     ola = await bot.services.actor("web", "ola", "Ola", place="web:a:", scope="", private=False)
-    reply = await bot.conversation.said(ola, Event("w:1", app.now()), "/nowa_gra")
+    reply = await bot.conversation.said(ola, Event("w:1", now()), "/nowa_gra")
     assert reply.game is not None
     return reply.game
 
 
 async def _in_hand(bot: Bot) -> set[str]:
     """What can be taken for a minute, from now on until the invitation lapses."""
-    outbox, lapsed = bot.store.outbox, app.now() + 10 * DAY
+    outbox, lapsed = bot.store.outbox, now() + 10 * DAY
     kinds = set()
     for kind in KINDS:
-        if await outbox.claim(kind, now=app.now(), lease=MINUTE, limit=9):
+        if await outbox.claim(kind, now=now(), lease=MINUTE, limit=9):
             kinds.add(kind)
     timers = await bot.store.timers.due(now=lapsed, lease=MINUTE, limit=9)
     return kinds | {timer.kind for timer in timers}

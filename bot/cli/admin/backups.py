@@ -6,11 +6,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bot.app import now
 from bot.cli.admin.game_report import moment
 from bot.cli.admin.redisplay import show_again
 from bot.cli.admin.session import opened
 from bot.cli.parser import command
+from bot.clock import now
 from bot.coordinator.standings.rebuild import rebuild
 from bot.storage.backup.backup import backup
 from bot.storage.backup.restore import restore

@@ -13,11 +13,11 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
-from bot.app import now
 from bot.cli.admin.game_report import game_lines, labelled, moment, racks, row
 from bot.cli.admin.session import opened
 from bot.cli.console import columns
 from bot.cli.parser import command
+from bot.clock import now
 from bot.coordinator.place import Mark
 from bot.storage.audit import RedisAudit
 from bot.storage.backup.stored_names import games

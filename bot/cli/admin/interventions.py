@@ -6,9 +6,9 @@ import re
 import uuid
 from typing import TYPE_CHECKING, Any
 
-from bot.app import now
 from bot.cli.admin.session import opened
 from bot.cli.parser import command
+from bot.clock import now
 from bot.coordinator.commands import Adjudicate, Command, Relocate, Request
 from bot.coordinator.errors import AlreadyEnded
 from bot.text.operator import say

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.app import now
 from bot.cli.admin.session import opened
 from bot.cli.parser import command
+from bot.clock import now
 from bot.coordinator.standings.rebuild import rebuild
 from bot.storage.backup.stored_names import games
 from bot.storage.prune import prune

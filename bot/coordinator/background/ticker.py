@@ -42,6 +42,8 @@ async def resume(timers: Timers, registry: Registry, now: int) -> tuple[tuple[in
     minute are nobody's time.
     """
     before = await registry.heartbeat()
+    if before is not None and before - now > OUTAGE:
+        await _set_back(timers, registry, now)
     if before is not None and now - before > OUTAGE:
         # Noted before the heartbeat goes on: who dies between leaves it to be noted again.
         await registry.note_outage(before, now)
@@ -50,14 +52,26 @@ async def resume(timers: Timers, registry: Registry, now: int) -> tuple[tuple[in
     return tuple(await registry.outages())
 
 
+async def _set_back(timers: Timers, registry: Registry, now: int) -> None:
+    """Take back what was stored while our clock was ahead of what it is now.
+
+    Deadlines are looked at anew, each by its game; marks and updates see to themselves.
+    """
+    _log.warning("the clock was set back: every deadline is looked at anew")
+    await registry.end_outages(now)
+    await timers.release()
+    await timers.hurry("deadline", now=now)
+
+
 async def keep_outages(coordinator: Coordinator) -> None:
     """Learn, until cancelled, of the outages that any process has noted."""
 
     async def learn() -> None:
+        before = coordinator.world
         noted = await coordinator.registry.outages()
-        # What this process has just noted itself may not have been read yet.
-        known = {*noted, *coordinator.world.outages}
-        coordinator.world = replace(coordinator.world, outages=sorted(known))
+        # Else this process has read them itself meanwhile, perhaps with a newer one.
+        if coordinator.world is before:
+            coordinator.world = replace(before, outages=noted)
 
     await keep_working("outages", learn, OUTAGES_SECONDS, coordinator.meter)
 
@@ -88,14 +102,16 @@ class Ticker:
     async def _tick_awake(self, shards: Collection[int] = range(SHARDS)) -> None:
         """Tick; a gap since the last one that went well was an outage, asleep or without store.
 
-        Unless another process has kept the heartbeat meanwhile.
+        Unless another process has kept the heartbeat meanwhile. A gap backwards is a clock's.
         """
-        now = self._now()
-        if self._ticked and now - self._ticked > OUTAGE:
-            registry = self._coordinator.registry
-            since = max(self._ticked, await registry.heartbeat() or 0)
-            if now - since > OUTAGE:
-                await registry.note_outage(since, now)
+        now, registry = self._now(), self._coordinator.registry
+        if self._ticked and abs(now - self._ticked) > OUTAGE:
+            if now < self._ticked:
+                await _set_back(self._timers, registry, now)
+            else:
+                since = max(self._ticked, await registry.heartbeat() or 0)
+                if now - since > OUTAGE:
+                    await registry.note_outage(since, now)
             world = replace(self._coordinator.world, outages=await registry.outages())
             self._coordinator.world = world
         await self.tick(shards)
@@ -114,7 +130,7 @@ class Ticker:
         return fired
 
     async def _beat(self) -> None:
-        if self._now() - self._beaten >= BEAT:
+        if not 0 <= self._now() - self._beaten < BEAT:
             self._beaten = self._now()
             await self._timers.beat(self._beaten)
 

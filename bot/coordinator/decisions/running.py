@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.deadlines import is_over
+from bot.coordinator.clocks.outages import OUTAGE
 from bot.coordinator.clocks.vacation import away, by_correspondence
 from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.errors import Refused, WordListMissing
@@ -36,11 +37,14 @@ def running(table: Table, command: Command) -> tuple[Game, int]:
 def settled(table: Table, now: int, world: World) -> Table:
     """The table with all that is nobody's time since its newest action taken off the clock.
 
-    That are the outages of ours, and the vacations of those to move.
+    That are the outages of ours, and the vacations of those to move. A game's clock that is ahead
+    of ours, by more than two machines differ, is set back: ours was wrong then.
     """
     if table.game is None:
         return table
     since, seat = table.game.clock.since, table.game.to_move
+    if since - now > OUTAGE:
+        return act(table, log.Entry(now, seat, f"{log.PAUSE}{now - since}"), world)
     nobodys = [*away(table, seat), *(one for one in world.outages if one[1] > since)]
     lost = covered(nobodys, since, now) if nobodys else 0
     if not lost:

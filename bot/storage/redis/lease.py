@@ -9,6 +9,7 @@ import secrets
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+from bot.clock import elapsed
 from bot.storage import keys
 from bot.storage.errors import AccessError, TakenOverError
 from bot.storage.scripts import Script
@@ -45,7 +46,7 @@ class Lease:
 
     async def take(self) -> bool:
         """Try to get it; False while another holds it or the server is away."""
-        self._asked = asyncio.get_running_loop().time()
+        self._asked = elapsed()
         names = [self._key, keys.FENCE.of(self.name)]
         try:
             wanted = (self._owner, self._milliseconds, int(self._alone))
@@ -56,12 +57,11 @@ class Lease:
 
     async def keep(self) -> None:
         """Renew it until it is lost; whatever the server does, no longer than it is surely ours."""
-        loop = asyncio.get_running_loop()
-        while (left := self.until - loop.time()) > 0:
+        while (left := self.until - elapsed()) > 0:
             await asyncio.sleep(min(left, self._ttl / 4))
-            asking = loop.time()
+            asking = elapsed()
             with contextlib.suppress(AccessError, TimeoutError):
-                async with asyncio.timeout_at(self.until):
+                async with asyncio.timeout(self.until - asking):
                     if not await self._prolong(self._milliseconds):
                         break
                 self._asked = asking
@@ -70,9 +70,9 @@ class Lease:
 
     @property
     def until(self) -> float:
-        """Until when, by the loop's clock, nobody else can have it.
+        """Until when, in seconds of `elapsed`, nobody else can have it.
 
-        What counts is when we asked: the server began later.
+        What counts is when we asked: the server began later. A machine that sleeps loses it.
         """
         return self._asked + self._ttl * 0.9
 
@@ -81,7 +81,7 @@ class Lease:
 
         Nobody is asked, so this is for the last moment before a message goes out.
         """
-        if self.lost.is_set() or asyncio.get_running_loop().time() >= self.until:
+        if self.lost.is_set() or elapsed() >= self.until:
             raise TakenOverError
 
     async def give_back(self) -> None:

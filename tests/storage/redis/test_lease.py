@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot.clock import elapsed
 from bot.storage import keys
 from bot.storage.errors import AccessError
 from bot.storage.redis import link as links
@@ -106,8 +107,7 @@ async def hangs(link: Link) -> None:
 async def test_what_counts_is_when_the_lease_was_asked_for(link: Link) -> None:
     lease = Lease(link, NAME, 60)
     assert await lease.take()
-    loop = asyncio.get_running_loop()
-    answered = loop.time()
+    answered = elapsed()
     assert lease.until < answered + 60 * 0.9
 
 
@@ -155,3 +155,14 @@ async def test_waiting_for_a_connection_counts_into_the_time_of_an_exchange(
     await asyncio.gather(*waits, return_exceptions=True)
     monkeypatch.undo()
     assert await link.ask(*_OF_THE_SAME_NODE) is None
+
+
+async def test_a_lease_taken_by_a_clock_that_was_ahead_lasts_no_longer_than_others(
+    link: Link,
+) -> None:
+    """The server's own clock went back by two hours: what is left of the lease grew by as much."""
+    dead = Lease(link, NAME, 60)
+    assert await dead.take()
+    await link.ask("PEXPIRE", keys.LEASE.of(NAME), 7_200_000)
+    assert not await Lease(link, NAME, 0.1).take()
+    assert await link.ask("PTTL", keys.LEASE.of(NAME)) <= 100

@@ -8,8 +8,9 @@ from contextlib import asynccontextmanager
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from bot.app import ENCODING, now
+from bot.app import ENCODING
 from bot.cli.admin import main
+from bot.clock import now
 from bot.coordinator.commands import Make, NewGame
 from bot.rules.log import AllBut
 from bot.rules.notation import unpack

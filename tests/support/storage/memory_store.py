@@ -196,6 +196,11 @@ class MemoryRegistry:
         """Remember a time in which no process of ours ran."""
         self._outages.append((start, end))
 
+    async def end_outages(self, now: int) -> None:
+        """Cut off what lies after `now`."""
+        cut = [(start, min(end, now)) for start, end in self._outages if start < now]
+        self._outages[:] = cut
+
     async def outages(self) -> Sequence[tuple[int, int]]:
         """The outages, earliest first."""
         return self._outages

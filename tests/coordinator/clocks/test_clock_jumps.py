@@ -1,0 +1,163 @@
+"""The machine's clock goes two hours ahead and back: no deadline, mark, update or lease follows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pytest
+
+
+
+from bot.clock import DRIFT, PROOF, SteadyClock
+from bot.coordinator.background.ticker import resume
+from bot.coordinator.game_id import shard
+from bot.coordinator.ports import LONGEST_WAIT
+from bot.rules.ruleset import MINUTE, ClockRule
+from bot.storage import keys
+from tests.support.coordinator.clocks import DAY, view_of
+from tests.support.coordinator.talk import HOUR, Talk
+
+if TYPE_CHECKING:
+    from bot.coordinator.background.ticker import Ticker
+    from bot.coordinator.ports import ClaimedMark
+
+THREE_DAYS = ClockRule("correspondence", 3 * DAY)
+SECOND, JUMP = 1000, 2 * HOUR
+on_one_server = pytest.mark.parametrize("talk", ["embedded"], indirect=True)
+
+
+@dataclass
+class Machine:
+    """A machine's two clocks, in ms: the time of day, and how long it runs."""
+
+    wall: int = 1_795_000_000_000
+    runs: int = 0
+
+    def clock(self) -> SteadyClock:
+        return SteadyClock(lambda: self.wall, lambda: self.runs / 1000)
+
+    def passes(self, ms: int) -> None:
+        self.wall += ms
+        self.runs += ms
+
+
+def test_a_jump_and_back_is_not_followed(caplog: pytest.LogCaptureFixture) -> None:
+    machine = Machine()
+    clock, begun = machine.clock(), machine.wall
+    for jump, wait in ((JUMP, 10 * SECOND), (-JUMP, SECOND), (-JUMP, MINUTE), (JUMP, SECOND)):
+        machine.wall += jump
+        for _ in range(wait // SECOND):
+            machine.passes(SECOND)
+            assert clock() == begun + machine.runs
+    assert caplog.text.count("clock-jumped") == 2, "told once each"
+
+
+@pytest.mark.parametrize("jump", [JUMP, -JUMP])
+def test_a_clock_that_stays_where_it_jumped_to_is_followed_in_the_end(jump: int) -> None:
+    machine = Machine()
+    clock = machine.clock()
+    machine.wall += jump
+    clock()
+    machine.passes(PROOF - 1)
+    assert clock() == machine.wall - jump
+    machine.passes(1)
+    assert clock() == machine.wall
+    machine.passes(SECOND)
+    assert clock() == machine.wall
+
+
+def test_a_clock_that_is_corrected_little_by_little_is_followed_at_once() -> None:
+    machine = Machine()
+    clock = machine.clock()
+    for _ in range(60):
+        machine.passes(MINUTE)
+        machine.wall += DRIFT // 2
+        assert clock() == machine.wall
+
+
+async def awake(ticker: Ticker) -> None:
+    """The ticker's round, as `run` goes it, and all that it finds."""
+    await ticker._tick_awake()  # noqa: SLF001 - without waiting
+    while await ticker.tick():
+        pass
+
+
+@on_one_server
+async def test_a_bot_that_runs_keeps_its_deadlines(talk: Talk) -> None:
+    machine = Machine(talk.now)
+    clock, ticker = machine.clock(), talk.ticker
+    game = await talk.new("Ola", "Kuba", clock=THREE_DAYS)
+    await awake(ticker)
+    machine.wall += JUMP
+    for _ in range(10):
+        machine.passes(SECOND)
+        talk.now = clock()
+        await awake(ticker)
+    moved = talk.now
+    await talk.move(await talk.to_move(game), game, "-")
+    machine.wall -= JUMP
+    machine.passes(SECOND)
+    talk.now = clock()
+    await awake(ticker)
+    assert (await view_of(talk, game)).deadline == moved + 3 * DAY
+    assert await talk.store.registry.outages() == []
+    assert await talk.store.registry.heartbeat() is not None
+
+
+@on_one_server
+async def test_a_bot_begun_while_the_clock_was_ahead_sets_its_deadlines_right(talk: Talk) -> None:
+    """It can't know: the time until the jump looks like an outage, the time after it like now."""
+    timers, registry = talk.store.timers, talk.store.registry
+    games = [await talk.new("Ola", "Kuba", clock=THREE_DAYS) for _ in range(2)]
+    right = talk.now
+    await resume(timers, registry, right)
+    talk.now = right + JUMP
+    talk.outages = await resume(timers, registry, talk.now)
+    assert talk.outages == ((right, right + JUMP),)
+    ticker = talk.ticker
+    await awake(ticker)
+    await talk.move(await talk.to_move(games[0]), games[0], "-")
+    claimed = await timers.due(now=talk.now + 4 * DAY, lease=30 * SECOND, limit=1)
+    assert claimed, "a timer in hand is hidden until a time that is long in coming"
+    talk.now = right + MINUTE
+    await awake(ticker)
+    await awake(ticker)
+    for game in games:
+        assert (await view_of(talk, game)).deadline in {right + 3 * DAY, talk.now + 3 * DAY}
+        due = await talk.store.link.ask("ZSCORE", keys.TIMERS.of(shard(game)), f"deadline:{game}")
+        assert float(due) <= talk.now + 3 * DAY
+    assert max(end for _, end in await registry.outages()) <= talk.now
+    talk.now += 20 * SECOND
+    await awake(ticker)
+    assert await registry.heartbeat() == talk.now, "it beats on in the right time"
+
+
+@on_one_server
+async def test_a_start_after_the_clock_was_set_back_takes_the_outage_back(talk: Talk) -> None:
+    timers, registry = talk.store.timers, talk.store.registry
+    await registry.note_outage(talk.now - HOUR, talk.now + JUMP)
+    await timers.beat(talk.now + JUMP)
+    assert await resume(timers, registry, talk.now) == ((talk.now - HOUR, talk.now),)
+    assert await registry.heartbeat() == talk.now
+
+
+@on_one_server
+async def test_a_mark_put_off_by_a_clock_that_was_ahead_comes_at_once(talk: Talk) -> None:
+    outbox = talk.store.outbox
+    await talk.new("Ola", "Kuba")
+
+    async def claimed() -> list[ClaimedMark]:
+        return [*await outbox.claim("test", now=talk.now, lease=30 * SECOND, limit=9)]
+
+    right = talk.now
+    talk.now += JUMP
+    claims = await claimed()
+    await outbox.retry(claims[0], at=talk.now + DAY)
+    talk.now = right
+    again = await claimed()
+    assert {claim.mark for claim in again} == {claim.mark for claim in claims}
+    assert await claimed() == [], "hidden by the right clock they stay hidden"
+    await outbox.retry(again[0], at=talk.now + DAY)
+    talk.now += LONGEST_WAIT
+    assert again[0].mark in {claim.mark for claim in await claimed()}, "no longer than that"
