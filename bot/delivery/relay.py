@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.metrics import DELIVERIES, SILENT
-from bot.coordinator.ports import OvertakenError, StoreUnavailableError
+from bot.coordinator.ports import LONGEST_WAIT, OvertakenError, StoreUnavailableError
 from bot.delivery.channel import PlaceGoneError, TryLaterError
 
 if TYPE_CHECKING:
@@ -28,8 +28,10 @@ if TYPE_CHECKING:
 LEASE = 30_000
 AT_ONCE = 64
 FIRST_RETRY = 1_000
-LONGEST_RETRY = 15 * 60_000
-MOST_ATTEMPTS = 40
+# A platform that is away is waited for: a week, as the waits are drawn, half of it at least.
+MOST_ATTEMPTS = 900
+# What only we can mend would fail as often: it is buried after some hours.
+OUR_ATTEMPTS = 40
 # A game that moved on while its board was sent is shown again at once, so many times; then later.
 _AT_ONCE_AGAIN = 3
 
@@ -109,16 +111,18 @@ class Relay:
         except Exception:  # noqa: BLE001 - logged whole, and tried again
             # One place's trouble, foreseen or not, is no other's.
             _log.exception("%s: a place of game %s", self._platform, claim.game)
-            await self._put_off(claim, TryLaterError("unexpected"))
+            await self._put_off(claim, TryLaterError("unexpected"), OUR_ATTEMPTS)
 
-    async def _put_off(self, claim: ClaimedMark, later: TryLaterError) -> None:
-        if claim.attempts + 1 >= MOST_ATTEMPTS:
+    async def _put_off(
+        self, claim: ClaimedMark, later: TryLaterError, most: int = MOST_ATTEMPTS
+    ) -> None:
+        if claim.attempts + 1 >= most:
             await self._outbox.bury(claim, str(later))
             self._count("dead")
             return
         if claim.attempts == 0:
             _log.warning("%s: a place of game %s: %s", self._platform, claim.game, later)
-        wait = min(LONGEST_RETRY, FIRST_RETRY << min(claim.attempts, 20))
+        wait = min(LONGEST_WAIT, FIRST_RETRY << min(claim.attempts, 20))
         # Jitter, so that places that failed together do not come back together.
         wait = wait // 2 + random.randrange(wait // 2 + 1)  # noqa: S311 - not for secrets
         await self._outbox.retry(claim, at=self._now() + max(wait, later.after or 0))

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.ports import OvertakenError
+from bot.coordinator.game_id import shard
+from bot.coordinator.ports import LONGEST_WAIT, OvertakenError
 from bot.delivery.channel import PlaceGoneError, TryLaterError
-from bot.delivery.relay import LEASE, Relay
+from bot.delivery.relay import FIRST_RETRY, LEASE, MOST_ATTEMPTS, OUR_ATTEMPTS, Relay
+from bot.storage import keys
+from tests.support.coordinator.talk import HOUR
 from tests.support.storage.servers import SINGLE
 
 if TYPE_CHECKING:
@@ -127,13 +130,39 @@ async def test_a_place_that_another_process_shows_stays_with_its_mark(talk: Talk
     assert sender.shown == [(game, "test:Kuba", 2), (game, "test:Ola", 2)]
 
 
-async def test_what_never_works_is_given_up_and_kept_for_the_operator(talk: Talk) -> None:
-    game = await talk.new("Ola", "Kuba")
+async def test_a_platform_away_for_a_night_buries_nothing(talk: Talk) -> None:
+    await talk.new("Ola", "Kuba")
     sender = Sender(talk, trouble={"test:Kuba": TryLaterError("down")})
-    for _ in range(41):
+    for _ in range(12 * HOUR // LONGEST_WAIT):
         await relay(talk, sender).work_off()
-        talk.now += 15 * 60_000
-    assert await talk.store.outbox.dead() == {f"test:{game}:Kuba": "down"}
+        talk.now += LONGEST_WAIT
+    sender.trouble.clear()
+    assert await relay(talk, sender).work_off() == 1
+    assert sender.shown[-1][1] == "test:Kuba"
+    assert await talk.store.outbox.dead() == {}
+    waits = [min(LONGEST_WAIT, FIRST_RETRY << min(tried, 20)) for tried in range(MOST_ATTEMPTS)]
+    assert sum(waits) // 2 > 3 * 24 * HOUR, "days, as short as the waits can be drawn"
+
+
+@pytest.mark.parametrize(
+    ("trouble", "most", "why"),
+    [
+        (TryLaterError("down"), MOST_ATTEMPTS, "down"),
+        (ZeroDivisionError("oops"), OUR_ATTEMPTS, "unexpected"),
+    ],
+)
+async def test_what_never_works_is_given_up_and_kept_for_the_operator(
+    talk: Talk, trouble: Exception, most: int, why: str
+) -> None:
+    game = await talk.new("Ola", "Kuba")
+    mark = f"test:{game}:Kuba"
+    sender = Sender(talk, trouble={"test:Kuba": trouble})
+    await talk.store.link.ask("HSET", keys.ATTEMPTS.of(shard(game)), mark, most - 2)
+    await relay(talk, sender).work_off()
+    assert await talk.store.outbox.dead() == {}
+    talk.now += LONGEST_WAIT
+    await relay(talk, sender).work_off()
+    assert await talk.store.outbox.dead() == {mark: why}
 
 
 async def test_a_relay_that_is_stopped_leaves_its_places_to_the_next_one_at_once(
