@@ -78,7 +78,7 @@ class RedisTimers:
         later = await self._link.many(
             [("ZRANGEBYSCORE", name, f"({now}", "+inf") for name in _NAMES]
         )
-        begins = keys.timer(kind, "").encode()
+        begins = f"{kind}:".encode()
         for number, members in enumerate(later):
             hurried = [member for member in members if member.startswith(begins)]
             if hurried:

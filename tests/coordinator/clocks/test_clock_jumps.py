@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-
-
 from bot.clock import DRIFT, PROOF, SteadyClock
 from bot.coordinator.background.ticker import resume
 from bot.coordinator.game_id import shard
