@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot import app
+from bot.clock import now
 from bot.config import read
 from bot.dialogue.actor import Event
 from bot.storage.errors import MissingKeyError
@@ -25,7 +26,7 @@ OLD, NEW = "A" * 43, "B" * 43
 
 async def invite(bot: Bot, command: str) -> GameId:
     ola = await bot.services.actor("web", "ola", "Ola", place="web:a:", scope="", private=False)
-    reply = await bot.conversation.said(ola, Event(command, app.now()), "/nowa_gra")
+    reply = await bot.conversation.said(ola, Event(command, now()), "/nowa_gra")
     assert reply.game is not None
     return reply.game
 
