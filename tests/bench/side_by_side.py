@@ -15,7 +15,6 @@ import asyncio
 import itertools
 import json
 import os
-import subprocess
 import sys
 import tempfile
 from collections import defaultdict
@@ -31,6 +30,7 @@ from tests.bench import players
 from tests.bench.processes import started
 from tests.fakes.discord import answers, discord_peer
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support.earlier.builds import unpacked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -89,7 +89,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         folder = Path(name)
         commands = {"new": _build(ROOT, options.profile)}
         if options.old:
-            commands = {"old": _build(_taken(options.old, folder / "old")), **commands}
+            unpacked(options.old, folder / "old")
+            commands = {"old": _build(folder / "old"), **commands}
         commands[PLAIN] = [sys.executable, "-m", "tests.bench.plain_client", str(PICTURE)]
         turns: defaultdict[tuple[int, str, str], Turns] = defaultdict(Turns)
         for _, games, client in itertools.product(
@@ -109,16 +110,6 @@ def _build(folder: Path, profile: str = "") -> list[str]:
     script = ROOT / "tests" / "bench" / "run_build.py"
     where = str(Path(profile).absolute()) if profile else ""
     return [sys.executable, "-I", str(script), str(folder), where]
-
-
-def _taken(commit: str, folder: Path) -> Path:
-    """The sources of a commit."""
-    folder.mkdir()
-    pack = ("git", "-C", str(ROOT), "archive", commit)
-    packed = subprocess.run(pack, check=True, stdout=subprocess.PIPE)  # noqa: S603 - as typed
-    unpack = ("tar", "-x", "-C", str(folder))
-    subprocess.run(unpack, input=packed.stdout, check=True)  # noqa: S603 - the same
-    return folder
 
 
 async def _turn(
