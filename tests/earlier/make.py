@@ -26,7 +26,7 @@ ROOT = HERE.parents[1]
 # What helps tests lay in one folder in builds before 2026-11-22.
 FLAT = {
     "chat.discord.table": "discord_game",
-    "chat.discord.wire": "discord_wire",
+    "chat.discord.world": "discord_wire",
     "chat.known_game": "discord_game",
     "chat.telegram.table": "telegram_game",
     "storage.sealed_store": "sealed_store",
@@ -68,7 +68,7 @@ async def play(target: Path) -> None:
         try:
             async with (
                 emptied(servers, clock, processes=1) as [store],
-                helper("chat.discord.wire").wire_world() as discord,
+                helper("chat.discord.world").wire_world() as discord,
                 telegram.telegram_peer(inline=False, limits=telegram.NO_LIMITS) as world,
             ):
                 with game.known_tiles():

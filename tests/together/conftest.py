@@ -8,7 +8,7 @@ import pytest
 
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support.chat.discord.table import DiscordTable
-from tests.support.chat.discord.wire import wire_world
+from tests.support.chat.discord.world import wire_world
 from tests.support.chat.known_game import known_tiles
 from tests.support.chat.telegram.table import TelegramTable
 from tests.support.chat.together import Together

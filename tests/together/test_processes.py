@@ -19,7 +19,7 @@ from bot.storage.store import assemble
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support.chat.discord.table import DiscordTable
 from tests.support.chat.discord.table import plain as said
-from tests.support.chat.discord.wire import wire_world
+from tests.support.chat.discord.world import wire_world
 from tests.support.chat.known_game import MOVES, Clock, known_tiles
 from tests.support.chat.telegram.table import TelegramTable, newest, of_bot, plain
 from tests.support.chat.together import Together

@@ -1,4 +1,4 @@
-"""Discord, in the two ways that it is stood in for."""
+"""Discord stood in for: by SimCord for what people see, by our wire for what only a wire shows."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.chat.discord.sim import sim_world
 from tests.support.chat.discord.table import DiscordTable
-from tests.support.chat.discord.wire import wire_world
+from tests.support.chat.discord.world import wire_world
 from tests.support.chat.known_game import known_tiles
 from tests.support.storage.sealed_store import clock, store
 
@@ -17,21 +17,18 @@ if TYPE_CHECKING:
 
     from bot.storage.store import Store
     from tests.fakes.discord import DiscordPeer, Room
-    from tests.support.chat.discord.world import DiscordChannel, DiscordWorld
+    from tests.support.chat.discord.sim import SimWorld
+    from tests.support.chat.discord.world import DiscordChannel
     from tests.support.chat.known_game import Clock
 
 __all__ = ["clock", "store"]  # fixtures
 
 
-@pytest.fixture(params=["wire", "sim"])
-async def discord_world(request: pytest.FixtureRequest) -> AsyncIterator[DiscordWorld]:
-    """One world, then the other."""
-    if request.param == "wire":
-        async with wire_world() as wire:
-            yield wire
-    else:
-        async with sim_world() as sim:
-            yield sim
+@pytest.fixture
+async def discord_sim() -> AsyncIterator[SimWorld]:
+    """One process and virtual time."""
+    async with sim_world() as sim:
+        yield sim
 
 
 @pytest.fixture
@@ -42,21 +39,21 @@ async def discord_wire() -> AsyncIterator[DiscordPeer]:
 
 
 @pytest.fixture
-def table(discord_world: DiscordWorld, store: Store, clock: Clock) -> Iterator[DiscordTable]:
-    """The bot in both worlds, dealing the same tiles in each."""
+def table(discord_sim: SimWorld, store: Store, clock: Clock) -> Iterator[DiscordTable]:
+    """The bot on SimCord."""
     with known_tiles():
-        yield DiscordTable(discord_world, store, clock)
+        yield DiscordTable(discord_sim, store, clock)
 
 
 @pytest.fixture
-def channel(discord_world: DiscordWorld) -> DiscordChannel:
+def channel(discord_sim: SimWorld) -> DiscordChannel:
     """Where people play."""
-    return discord_world.guild("Kółko").channel("gry")
+    return discord_sim.guild("Kółko").channel("gry")
 
 
 @pytest.fixture
 def wired(discord_wire: DiscordPeer, store: Store, clock: Clock) -> Iterator[DiscordTable]:
-    """The bot on the wire alone."""
+    """The bot on the wire."""
     with known_tiles():
         yield DiscordTable(discord_wire, store, clock)
 

@@ -14,27 +14,33 @@ from bot.dialogue.limits import Limits
 from tests.fakes.discord.forms import NotAllowed
 from tests.fakes.discord.people import Player
 from tests.support.chat.discord.table import DiscordTable
+from tests.support.chat.known_game import MOVES
 from tests.support.dialogue.actions import without_help
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Person
     from bot.storage.store import Store
     from tests.fakes.discord import DiscordPeer, Room
-    from tests.support.chat.discord.world import DiscordChannel, DiscordWorld
+    from tests.support.chat.discord.sim import SimWorld
+    from tests.support.chat.discord.world import DiscordChannel
     from tests.support.chat.known_game import Clock
 
 
-async def test_commands_are_sent_once_and_again_when_they_change(
-    table: DiscordTable, discord_world: DiscordWorld
+async def test_the_commands_are_sent_once_and_again_when_they_change(
+    table: DiscordTable, channel: DiscordChannel
 ) -> None:
-    for _ in range(2):
+    for _ in range(3):
         async with table.running():
             pass
-    assert discord_world.syncs == 1
+    assert table.world.syncs == 1
     with without_help():
-        async with table.running():
-            pass
-    assert discord_world.syncs == 2
+        for _ in range(2):
+            async with table.running():
+                pass
+    assert table.world.syncs == 2
+    async with table.running():
+        await channel.player("Ola").slash("/pomoc")
+    assert table.world.syncs == 3
 
 
 async def test_a_change_of_commands_leaves_the_entry_point_as_it_is(
@@ -53,16 +59,21 @@ async def test_a_change_of_commands_leaves_the_entry_point_as_it_is(
     assert world.syncs == 2
 
 
-async def test_games_are_offered_by_opponent(table: DiscordTable, channel: DiscordChannel) -> None:
+async def test_suggestions_tell_games_by_opponent_and_no_squares(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
     ola = channel.player("Ola")
     async with table.running():
         codes = {friend: await table.begin(channel, "Ola", friend) for friend in ("Iza", "Jan")}
-        every = await ola.autocomplete("/ruch", gra="")
-        one = await ola.autocomplete("/ruch", gra="jA")
-    assert {value for _, value in every} == set(codes.values())
-    [(label, value)] = one
-    assert label.startswith("Jan 0:0 · ")
-    assert value == codes["Jan"]
+        offered = await ola.autocomplete("/ruch", gra="")
+        assert {value for _, value in offered} == set(codes.values())
+        [(label, value)] = await ola.autocomplete("/ruch", gra="jA")
+        assert (label, value) in offered
+        assert label.startswith("Jan 0:0 · ")
+        assert value == codes["Jan"]
+        assert await channel.player("Zoja").autocomplete("/ruch", gra="") == []
+        press = await ola.slash("/ruch", ruch=MOVES[0], gra=codes["Jan"])
+        assert codes["Jan"] in press.message.text
 
 
 async def test_the_usual_clocks_are_offered_and_others_may_be_typed(
@@ -138,10 +149,10 @@ async def test_three_may_be_invited_at_once(table: DiscordTable, channel: Discor
 
 
 async def test_a_flood_slows_its_author_alone(
-    discord_world: DiscordWorld, store: Store, clock: Clock, channel: DiscordChannel
+    discord_sim: SimWorld, store: Store, clock: Clock, channel: DiscordChannel
 ) -> None:
     limits = Limits(lambda: 0.0, burst=2)
-    table = DiscordTable(discord_world, store, clock, limits=limits)
+    table = DiscordTable(discord_sim, store, clock, limits=limits)
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
     async with table.running():
         for _ in range(2):
@@ -196,23 +207,6 @@ async def test_a_code_from_another_account_is_typed_into_a_form(
     assert form.modal is not None
     assert form.modal.title == "Mam kod"
     assert "Ten kod nie działa" in answer.message.text
-
-
-async def test_a_missing_permission_is_named_and_no_game_is_made(
-    discord_wire: DiscordPeer, store: Store, clock: Clock
-) -> None:
-    table = DiscordTable(discord_wire, store, clock)
-    room = discord_wire.guild("Kółko").channel("gry")
-    room.deny("attach_files", "send_messages")
-    ola = room.player("Ola")
-    async with table.running():
-        refused = await ola.slash("/nowa_gra")
-        room.allow("attach_files", "send_messages")
-        assert await table.games(ola) == []
-        await ola.slash("/nowa_gra")
-        await table.settle()
-    assert "Brakuje: Wysyłanie wiadomości, Załączanie plików." in refused.message.text
-    assert len(room.messages()) == 1
 
 
 async def test_a_bot_is_no_opponent(discord_wire: DiscordPeer, store: Store, clock: Clock) -> None:

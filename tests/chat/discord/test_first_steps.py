@@ -1,4 +1,4 @@
-"""The first evening on Discord, step by step, in both stand-ins."""
+"""The first evening on Discord, step by step."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import pytest
 from bot.coordinator.settings import PlacePreferences
 
 if TYPE_CHECKING:
-    from tests.fakes.discord import Answered
     from tests.fakes.discord.shown import Shown
+    from tests.support.chat.discord.sim import SimWorld
     from tests.support.chat.discord.table import DiscordTable
-    from tests.support.chat.discord.world import DiscordChannel, DiscordPlayer, DiscordWorld
+    from tests.support.chat.discord.world import DiscordChannel, DiscordPlayer
 
 
 @pytest.fixture
-def channel(discord_world: DiscordWorld) -> DiscordChannel:
-    return discord_world.guild("Kółko").channel("ogólny")
+def channel(discord_sim: SimWorld) -> DiscordChannel:
+    return discord_sim.guild("Kółko").channel("ogólny")
 
 
 @pytest.fixture
@@ -110,32 +110,6 @@ async def test_tiles_are_ticked_and_exchanged(
     assert (await table.table((await table.games(ola))[0])).game is not None
 
 
-@pytest.mark.parametrize(
-    ("command", "title"),
-    [("/ruch", "Twój ruch"), ("/wymień", "Wymiana"), ("/dołącz", "Dołącz do gry")],
-)
-async def test_a_bare_command_asks(
-    table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer, command: str, title: str
-) -> None:
-    async with table.running():
-        await begun(table, ola, kuba)
-        press = await ola.slash(command)
-    assert press.modal is not None
-    assert press.modal.title == title
-
-
-async def test_a_form_opened_before_a_restart_still_works(
-    table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer
-) -> None:
-    async with table.running():
-        board = await begun(table, ola, kuba)
-        press = await ola.click("Ruch", on=board)
-    async with table.running():
-        draft = await ola.submit(press, "h8 lnie")
-        done = await ola.click("Zatwierdź +10", on=draft)
-    assert "LNIE, +10" in done.message.text
-
-
 async def test_the_newest_private_answer_takes_the_place_of_the_one_before(
     table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer
 ) -> None:
@@ -150,23 +124,6 @@ async def test_the_newest_private_answer_takes_the_place_of_the_one_before(
     assert [shown.id for shown in ola.sees() if shown.ephemeral] == [last.message.id]
 
 
-async def test_a_stranger_is_told_in_private(
-    table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
-) -> None:
-    ewa = channel.player("Ewa")
-    async with table.running():
-        board = await begun(table, ola, kuba)
-        count = len(channel.messages())
-        asked = (await ewa.click("Ruch", on=board)).message
-        looked = (await ewa.click("Stojak", on=board)).message
-        await table.settle()
-    for answer in (asked, looked):
-        assert answer.ephemeral
-        assert "Ola" in answer.text
-        assert answer.labels == ("Nowa gra", "Moje gry")
-    assert len(channel.messages()) == count
-
-
 async def test_people_who_read_english_are_spoken_to_in_english(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
@@ -177,32 +134,6 @@ async def test_people_who_read_english_are_spoken_to_in_english(
     assert "Withdraw" in str(sent.message)
     assert sent.message.ephemeral
     assert listed.message.ephemeral
-
-
-async def test_a_late_press_still_counts_and_its_board_comes(
-    table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
-) -> None:
-    async with table.running():
-        await begun(table, ola, kuba)
-        draft = await ola.slash("/ruch", ruch="h8 lnie")
-        press: Answered = await ola.click("Zatwierdź +10", on=draft, late=4)
-        await table.settle()
-        await table.world.until(lambda: "LNIE" in channel.messages()[-1].text, "the board")
-    assert press.kind is None
-
-
-async def test_a_double_press_is_one_move(
-    table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
-) -> None:
-    async with table.running():
-        await begun(table, ola, kuba)
-        draft = (await ola.slash("/ruch", ruch="h8 lnie")).message
-        first = await ola.click("Zatwierdź +10", on=draft)
-        told = first.message.text
-        again = await ola.click("Zatwierdź +10", on=draft, stale=True)
-        await table.settle()
-    assert again.message.text == told
-    assert sum("LNIE" in shown.text for shown in channel.messages()) == 1
 
 
 async def test_in_private_messages_the_whole_game_is_there(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from tests.fakes.discord import Room
     from tests.fakes.discord.shown import Shown
-    from tests.support.chat.discord.world import DiscordChannel, DiscordPlayer, DiscordWorld
+    from tests.support.chat.discord.world import DiscordChannel, DiscordPlayer
     from tests.support.chat.known_game import Clock
 
 HOUR = 3_600_000
@@ -220,14 +220,19 @@ async def test_bare_commands_ask(table: DiscordTable, channel: DiscordChannel) -
         await ola.slash("/nowa_gra")
         await table.settle()
         (code,) = await table.games(ola)
-        joined = await iza.submit(await iza.slash("/dołącz"), code.lower())
+        asked = await iza.slash("/dołącz")
+        assert asked.modal is not None
+        assert asked.modal.title == "Dołącz do gry"
+        joined = await iza.submit(asked, code.lower())
         await table.settle()
         assert joined.message.text.startswith("🔒 Twój stojak")
         form = await ola.slash("/ruch")
         assert form.modal is not None
+        assert form.modal.title == "Twój ruch"
         assert form.modal.fields[0].label.startswith("Stojak: D2 E1")
         ticks = await ola.slash("/wymień")
         assert ticks.modal is not None
+        assert ticks.modal.title == "Wymiana"
         assert ticks.modal.fields[0].options == ("D2", "E1", "I1", "L2", "N1", "P2", "blank")
         assert (await ola.slash("/pas")).message.labels == ("Tak, pas", "Anuluj")
 
@@ -255,9 +260,9 @@ async def test_three_people_at_one_table(table: DiscordTable, channel: DiscordCh
 
 
 async def test_a_server_may_keep_old_boards_and_have_quiet_calls(
-    table: DiscordTable, channel: DiscordChannel, discord_world: DiscordWorld
+    table: DiscordTable, channel: DiscordChannel
 ) -> None:
-    scope = f"discord:{discord_world.guild('Kółko').id}"
+    scope = f"discord:{table.world.guild('Kółko').id}"
     chosen = PlacePreferences(old_boards="keep", quiet=True, language="en", theme="dark")
     players = [channel.player("Ola"), channel.player("Kuba")]
     async with table.running():

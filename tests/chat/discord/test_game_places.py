@@ -154,25 +154,26 @@ async def test_a_channel_that_shuts_us_out_is_left(
     assert not [r for r in discord_wire.faults.requests if r.status == 401]
 
 
-@pytest.mark.parametrize("missing", ["view_channel", "send_messages", "attach_files"])
-async def test_a_missing_permission_is_named_where_a_game_is_to_begin(
-    wired: DiscordTable, room: Room, missing: str
+@pytest.mark.parametrize(
+    ("missing", "named"),
+    [
+        (("view_channel",), "Brakuje: Wyświetlanie kanału"),
+        (("attach_files", "send_messages"), "Brakuje: Wysyłanie wiadomości, Załączanie plików."),
+    ],
+)
+async def test_missing_permissions_are_named_where_a_game_is_to_begin(
+    wired: DiscordTable, room: Room, missing: tuple[str, ...], named: str
 ) -> None:
-    names = {
-        "view_channel": "Wyświetlanie kanału",
-        "send_messages": "Wysyłanie wiadomości",
-        "attach_files": "Załączanie plików",
-    }
     ola = room.player("Ola")
-    room.deny(missing)
+    room.deny(*missing)
     async with wired.running():
         press = await ola.slash("/nowa_gra", przeciwnik=room.player("Kuba"))
         await wired.settle()
         assert press.message.ephemeral
-        assert names[missing] in press.message.text
+        assert named in press.message.text
         assert room.messages() == []
         assert await wired.games(ola) == []
-        room.allow(missing)
+        room.allow(*missing)
         await wired.begin(room)
         assert len(room.messages()) == 2
 
@@ -197,27 +198,6 @@ async def test_a_locked_thread_is_left(wired: DiscordTable, room: Room) -> None:
         await wired.begin(thread)
         thread.archive(locked=True)
         await in_private(wired, thread.player("Ola").dm(), thread.player("Kuba").dm())
-
-
-async def test_a_second_game_may_move_to_a_thread_of_its_own(
-    wired: DiscordTable, room: Room
-) -> None:
-    ola = room.player("Ola")
-    async with wired.running():
-        await wired.begin(room, "Ola", "Iza")
-        code = await wired.begin(room)
-        more = await ola.click("Więcej", on=room.messages()[-1])
-        await ola.click("Do wątku", on=more)
-        await wired.settle()
-        thread = room.thread(f"Ola – Kuba · {code}")
-        here = ola.at(thread)
-        assert code in room.messages()[-1].text
-        assert room.messages()[-1].labels == ()
-        assert boards(here)[-1].pings == ("Ola",)
-        # There is but one game there: the word alone says what is meant.
-        await wired.move(here, MOVES[0])
-        assert "+72" in boards(here)[-1].text
-        assert [s for s in room.messages() if "+72" in s.text] == []
 
 
 async def test_a_message_that_somebody_deleted_is_not_missed(

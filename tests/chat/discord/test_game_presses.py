@@ -179,20 +179,22 @@ async def test_a_finished_game_offers_another(table: DiscordTable, channel: Disc
                 assert "Rewanż" in press.message.labels
 
 
-async def test_who_presses_too_much_waits_alone(wired: DiscordTable, room: Room) -> None:
-    ola, kuba = room.player("Ola"), room.player("Kuba")
-    async with wired.running():
-        code = await wired.begin(room)
+async def test_who_presses_too_much_waits_alone(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola, kuba = channel.player("Ola"), channel.player("Kuba")
+    async with table.running():
+        code = await table.begin(channel)
     now = [0.0]
     calm = DiscordTable(
-        wired.world, wired.store, wired.clock, limits=Limits(lambda: now[0], burst=3, a_second=0.5)
+        table.world, table.store, table.clock, limits=Limits(lambda: now[0], burst=3, a_second=0.5)
     )
     async with calm.running():
-        async with Still(calm, room, code):
+        async with Still(calm, channel, code):
             event = [told(await ola.slash("/stojak")) for _ in range(5)]
             assert all(one.startswith("🔒 Twój stojak") for one in event[:3])
             assert event[3:] == ["Za szybko. Spróbuj znowu za 2 s."] * 2
-            form = await ola.click("Ruch", on=room.messages()[-1])
+            form = await ola.click("Ruch", on=channel.messages()[-1])
             assert told(form) == "Za szybko. Spróbuj znowu za 2 s."
             assert told(await kuba.slash("/stojak")).startswith("🔒 Twój stojak")
         now[0] += 2
@@ -200,27 +202,27 @@ async def test_who_presses_too_much_waits_alone(wired: DiscordTable, room: Room)
 
 
 async def test_rapid_presses_leave_one_word_of_waiting_and_the_desk(
-    wired: DiscordTable, room: Room
+    table: DiscordTable, channel: DiscordChannel
 ) -> None:
-    ola, now = room.player("Ola"), [0.0]
+    ola, now = channel.player("Ola"), [0.0]
 
     def private(start: str) -> int:
         return sum(plain(one).startswith(start) for one in ola.sees() if one.ephemeral)
 
-    async with wired.running():
-        await wired.begin(room)
+    async with table.running():
+        await table.begin(channel)
     calm = DiscordTable(
-        wired.world, wired.store, wired.clock, limits=Limits(lambda: now[0], burst=3, a_second=0.5)
+        table.world, table.store, table.clock, limits=Limits(lambda: now[0], burst=3, a_second=0.5)
     )
     async with calm.running():
-        desk = await ola.click("Stojak", on=room.messages()[-1])
+        desk = await ola.click("Stojak", on=channel.messages()[-1])
         for _ in range(6):
             await ola.click("Sortuj", on=desk)
-        await wired.world.until(lambda: private("Za szybko") == 1, "one word of waiting")
+        await table.world.until(lambda: private("Za szybko") == 1, "one word of waiting")
         assert private("🔒 Twój stojak") == 1
         now[0] += 60
         await ola.click("Sortuj", on=desk)
-        await wired.world.until(lambda: not private("Za szybko"), "no word of waiting")
+        await table.world.until(lambda: not private("Za szybko"), "no word of waiting")
 
 
 async def test_one_live_confirmation_at_most(wired: DiscordTable, room: Room) -> None:

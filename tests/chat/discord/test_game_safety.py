@@ -10,7 +10,6 @@ import pytest
 
 from tests.support.chat.discord.table import identity
 from tests.support.chat.known_game import MOVES
-from tests.support.dialogue.actions import without_help
 from tests.support.dialogue.secrets import Secrets, secret_words, secrets_of, windows
 
 if TYPE_CHECKING:
@@ -34,19 +33,19 @@ BLOCK = re.compile(r"(?:#{1,3}|>{1,3}|[-+*])\s")
 
 @pytest.mark.parametrize("pair", [NAMES[:2], NAMES[2:4], NAMES[4:]], ids=["marks", "link", "line"])
 async def test_names_are_shown_as_they_are_and_call_nobody(
-    wired: DiscordTable, room: Room, pair: tuple[str, str]
+    table: DiscordTable, channel: DiscordChannel, pair: tuple[str, str]
 ) -> None:
-    host, guest = (room.player(name) for name in pair)
-    async with wired.running():
-        await wired.begin(room, *pair)
-        await wired.move(host, MOVES[0])
-        accepted = await guest.click("Akceptuj", on=room.messages()[-1])
-        await wired.settle()
+    host, guest = (channel.player(name) for name in pair)
+    async with table.running():
+        await table.begin(channel, *pair)
+        await table.move(host, MOVES[0])
+        accepted = await guest.click("Akceptuj", on=channel.messages()[-1])
+        await table.settle()
         desk = await guest.slash("/moje_gry")
-        more = await host.click("Więcej", on=room.messages()[-1])
+        more = await host.click("Więcej", on=channel.messages()[-1])
         for button in ("Opis", "Stojak"):
             await host.click(button, on=more)
-        shown = [*room.messages(), accepted.message, desk.message, more.message]
+        shown = [*channel.messages(), accepted.message, desk.message, more.message]
     for message in shown:
         for line in message.text.splitlines():
             # What is left without our own mentions, times, code and bold type is people's.
@@ -134,39 +133,6 @@ async def test_what_one_reads_alone_is_for_nobody_else(
         await table.settle()
         assert [shown for shown in kuba.sees() if "DEPN" in shown.text or "D2" in shown.text] == []
         assert [shown for shown in channel.messages() if "D2" in str(shown)] == []
-
-
-async def test_the_commands_are_sent_once_and_again_when_they_change(
-    table: DiscordTable, channel: DiscordChannel
-) -> None:
-    for _ in range(3):
-        async with table.running():
-            pass
-    assert table.world.syncs == 1
-    with without_help():
-        for _ in range(2):
-            async with table.running():
-                pass
-    assert table.world.syncs == 2
-    async with table.running():
-        await channel.player("Ola").slash("/pomoc")
-    assert table.world.syncs == 3
-
-
-async def test_suggestions_tell_games_by_opponent_and_no_squares(
-    table: DiscordTable, channel: DiscordChannel
-) -> None:
-    ola = channel.player("Ola")
-    async with table.running():
-        codes = {friend: await table.begin(channel, "Ola", friend) for friend in ("Iza", "Jan")}
-        offered = await ola.autocomplete("/ruch", gra="")
-        assert {value for _, value in offered} == set(codes.values())
-        assert await ola.autocomplete("/ruch", gra="jan") == [
-            one for one in offered if one[1] == codes["Jan"]
-        ]
-        assert await channel.player("Zoja").autocomplete("/ruch", gra="") == []
-        press = await ola.slash("/ruch", ruch=MOVES[0], gra=codes["Jan"])
-        assert codes["Jan"] in press.message.text
 
 
 async def test_english_readers_have_english_commands_and_desks(

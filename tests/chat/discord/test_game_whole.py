@@ -1,4 +1,4 @@
-"""A whole game on Discord, in both worlds: what both read, word for word, and what is stored.
+"""A whole game on Discord, over the wire: what both read, word for word, and what is stored.
 
 REGOLD=1 writes the record anew, to be read before it stays.
 """
@@ -15,23 +15,23 @@ from tests.support.chat.discord.script import replayed, stored_moves
 from tests.support.chat.web.replay import played_on_web, without_ids
 
 if TYPE_CHECKING:
+    from tests.fakes.discord import Room
     from tests.support.chat.discord.table import DiscordTable
-    from tests.support.chat.discord.world import DiscordChannel
 
 RECORD = Path(__file__).parent / "golden" / "whole_game.txt"
 
 
 @pytest.mark.slow
-async def test_a_whole_game(table: DiscordTable, channel: DiscordChannel) -> None:
+async def test_a_whole_game(wired: DiscordTable, room: Room) -> None:
     """Invitation to rematch; and the same moves on the web leave the same table."""
     record = RECORD.read_text(encoding="utf-8")
-    now = await replayed(record, table, channel)
-    on_web = await played_on_web(table.services, stored_moves(now))
+    now = await replayed(record, wired, room)
+    on_web = await played_on_web(wired.services, stored_moves(now))
     if os.environ.get("REGOLD"):
         RECORD.write_text(now, encoding="utf-8")
     else:
         assert now == record
-    tables = [await table.table(code) for code in await table.games(channel.player("Ola"))]
+    tables = [await wired.table(code) for code in await wired.games(room.player("Ola"))]
     (played,) = [one for one in tables if one.phase == "ended"]
     assert without_ids(played) == without_ids(on_web)
-    assert table.world.syncs == 1
+    assert wired.world.syncs == 1

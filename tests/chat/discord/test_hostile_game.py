@@ -23,25 +23,26 @@ from tests.support.chat.known_game import MOVES
 if TYPE_CHECKING:
     from tests.fakes.discord import DiscordPeer, Room
     from tests.support.chat.discord.table import DiscordTable
+    from tests.support.chat.discord.world import DiscordChannel as Channel
 
 
 async def test_a_board_that_can_not_be_drawn_is_told_without_its_picture(
-    wired: DiscordTable, room: Room, caplog: pytest.LogCaptureFixture
+    table: DiscordTable, channel: Channel, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def broken(*_: object) -> bytes:
         raise ZeroDivisionError
 
-    async with wired.running():
-        await wired.begin(room)
+    async with table.running():
+        await table.begin(channel)
         with patch.object(ChatServices, "picture", broken):
-            made = await wired.move(room.player("Ola"), MOVES[0])
+            made = await table.move(channel.player("Ola"), MOVES[0])
             assert "DEPN(Ę)LI" in made.message.text
-        board = room.messages()[-1]
+        board = channel.messages()[-1]
         assert "+72" in board.text
         assert board.pings == ("Kuba",)
         assert board.labels[-3:] == ("Ruch", "Stojak", "Więcej")
-        await wired.move(room.player("Kuba"), MOVES[1])
-        assert room.messages()[-1].pictures
+        await table.move(channel.player("Kuba"), MOVES[1])
+        assert channel.messages()[-1].pictures
     assert "ZeroDivisionError" in caplog.text
 
 
@@ -59,16 +60,16 @@ async def test_the_code_of_a_personal_invitation_is_no_name_of_a_thread(
 
 
 async def test_the_code_of_a_personal_invitation_is_offered_to_its_host_alone(
-    wired: DiscordTable, room: Room
+    table: DiscordTable, channel: Channel
 ) -> None:
-    ola, kuba, iza = (room.player(name) for name in ("Ola", "Kuba", "Iza"))
-    async with wired.running():
+    ola, kuba, iza = (channel.player(name) for name in ("Ola", "Kuba", "Iza"))
+    async with table.running():
         asked = await ola.slash("/nowa_gra", przeciwnik=kuba, przeciwnik2=iza)
-        await wired.settle()
-        (code,) = await wired.games(ola)
+        await table.settle()
+        (code,) = await table.games(ola)
         assert code in asked.message.text
-        await kuba.click("Dołącz", on=room.messages()[-1])
-        await wired.settle()
+        await kuba.click("Dołącz", on=channel.messages()[-1])
+        await table.settle()
         assert code not in str(await kuba.autocomplete("/plansza", gra=""))
         assert code not in plain((await kuba.slash("/moje_gry")).message)
         assert code in str(await ola.autocomplete("/plansza", gra=""))
@@ -114,17 +115,17 @@ async def test_a_thread_that_we_were_not_told_of_has_its_servers_settings(
 
 
 async def test_who_can_not_even_be_told_apart_hears_of_it(
-    wired: DiscordTable, room: Room, caplog: pytest.LogCaptureFixture
+    table: DiscordTable, channel: Channel, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with wired.running():
+    async with table.running():
         with patch.object(Queries, "sit", side_effect=ZeroDivisionError):
-            press = await room.player("Ola").slash("/moje_gry")
+            press = await channel.player("Ola").slash("/moje_gry")
         assert press.message.text
     assert "an interaction failed" in caplog.text
 
 
 async def test_commands_that_discord_takes_no_more_of_keep_no_bot_away(
-    wired: DiscordTable, caplog: pytest.LogCaptureFixture
+    table: DiscordTable, caplog: pytest.LogCaptureFixture
 ) -> None:
     made = DiscordClient.setup_hook
 
@@ -134,7 +135,7 @@ async def test_commands_that_discord_takes_no_more_of_keep_no_bot_away(
             await made(client)
 
     with patch.object(DiscordClient, "setup_hook", setup):
-        async with wired.running():
+        async with table.running():
             pass
     assert "the commands were refused" in caplog.text
 

@@ -15,7 +15,6 @@ from tests.support.chat.discord.tiny_bot import TinyBot
 
 if TYPE_CHECKING:
     from tests.fakes.discord import DiscordPeer
-    from tests.support.chat.discord.world import DiscordWorld
 
 Json = dict[str, Any]
 
@@ -260,17 +259,17 @@ async def test_a_message_is_refused_whole(discord_wire: DiscordPeer, body: Json)
 
 
 async def test_a_refused_first_answer_leaves_the_interaction_open(
-    discord_world: DiscordWorld,
+    discord_wire: DiscordPeer,
 ) -> None:
-    ania = discord_world.guild("Kółko").channel("ogólny").player("Ania")
-    async with discord_world.running(TinyBot()):
+    ania = discord_wire.guild("Kółko").channel("ogólny").player("Ania")
+    async with discord_wire.running(TinyBot()):
         press = await ania.slash("/za_długo")
     assert press.message.text == "krócej"
 
 
-async def test_a_command_in_private(discord_world: DiscordWorld) -> None:
-    ania = discord_world.guild("Kółko").channel("ogólny").player("Ania")
-    async with discord_world.running(TinyBot()):
+async def test_a_command_in_private(discord_wire: DiscordPeer) -> None:
+    ania = discord_wire.guild("Kółko").channel("ogólny").player("Ania")
+    async with discord_wire.running(TinyBot()):
         press = await ania.dm().slash("/powiedz", tekst="sam")
     assert press.message.text == "sam pl None"
     assert [shown.text for shown in ania.dm().sees()] == ["sam pl None"]

@@ -10,7 +10,7 @@ import pytest
 
 from tests.fakes.discord.forms import NotAllowed
 from tests.support.chat.discord.tiny_bot import TinyBot
-from tests.support.chat.discord.wire import wire_world
+from tests.support.chat.discord.world import wire_world
 
 if TYPE_CHECKING:
     from tests.fakes.discord import DiscordPeer

@@ -10,15 +10,15 @@ from tests.fakes.discord.shown import NotShown
 from tests.support.chat.discord.tiny_bot import TinyBot, png
 
 if TYPE_CHECKING:
-    from tests.support.chat.discord.world import DiscordWorld
+    from tests.fakes.discord import DiscordPeer
 
 
 async def test_a_command_with_a_person_posts_a_board_that_notifies_only_them(
-    discord_world: DiscordWorld,
+    discord_wire: DiscordPeer,
 ) -> None:
-    channel = discord_world.guild("Kółko").channel("ogólny")
+    channel = discord_wire.guild("Kółko").channel("ogólny")
     ania, michal = channel.player("Ania"), channel.player("Michał")
-    async with discord_world.running(TinyBot()):
+    async with discord_wire.running(TinyBot()):
         press = await ania.slash("/nowa_gra", przeciwnik=michal)
         board = await michal.sees_soon("Twoja kolej")
     assert (press.kind, press.message.text, press.message.ephemeral) == ("deferred", "gotowe", True)
@@ -31,11 +31,11 @@ async def test_a_command_with_a_person_posts_a_board_that_notifies_only_them(
 
 
 async def test_an_ephemeral_answer_is_seen_by_its_person_alone_and_edited_in_place(
-    discord_world: DiscordWorld,
+    discord_wire: DiscordPeer,
 ) -> None:
-    channel = discord_world.guild("Kółko").channel("ogólny")
+    channel = discord_wire.guild("Kółko").channel("ogólny")
     ania, michal = channel.player("Ania"), channel.player("Michał")
-    async with discord_world.running(TinyBot()):
+    async with discord_wire.running(TinyBot()):
         await ania.slash("/nowa_gra", przeciwnik=michal)
         rack = await michal.click("Stojak")
         assert rack.message.text == "Stojak K7 dla Michał"
@@ -50,10 +50,10 @@ async def test_an_ephemeral_answer_is_seen_by_its_person_alone_and_edited_in_pla
         await michal.click("Tasuj")
 
 
-async def test_a_form_is_filled_in_by_what_it_shows(discord_world: DiscordWorld) -> None:
-    channel = discord_world.guild("Kółko").channel("ogólny")
+async def test_a_form_is_filled_in_by_what_it_shows(discord_wire: DiscordPeer) -> None:
+    channel = discord_wire.guild("Kółko").channel("ogólny")
     ania = channel.player("Ania")
-    async with discord_world.running(TinyBot()):
+    async with discord_wire.running(TinyBot()):
         await ania.slash("/nowa_gra")
         press = await ania.click("Ruch")
         assert press.modal is not None
@@ -69,53 +69,53 @@ async def test_a_form_is_filled_in_by_what_it_shows(discord_world: DiscordWorld)
 
 
 async def test_buttons_and_open_forms_outlive_a_restart_and_commands_are_sent_once(
-    discord_world: DiscordWorld,
+    discord_wire: DiscordPeer,
 ) -> None:
-    channel = discord_world.guild("Kółko").channel("ogólny")
+    channel = discord_wire.guild("Kółko").channel("ogólny")
     ania = channel.player("Ania")
-    async with discord_world.running(TinyBot()):
+    async with discord_wire.running(TinyBot()):
         await ania.slash("/nowa_gra")
         form = await ania.click("Ruch")
-    async with discord_world.running(TinyBot()):
+    async with discord_wire.running(TinyBot()):
         rack = await ania.click("Stojak")
         answer = await ania.submit(form, {"Słowo": "zasycz"})
     assert rack.message.text == "Stojak K7 dla Ania"
     assert answer.message.text == "podgląd zasycz "
-    assert discord_world.syncs == 1
+    assert discord_wire.syncs == 1
 
 
 async def test_the_bot_hears_the_languages_of_person_and_server(
-    discord_world: DiscordWorld,
+    discord_wire: DiscordPeer,
 ) -> None:
-    channel = discord_world.guild("Circle", locale="en-GB").channel("general")
-    async with discord_world.running(TinyBot()):
+    channel = discord_wire.guild("Circle", locale="en-GB").channel("general")
+    async with discord_wire.running(TinyBot()):
         press = await channel.player("Ania", locale="pl").slash("/powiedz", tekst="ahoj")
     assert press.message.text == "ahoj pl en-GB"
     assert press.message.ephemeral is False
 
 
-async def test_suggestions_come_while_typing(discord_world: DiscordWorld) -> None:
-    ania = discord_world.guild("Kółko").channel("ogólny").player("Ania")
-    async with discord_world.running(TinyBot()):
+async def test_suggestions_come_while_typing(discord_wire: DiscordPeer) -> None:
+    ania = discord_wire.guild("Kółko").channel("ogólny").player("Ania")
+    async with discord_wire.running(TinyBot()):
         assert await ania.autocomplete("/którą", gra="mich") == [("z Michałem", "Michałem")]
 
 
-async def test_a_late_acknowledgement_is_refused(discord_world: DiscordWorld) -> None:
-    ania = discord_world.guild("Kółko").channel("ogólny").player("Ania")
+async def test_a_late_acknowledgement_is_refused(discord_wire: DiscordPeer) -> None:
+    ania = discord_wire.guild("Kółko").channel("ogólny").player("Ania")
     bot = TinyBot()
-    async with discord_world.running(bot):
+    async with discord_wire.running(bot):
         press = await ania.slash("/wolno", late=4)
-        await discord_world.until(lambda: bot.errors, "the refusal")
+        await discord_wire.until(lambda: bot.errors, "the refusal")
     assert (press.kind, bot.errors) == (None, [10062])
     assert ania.sees() == []
 
 
 async def test_a_button_that_is_gone_can_be_pressed_only_on_an_old_screen(
-    discord_world: DiscordWorld,
+    discord_wire: DiscordPeer,
 ) -> None:
-    ania = discord_world.guild("Kółko").channel("ogólny").player("Ania")
+    ania = discord_wire.guild("Kółko").channel("ogólny").player("Ania")
     bot = TinyBot()
-    async with discord_world.running(bot):
+    async with discord_wire.running(bot):
         await ania.slash("/nowa_gra")
         before = (await ania.click("Stojak")).message
         await ania.click("Tasuj", on=before)
@@ -125,27 +125,27 @@ async def test_a_button_that_is_gone_can_be_pressed_only_on_an_old_screen(
     assert bot.heard.count("shuffle") == 2
 
 
-async def test_closed_private_messages_and_refusals_on_demand(discord_world: DiscordWorld) -> None:
-    channel = discord_world.guild("Kółko").channel("ogólny")
+async def test_closed_private_messages_and_refusals_on_demand(discord_wire: DiscordPeer) -> None:
+    channel = discord_wire.guild("Kółko").channel("ogólny")
     ania = channel.player("Ania")
     bot = TinyBot()
-    async with discord_world.running(bot):
+    async with discord_wire.running(bot):
         assert await bot.tell(int(ania.mention[2:-1]), "halo") == 0
         assert [shown.text for shown in ania.dm().sees()] == ["halo"]
         ania.closes_dms()
         assert await bot.tell(int(ania.mention[2:-1]), "halo") == 50007
-        discord_world.fail("POST", f"/channels/{channel.id}/messages", status=403, code=50001)
+        discord_wire.fail("POST", f"/channels/{channel.id}/messages", status=403, code=50001)
         assert await bot.post(channel.id, "raz") == 50001
         assert await bot.post(channel.id, "dwa") == 0
     assert [shown.text for shown in channel.messages()] == ["dwa"]
 
 
 async def test_managers_are_offered_more_and_everybody_types_in_their_own_language(
-    discord_world: DiscordWorld,
+    discord_wire: DiscordPeer,
 ) -> None:
-    channel = discord_world.guild("Kółko").channel("ogólny")
+    channel = discord_wire.guild("Kółko").channel("ogólny")
     ania, bob = channel.player("Ania"), channel.player("Bob", locale="en-US")
-    async with discord_world.running(TinyBot()):
+    async with discord_wire.running(TinyBot()):
         with pytest.raises(NotShown):
             await ania.slash("/ustawienia serwer", zegar="szybki")
         ania.manages_guild()

@@ -13,11 +13,12 @@ from tests.support.chat.known_game import MOVES
 if TYPE_CHECKING:
     from tests.fakes.discord import DiscordPeer, Player, Room
     from tests.fakes.discord.shown import Shown
+    from tests.support.chat.discord.world import DiscordChannel, DiscordPlayer
 
 HOUR = 3_600_000
 
 
-async def likes(table: DiscordTable, player: Player, **chosen: object) -> None:
+async def likes(table: DiscordTable, player: DiscordPlayer, **chosen: object) -> None:
     """What somebody has chosen before."""
     coordinator = table.services.coordinator
     person = await coordinator.person("discord", identity(player), player.name)
@@ -25,7 +26,7 @@ async def likes(table: DiscordTable, player: Player, **chosen: object) -> None:
     await table.services.preferences.keep_person(person.id, wanted)
 
 
-def calls(player: Player) -> list[Shown]:
+def calls(player: DiscordPlayer) -> list[Shown]:
     """What the bot wrote to somebody by itself, in their private messages."""
     return [shown for shown in player.dm().sees() if not shown.ephemeral]
 
@@ -65,45 +66,45 @@ async def test_a_turn_is_played_from_the_call_and_then_the_call_is_gone(
 
 
 async def test_a_reminder_is_one_private_message_and_none_at_night(
-    wired: DiscordTable, room: Room
+    table: DiscordTable, channel: DiscordChannel
 ) -> None:
     # It is noon in Warsaw.
-    ola, kuba = room.player("Ola"), room.player("Kuba")
-    await likes(wired, ola, quiet=(11, 14))
-    async with wired.running():
-        await wired.begin(room)
-        await wired.move(ola, MOVES[0])
-        wired.clock.now += HOUR
-        await wired.move(kuba, MOVES[1])
+    ola, kuba = channel.player("Ola"), channel.player("Kuba")
+    await likes(table, ola, quiet=(11, 14))
+    async with table.running():
+        await table.begin(channel)
+        await table.move(ola, MOVES[0])
+        table.clock.now += HOUR
+        await table.move(kuba, MOVES[1])
         [call] = calls(ola)
         assert call.quiet, "she sleeps, and has not played for an hour"
-        shown = [one.id for one in room.messages()]
+        shown = [one.id for one in channel.messages()]
         for _ in range(48):
-            wired.clock.now += HOUR
-            await wired.settle()
+            table.clock.now += HOUR
+            await table.settle()
         [same] = calls(ola)
         assert same.id == call.id
-        wired.clock.now += HOUR
-        await wired.settle()
+        table.clock.now += HOUR
+        await table.settle()
         [reminder] = calls(ola)
         assert "⏳ Twój ruch. Pozostały czas: 23 godziny." in plain(reminder)
         assert not reminder.quiet
-        assert [one.id for one in room.messages()] == shown
+        assert [one.id for one in channel.messages()] == shown
 
 
 @pytest.mark.parametrize("code", [50007, 50278, 40003])
 async def test_behind_a_closed_door_the_channel_calls(
-    wired: DiscordTable, room: Room, code: int
+    table: DiscordTable, channel: DiscordChannel, code: int
 ) -> None:
-    ola = room.player("Ola")
-    await likes(wired, ola)
+    ola = channel.player("Ola")
+    await likes(table, ola)
     ola.closes_dms(code)
-    async with wired.running():
-        await wired.begin(room)
-        assert room.messages()[-1].pings == ("Ola",)
-        await wired.move(ola, MOVES[0])
-        await wired.move(room.player("Kuba"), MOVES[1])
-        assert room.messages()[-1].pings == ("Ola",)
+    async with table.running():
+        await table.begin(channel)
+        assert channel.messages()[-1].pings == ("Ola",)
+        await table.move(ola, MOVES[0])
+        await table.move(channel.player("Kuba"), MOVES[1])
+        assert channel.messages()[-1].pings == ("Ola",)
         assert calls(ola) == []
 
 
@@ -140,35 +141,39 @@ async def test_a_call_that_was_on_its_way_when_we_died_goes_with_its_turn(
         assert calls(ola) == []
 
 
-async def test_the_desk_asks_once_and_the_answer_holds(wired: DiscordTable, room: Room) -> None:
-    ola, kuba = room.player("Ola"), room.player("Kuba")
-    async with wired.running():
-        await wired.begin(room)
-        made = await wired.move(ola, MOVES[0])
+async def test_the_desk_asks_once_and_the_answer_holds(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola, kuba = channel.player("Ola"), channel.player("Kuba")
+    async with table.running():
+        await table.begin(channel)
+        made = await table.move(ola, MOVES[0])
         assert "Pisać do ciebie prywatnie, gdy przyjdzie twoja kolej?" in plain(made.message)
         await ola.click("Tak, prywatnie", on=made)
-        await wired.move(kuba, MOVES[1])
+        await table.move(kuba, MOVES[1])
         [call] = calls(ola)
         assert "Kuba: NUCIŁBYM" in plain(call).replace("*", "")
-        assert room.messages()[-1].pings == ()
-        made = await wired.move(ola, MOVES[2])
+        assert channel.messages()[-1].pings == ()
+        made = await table.move(ola, MOVES[2])
         assert "Pisać do ciebie" not in plain(made.message)
-        made = await wired.move(kuba, MOVES[3])
+        made = await table.move(kuba, MOVES[3])
         assert "Pisać do ciebie" not in plain(made.message), "he was asked, and gave no answer"
 
 
-async def test_from_one_game_to_the_next_that_waits(wired: DiscordTable, room: Room) -> None:
-    ola, other = room.player("Ola"), wired.world.guild("Kółko").channel("inne")
-    await likes(wired, ola)
-    async with wired.running():
-        await wired.begin(room)
-        code = await wired.begin(other, "Ola", "Jan")
+async def test_from_one_game_to_the_next_that_waits(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola, other = channel.player("Ola"), table.world.guild("Kółko").channel("inne")
+    await likes(table, ola)
+    async with table.running():
+        await table.begin(channel)
+        code = await table.begin(other, "Ola", "Jan")
         first, second = calls(ola)
         assert f"`{code}`" in second.text
         form = await ola.dm().click("Ruch", on=first)
         preview = await ola.dm().submit(form, MOVES[0])
         made = await ola.dm().click(preview.message.labels[0], on=preview)
-        await wired.settle()
+        await table.settle()
         [following] = [label for label in made.message.labels if label.startswith("Następna: Jan")]
         desk = await ola.dm().click(following, on=made)
         assert f"`{code}`" in desk.message.text

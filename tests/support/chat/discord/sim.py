@@ -1,4 +1,4 @@
-"""The world of `world` in one process with virtual time: SimCord.
+"""The world of `world.py` in one process with virtual time: SimCord.
 
 SimCord joins, after each thing that somebody does, all work that the bot started. A task that the
 bot itself starts (in `setup_hook`, in a handler) and that waits for ever on something of its own is

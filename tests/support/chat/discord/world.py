@@ -1,14 +1,16 @@
 """Discord as its players see it, whichever stand-in is behind.
 
-Two worlds have this interface: `wire_world` (`wire`: the real client over
-real sockets against `tests.fakes.discord`) and `sim_world` (`sim`: SimCord,
-one process, virtual time). The fixture `discord_world` (tests/chat/discord/conftest.py) runs a test
-on both; `discord_wire` gives the first alone, with all that only a wire has.
+Two worlds have this interface. Behaviour is tested on `sim_world` (`sim`: SimCord, one process,
+virtual time) by the fixtures `table` and `channel` (tests/chat/discord/conftest.py). What only a
+wire shows is tested on `wire_world`, the real client over real sockets against
+`tests.fakes.discord`, by the fixtures `wired` and `room`: gateway and REST, faults and permissions,
+threads, presses at the same moment, whom a posting called. Whole evenings over the wire are
+test_game_whole.py, tests/together and the season.
 
-    async def test_a_move(discord_world: DiscordWorld) -> None:
-        channel = discord_world.guild("Kółko").channel("ogólny")  # made at their first mention
+    async def test_a_move(world: DiscordWorld) -> None:
+        channel = world.guild("Kółko").channel("ogólny")  # made at their first mention
         ania, michal = channel.player("Ania"), channel.player("Michał")
-        async with discord_world.running(make_client()):    # your discord.Client, not yet started
+        async with world.running(make_client()):    # your discord.Client, not yet started
             await ania.slash("/nowa_gra", przeciwnik=michal)
             await michal.click("Dołącz")                    # of the newest message that has it
             press = await ania.click("Ruch")                # back when acknowledged and answered
@@ -18,7 +20,7 @@ on both; `discord_wire` gives the first alone, with all that only a wire has.
             board = await michal.sees_soon("Twoja kolej")   # waits for a message with these words
             assert board.pings == ("Michał",) and board.picture.alt
             assert [b.label for _, b in channel.live_buttons()] == ["Ruch", "Stojak", "Więcej"]
-        async with discord_world.running(make_client()):    # restarted; messages are still there
+        async with world.running(make_client()):    # restarted; messages are still there
             await michal.click("Stojak", on=board)
 
 A bot that starts its client itself: `with world.patched(): …` and `await world.gateway.ready()`
@@ -69,15 +71,18 @@ SimCord; and SimCord drops `nonce`, where the wire makes one message of the same
 
 from __future__ import annotations
 
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from tests.fakes.discord import discord_peer
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import AsyncIterator, Callable, Mapping
     from contextlib import AbstractAsyncContextManager
 
     import discord
 
-    from tests.fakes.discord import Answered
+    from tests.fakes.discord import Answered, DiscordPeer
     from tests.fakes.discord.forms import Filled
     from tests.fakes.discord.shown import Button, Shown
 
@@ -201,3 +206,17 @@ class DiscordPlayer(Protocol):
         answered: bool = True,
     ) -> Answered:
         """Send the form that a press opened."""
+
+
+class UnknownRoutes(AssertionError):
+    """The bot asked for something that Discord, or this stand-in, doesn't have."""
+
+
+@asynccontextmanager
+async def wire_world(*, shards: int = 1) -> AsyncIterator[DiscordPeer]:
+    """A Discord on loopback; nothing may be asked of it that it doesn't know."""
+    async with discord_peer(shards=shards) as world:
+        yield world
+    unknown = [f"{r.method} {r.path}" for r in world.faults.requests if r.unrouted]
+    if unknown:
+        raise UnknownRoutes(unknown)
