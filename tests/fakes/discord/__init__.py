@@ -6,8 +6,8 @@
         async with world.running(client):
             press = await ania.slash("/stojak")
 
-What is checked, and how strictly, stands in the modules: `components`, `modals`, `commands`,
-`posting`, `answers`.
+What is checked, and how strictly, stands in the modules: `components`, `commands`, `posting`,
+`answers`.
 """
 
 from tests.fakes.discord.people import Player

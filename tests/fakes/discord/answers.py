@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tests.fakes.discord import refusals
-from tests.fakes.discord.modals import check_modal
+from tests.fakes.discord.components import check_modal
 from tests.fakes.discord.refusals import Form
 from tests.fakes.discord.state import ACKNOWLEDGE_SECONDS
 from tests.fakes.discord.things import EPHEMERAL, LOADING, Interaction, Message

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from tests.fakes.discord.components import CHECKBOXES, LABEL, ROW, TEXT, TEXT_INPUT
-from tests.fakes.discord.modals import MOST_TYPED
+from tests.fakes.discord.components import CHECKBOXES, LABEL, MOST_TYPED, ROW, TEXT, TEXT_INPUT
 from tests.fakes.discord.shown import NotShown
 
 if TYPE_CHECKING:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from simcord.components import resolve_attachment_references
+
 from tests.fakes.discord import payloads
-from tests.fakes.discord.components import FILE, GALLERY, SECTION, THUMBNAIL, walk
 from tests.fakes.discord.things import LOADING, Attachment, Channel, Message
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def attachment(file: Attachment, place: Channel, cdn: str) -> Json:
 
 def message(sent: Message, cdn: str) -> Json:
     """A message object."""
-    files = {file.name: attachment(file, sent.channel, cdn) for file in sent.attachments}
+    files = [attachment(file, sent.channel, cdn) for file in sent.attachments]
     made: Json = {
         "id": str(sent.id),
         "type": 0,
@@ -40,9 +41,9 @@ def message(sent: Message, cdn: str) -> Json:
         "timestamp": payloads.moment(sent.posted),
         "edited_timestamp": None if sent.edited is None else payloads.moment(sent.edited),
         "flags": sent.flags,
-        "components": _resolved(sent.components, files),
+        "components": resolve_attachment_references(sent.components, files),
         "embeds": sent.embeds,
-        "attachments": list(files.values()),
+        "attachments": files,
         "mentions": [],
         "mention_roles": [],
         "mention_everyone": False,
@@ -53,44 +54,6 @@ def message(sent: Message, cdn: str) -> Json:
     if sent.nonce is not None:
         made["nonce"] = sent.nonce
     return made
-
-
-def _resolved(components: list[Json], files: dict[str, Json]) -> list[Json]:
-    """The components with each `attachment://name` turned into the address of the file."""
-    made = [_copied(component) for component in components]
-    for component in walk(made):
-        for holder in _media(component):
-            name = str(holder["url"]).removeprefix("attachment://")
-            if name in files:
-                holder |= {
-                    "url": files[name]["url"],
-                    "proxy_url": files[name]["url"],
-                    "attachment_id": files[name]["id"],
-                    "content_type": files[name]["content_type"],
-                }
-    return made
-
-
-def _copied(component: Json) -> Json:
-    copy = dict(component)
-    for key in ("components", "items"):
-        if key in copy:
-            copy[key] = [_copied(part) for part in copy[key]]
-    for key in ("accessory", "component", "media", "file"):
-        if isinstance(copy.get(key), dict):
-            copy[key] = _copied(copy[key])
-    return copy
-
-
-def _media(component: Json) -> list[Json]:
-    kind = component.get("type")
-    if kind == GALLERY:
-        return [item["media"] for item in component["items"]]
-    if kind == FILE:
-        return [component["file"]]
-    if kind == SECTION and component["accessory"]["type"] == THUMBNAIL:
-        return [component["accessory"]["media"]]
-    return []
 
 
 def interaction(press: Interaction, application: int, data: Json, cdn: str) -> Json:

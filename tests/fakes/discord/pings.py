@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from tests.fakes.discord.components import walk
+from simcord.components import walk_components
 
 if TYPE_CHECKING:
     from tests.fakes.discord.refusals import Form, Json
@@ -21,7 +21,7 @@ MOST_LISTED: Final = 100
 
 def words(content: str, components: list[Json]) -> str:
     """All text of a message, from top to bottom."""
-    shown = [str(c["content"]) for c in walk(components) if c.get("content")]
+    shown = [str(c["content"]) for c in walk_components(components) if c.get("content")]
     return "\n".join(text for text in (content, *shown) if text)
 
 

@@ -7,8 +7,11 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from simcord.components import resolve_attachment_references, validate_message_state
+
 from tests.fakes.discord import refusals
-from tests.fakes.discord.components import check_components, numbered
+from tests.fakes.discord.components import refused
+from tests.fakes.discord.message_payloads import attachment
 from tests.fakes.discord.pings import check_mentions
 from tests.fakes.discord.refusals import Form, Refused
 from tests.fakes.discord.things import (
@@ -24,10 +27,8 @@ if TYPE_CHECKING:
     from tests.fakes.discord.state import State
 
 SETTABLE: Final = COMPONENTS_V2 | SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS
-LEGACY: Final = ("content", "embeds", "poll", "sticker_ids")
 MOST_FILES: Final = 10
 MOST_BYTES: Final = 10 * 1024 * 1024
-MOST_CONTENT: Final = 2000
 MOST_ALT: Final = 1024
 MOST_NONCE: Final = 25
 
@@ -67,29 +68,27 @@ def write(state: State, message: Message, body: Body, *, new: bool) -> None:
 
     """
     form = Form()
-    flags = _flags(form, message, body, new=new)
-    v2 = bool(flags & COMPONENTS_V2)
+    flags = _flags(message, body, new=new)
     files = _files(state, form, message, body)
     content, embeds, components = _parts(message, body)
-    _legacy(form, body.json, content, embeds, v2=v2)
-    form.length(("content",), content, 0, MOST_CONTENT)
+    if not (content or embeds or components or (files and not flags & COMPONENTS_V2)):
+        raise refusals.empty_message()
+    with refused(form):
+        components = validate_message_state(
+            components, flags=flags, content=content, embeds=embeds, previous_flags=message.flags
+        )
+        named = [attachment(file, message.channel, "") for file in files]
+        resolve_attachment_references(components, named)
     form.length(("nonce",), str(body.json.get("nonce") or ""), 0, MOST_NONCE)
-    if "components" in body.json or "attachments" in body.json:
-        known = components if "components" in body.json else []
-        check_components(form, known, {file.name for file in files}, v2=v2)
     check_mentions(form, body.json.get("allowed_mentions"))
     form.check()
-    if not (content or embeds or components or (files and not v2)):
-        raise refusals.empty_message()
     message.flags, message.attachments = flags, files
-    message.content, message.embeds, message.components = content, embeds, numbered(components)
+    message.content, message.embeds, message.components = content, embeds, components
 
 
-def _flags(form: Form, message: Message, body: Body, *, new: bool) -> int:
-    """The flags afterwards: V2 can be set, and never be taken off."""
+def _flags(message: Message, body: Body, *, new: bool) -> int:
+    """The flags afterwards."""
     if new or "flags" in body.json:
-        if message.flags & COMPONENTS_V2 and not body.flags & COMPONENTS_V2:
-            form.wrong(("flags",), "MESSAGE_FLAGS_INVALID", "IS_COMPONENTS_V2 can't be unset.")
         return (message.flags & ~SETTABLE) | (body.flags & SETTABLE)
     return message.flags
 
@@ -102,19 +101,6 @@ def _parts(message: Message, body: Body) -> tuple[str, list[Json], list[Json]]:
 
     content = str(body.json["content"] or "") if "content" in body.json else message.content
     return content, named("embeds", message.embeds), named("components", message.components)
-
-
-def _legacy(form: Form, json: Json, content: str, embeds: list[Json], *, v2: bool) -> None:
-    if not v2:
-        return
-    afterwards = {**json, "content": content, "embeds": embeds}
-    for key in LEGACY:
-        if afterwards.get(key):
-            form.wrong(
-                (key,),
-                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-                f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
-            )
 
 
 def _files(state: State, form: Form, message: Message, body: Body) -> list[Attachment]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from tests.fakes.discord.components import BUTTON, FILE, GALLERY, THUMBNAIL, walk
+from simcord.components import walk_components
+
+from tests.fakes.discord.components import BUTTON, FILE, GALLERY, THUMBNAIL
 from tests.fakes.discord.pings import words
 from tests.fakes.discord.things import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS
 
@@ -125,7 +127,9 @@ def look(
         id=int(raw["id"]),
         author=str(raw["author"].get("global_name") or raw["author"]["username"]),
         text=words(str(raw.get("content") or ""), components),
-        buttons=tuple(map(_button, (c for c in walk(components) if c["type"] == BUTTON))),
+        buttons=tuple(
+            map(_button, (c for c in walk_components(components) if c["type"] == BUTTON))
+        ),
         pictures=tuple(pictures),
         files=tuple(files),
         ephemeral=bool(raw["flags"] & EPHEMERAL),
@@ -151,7 +155,7 @@ def _in_components(
 ) -> tuple[list[Picture], list[File]]:
     pictures: list[Picture] = []
     files: list[File] = []
-    for component in walk(components):
+    for component in walk_components(components):
         if component["type"] == FILE:
             url = component["file"]["url"]
             files.append(File(_name(url), read(url)))
