@@ -1,20 +1,27 @@
-"""The open games of a person, the open invitations of a server: read many at a time."""
+"""The open games of a person, the open invitations of a server: read many at a time.
+
+One that can't be read is no other's trouble.
+"""
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.aliases import alias_at
+from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.views import View, view_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports import People, StoredGame, Tables
+    from bot.coordinator.ports import Loaded, People, StoredGame, Tables
     from bot.coordinator.table.table import Table
+
+_log = logging.getLogger(__name__)
 
 AT_ONCE = 64
 _OPEN = frozenset({"invited", "playing"})
@@ -65,6 +72,23 @@ def listed_at(table: Table) -> int:
     if not table.log:
         return table.created
     return table.log[-1 if table.phase == "ended" else 0].at
+
+
+async def load_readable(
+    tables: Tables, game: GameId, unreadable: Callable[[GameId], None] = lambda _game: None
+) -> Loaded | None:
+    """The game; None where there is none, or where it can't be read, which `unreadable` is told.
+
+    Raises StoreUnavailableError.
+    """
+    try:
+        return await tables.load(game)
+    except StoreUnavailableError:
+        raise
+    except Exception:  # noqa: BLE001 - logged whole; the other games are still there
+        _log.exception("game %s can't be read", game)
+        unreadable(game)
+        return None
 
 
 async def open_games(

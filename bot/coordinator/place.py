@@ -2,16 +2,27 @@
 
 A place is `platform:chat:thread`, a mark `kind:game:rest`. A place of kind `discord` is behind
 under the mark of that kind, with chat and thread for its rest.
+
+Where one person is called and shown no board, the place is that of their private notices,
+`platform:@identity:`. The game joins it when that person sits down from the platform. Whether a
+notice is ever sent there is theirs to choose.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.game_id import GameId
 
-NOTICE = "@"
-"""Before the identity of the one person whom a place calls; no platform's chat begins so."""
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Person
+
+# Before the identity of the one person whom a place calls; no platform's chat begins so.
+_NOTICE = "@"
+# Where we may write to people who never wrote to us.
+_WRITES_FIRST = frozenset({"discord"})
+# Where nobody can be written to.
+_WITHOUT = frozenset({"", "web"})
 
 
 class Place(NamedTuple):
@@ -40,7 +51,7 @@ class Place(NamedTuple):
     @property
     def called(self) -> str | None:
         """The identity of the one person whom this place calls; None where a game is shown."""
-        return self.chat.removeprefix(NOTICE) if self.chat.startswith(NOTICE) else None
+        return self.chat.removeprefix(_NOTICE) if self.chat.startswith(_NOTICE) else None
 
 
 class Mark(NamedTuple):
@@ -71,3 +82,25 @@ class Mark(NamedTuple):
     def place(self) -> str:
         """The place that is behind, where the kind is a platform."""
         return f"{self.kind}:{self.rest}"
+
+
+def may_call(platform: str, *, private: bool) -> bool:
+    """Whether somebody can be called in private, by all we know: in `private` they write to us."""
+    return private or platform in _WRITES_FIRST
+
+
+def notice_place(platform: str, identity: str) -> str:
+    """The place where a game calls this identity."""
+    return str(Place(platform, f"{_NOTICE}{identity}"))
+
+
+def is_notice(place: str) -> bool:
+    """Whether somebody is called at this place."""
+    return Place.parse(place).called is not None
+
+
+def notices_of(person: Person) -> tuple[str, ...]:
+    """Where somebody who acts is called: on the platform they act from, if it writes to people."""
+    if person.platform in _WITHOUT or not person.identity:
+        return ()
+    return (notice_place(person.platform, person.identity),)

@@ -11,11 +11,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from bot.coordinator import game_id
 from bot.coordinator.aliases import known_as
-from bot.coordinator.errors import NotStarted, UnknownGame
-from bot.coordinator.loading import load_readable
-from bot.coordinator.newest_ended import newest_ended
-from bot.coordinator.open_games import GameLine, open_games, read_open
-from bot.coordinator.people.code_guesses import check_guesses
+from bot.coordinator.errors import NotStarted, TooManyCodes, UnknownGame
+from bot.coordinator.open_games import GameLine, load_readable, open_games, read_open
 from bot.coordinator.person_id import UNKNOWN, PersonId, of_account
 from bot.coordinator.settings import chosen_by, holding_at, record_of
 from bot.coordinator.sitting import Sitting
@@ -32,6 +29,10 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
 
 Arrangement: TypeAlias = Literal["shuffle", "sort"]
+
+CODES_AN_HOUR = 10
+# So many of a person's newest games are looked at for one that has ended.
+_LOOKED_AT = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +183,13 @@ class Queries:
 
     async def newest_ended(self, person: PersonId, *, place: str = "") -> GameId | None:
         """This person's game that ended last, of those shown at `place` where one is given."""
-        return await newest_ended(self._tables, self._people, person, place=place)
+        for game in (await self._people.games(person))[:_LOOKED_AT]:
+            loaded = await load_readable(self._tables, game)
+            if loaded is None or loaded.table.phase != "ended":
+                continue
+            if not place or place in await self._tables.places(game):
+                return game
+        return None
 
     async def _with_rematch(self, sitting: Sitting) -> Sitting:
         """The same with the games that follow those read: how far they are is told."""
@@ -211,6 +218,15 @@ class Queries:
             return view
         rematch = await load_readable(self._tables, table.rematch)
         return replace(view, rematch_phase=rematch.table.phase if rematch else None)
+
+
+async def check_guesses(people: People, person: PersonId, *, now: int) -> None:
+    """Raise TooManyCodes where ten wrong ones have closed the door for an hour.
+
+    Codes are a game's, or such as link accounts.
+    """
+    if await people.wrong_codes(person, now=now) >= CODES_AN_HOUR:
+        raise TooManyCodes(60)
 
 
 def _shuffled(rack: str) -> str:

@@ -18,8 +18,16 @@ from bot.coordinator.aliases import as_known
 from bot.coordinator.clocks.deadlines import is_late, timers_of
 from bot.coordinator.clocks.outages import outages_until
 from bot.coordinator.clocks.vacation import asked
-from bot.coordinator.command_counts import kind_of, result_of
-from bot.coordinator.commands import Command, Join, NewGame, Person, Relocate, Rematch
+from bot.coordinator.commands import (
+    Command,
+    Join,
+    Make,
+    NewGame,
+    Person,
+    Relocate,
+    Rematch,
+    TimerFired,
+)
 from bot.coordinator.decisions import invitation, rematch
 from bot.coordinator.decisions.decide import decide
 from bot.coordinator.decisions.place import at_home
@@ -34,8 +42,9 @@ from bot.coordinator.ports import (
     RepeatedError,
     StoreUnavailableError,
 )
+from bot.coordinator.robots import robot_marks
 from bot.coordinator.settings import Preferences
-from bot.coordinator.table.robot_marks import robot_marks
+from bot.coordinator.views import Stale
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:
@@ -120,7 +129,7 @@ class Coordinator:
             return await self._handle(command, sitting)
         except Exception as error:
             contended = isinstance(error, Contended)
-            self._count(command, "contended" if contended else result_of(error))
+            self._count(command, "contended" if contended else _result_of(error))
             raise
 
     async def _handle(self, command: Command, sitting: Sitting | None) -> Committed:
@@ -206,7 +215,7 @@ class Coordinator:
         return Committed(change.outcome, Loaded(change.table, version), change.join)
 
     def _count(self, command: Command, result: str) -> None:
-        self.meter.count(COMMANDS, kind_of(command), result)
+        self.meter.count(COMMANDS, _kind_of(command), result)
 
     async def _leave(self, game: GameId, request: Relocate) -> None:
         """Take the place away that a committed command left.
@@ -296,3 +305,27 @@ def _commit(change: Change, seen: int, command: str, patience: int = 0) -> Commi
         marks=(*lists, *over, *robot_marks(table)),
         timers=timers_of(table, patience),
     )
+
+
+def _kind_of(command: Command) -> str:
+    """What the command asks for: its type's name, or that of its move, or its timer."""
+    match command.request:
+        case Make(move):
+            return type(move).__name__.lower()
+        case TimerFired(timer):
+            return f"timer_{timer}"
+        case request:
+            return type(request).__name__.lower()
+
+
+def _result_of(error: Exception) -> str:
+    """What became of a command that raised this."""
+    match error:
+        case Stale():
+            return "stale"
+        case Refused() | RuleError():
+            return "refused"
+        case StoreUnavailableError():
+            return "unavailable"
+        case _:
+            return "failed"

@@ -11,8 +11,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.notice_place import is_notice
-from bot.coordinator.place import Place
+from bot.coordinator.place import Place, is_notice
 from bot.coordinator.ports import PlaceWrite
 from bot.delivery.batch import Batch
 from bot.delivery.channel import PlaceGoneError, PlaceMovedError, TryLaterError

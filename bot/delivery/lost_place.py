@@ -10,10 +10,9 @@ from msgspec.structs import replace
 
 from bot.coordinator.commands import Command, Relocate, Return
 from bot.coordinator.errors import Refused
-from bot.coordinator.notice_place import is_notice
 from bot.coordinator.open_games import is_open
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.place import Place
+from bot.coordinator.place import Place, is_notice
 from bot.delivery.channel import (
     MessageFixedError,
     MessageGoneError,

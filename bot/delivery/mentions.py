@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import listener
-from bot.coordinator.notice_place import is_notice, notice_place
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.place import Place
+from bot.coordinator.place import Place, is_notice, notice_place
 from bot.dialogue.pages.game.callees import callees
 from bot.dialogue.pages.game.invitation import awaited
 

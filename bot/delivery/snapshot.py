@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.notice_place import is_notice
-from bot.coordinator.place import Place
+from bot.coordinator.place import Place, is_notice
 from bot.coordinator.settings import chosen_by, holding_at, record_of
 from bot.dialogue.pages.game.invitation import awaited
 

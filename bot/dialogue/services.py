@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Invitee, Person
 from bot.coordinator.metrics import PICTURE, SILENT, timed
-from bot.coordinator.notice_place import may_call
 from bot.coordinator.person_id import UNKNOWN
+from bot.coordinator.place import may_call
 from bot.coordinator.ports import Needs
 from bot.dialogue.actor import Actor, Event
 from render.drawing import picture as drawn

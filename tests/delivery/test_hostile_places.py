@@ -17,8 +17,8 @@ from bot.coordinator.commands import (
     Relocate,
 )
 from bot.coordinator.errors import UnknownLinkCode
-from bot.coordinator.notice_place import is_notice
 from bot.coordinator.people.identities import Accounts
+from bot.coordinator.place import is_notice
 from bot.delivery.channel import OutgoingMessage, PlaceGoneError, PlaceMovedError
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay

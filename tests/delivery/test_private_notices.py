@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.coordinator.commands import Join, Make, NewGame
-from bot.coordinator.notice_place import is_notice, notice_place
-from bot.coordinator.place import Place
+from bot.coordinator.place import Place, is_notice, notice_place
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.rules.notation import unpack
 from bot.rules.ruleset import ClockRule

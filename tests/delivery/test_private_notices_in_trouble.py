@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from bot.coordinator.notice_place import notice_place
+from bot.coordinator.place import notice_place
 from bot.delivery.channel import PlaceGoneError, TryLaterError
 from tests.support.coordinator.talk import HOUR
 from tests.support.delivery.wall import LONG, PLATFORM, Room, likes, private

@@ -1,17 +1,18 @@
-"""Whoever runs the bot decides a game that can't be played to its end. A pure decision."""
+"""Decisions on a result that no player makes: a game ended by whoever runs the bot, and rated."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
-from bot.coordinator.errors import AlreadyEnded, NotStarted
+from bot.coordinator.errors import AlreadyEnded, NotEnded, NotStarted
 from bot.coordinator.table.table import CommandOutcome
 from bot.rules import log
 from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
-    from bot.coordinator.commands import Adjudicate, Command
+    from bot.coordinator.commands import Adjudicate, Command, Rate
     from bot.coordinator.table.table import Table
 
 
@@ -39,6 +40,18 @@ def adjudicate(table: Table, request: Adjudicate, command: Command) -> Change:
         archive_at=None,
     )
     return Change(after, CommandOutcome("awarded", table.id, game.turn), listed=True)
+
+
+def rate(table: Table, request: Rate) -> Change:
+    """The game with the rating points of each seat; told once, whatever is counted later.
+
+    Raises NotEnded.
+    """
+    if table.phase != "ended":
+        raise NotEnded
+    told = bool(table.skalps)
+    after = table if told else replace(table, skalps=request.skalps)
+    return Change(after, CommandOutcome("rated", table.id), publish=not told)
 
 
 def _no_draw(number: int, _bag: str) -> str:

@@ -34,15 +34,17 @@ from bot.coordinator.decisions import (
     invitation,
     moves,
     place,
-    presence,
-    rating_note,
     reminders,
     vacation,
 )
+from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.table.table import Table
+
+# Who does one of these is at the table just now, and may be called at any hour.
+_DEEDS = Make | Join | Begin | SeatRobot | AgreeToAbort | Claim | TakeHint
 
 
 def decide(table: Table, command: Command, world: World) -> Change:
@@ -52,7 +54,7 @@ def decide(table: Table, command: Command, world: World) -> Change:
     if isinstance(command.request, Return):
         return place.come_back(table, command.request, command)
     known = told(table, world.chosen, command.at)
-    change = presence.noted(known, _judge(known, command, world), command)
+    change = _with_author(known, _judge(known, command, world), command)
     if known is not table:  # a vacation that nobody here has seen yet
         change = replace(change, publish=True)
     return place.acted(change, command)
@@ -85,7 +87,7 @@ def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C90
         case Adjudicate() as request:
             return adjudication.adjudicate(table, request, command)
         case Rate() as request:
-            return rating_note.rate(table, request)
+            return adjudication.rate(table, request)
         case Forget() as request:
             return erasure.forget(table, request, command, world)
         case TimerFired("deadline"):
@@ -98,3 +100,12 @@ def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C90
             return invitation.lapse(table, command)
         case _:
             raise ValueError(command.request)
+
+
+def _with_author(before: Table, change: Change, command: Command) -> Change:
+    """The change, by which the game knows who made it, and when."""
+    by, table = command.by, change.table
+    if by is None or not isinstance(command.request, _DEEDS) or table is before:
+        return change
+    acted = (*(one for one in table.acted if one[0] != by.id), (by.id, command.at))
+    return replace(change, table=evolve(table, acted=acted))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.notice_place import notices_of
+from bot.coordinator.place import notices_of
 from bot.coordinator.robots import called
 from bot.coordinator.table.table import Member, Seat, Table
 

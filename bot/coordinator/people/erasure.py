@@ -16,11 +16,9 @@ from msgspec.structs import replace
 from bot.coordinator.background.restarts import keep_working
 from bot.coordinator.commands import Command, Forget
 from bot.coordinator.decisions.erasure import is_known
-from bot.coordinator.loading import load_readable
-from bot.coordinator.notice_place import notice_place
-from bot.coordinator.open_games import asked
+from bot.coordinator.open_games import asked, load_readable
 from bot.coordinator.person_id import PersonId, of_nobody
-from bot.coordinator.place import Place
+from bot.coordinator.place import Place, notice_place
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import Contended
 from bot.coordinator.settings import Preferences

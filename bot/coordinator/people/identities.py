@@ -18,8 +18,8 @@ import msgspec
 from bot.coordinator import game_id
 from bot.coordinator.errors import AlreadyLinked, PlayEachOther, SamePlatform, UnknownLinkCode
 from bot.coordinator.open_games import open_games
-from bot.coordinator.people.code_guesses import check_guesses
 from bot.coordinator.person_id import PersonId
+from bot.coordinator.queries import check_guesses
 from bot.coordinator.settings import Preferences
 
 if TYPE_CHECKING:

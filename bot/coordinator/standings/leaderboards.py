@@ -15,9 +15,9 @@ import msgspec
 
 from bot.bounded_cache import BoundedCache
 from bot.coordinator.ports import ConflictError
-from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.leaderboard import Leaderboard, LeaderboardLine, Scored
 from bot.coordinator.standings.rating import DAY, LeaderboardKey
+from bot.coordinator.standings.run_in_thread import aside
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from bot.coordinator.open_games import open_invitations
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous, level_of
 from bot.coordinator.robots import NAMES
-from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.leaderboards import Leaderboards, key_of
 from bot.coordinator.standings.player_stats import PlayerRecords, decode_line, records
 from bot.coordinator.standings.rating import leaderboards, skalp
+from bot.coordinator.standings.run_in_thread import aside
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.background import game_lists
 from bot.coordinator.game_id import GameId
-from bot.coordinator.loading import load_readable
-from bot.coordinator.open_games import is_open
+from bot.coordinator.open_games import is_open, load_readable
 from bot.coordinator.ports import ConflictError
-from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.leaderboards import key_of, name_of
 from bot.coordinator.standings.rating import as_known
 from bot.coordinator.standings.results_writer import ResultsWriter, counted, kept_lines
+from bot.coordinator.standings.run_in_thread import aside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

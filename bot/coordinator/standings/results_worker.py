@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.background.restarts import keep_working, together
 from bot.coordinator.commands import Command, Rate
-from bot.coordinator.loading import load_readable
+from bot.coordinator.open_games import load_readable
 from bot.coordinator.ports import StoreUnavailableError
 from bot.coordinator.service import HISTORY, Contended
 from bot.coordinator.standings.results_writer import ResultsWriter

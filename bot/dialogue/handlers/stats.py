@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import NotEnded
 from bot.coordinator.person_id import UNKNOWN
-from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.player_stats import PlayerRecords, records
+from bot.coordinator.standings.run_in_thread import aside
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import PersonUnknown
 from bot.dialogue.handlers import handles

@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command, Make, Person
-from bot.coordinator.table.robot_marks import ROBOT
+from bot.coordinator.robots import ROBOT
 from bot.robot.player.strategy import is_asked
 from bot.rules.moves import Accept, Pass
 

@@ -16,8 +16,8 @@ from bot.coordinator.errors import Refused, WordListMissing
 from bot.coordinator.metrics import ROBOT as ANSWERING
 from bot.coordinator.metrics import ROBOT_FAILURES, ROBOTS_ASKED, among, timed
 from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.robots import ROBOT, robot_marks
 from bot.coordinator.service import Contended
-from bot.coordinator.table.robot_marks import ROBOT, robot_marks
 from bot.coordinator.views import view_for
 from bot.robot.player.levels import LEVELS
 from bot.robot.player.player import command, moves_at, simple_move

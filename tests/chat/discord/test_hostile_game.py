@@ -11,7 +11,7 @@ import pytest
 
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.client import DiscordClient
-from bot.coordinator.notice_place import is_notice
+from bot.coordinator.place import is_notice
 from bot.coordinator.queries import Queries
 from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.delivery.channel import MessageFixedError, OutgoingMessage

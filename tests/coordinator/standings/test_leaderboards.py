@@ -11,10 +11,10 @@ import pytest
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports import ConflictError, StoreUnavailableError
-from bot.coordinator.run_in_thread import aside
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.leaderboards import Leaderboards, name_of
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
+from bot.coordinator.standings.run_in_thread import aside
 from tests.support.storage.memory_results import MemoryAnnals
 
 if TYPE_CHECKING:

@@ -22,9 +22,8 @@ from bot.coordinator.commands import (
 )
 from bot.coordinator.errors import BadInvitation, InvitationOver, NotHost, TableFull
 from bot.coordinator.person_id import PersonId, level_of
-from bot.coordinator.robots import NAMES, called
+from bot.coordinator.robots import NAMES, ROBOT, called
 from bot.coordinator.table.encoding import decode_table, encode_table
-from bot.coordinator.table.robot_marks import ROBOT
 from bot.rules.moves import Pass
 from bot.rules.ruleset import ClockRule
 from tests.support.coordinator.talk import HOUR, Talk

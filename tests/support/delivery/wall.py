@@ -8,7 +8,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command, Join, Make, NewGame
-from bot.coordinator.notice_place import is_notice
+from bot.coordinator.place import is_notice
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.delivery.channel import MessageGoneError, OutgoingMessage
 from bot.delivery.deliver import Delivery

@@ -13,7 +13,7 @@ from telegram import ChatMember, InlineKeyboardButton
 from telegram.error import TelegramError
 
 from bot.chat.telegram.outbound.place import PLATFORM, TelegramPlace, place
-from bot.coordinator.notice_place import is_notice
+from bot.coordinator.place import is_notice
 from bot.delivery.cursor import decode
 from bot.dialogue.pages.wording import name
 
