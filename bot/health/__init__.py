@@ -44,9 +44,9 @@ async def open_health(settings: Settings, now: Callable[[], int]) -> AsyncIterat
         yield Health(SILENT)
         return
     from bot.health.checks import Checks  # noqa: PLC0415 - only where it is on
-    from bot.health.lag import watch_lag  # noqa: PLC0415 - only where it is on
     from bot.health.metrics import Metrics  # noqa: PLC0415 - only where it is on
     from bot.health.server import serving  # noqa: PLC0415 - only where it is on
+    from bot.health.signs import watch_lag  # noqa: PLC0415 - only where it is on
 
     metrics = Metrics()
     checks = Checks(metrics.signs, settings)

@@ -1,14 +1,20 @@
-"""Signs of life, as the parts of the bot gave them last."""
+"""Signs of life: when each part of the bot gave its last, and how far behind the loop runs."""
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from bot.coordinator.metrics import LAG
 
-    from bot.coordinator.metrics import State
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.coordinator.metrics import Meter, State
+
+# What holds the loop up, everybody waits for: it is measured so often, in seconds.
+EVERY = 0.5
 
 
 class Signs:
@@ -26,3 +32,19 @@ class Signs:
     def silence(self, work: str) -> float | None:
         """For how many seconds a work has not gone round; None if it never has."""
         return self._now() - self._worked[work] if work in self._worked else None
+
+
+async def watch_lag(
+    meter: Meter,
+    sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+    now: Callable[[], float] | None = None,
+) -> None:
+    """Measure, until cancelled, how much later than asked for the loop wakes a sleeper.
+
+    `now` gives seconds that only grow; None is the loop's own clock.
+    """
+    now = now or asyncio.get_running_loop().time
+    while True:
+        due = now() + EVERY
+        await sleep(EVERY)
+        meter.time(LAG, max(0.0, now() - due))

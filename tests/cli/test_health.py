@@ -15,7 +15,7 @@ from bot.__main__ import main
 from bot.clock import now
 from bot.config import BadSettingError
 from bot.coordinator.metrics import SILENT
-from bot.health import lag, open_health
+from bot.health import open_health, signs
 from bot.health.checks import Checks
 from bot.health.metrics import Metrics
 from bot.health.server import serving
@@ -166,13 +166,13 @@ async def test_what_holds_the_loop_up_is_measured(
         clock += seconds + late
 
     with pytest.raises(asyncio.CancelledError):
-        await lag.watch_lag(metrics, sleep, lambda: clock)
+        await signs.watch_lag(metrics, sleep, lambda: clock)
     value = metrics.registry.get_sample_value
     assert value("wykladka_loop_lag_seconds_count") == 2
     assert value("wykladka_loop_lag_seconds_sum") == 4
     assert value("wykladka_loop_lag_seconds_bucket", {"le": "1.0"}) == 1
 
-    monkeypatch.setattr(lag, "EVERY", 0)
+    monkeypatch.setattr(signs, "EVERY", 0)
     async with open_health(settings_of(tmp_path), now) as health:
         assert isinstance(health.meter, Metrics)
         for _ in range(3):

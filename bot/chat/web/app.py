@@ -12,8 +12,7 @@ from aiohttp import web
 
 from bot.chat.web import actions, guard, wire
 from bot.chat.web.live import LiveViews
-from bot.chat.web.page_words import words
-from bot.chat.web.pages import Pages
+from bot.chat.web.pages import Pages, words
 from bot.chat.web.picture_cache import PictureCache
 from bot.chat.web.services import SERVICES, WebServices
 from bot.dialogue.limits import Limits

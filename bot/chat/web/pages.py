@@ -1,13 +1,18 @@
-"""The page and what it loads: a closed set of files, read once."""
+"""The page, what it loads and its words: a closed set of files, and a table of texts a language."""
 
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aiohttp import hdrs, web
+
+from bot.chat.web import wire
+from bot.text.translate import LANGUAGES, resources, texts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,6 +33,8 @@ _FACES = (
     "atkinson-hyperlegible-next/AtkinsonHyperlegibleNext_800ExtraBold.ttf",
     "noto-emoji/NotoEmoji_600SemiBold.ttf",
 )
+_ENTRY = re.compile(r"^(web-[\w-]+) = (.+)$", re.MULTILINE)
+_VALUE = re.compile(r"\$(\w+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +79,23 @@ def _answer(request: web.Request, file: _File) -> web.Response:
         return web.Response(status=304, headers=headers)
     charset = "utf-8" if file.kind.startswith("text/") else None
     return web.Response(body=file.content, content_type=file.kind, charset=charset, headers=headers)
+
+
+@cache
+def page_words(language: str) -> Mapping[str, str]:
+    """Every text of `web.<language>.ftl` by its key, with `{name}` where a value belongs."""
+    entries = _ENTRY.findall(resources(language)[f"web.{language}.ftl"])
+    return {
+        key: texts(language)(key, **{name: f"{{{name}}}" for name in _VALUE.findall(text)})
+        for key, text in entries
+    }
+
+
+async def words(request: web.Request) -> web.Response:
+    """The words of a language as JSON."""
+    language = request.match_info["language"]
+    if language not in LANGUAGES:
+        raise web.HTTPNotFound(text="no such language")
+    response = wire.answer(page_words(language))
+    response.headers[hdrs.CACHE_CONTROL] = "no-cache"
+    return response
