@@ -214,6 +214,7 @@ def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]
         yield found.game_lists.run(alarm)
         yield found.results.run(alarm)
         yield found.erasures.run()
+        yield store.append_only.run()
     if "robot" in settings.roles:
         yield RobotWorker(store.outbox, coordinator, RobotProcesses(settings.data), now).run(alarm)
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from bot.coordinator.people.identities import CODE_DIGEST, CODE_NOTES, CODE_SIDES, LinkedAccount
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Mark, Place
 from bot.storage import keys
 from bot.storage.backup.stored_names import StoredName, names
+from bot.storage.errors import UnreadableError
+from bot.storage.redis.append_only import outdated
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -24,11 +29,12 @@ _BETWEEN = re.compile("[:@]")
 
 
 class RedisErasures:
-    """The port `Erasures`; who they are is sealed by the codec of kind `erasure`."""
+    """The port `Erasures`; `codec` is of the kind `leaver`, `notes` that of notes."""
 
-    def __init__(self, link: Link, codec: Codec) -> None:
+    def __init__(self, link: Link, codec: Codec, notes: Codec) -> None:
         self._link = link
         self._codec = codec
+        self._notes = notes
 
     async def add(self, nobody: PersonId, erasure: bytes) -> None:
         """Write down somebody, under the id of nobody that stands for them from now on."""
@@ -44,8 +50,8 @@ class RedisErasures:
         }
 
     async def done(self, nobody: PersonId) -> None:
-        """They are forgotten."""
-        await self._link.many([("HDEL", _PENDING, nobody)], copied=True)
+        """They are forgotten, but by the server's append-only file, which is to be rewritten."""
+        await self._link.many([outdated(), ("HDEL", _PENDING, nobody)], copied=True)
 
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
@@ -56,6 +62,7 @@ class RedisErasures:
                 known = StoredName.of(name)
                 if known and known.part in _KEPT_BY_CHATS and _is_named(known, platform, identity):
                     await self._link.many([("DEL", name)], copied=True)
+        await self._erase_codes(identities)
         await self._erase_marks(persons, identities)
 
     async def erase_commands(
@@ -68,6 +75,25 @@ class RedisErasures:
         gone = [one for one in commands if words & {*_BETWEEN.split(one.decode())}]
         if gone:
             await self._link.many([("HDEL", name, *gone)], copied=True)
+
+    async def _erase_codes(self, identities: Collection[tuple[str, str]]) -> None:
+        """Remove the codes for linking accounts of which any of these is a side."""
+        async for name in names(self._link, f"{{*}}:{keys.NOTE.part}:{'?' * CODE_DIGEST}*"):
+            note = name.partition(f":{keys.NOTE.part}:")[2]
+            code, side = note[:CODE_DIGEST], note[CODE_DIGEST:]
+            if side in CODE_SIDES and await self._side(note) in identities:
+                gone = [("DEL", keys.NOTE.of(f"{code}{ending}")) for ending in CODE_NOTES]
+                await self._link.many(gone, copied=True)
+
+    async def _side(self, note: str) -> tuple[str, str] | None:
+        """The account of a side, if the note is one."""
+        sealed = await self._link.ask("GET", keys.NOTE.of(note))
+        try:
+            opened = b"" if sealed is None else self._notes.open(sealed, "note", note)
+            account = msgspec.json.decode(opened, type=LinkedAccount)
+        except (UnreadableError, msgspec.DecodeError):
+            return None
+        return account.platform, account.identity
 
     async def _erase_marks(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]

@@ -15,7 +15,8 @@
     │   ├── FolderBusyError  FolderUnusableError  OtherServerError  FilesDamagedError
     │   ├── HalfRestoredError
     │   ├── NoServerError  AlteredServerError  NotAServerError  ServerEndedError
-    │   └── DiskFullError  EndedError
+    │   ├── DiskFullError  EndedError
+    │   └── RewriteRefusedError  RewriteFailedError    for the log: play goes on
     └── AccessError                it may pass: also a StoreUnavailableError of the ports
         └── UnreachableError  LoadingError  ReplicaError  FullError  DiskError  ConfusedError
 
@@ -282,6 +283,26 @@ class EndedError(SetupError):
 
     key = "store-ended"
     sentence = "The embedded server ended ({how}); starting it again. Stored moves are safe."
+
+
+class RewriteRefusedError(SetupError):
+    """The account may not have the server write its append-only file anew."""
+
+    key = "store-rewrite-refused"
+    sentence = (
+        "What was deleted is still in the append-only file of Redis ({address}), which refuses to "
+        "write it anew: {reason}. Allow the account +bgrewriteaof, or give BGREWRITEAOF yourself."
+    )
+
+
+class RewriteFailedError(SetupError):
+    """The server could not write its append-only file anew."""
+
+    key = "store-rewrite-failed"
+    sentence = (
+        "What was deleted is still in the append-only file: Redis ({address}) can’t write it anew. "
+        "Does its disk have room for a second one? It is tried again."
+    )
 
 
 class AccessError(StorageError, StoreUnavailableError):

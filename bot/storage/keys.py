@@ -139,6 +139,7 @@ IN_USE = OfStore("al", "hash", "merge.lua", "alias to the person in use")
 ALIASES = OfStore("als", "hash", "merge.lua", "person in use to their aliases, spaces between")
 MERGED = OfStore("mg", "set", "merge.lua", "merged ids whose games are to be counted anew")
 ERASURES = OfStore("bye", "hash", "erasure", "id of nobody to who is to be forgotten, sealed")
+TO_REWRITE = OfStore("aof", "set", "append_only", "a mark, by chance, for each deletion")
 
 # Results of finished games.
 RESULTS = OfName(

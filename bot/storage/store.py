@@ -19,6 +19,7 @@ from bot.storage.keyring import PLAIN, Keyring
 from bot.storage.outbox import RedisOutbox
 from bot.storage.people import RedisPeople
 from bot.storage.redis import lease
+from bot.storage.redis.append_only import AppendOnlyFile
 from bot.storage.redis.connect import connect
 from bot.storage.redis.news import RedisNews
 from bot.storage.redis.schedule import Schedule
@@ -78,6 +79,7 @@ class Store:
     registry: RedisRegistry
     erasures: RedisErasures
     sealing: RedisSealing
+    append_only: AppendOnlyFile
     alone: bool = False
 
     def lease(self, name: str, *, ttl: float = 15.0) -> AbstractAsyncContextManager[lease.Lease]:
@@ -136,7 +138,8 @@ def assemble(
     """Put a store together on a link; who calls runs `news.run` and closes the link."""
     schedule = Schedule(link, clock)
     tables = RedisTables(link, encoding, keyring, clock)
-    people = RedisPeople(link, Codec("person", keyring))
+    records = Codec("person", keyring)
+    people = RedisPeople(link, records)
     return Store(
         link,
         tables,
@@ -148,8 +151,9 @@ def assemble(
         RedisInbox(link, Codec("inbox", keyring), clock),
         RedisNews(link, schedule),
         RedisRegistry(link, Codec("secret", keyring)),
-        RedisErasures(link, Codec("leaver", keyring)),  # sealed under this name: never change it
+        RedisErasures(link, Codec("leaver", keyring), records),  # this name must never change
         RedisSealing(link, keyring),
+        AppendOnlyFile(link),
         alone=alone,
     )
 

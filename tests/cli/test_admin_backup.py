@@ -13,6 +13,7 @@ from bot.rules.ruleset import MINUTE
 from tests.support.cli.admin import Admin, bot, evening
 from tests.support.delivery.wall import Room
 from tests.support.storage.sealed_store import KEY
+from tests.support.storage.servers import empty
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -98,6 +99,7 @@ def test_it_all_works_on_a_cluster(
 
     async def scene() -> tuple[str, ...]:
         async with bot(tmp_path, url) as talk:
+            await empty(talk.store.link)  # other tests were here
             room = Room(talk)
             games = [await room.game() for _ in range(6)]
             assert await admin.beside("adjudicate", games[0], "--winner", "1") == 0

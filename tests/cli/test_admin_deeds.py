@@ -116,6 +116,7 @@ def test_prune_takes_away_what_it_says_and_nothing_else(tmp_path: Path, admin: A
             await store.link.ask("ZADD", shared, 5, f"deadline:{orphan}")
             await store.link.ask("HSET", keys.PLACES.of(orphan), "wall:x:", "")
             before = await stored(store)
+            assert in_files(tmp_path, keys.COMMANDS.of(old))
 
             listed = await asyncio.to_thread(admin.json, "list", "--older-than", "30")
             assert {row["game"] for row in listed} == {old, withdrawn}
@@ -126,6 +127,7 @@ def test_prune_takes_away_what_it_says_and_nothing_else(tmp_path: Path, admin: A
             assert await admin.beside("prune", "--ended-before", "30") == 0
             assert "gry 1, zaproszenia 1, resztki 1" in admin.out
             gone = before - await stored(store)
+            assert not in_files(tmp_path, keys.COMMANDS.of(old))
             assert {name for name in gone if name.count(":") > 1} == {
                 *(row.of(old) for row in (keys.COMMANDS, keys.PLACES)),
                 *(row.of(withdrawn) for row in (keys.GAME, keys.COMMANDS, keys.PLACES)),
@@ -142,6 +144,11 @@ def test_prune_takes_away_what_it_says_and_nothing_else(tmp_path: Path, admin: A
             assert "gry 0, zaproszenia 0, resztki 0" in admin.out
 
     asyncio.run(scene())
+
+
+def in_files(folder: Path, name: str) -> bool:
+    """Whether the server's append-only file knows of this name."""
+    return any(name.encode() in one.read_bytes() for one in folder.rglob("*.aof"))
 
 
 async def stored(store: Store) -> set[str]:

@@ -58,16 +58,17 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
         if options.replace and not options.yes and not _confirmed(session):
             return session.refuse("admin-not-replaced")
         link, keyring = session.store.link, Keyring(settings.state_key)
-        with session.bar("admin-bar-things") as told:
-            made = await restore(
-                link,
-                options.file,
-                keyring,
-                now=now(),
-                replace=options.replace,
-                alone=settings.redis_url is None,
-                told=told,
-            )
+        async with session.deleting():
+            with session.bar("admin-bar-things") as told:
+                made = await restore(
+                    link,
+                    options.file,
+                    keyring,
+                    now=now(),
+                    replace=options.replace,
+                    alone=settings.redis_url is None,
+                    told=told,
+                )
         await session.store.sealing.note()
         await session.note("restore", more=moment(made.created))
         # A backup made while games went on may have one without its place in lists and ladders.

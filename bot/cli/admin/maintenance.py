@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 from bot.cli.admin.session import opened
@@ -47,8 +48,9 @@ async def _prune(options: argparse.Namespace, settings: Settings) -> int:
         before = now() - round(options.ended_before * DAY_MS)
         if not options.dry_run:
             await session.note("prune", more=f"{options.ended_before:g} days")
-        with session.bar("admin-bar-things") as told:
-            done = await prune(session.store, before=before, dry=options.dry_run, told=told)
+        async with nullcontext() if options.dry_run else session.deleting():
+            with session.bar("admin-bar-things") as told:
+                done = await prune(session.store, before=before, dry=options.dry_run, told=told)
         key = "admin-would-prune" if options.dry_run else "admin-pruned"
         facts = {"games": done.ended, "invitations": done.invitations, "orphans": done.orphans}
         session.say(key, **facts)

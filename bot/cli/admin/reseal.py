@@ -33,10 +33,13 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 async def _reseal(options: argparse.Namespace, settings: Settings) -> int:
     async with opened(settings) as session:
         sealing = session.store.sealing
-        if not options.dry_run:
-            await session.note("reseal")
         with session.bar("admin-bar-things") as told:
-            found = await (sealing.count(told) if options.dry_run else sealing.reseal(told))
+            if options.dry_run:
+                found = await sealing.count(told)
+            else:
+                await session.note("reseal")
+                async with session.deleting():
+                    found = await sealing.reseal(told)
     key_ids = Keyring(settings.state_key).ids
     rows = [session.heading("key", *_COLUMNS, "others"), *_rows(found, key_ids)]
     for line in columns(rows, right=range(1, len(rows[0]))):

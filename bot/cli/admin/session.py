@@ -82,6 +82,18 @@ class AdminSession:
         _log.warning("audit: %s: %s", who, " ".join(filter(None, (what, game, more))))
         await RedisAudit(self.store.link).note(AuditEntry(now(), who, what, game or "", more))
 
+    @asynccontextmanager
+    async def deleting(self) -> AsyncIterator[None]:
+        """Rid the server's append-only file of what is deleted within; the log says if it can't.
+
+        Who dies over it leaves that to the bot.
+        """
+        file = self.store.append_only
+        await file.outdate()
+        yield
+        await file.outdate()
+        await file.work_off()
+
     async def coordinator(self) -> Coordinator:
         """Takes commands as the bot's own does: everybody is told, and timers follow."""
         store = self.store

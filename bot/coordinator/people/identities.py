@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 
 CODE_LASTS = 10 * 60_000
 CODE_LENGTH = 8
+# The notes of a code are called a digest of it, with these behind: both sides, both consents.
+CODE_DIGEST = 32
+CODE_NOTES = ("", ":second", ":first:yes", ":second:yes")
+CODE_SIDES = CODE_NOTES[:2]
 
 _encode = msgspec.json.encode
 
@@ -175,7 +179,9 @@ class Accounts:
 
     def _name(self, code: str) -> str:
         """What the notes of a code are called: from it, nobody learns the code."""
-        return hmac.digest(self._secret, f"code:{code}".encode(), hashlib.sha256)[:16].hex()
+        return hmac.digest(self._secret, f"code:{code}".encode(), hashlib.sha256).hex()[
+            :CODE_DIGEST
+        ]
 
 
 def _account(person: Person, now: int) -> LinkedAccount:

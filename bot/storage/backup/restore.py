@@ -34,7 +34,9 @@ _BATCH = 200
 _AT_ONCE = 8
 _MEMBERS = 500  # of one thing, in one command
 _PUT = {"string": "SET", "hash": "HSET", "zset": "ZADD", "list": "RPUSH", "set": "SADD"}
-_IGNORED = frozenset(row.part for row in (keys.PROBE, keys.LEASE, keys.SEALED_WITH))
+_IGNORED = frozenset(
+    row.part for row in (keys.PROBE, keys.LEASE, keys.SEALED_WITH, keys.TO_REWRITE)
+)
 
 
 async def restore(  # noqa: PLR0913 - what, where to, and what may be done there

@@ -126,6 +126,8 @@ class EmbeddedServer:
         try:
             await _take_over(lock)
             self._socket.unlink(missing_ok=True)
+            for leftover in self._folder.server.rglob("temp-*"):
+                leftover.unlink()  # of a server that was killed while it wrote its files anew
             mode = "wb" if self._log.exists() and self._log.stat().st_size > _LOG_LIMIT else "ab"
             with self._log.open(mode) as log:
                 begin = log.tell()

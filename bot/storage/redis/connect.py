@@ -79,8 +79,7 @@ async def connect(
 
 async def check(link: Link, *, allow_loss: bool = False) -> Server:
     """Check one server; raises StorageError with what must be mended."""
-    lines = (await link.ask("INFO")).decode().splitlines()
-    info = dict(line.split(":", 1) for line in lines if ":" in line)
+    info = await information(link)
     server = identify(info)
     if version_of(server.version) < OLDEST[server.name]:
         raise TooOldError(name=server.name, version=server.version)
@@ -91,6 +90,12 @@ async def check(link: Link, *, allow_loss: bool = False) -> Server:
     if not allow_loss:
         await _check_durability(link)
     return server
+
+
+async def information(link: Link) -> dict[str, str]:
+    """What a server tells of itself."""
+    lines = (await link.ask("INFO")).decode().splitlines()
+    return dict(line.split(":", 1) for line in lines if ":" in line)
 
 
 def identify(info: dict[str, str]) -> Server:

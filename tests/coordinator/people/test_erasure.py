@@ -86,6 +86,7 @@ async def test_a_process_may_die_over_it_at_any_moment(leaving: Leaving, when: s
                 await leaving.forgetting.work_off()
             except Killed:
                 died += 1
+    assert await link.ask("EXISTS", keys.TO_REWRITE.key), "the server's file is rewritten"
     await leaving.work()
     assert died > 60
     assert await found(leaving, words) == set()

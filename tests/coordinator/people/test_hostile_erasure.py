@@ -20,6 +20,7 @@ from bot.rules.log import AllBut
 from bot.rules.moves import Pass, Resign
 from bot.rules.ruleset import MINUTE, ClockRule
 from bot.storage import keys
+from bot.storage.backup.stored_names import names
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
 from tests.support.coordinator.clocks import DAY, DAYS, vacations, view_of, wait
@@ -229,6 +230,23 @@ async def test_who_is_leaving_takes_nobody_along(linking: Linking) -> None:
     with pytest.raises(UnknownLinkCode):
         await linking.agree(OLA, code)
     assert (await linking.person(OLA)).id != olka.id
+
+
+@pytest.mark.parametrize("who", [OLA, OLKA])
+async def test_a_code_of_either_side_goes_with_who_is_forgotten(
+    linking: Linking, who: tuple[str, str]
+) -> None:
+    talk = linking.talk
+    code = await linking.offer()
+    await linking.look(OLKA, code)
+    await linking.agree(OLKA, code)
+    other = await linking.offer(("discord", "Iza"), "d:2")
+    notes = [name async for name in names(talk.store.link) if ":n:" in name]
+    assert len(notes) == 4
+    await write_down(talk.store.erasures, talk.coordinator, await linking.person(who))
+    await Leaving(talk).forgetting.work_off()
+    assert len([name async for name in names(talk.store.link) if ":n:" in name]) == 1
+    assert (await linking.look(("discord", "Iza"), other)).other is None
 
 
 async def test_a_game_that_cannot_be_read_does_not_keep_the_rest_from_its_person(

@@ -208,12 +208,12 @@ async def stored(link: Link) -> AsyncIterator[tuple[str, bytes]]:
         yield name, name.encode()
         for piece in pieces:
             yield name, piece
-            yield name, _opened(piece)
+            yield name, unpacked(piece)
 
 
-def _opened(piece: bytes) -> bytes:
+def unpacked(piece: bytes) -> bytes:
     """A packed body, wherever in the piece it begins."""
-    at = piece.find(b"\x01\x58")  # packed by zlib, with a window of 12 bits
+    at = piece.find(b"\x01\x48")  # packed by zlib, with a window of 12 bits
     if at < 0:
         return b""
     try:

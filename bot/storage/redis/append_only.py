@@ -1,0 +1,129 @@
+"""The server's append-only file, written anew once something was to be deleted for good.
+
+What is deleted goes from the store at once, and from that file only when the server writes it anew.
+A mark says that there is something to be got rid of; it outlives whoever puts it and is taken away
+after a rewriting that began later. Replicas have files of their own, which are their operator's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from typing import TYPE_CHECKING
+
+from bot.coordinator.background.restarts import keep_working
+from bot.storage import keys
+from bot.storage.errors import (
+    ConfusedError,
+    ForbiddenError,
+    RewriteFailedError,
+    RewriteRefusedError,
+    StorageError,
+)
+from bot.storage.redis.connect import information
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from bot.storage.redis.link import Command, Link
+
+# Seconds between looks for marks, and at how far a rewriting is.
+PAUSE = 2.0
+_POLL = 0.1
+# A rewriting reads the whole store: after one the next waits so many times as long as it took, and
+# so many seconds at least; after one that failed or was refused, so many.
+_SPARING, _SOONEST, _LATER = 20, 60.0, 600.0
+
+_MARKS = keys.TO_REWRITE.key
+
+_log = logging.getLogger(__name__)
+
+
+def outdated() -> Command:
+    """The command that marks the file; it goes before the last deletion, in the same exchange."""
+    return ("SADD", _MARKS, secrets.token_hex(8))
+
+
+class AppendOnlyFile:
+    """The file of a server, or those of a cluster's nodes."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+        self._next = 0.0
+
+    async def run(self) -> None:
+        """Rewrite it whenever it is marked, until cancelled; once for all who wait."""
+        await keep_working("append-only file", self._look, PAUSE)
+
+    async def outdate(self) -> None:
+        """Mark it: something was deleted."""
+        await self._link.many([outdated()], copied=True)
+
+    async def work_off(self) -> bool:
+        """Rewrite it if it is marked, and wait until that is done; False where it can't be."""
+        while marks := await self._marks():
+            if not await self._rewrite(marks):
+                return False
+        return True
+
+    async def _look(self) -> None:
+        loop = asyncio.get_running_loop()
+        if loop.time() < self._next or not (marks := await self._marks()):
+            return
+        began = loop.time()
+        done = await self._rewrite(marks)
+        took = loop.time() - began
+        self._next = loop.time() + (max(_SOONEST, _SPARING * took) if done else _LATER)
+
+    async def _marks(self) -> Collection[bytes]:
+        """The marks there are, once no rewriting goes on.
+
+        One that does may have begun before them; or another process does it for the same marks.
+        """
+        while marks := await self._link.ask("SMEMBERS", _MARKS):
+            servers = await self._link.primaries()
+            if not any([_is_busy(await information(server)) for server in servers]):
+                break
+            await asyncio.sleep(10 * _POLL)
+        return [*marks]
+
+    async def _rewrite(self, marks: Collection[bytes]) -> bool:
+        """Do it everywhere, and take these marks away."""
+        try:
+            for server in await self._link.primaries():
+                await _rewrite(server)
+        except (RewriteFailedError, RewriteRefusedError) as error:
+            _log.warning("%s", error)
+            return False
+        await self._link.many([("SREM", _MARKS, *marks)], copied=True)
+        return True
+
+
+async def _rewrite(server: Link) -> None:
+    """Have one server do it."""
+    ended = False
+    while not ended:
+        before = await information(server)
+        if before.get("aof_enabled") != "1":
+            return
+        try:
+            await server.ask("BGREWRITEAOF")
+        except (ConfusedError, ForbiddenError) as error:
+            if not _is_busy(await information(server)):
+                raise _refusal(server, error) from error
+        while _is_busy(after := await information(server)):  # noqa: ASYNC110 - the server's work
+            await asyncio.sleep(_POLL)
+        # A server that ended over it knows nothing of it any more.
+        ended = before["run_id"] == after["run_id"]
+    if after["aof_last_bgrewrite_status"] != "ok":
+        raise RewriteFailedError(address=server.address)
+
+
+def _refusal(server: Link, error: StorageError) -> RewriteRefusedError:
+    return RewriteRefusedError(address=server.address, reason=str(error.facts.get("reason", "")))
+
+
+def _is_busy(told: dict[str, str]) -> bool:
+    """Whether a rewriting goes on, or is about to."""
+    return "1" in {told.get("aof_rewrite_in_progress"), told.get("aof_rewrite_scheduled")}
