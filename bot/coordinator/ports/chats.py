@@ -1,0 +1,95 @@
+"""What the chats ask of the store beside games and people, as protocols: notes, updates, leases."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    import asyncio
+    from collections.abc import Mapping, Sequence
+    from contextlib import AbstractAsyncContextManager
+
+
+class Notes(Protocol):
+    """What a chat wants to know again later, after a restart too, each under a name of its own."""
+
+    async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
+        """Keep a note for `keep` ms under a name, unless one is kept there; the one that is."""
+
+    async def note(self, name: str) -> bytes | None:
+        """The note that is kept under a name, or None."""
+
+    async def put_notes(self, notes: Mapping[str, bytes], *, keep: int) -> None:
+        """Keep notes for `keep` ms, each in place of the one that is kept under its name."""
+
+    async def load(self, name: str) -> bytes | None:
+        """The record of this name, None where there was never one."""
+
+    async def save(self, name: str, record: bytes) -> None:
+        """Store a record for good, in place of the one before."""
+
+
+@dataclass(frozen=True, slots=True)
+class InboxEntry:
+    """An update to handle. `attempts` counts the claims, this one included."""
+
+    platform: str
+    chat: str
+    id: str
+    payload: bytes
+    attempts: int
+
+
+class Inbox(Protocol):
+    """A platform's updates, stored before they are confirmed to it; a chat's come one by one."""
+
+    async def put(self, platform: str, chat: str, update: str, payload: bytes) -> bool:
+        """Store an update; False if its id was stored before. On return it is safe to confirm."""
+
+    async def claim(
+        self, platform: str, *, now: int, lease: int, limit: int, chats: Sequence[str] = ()
+    ) -> Sequence[InboxEntry]:
+        """Take the oldest update of each chat that has one and hide the chat for `lease` ms.
+
+        It is quicker where it is told which `chats` may have some.
+        """
+
+    async def release(self, platform: str) -> None:
+        """Make the updates due that a process had in hand which is gone, with all behind them."""
+
+    async def done(self, letter: InboxEntry) -> bool:
+        """Remove a handled update; False if another had finished it before."""
+
+
+class Lease(Protocol):
+    """The right to act for a platform's account, held by one process at a time.
+
+    `fence` is higher than that of any holder of `name` before.
+    """
+
+    @property
+    def name(self) -> str:
+        """Platform and account."""
+
+    @property
+    def fence(self) -> int:
+        """What the store knows this holder by."""
+
+    @property
+    def lost(self) -> asyncio.Event:
+        """Set when it may be somebody else's: stop acting for the account at once."""
+
+    def check(self) -> None:
+        """Raise OvertakenError where it may be somebody else's by now, as our own clock has it.
+
+        It is asked just before a message goes out. What is under way by then still arrives: no
+        platform knows of leases.
+        """
+
+
+class Leases(Protocol):
+    """Gives leases by name."""
+
+    def lease(self, name: str, *, ttl: float = 15.0) -> AbstractAsyncContextManager[Lease]:
+        """Hold a lease; who dies with it keeps others waiting for `ttl` seconds."""

@@ -1,0 +1,52 @@
+"""Ports of the store: due times of games, and the alarm that tells where there is work."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from bot.coordinator.game_id import GameId
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """A due timer: `kind` of `game`, due at `due`."""
+
+    kind: str
+    game: GameId
+    due: int
+
+
+class Alarm(Protocol):
+    """Tells in which shards there is new work."""
+
+    async def wait(self, timeout: float) -> frozenset[int]:  # noqa: ASYNC109 - none is an answer
+        """Wait for work, at most `timeout` seconds; the shards that have any, or none."""
+
+
+class Timers(Protocol):
+    """Due times of games, set by `commit`; firing is an ordinary command."""
+
+    async def due(
+        self, *, now: int, lease: int, limit: int, shards: Collection[int] = ...
+    ) -> Sequence[Timer]:
+        """Timers whose time has come, hidden for `lease` ms; none where none is due.
+
+        The earliest of all games come first. There may be more even where fewer than `limit` come.
+        `shards` narrows the search, to those that the alarm told of.
+        """
+
+    async def fired(self, timer: Timer) -> None:
+        """Take a fired timer away unless a commit has set it anew since."""
+
+    async def release(self) -> None:
+        """Make due what a process that is gone had taken."""
+
+    async def hurry(self, kind: str, *, now: int) -> None:
+        """Make every timer of a kind due by now, to be looked at once more."""
+
+    async def beat(self, now: int) -> int | None:
+        """Store the heartbeat and return the one before it, or None at the very first."""
