@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from bot.bounded_cache import BoundedCache
 from bot.coordinator.game_id import GameId
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 
 if TYPE_CHECKING:
-    from bot.coordinator.chat_ports import Notes
+    from bot.coordinator.ports.chats import Notes
 
 _log = logging.getLogger(__name__)
 

@@ -17,8 +17,8 @@ from bot.trouble import Trouble
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from bot.coordinator.chat_ports import Lease, Leases
     from bot.coordinator.metrics import Meter
+    from bot.coordinator.ports.chats import Lease, Leases
 
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 120.0

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Command
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports import People
+    from bot.coordinator.ports.people import People
     from bot.coordinator.table.table import Table
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.aliases import alias_at
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.views import View, view_for
 
 if TYPE_CHECKING:
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports import Loaded, People, StoredGame, Tables
+    from bot.coordinator.ports.people import People
+    from bot.coordinator.ports.tables import Loaded, StoredGame, Tables
     from bot.coordinator.table.table import Table
 
 _log = logging.getLogger(__name__)

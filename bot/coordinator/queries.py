@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.ports import Loaded, Needs, People, Sittings, Tables
+    from bot.coordinator.ports.people import People
+    from bot.coordinator.ports.sittings import Needs, Sittings
+    from bot.coordinator.ports.tables import Loaded, Tables
     from bot.coordinator.table.table import Table
 
 Arrangement: TypeAlias = Literal["shuffle", "sort"]

@@ -35,7 +35,7 @@ from bot.coordinator.errors import Refused, UnknownGame
 from bot.coordinator.metrics import COMMANDS, COMMITS, SILENT, STORE_RETRIES
 from bot.coordinator.person_id import is_human, of_account
 from bot.coordinator.place import Mark
-from bot.coordinator.ports import (
+from bot.coordinator.ports.tables import (
     Commit,
     ConflictError,
     Loaded,
@@ -51,7 +51,9 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports import People, Registry, Tables
+    from bot.coordinator.ports.people import People
+    from bot.coordinator.ports.registry import Registry
+    from bot.coordinator.ports.tables import Tables
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.table import CommandOutcome, Table
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.intervals import Span
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports import People
+    from bot.coordinator.ports.people import People
 
 USUAL_ZONE = "Europe/Warsaw"
 # Where the time is another than here, from west to east.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.aliases import alias_at
 from bot.coordinator.errors import NotEnded, NotSeated, UnknownGame
 from bot.coordinator.open_games import game_lines
-from bot.coordinator.ports import StoredGame
+from bot.coordinator.ports.tables import StoredGame
 from bot.coordinator.views import View, view_for
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.open_games import GameLine
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports import Loaded
+    from bot.coordinator.ports.tables import Loaded
     from bot.coordinator.settings import PersonPreferences, PlacePreferences
     from bot.coordinator.table.table import CommandOutcome, Phase, Table
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.place import Place, is_notice
-from bot.coordinator.ports import PlaceWrite
+from bot.coordinator.ports.outbox import PlaceWrite
 from bot.delivery.batch import Batch
 from bot.delivery.channel import PlaceGoneError, PlaceMovedError, TryLaterError
 from bot.delivery.lost_place import leave, move, silence
@@ -26,9 +26,9 @@ from bot.delivery.sync_place import LeftError, PlaceSync
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bot.coordinator.chat_ports import Lease
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.ports import ClaimedMark, Written
+    from bot.coordinator.ports.chats import Lease
+    from bot.coordinator.ports.outbox import ClaimedMark, Written
     from bot.delivery.channel import Channel
     from bot.delivery.snapshot import Snapshot
     from bot.delivery.sync_place import Page

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.metrics import DELIVERIES, SILENT
-from bot.coordinator.ports import LONGEST_WAIT, OvertakenError, StoreUnavailableError
+from bot.coordinator.ports.outbox import LONGEST_WAIT, OvertakenError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.delivery.channel import PlaceGoneError, TryLaterError
 
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports import Alarm, ClaimedMark, Outbox
+    from bot.coordinator.ports.outbox import ClaimedMark, Outbox
+    from bot.coordinator.ports.timers import Alarm
 
 LEASE = 30_000
 AT_ONCE = 64

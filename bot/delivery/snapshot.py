@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports import PeopleRead
+    from bot.coordinator.ports.people import PeopleRead
     from bot.coordinator.queries import Newest
     from bot.coordinator.settings import PersonPreferences, PlacePreferences
     from bot.dialogue.actor import Language

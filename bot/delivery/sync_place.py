@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
-from bot.coordinator.ports import OvertakenError, PlaceWrite
+from bot.coordinator.ports.outbox import OvertakenError, PlaceWrite
 from bot.delivery.channel import (
     MessageBusyError,
     MessageFixedError,
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
 
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports import ClaimedMark, Tables, Written
+    from bot.coordinator.ports.outbox import ClaimedMark, Written
+    from bot.coordinator.ports.tables import Tables
     from bot.coordinator.queries import Newest
     from bot.delivery.channel import Channel, OutgoingMessage
     from bot.delivery.message_key import MessageKey

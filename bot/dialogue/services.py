@@ -10,7 +10,7 @@ from bot.coordinator.commands import Invitee, Person
 from bot.coordinator.metrics import PICTURE, SILENT, timed
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.place import may_call
-from bot.coordinator.ports import Needs
+from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.actor import Actor, Event
 from render.drawing import picture as drawn
 from render.theme import THEMES
@@ -19,9 +19,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from contextlib import AbstractAsyncContextManager, AbstractContextManager
 
-    from bot.coordinator.chat_ports import Inbox, Leases, Notes
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports import Alarm, News, Outbox
+    from bot.coordinator.ports.chats import Inbox, Leases, Notes
+    from bot.coordinator.ports.outbox import Outbox
+    from bot.coordinator.ports.registry import News
+    from bot.coordinator.ports.timers import Alarm
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
     from bot.coordinator.settings import PlacePreferences, Preferences

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.storage.backlog import Backlog, backlog
 
 if TYPE_CHECKING:

@@ -28,7 +28,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.coordinator.ports import OvertakenError, StoreUnavailableError
+from bot.coordinator.ports.outbox import OvertakenError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.coordinator.game_id import SHARDS, GameId, shard
 from bot.coordinator.place import Mark
-from bot.coordinator.ports import ConflictError, Loaded, RepeatedError, StoredGame
+from bot.coordinator.ports.tables import ConflictError, Loaded, RepeatedError, StoredGame
 from bot.storage import keys
 from bot.storage.codec import Codec
 from bot.storage.game_locks import GameLocks
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from contextlib import AbstractAsyncContextManager
 
-    from bot.coordinator.ports import Commit
+    from bot.coordinator.ports.tables import Commit
     from bot.coordinator.table.table import CommandOutcome, Table
     from bot.storage.keyring import Keyring
     from bot.storage.redis.link import Link

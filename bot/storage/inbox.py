@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.chat_ports import InboxEntry
+from bot.coordinator.ports.chats import InboxEntry
 from bot.storage import keys
 from bot.storage.scripts import Script
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.coordinator.game_id import SHARDS, GameId, shard
 from bot.coordinator.place import Mark
-from bot.coordinator.ports import LONGEST_WAIT, ClaimedMark, PlaceWrite, Written
+from bot.coordinator.ports.outbox import LONGEST_WAIT, ClaimedMark, PlaceWrite, Written
 from bot.storage import keys
 from bot.storage.errors import StorageError
 from bot.storage.redis.schedule import heads
@@ -16,7 +16,7 @@ from bot.storage.scripts import Script
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
-    from bot.coordinator.chat_ports import Lease
+    from bot.coordinator.ports.chats import Lease
     from bot.storage.redis.link import Link, Word
     from bot.storage.redis.schedule import Schedule
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.ports import PeopleRead, Profile
+from bot.coordinator.ports.people import PeopleRead, Profile
 from bot.storage import keys
 from bot.storage.errors import UnreadableError
 from bot.storage.scripts import Script

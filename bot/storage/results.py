@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.ports import ConflictError
+from bot.coordinator.ports.tables import ConflictError
 from bot.coordinator.standings.results import LeaderboardPage
 from bot.storage import keys
 from bot.storage.backup.stored_names import StoredName, names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.coordinator.ports import SittingRecords
+from bot.coordinator.ports.sittings import SittingRecords
 from bot.storage import keys
 from bot.storage.people import LOOKED_AT, aliases_of, found_in, latest_first, owner_of
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports import Needs
+    from bot.coordinator.ports.sittings import Needs
     from bot.storage.games import RedisTables
     from bot.storage.people import RedisPeople, Replies
     from bot.storage.redis.link import Link

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import SHARDS
-from bot.coordinator.ports import Timer
+from bot.coordinator.ports.timers import Timer
 from bot.storage import keys
 from bot.storage.scripts import Script
 

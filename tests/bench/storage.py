@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from redis.asyncio import Redis
 
 from bot.coordinator import game_id
-from bot.coordinator.ports import Commit, ConflictError
+from bot.coordinator.ports.tables import Commit, ConflictError
 from bot.storage import keys
 from bot.storage.codec import Codec
 from bot.storage.keyring import Keyring

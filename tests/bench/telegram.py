@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.app import Bot
-    from bot.coordinator.ports import Commit, Tables
+    from bot.coordinator.ports.tables import Commit, Tables
     from tests.bench.measured import Measured
     from tests.fakes.discord import DiscordPeer
     from tests.fakes.discord.shown import Shown

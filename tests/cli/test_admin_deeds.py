@@ -9,7 +9,7 @@ import pytest
 
 from bot.coordinator.commands import Make, NewGame, Withdraw
 from bot.coordinator.game_id import GameId
-from bot.coordinator.ports import ClaimedMark
+from bot.coordinator.ports.outbox import ClaimedMark
 from bot.coordinator.table.fair_draw import verify
 from bot.rules.notation import unpack
 from bot.storage import keys

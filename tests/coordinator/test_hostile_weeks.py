@@ -38,7 +38,7 @@ from tests.support.coordinator.talk import HOUR, Talk
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.coordinator.ports import ClaimedMark
+    from bot.coordinator.ports.outbox import ClaimedMark
 
 ON_TURNS = ClockRule("per_turn", 2 * MINUTE, "pass")
 

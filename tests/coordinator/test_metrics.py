@@ -13,7 +13,7 @@ from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.game_id import GameId
 from bot.coordinator.metrics import COUNTS, LEVELS, SLOWED, SPANS
-from bot.coordinator.ports import ConflictError, StoreUnavailableError
+from bot.coordinator.ports.tables import ConflictError, StoreUnavailableError
 from bot.coordinator.views import Stale
 from bot.delivery.channel import MessageFixedError, PlaceGoneError, TryLaterError
 from bot.dialogue.limits import Limits
@@ -28,7 +28,7 @@ from tests.support.robot.strategies import Minds, Robots, mind_of
 from tests.support.robot.table import VALID, party, robot_to_move
 
 if TYPE_CHECKING:
-    from bot.coordinator.ports import Commit
+    from bot.coordinator.ports.tables import Commit
     from bot.coordinator.views import View
     from bot.robot.player.levels import Level
     from bot.rules.moves import Move

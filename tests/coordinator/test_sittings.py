@@ -8,7 +8,7 @@ import pytest
 
 from bot.coordinator.commands import AgreeToAbort, Command, Make
 from bot.coordinator.errors import AlreadyEnded
-from bot.coordinator.ports import Needs
+from bot.coordinator.ports.sittings import Needs
 from bot.coordinator.service import Overtaken
 from bot.coordinator.views import Stale
 from bot.rules.moves import Pass, Resign

@@ -12,7 +12,7 @@ from bot.coordinator.commands import Command, Join, NewGame, Person, Relocate, R
 from bot.coordinator.errors import NotSeated, UnknownGame
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.wording import wording

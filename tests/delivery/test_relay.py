@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.game_id import shard
-from bot.coordinator.ports import LONGEST_WAIT, OvertakenError
+from bot.coordinator.ports.outbox import LONGEST_WAIT, OvertakenError
 from bot.delivery.channel import PlaceGoneError, TryLaterError
 from bot.delivery.relay import FIRST_RETRY, LEASE, MOST_ATTEMPTS, OUR_ATTEMPTS, Relay
 from bot.storage import keys
@@ -19,7 +19,7 @@ from tests.support.storage.servers import SINGLE
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.coordinator.ports import ClaimedMark
+    from bot.coordinator.ports.outbox import ClaimedMark
     from tests.support.coordinator.talk import Talk
 
 # A few whole games also run on the machine's own server.

@@ -8,7 +8,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.coordinator.game_id import GameId
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.token import Token, unpack

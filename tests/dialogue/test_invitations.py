@@ -8,7 +8,7 @@ import pytest
 
 from bot.coordinator import service
 from bot.coordinator.commands import Invitee
-from bot.coordinator.ports import Commit, StoreUnavailableError
+from bot.coordinator.ports.tables import Commit, StoreUnavailableError
 from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.ports import Commit
+    from bot.coordinator.ports.tables import Commit
     from bot.dialogue.services import ChatServices
     from bot.storage.store import Store
     from tests.season.platform import SimulatedPlatform

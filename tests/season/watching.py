@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import random
 
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.ports import Commit
+    from bot.coordinator.ports.tables import Commit
     from bot.coordinator.table.table import Table
     from bot.rules.ruleset import ClockRule
     from tests.season.people import Player

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from bot.coordinator import game_id
 from bot.coordinator.game_id import GameId
-from bot.coordinator.ports import Commit, ConflictError, RepeatedError, StoreUnavailableError
+from bot.coordinator.ports.tables import Commit, ConflictError, RepeatedError, StoreUnavailableError
 from bot.storage import keys
 from bot.storage.redis.schedule import heads
 from bot.storage.store import StoreSettings, open_store
@@ -23,7 +23,8 @@ from tests.soak.sheets import ENCODING, Result, Sheet, as_outcome, as_table, she
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
-    from bot.coordinator.ports import ClaimedMark, Timer
+    from bot.coordinator.ports.outbox import ClaimedMark
+    from bot.coordinator.ports.timers import Timer
     from bot.storage.store import Store
 
     Answer = TypeVar("Answer")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.game_id import make, shard
-from bot.coordinator.ports import ClaimedMark, ConflictError, RepeatedError, StoredGame
+from bot.coordinator.ports.tables import ConflictError, RepeatedError, StoredGame
 from bot.storage import games, keys
 from bot.storage.errors import DamagedError
 from bot.storage.keyring import Keyring
@@ -18,6 +18,7 @@ from tests.soak.sheets import ENCODING, Result, Sheet, result_of, sheet_of
 from tests.support.storage.contents import GAME, change
 
 if TYPE_CHECKING:
+    from bot.coordinator.ports.outbox import ClaimedMark
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
     from tests.support.storage.servers import Clock

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.storage import inbox
 
 if TYPE_CHECKING:
-    from bot.coordinator.chat_ports import InboxEntry
+    from bot.coordinator.ports.chats import InboxEntry
     from bot.storage.store import Store
     from tests.support.storage.servers import Clock
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import make, shard
-from bot.coordinator.ports import PlaceWrite
+from bot.coordinator.ports.outbox import PlaceWrite
 from tests.soak.sheets import Sheet
 from tests.support.storage.contents import GAME, change
 
 if TYPE_CHECKING:
-    from bot.coordinator.ports import ClaimedMark
+    from bot.coordinator.ports.outbox import ClaimedMark
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
     from tests.support.storage.servers import Clock

@@ -9,7 +9,7 @@ import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.ports import Profile
+from bot.coordinator.ports.people import Profile
 from bot.storage import keys
 from bot.storage.backup.stored_names import names
 from bot.storage.errors import DamagedError

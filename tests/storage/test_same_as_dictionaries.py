@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from bot.coordinator.game_id import GameId, make
 from bot.coordinator.place import Mark
-from bot.coordinator.ports import ClaimedMark, ConflictError, RepeatedError, Timer
+from bot.coordinator.ports.outbox import ClaimedMark
+from bot.coordinator.ports.tables import ConflictError, RepeatedError
+from bot.coordinator.ports.timers import Timer
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING, Sheet, result_of, sheet_of

@@ -8,7 +8,7 @@ import pytest
 
 from bot.coordinator.game_id import GameId, make
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.ports import Needs, SittingRecords
+from bot.coordinator.ports.sittings import Needs, SittingRecords
 from bot.storage import keys
 from tests.soak.sheets import Result, Sheet, result_of, sheet_of
 from tests.support.storage.contents import GAME, change

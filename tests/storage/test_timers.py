@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 import pytest
 
 from bot.coordinator.game_id import GameId, make, shard
-from bot.coordinator.ports import Timer
+from bot.coordinator.ports.timers import Timer
 from bot.storage import keys
 from bot.storage.errors import AccessError
 from bot.storage.keyring import Keyring

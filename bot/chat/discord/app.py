@@ -21,7 +21,7 @@ from bot.delivery.relay import Relay
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.coordinator.chat_ports import Lease
+    from bot.coordinator.ports.chats import Lease
     from bot.dialogue.services import ChatServices
 
 # What discord.py and its connections raise when nothing, or nothing sensible, answers.

@@ -32,7 +32,7 @@ from bot.delivery.channel import (
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from bot.coordinator.chat_ports import Lease
+    from bot.coordinator.ports.chats import Lease
     from bot.delivery.channel import OutgoingMessage
     from bot.dialogue.actor import Language
     from bot.dialogue.services import ChatServices

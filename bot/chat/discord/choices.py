@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.chat.discord.place import PLATFORM, actor_of, language_of
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.robots import NAMES
 from bot.dialogue.pages.game.questions import game_label
 from bot.dialogue.pages.wording import wording

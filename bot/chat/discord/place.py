@@ -8,7 +8,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.coordinator.place import Place
-from bot.coordinator.ports import Needs
+from bot.coordinator.ports.sittings import Needs
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

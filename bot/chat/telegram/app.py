@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from bot.chat.telegram.outbound.client import Client
-    from bot.coordinator.chat_ports import Lease
+    from bot.coordinator.ports.chats import Lease
     from bot.dialogue.services import ChatServices
 
 # core.telegram.org/bots/api#authorizing-your-bot

@@ -22,7 +22,7 @@ from bot.chat.telegram.outbound.client import is_late
 from bot.chat.telegram.people import actor
 from bot.coordinator import game_id
 from bot.coordinator.errors import UnknownGame
-from bot.coordinator.ports import Needs
+from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.wording import name, wording

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.chat.telegram.outbound.place import TelegramPlace
-    from bot.coordinator.ports import Needs
+    from bot.coordinator.ports.sittings import Needs
     from bot.dialogue.actor import Actor, Language
 
 # So many people fit at a table; more need not be looked up.

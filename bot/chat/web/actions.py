@@ -12,7 +12,7 @@ from bot.chat.web.sessions import admit
 from bot.coordinator import game_id
 from bot.coordinator.commands import Command, NewGame
 from bot.coordinator.errors import BadInvitation, Refused
-from bot.coordinator.ports import Needs
+from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.pages.refusals import refusal_message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import usual_clock

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import hdrs, web
 
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import Contended
 
 if TYPE_CHECKING:

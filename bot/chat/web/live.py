@@ -17,7 +17,8 @@ from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import caller_of
 from bot.coordinator.errors import TooManyCodes, UnknownGame
 from bot.coordinator.metrics import SILENT, WINDOWS, among
-from bot.coordinator.ports import Needs, StoreUnavailableError
+from bot.coordinator.ports.sittings import Needs
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.game.public import earlier_lines
 from bot.dialogue.pages.wording import wording

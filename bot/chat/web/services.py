@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.chat.web.picture_cache import PictureCache
     from bot.chat.web.sessions import Caller
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports import Needs
+    from bot.coordinator.ports.sittings import Needs
     from bot.dialogue.actor import Event, Language, ThemeName
     from bot.dialogue.conversation import Conversation
     from bot.dialogue.limits import Limits

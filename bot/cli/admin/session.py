@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from bot.config import Settings
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.ports import Loaded
+    from bot.coordinator.ports.tables import Loaded
     from bot.coordinator.service import Coordinator
     from bot.progress import Told
     from bot.storage.store import Store

@@ -12,7 +12,7 @@ from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.open_games import asked, asks, is_open, is_public, listed_at
 from bot.coordinator.person_id import PersonId, is_anonymous, is_human
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import INDEX
 
 if TYPE_CHECKING:
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports import Alarm, ClaimedMark, Outbox, People, Tables
+    from bot.coordinator.ports.outbox import ClaimedMark, Outbox
+    from bot.coordinator.ports.people import People
+    from bot.coordinator.ports.tables import Tables
+    from bot.coordinator.ports.timers import Alarm
     from bot.coordinator.table.table import Table
 
 LEASE = 30_000

@@ -13,14 +13,16 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background.restarts import keep_working
 from bot.coordinator.game_id import SHARDS
 from bot.coordinator.metrics import SILENT
-from bot.coordinator.ports import OvertakenError, StoreUnavailableError
+from bot.coordinator.ports.outbox import OvertakenError
+from bot.coordinator.ports.tables import StoreUnavailableError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Sequence
     from contextlib import AbstractContextManager
 
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports import Alarm, ClaimedMark, Outbox
+    from bot.coordinator.ports.outbox import ClaimedMark, Outbox
+    from bot.coordinator.ports.timers import Alarm
 
 IDLE_SECONDS = 0.25
 

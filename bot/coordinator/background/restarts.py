@@ -7,7 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.coordinator.metrics import SILENT
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine

@@ -13,14 +13,15 @@ from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import Refused, WordListMissing
 from bot.coordinator.game_id import SHARDS
 from bot.coordinator.metrics import LATE
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import Contended
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
     from contextlib import AbstractContextManager
 
-    from bot.coordinator.ports import Alarm, Registry, Timer, Timers
+    from bot.coordinator.ports.registry import Registry
+    from bot.coordinator.ports.timers import Alarm, Timer, Timers
     from bot.coordinator.service import Coordinator
 
 TICK_SECONDS = 1.0

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.intervals import Span
-    from bot.coordinator.ports import Registry
+    from bot.coordinator.ports.registry import Registry
 
 # Without a heartbeat for longer than so many ms we were out.
 OUTAGE = 60_000

@@ -13,7 +13,7 @@ import msgspec
 
 from bot.coordinator.aliases import known_as
 from bot.coordinator.open_games import asked
-from bot.coordinator.ports import Loaded, StoreUnavailableError
+from bot.coordinator.ports.tables import Loaded, StoreUnavailableError
 from bot.coordinator.settings import Preferences
 from bot.coordinator.views import view_for
 from bot.rules.events import Drew
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports import People, Tables
+    from bot.coordinator.ports.people import People
+    from bot.coordinator.ports.tables import Tables
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import Table
 

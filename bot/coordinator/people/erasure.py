@@ -19,7 +19,7 @@ from bot.coordinator.decisions.erasure import is_known
 from bot.coordinator.open_games import asked, load_readable
 from bot.coordinator.person_id import PersonId, of_nobody
 from bot.coordinator.place import Place, notice_place
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import Contended
 from bot.coordinator.settings import Preferences
 

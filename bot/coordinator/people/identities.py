@@ -24,7 +24,8 @@ from bot.coordinator.settings import Preferences
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Person
-    from bot.coordinator.ports import People, Tables
+    from bot.coordinator.ports.people import People
+    from bot.coordinator.ports.tables import Tables
 
 CODE_LASTS = 10 * 60_000
 CODE_LENGTH = 8

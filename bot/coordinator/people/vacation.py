@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.intervals import Span
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports import People, Tables
+    from bot.coordinator.ports.people import People
+    from bot.coordinator.ports.tables import Tables
     from bot.coordinator.service import Coordinator
     from bot.coordinator.settings import PersonPreferences, Preferences
 

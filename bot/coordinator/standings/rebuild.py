@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background import game_lists
 from bot.coordinator.game_id import GameId
 from bot.coordinator.open_games import is_open, load_readable
-from bot.coordinator.ports import ConflictError
+from bot.coordinator.ports.tables import ConflictError
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.leaderboards import key_of, name_of
 from bot.coordinator.standings.rating import as_known
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports import Loaded, People, Tables
+    from bot.coordinator.ports.people import People
+    from bot.coordinator.ports.tables import Loaded, Tables
     from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
     from bot.coordinator.standings.results import Results, StoredResult
 

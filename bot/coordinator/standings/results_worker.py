@@ -15,7 +15,7 @@ from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.background.restarts import keep_working, together
 from bot.coordinator.commands import Command, Rate
 from bot.coordinator.open_games import load_readable
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import HISTORY, Contended
 from bot.coordinator.standings.results_writer import ResultsWriter
 
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports import Alarm, ClaimedMark, Outbox
+    from bot.coordinator.ports.outbox import ClaimedMark, Outbox
+    from bot.coordinator.ports.timers import Alarm
     from bot.coordinator.service import Coordinator
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.standings.results import Results

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.ports import People
+    from bot.coordinator.ports.people import People
     from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
     from bot.coordinator.standings.results import Results
     from bot.coordinator.table.table import Table

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.coordinator import analysis
 from bot.coordinator import errors as coordinator
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import Contended
 from bot.coordinator.views import Stale
 from bot.dialogue import errors as chat

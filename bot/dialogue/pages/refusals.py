@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator import errors as coordinator
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import Contended
 from bot.coordinator.views import Stale
 from bot.dialogue import errors as chat

@@ -15,7 +15,7 @@ from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.errors import Refused, WordListMissing
 from bot.coordinator.metrics import ROBOT as ANSWERING
 from bot.coordinator.metrics import ROBOT_FAILURES, ROBOTS_ASKED, among, timed
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.robots import ROBOT, robot_marks
 from bot.coordinator.service import Contended
 from bot.coordinator.views import view_for
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from contextlib import AbstractContextManager
 
-    from bot.coordinator.ports import Alarm, ClaimedMark, Outbox
+    from bot.coordinator.ports.outbox import ClaimedMark, Outbox
+    from bot.coordinator.ports.timers import Alarm
     from bot.coordinator.service import Coordinator
     from bot.coordinator.table.table import Table
     from bot.coordinator.views import View

@@ -12,7 +12,8 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import SHARDS
-from bot.coordinator.ports import LONGEST_WAIT, StoreUnavailableError
+from bot.coordinator.ports.outbox import LONGEST_WAIT
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.storage import keys
 
 if TYPE_CHECKING:

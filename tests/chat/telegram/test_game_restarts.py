@@ -11,7 +11,7 @@ import pytest
 
 from bot.chat.telegram.inbound import inbox_worker
 from bot.chat.telegram.outbound import client
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.storage.inbox import RedisInbox
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support.chat.known_game import MOVES
@@ -19,7 +19,7 @@ from tests.support.chat.telegram.evening import an_evening, boards, live, moves_
 from tests.support.chat.telegram.table import newest, plain
 
 if TYPE_CHECKING:
-    from bot.coordinator.chat_ports import InboxEntry
+    from bot.coordinator.ports.chats import InboxEntry
     from bot.storage.store import Store
     from tests.support.chat.known_game import Clock
     from tests.support.chat.telegram.evening import Evening

@@ -23,7 +23,7 @@ from tests.support.chat.telegram.table import newest, plain
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator, Sequence
 
-    from bot.coordinator.chat_ports import InboxEntry
+    from bot.coordinator.ports.chats import InboxEntry
     from bot.storage.inbox import RedisInbox
     from bot.storage.store import Store
     from tests.fakes.telegram.records import Post

@@ -11,7 +11,7 @@ import pytest
 
 from bot.chat.telegram.outbound.client import FloodError
 from bot.chat.telegram.outbound.pace import TELEGRAMS, UNHURRIED, Pace, Pacer, Rank
-from bot.coordinator.ports import OvertakenError
+from bot.coordinator.ports.outbox import OvertakenError
 
 GROUP, FRIEND = -100, 100
 

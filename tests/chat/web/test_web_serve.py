@@ -14,7 +14,7 @@ from pytest_asyncio import fixture
 
 from bot.chat.web import guard
 from bot.chat.web.app import claim, make_app, serve
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

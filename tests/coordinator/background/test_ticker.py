@@ -11,7 +11,8 @@ import pytest
 from bot.coordinator.background.ticker import AT_ONCE, BATCH, BEAT, LEASE, Ticker
 from bot.coordinator.game_id import GameId
 from bot.coordinator.metrics import SILENT
-from bot.coordinator.ports import StoreUnavailableError, Timer
+from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.ports.timers import Timer
 from bot.storage import keys
 
 if TYPE_CHECKING:

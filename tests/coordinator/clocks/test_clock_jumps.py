@@ -10,7 +10,7 @@ import pytest
 from bot.clock import DRIFT, PROOF, SteadyClock
 from bot.coordinator.background.ticker import resume
 from bot.coordinator.game_id import shard
-from bot.coordinator.ports import LONGEST_WAIT
+from bot.coordinator.ports.outbox import LONGEST_WAIT
 from bot.rules.ruleset import MINUTE, ClockRule
 from bot.storage import keys
 from tests.support.coordinator.clocks import DAY, view_of
@@ -18,7 +18,7 @@ from tests.support.coordinator.talk import HOUR, Talk
 
 if TYPE_CHECKING:
     from bot.coordinator.background.ticker import Ticker
-    from bot.coordinator.ports import ClaimedMark
+    from bot.coordinator.ports.outbox import ClaimedMark
 
 THREE_DAYS = ClockRule("correspondence", 3 * DAY)
 SECOND, JUMP = 1000, 2 * HOUR

@@ -10,7 +10,7 @@ import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.ports import ConflictError, StoreUnavailableError
+from bot.coordinator.ports.tables import ConflictError, StoreUnavailableError
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.leaderboards import Leaderboards, name_of
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.game_id import GameId, make, shard
-from bot.coordinator.ports import ClaimedMark
+from bot.coordinator.ports.outbox import ClaimedMark
 from bot.storage import keys
 from bot.storage.backup import backup as module
 from bot.storage.backup.backup import backup

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from redis.exceptions import ResponseError
 
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.storage import errors
 from bot.storage.keyring import Keyring
 from bot.storage.redis.connect import check, connect

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.game_id import shard
-from bot.coordinator.ports import OvertakenError, PlaceWrite
+from bot.coordinator.ports.outbox import OvertakenError, PlaceWrite
 from bot.storage import keys
 from bot.storage.keyring import Keyring
 from bot.storage.redis.lease import Lease
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from pathlib import Path
 
-    from bot.coordinator.ports import ClaimedMark, Outbox
+    from bot.coordinator.ports.outbox import ClaimedMark, Outbox
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
     from tests.support.storage.servers import Clock, Servers

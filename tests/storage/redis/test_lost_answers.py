@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.ports import RepeatedError, StoreUnavailableError
+from bot.coordinator.ports.tables import RepeatedError, StoreUnavailableError
 from bot.storage.keyring import Keyring
 from bot.storage.redis.link import CONNECTIONS
 from bot.storage.redis.urls import open_link

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
     from pathlib import Path
 
-    from bot.coordinator.ports import ClaimedMark
+    from bot.coordinator.ports.outbox import ClaimedMark
     from bot.storage.redis.link import Command, Link
     from bot.storage.redis.schedule import Waker
     from bot.storage.store import Store

@@ -21,7 +21,7 @@ from bot.coordinator.commands import (
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.people.vacation import Vacations
 from bot.coordinator.place import Mark
-from bot.coordinator.ports import ClaimedMark
+from bot.coordinator.ports.outbox import ClaimedMark
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
 from bot.delivery.cursor import Cursor, encode
 from bot.rules.moves import Resign

@@ -11,7 +11,7 @@ from bot.coordinator import game_id
 from bot.coordinator.background.game_lists import people_at
 from bot.coordinator.decisions.change import World
 from bot.coordinator.person_id import PersonId, level_of
-from bot.coordinator.ports import Commit
+from bot.coordinator.ports.tables import Commit
 from bot.coordinator.robots import called
 from bot.coordinator.service import HISTORY, INDEX
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table

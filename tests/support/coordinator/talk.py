@@ -11,7 +11,7 @@ from bot.app import compose, workers
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person, Request
 from bot.coordinator.decisions.change import World
 from bot.coordinator.metrics import SILENT, Meter
-from bot.coordinator.ports import Needs
+from bot.coordinator.ports.sittings import Needs
 from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
 from bot.rules.notation import unpack
 

@@ -10,7 +10,7 @@ from bot.app import compose
 from bot.coordinator.commands import Person
 from bot.coordinator.decisions.change import World
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.ports import Needs
+from bot.coordinator.ports.sittings import Needs
 from bot.coordinator.table.table import WordListRef
 from bot.dialogue.actor import Actor, Event
 from bot.rules.log import AllBut

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.game_id import GameId, make
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.ports import Commit
+from bot.coordinator.ports.tables import Commit
 from bot.coordinator.standings.results import StoredResult
 from bot.storage import keys
 from bot.storage.audit import AuditEntry, RedisAudit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ports import PeopleRead, Profile
+from bot.coordinator.ports.people import PeopleRead, Profile
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence

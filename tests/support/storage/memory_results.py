@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ports import ConflictError
+from bot.coordinator.ports.tables import ConflictError
 from bot.coordinator.standings.results import LeaderboardPage, StoredResult
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background.game_lists import enter
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Mark
-from bot.coordinator.ports import (
+from bot.coordinator.ports.sittings import SittingRecords
+from bot.coordinator.ports.tables import (
     ConflictError,
     Loaded,
     RepeatedError,
-    SittingRecords,
     StoredGame,
     StoreUnavailableError,
 )
@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.ports import Commit, Needs
+    from bot.coordinator.ports.sittings import Needs
+    from bot.coordinator.ports.tables import Commit
     from bot.coordinator.table.table import CommandOutcome, WordListRef
 
 

@@ -12,7 +12,7 @@ from bot.chat.telegram.outbound.older_messages import put_away
 from bot.chat.telegram.outbound.place import TelegramPlace, place_of, shown
 from bot.chat.telegram.people import actor
 from bot.chat.telegram.private import chat
-from bot.coordinator.ports import Needs
+from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.actor import Event
 from bot.dialogue.resolve_game import games_pressed
 from bot.dialogue.token import unpack

@@ -15,14 +15,14 @@ from telegram.error import Forbidden, TelegramError
 from bot.chat.telegram.outbound import client
 from bot.chat.telegram.outbound.client import FloodError, is_away
 from bot.coordinator.background.restarts import keep_working
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.chat.telegram.inbound.dispatch import Dispatch
     from bot.chat.telegram.outbound.account import TelegramAccount
-    from bot.coordinator.chat_ports import InboxEntry
+    from bot.coordinator.ports.chats import InboxEntry
 
 AT_ONCE = 64
 LEASE = 60_000

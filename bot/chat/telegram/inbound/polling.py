@@ -11,7 +11,7 @@ from telegram.error import Conflict, InvalidToken, NetworkError, TelegramError
 from bot.chat.telegram.inbound.dispatch import KINDS
 from bot.chat.telegram.outbound.client import FloodError
 from bot.chat.telegram.outbound.place import PLATFORM
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.text.operator import operator_sentence
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from aiohttp import web
 
 from bot.chat.telegram.inbound.dispatch import KINDS
 from bot.config import unusable_port
-from bot.coordinator.ports import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports import ClaimedMark
+    from bot.coordinator.ports.outbox import ClaimedMark
     from bot.delivery.channel import OutgoingMessage
     from bot.delivery.deliver import Delivery
     from bot.dialogue.message import Button

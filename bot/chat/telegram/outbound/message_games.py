@@ -13,7 +13,7 @@ from bot.dialogue.resolve_game import games_named
 if TYPE_CHECKING:
     from telegram import Message
 
-    from bot.coordinator.chat_ports import Notes
+    from bot.coordinator.ports.chats import Notes
 
 # As long as the longest of the usual clocks gives for a move.
 _KEEP = 7 * 24 * 3600 * 1000
