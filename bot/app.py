@@ -38,6 +38,7 @@ from bot.dialogue.request import Services
 from bot.dialogue.services import ChatServices
 from bot.dialogue.wordbook import Wordbook
 from bot.health import open_health
+from bot.health.loop_watch import watched_loop
 from bot.lists import InstalledLists
 from bot.robot.analysis.pool import AnalysisPool
 from bot.robot.player.worker import RobotWorker
@@ -232,6 +233,7 @@ async def run(settings: Settings) -> None:
 
 async def _run(settings: Settings) -> None:
     async with AsyncExitStack() as stack:
+        await stack.enter_async_context(watched_loop())
         health = await stack.enter_async_context(open_health(settings, now))
         # Before the store: a start that finds the port taken leaves all clocks alone.
         table = stack.enter_context(_claimed(settings))

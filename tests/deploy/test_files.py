@@ -16,6 +16,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot import config
 from bot.__main__ import COMMANDS
 from bot.config import SECRETS
+from bot.health.loop_watch import EVERY, MISSING
 from bot.health.metrics import Metrics
 from bot.health.readings import Readings
 from bot.storage.backlog import Backlog
@@ -164,6 +165,15 @@ def test_the_unit_is_one(tmp_path: Path) -> None:
         check=False,
     )
     assert (checked.returncode, checked.stderr) == (0, "")
+
+
+def test_systemd_waits_longer_than_the_bot_itself_until_it_takes_it_for_hung() -> None:
+    assert re.search(r"^Type=notify$", UNIT, re.MULTILINE)
+    assert re.search(r"^Restart=on-failure$", UNIT, re.MULTILINE)
+    seconds = re.search(r"^WatchdogSec=(\d+)$", UNIT, re.MULTILINE)
+    assert seconds
+    assert int(seconds[1]) > EVERY * (MISSING + 1)
+    assert "restart: unless-stopped" in COMPOSE
 
 
 @pytest.fixture

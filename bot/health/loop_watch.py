@@ -1,0 +1,116 @@
+"""Ends a process whose event loop hangs, and tells systemd that it doesn't.
+
+Nothing inside a loop that hangs can notice it: a thread counts how often the loop came round. Who
+started the process starts it again; an ended process is what every supervisor acts on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import socket
+import sys
+import threading
+import traceback
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.trouble import Trouble
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+# Seconds between signs of life, and how many in a row may be missing.
+EVERY = 5.0
+MISSING = 12
+# sysexits.h: the program itself has failed.
+STUCK = 70
+
+_log = logging.getLogger(__name__)
+
+
+def notify(state: str) -> None:
+    """Tell systemd a state, as sd_notify(3) does; where it doesn't listen nothing happens."""
+    address = os.environ.get("NOTIFY_SOCKET", "")
+    if not address:
+        return
+    if address.startswith("@"):  # an abstract name
+        address = f"\0{address[1:]}"
+    with (
+        contextlib.suppress(OSError),
+        socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as told,
+    ):
+        told.sendto(state.encode(), address)
+
+
+@asynccontextmanager
+async def watched_loop(
+    *, every: float = EVERY, missing: int = MISSING, end: Callable[[], None] | None = None
+) -> AsyncIterator[None]:
+    """Watch the running loop until the block ends.
+
+    Each `every` seconds it has to come round; after `missing` times without, `end` is called, which
+    by default ends the process.
+    """
+    watch = _Watch(every, missing, threading.get_ident(), end or _end)
+    thread = threading.Thread(target=watch.run, name="loop watch", daemon=True)
+    thread.start()
+    notify("READY=1")
+    signs = asyncio.create_task(watch.give_signs())
+    try:
+        yield
+    finally:
+        notify("STOPPING=1")
+        signs.cancel()
+        watch.over.set()
+        thread.join()
+
+
+@dataclass
+class _Watch:
+    every: float
+    missing: int
+    watched: int
+    end: Callable[[], None]
+    signs: int = 0
+    over: threading.Event = field(default_factory=threading.Event)
+
+    async def give_signs(self) -> None:
+        """Show, from within the loop, that it comes round."""
+        while True:
+            self.signs += 1
+            notify("WATCHDOG=1")
+            await asyncio.sleep(self.every)
+
+    def run(self) -> None:
+        """Count our own rounds since the last sign.
+
+        A process that was stopped, or whose machine slept, was so with its thread.
+        """
+        seen, rounds = self.signs, 0
+        while not self.over.wait(self.every):
+            seen, rounds = self.signs, rounds + 1 if seen == self.signs else 0
+            if rounds >= self.missing:
+                self._tell()
+                self.end()
+                return
+
+    def _tell(self) -> None:
+        """Say where the loop hangs: lines of the program, and none of its values."""
+        # It may hang in the log itself; then nobody waits for these lines.
+        telling = threading.Thread(target=self._log_stack, daemon=True)
+        telling.start()
+        telling.join(self.every)
+
+    def _log_stack(self) -> None:
+        frame = sys._current_frames().get(self.watched)  # noqa: SLF001 - the only way to see it
+        stack = "".join(traceback.format_stack(frame))
+        seconds = round(self.every * self.missing)
+        _log.critical("%s\n%s", Trouble("loop-stuck", seconds=seconds), stack)
+
+
+def _end() -> None:
+    os._exit(STUCK)

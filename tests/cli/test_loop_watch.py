@@ -1,0 +1,67 @@
+"""A loop that hangs is noticed from outside of it; one that works is told to systemd."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import threading
+from typing import TYPE_CHECKING
+
+from bot.health.loop_watch import notify, watched_loop
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+SECRET = "hunter2secret"  # noqa: S105 - nobody's
+
+
+async def test_a_loop_that_hangs_ends_the_process_and_says_where(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.CRITICAL)
+    ended, secret = threading.Event(), SECRET
+    async with watched_loop(every=0.01, missing=3, end=ended.set):
+        assert ended.wait(20), f"nobody noticed while the loop hung here: {len(secret)}"
+    assert "loop-stuck" in caplog.text
+    assert "test_a_loop_that_hangs_ends_the_process" in caplog.text
+    assert SECRET not in caplog.text
+
+
+async def test_a_loop_whose_log_hangs_too_ends_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever reads the log may be what it waits for."""
+    ended, forever = threading.Event(), threading.Event()
+    monkeypatch.setattr(logging.Logger, "critical", lambda *_: forever.wait(20))
+    async with watched_loop(every=0.01, missing=3, end=ended.set):
+        assert ended.wait(20)
+    forever.set()
+
+
+async def test_a_loop_that_comes_round_goes_on_and_systemd_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended = threading.Event()
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.setblocking(False)  # noqa: FBT003 - the library's own
+        systemd.bind(str(tmp_path / "notify"))
+        monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+        loop, told = asyncio.get_running_loop(), []
+        async with watched_loop(every=0.01, missing=1000, end=ended.set):
+            for _ in range(5):
+                told.append(await loop.sock_recv(systemd, 100))  # noqa: PERF401 - it waits
+        while not told[-1].startswith(b"STOPPING"):
+            told.append(await loop.sock_recv(systemd, 100))
+    assert told[0] == b"READY=1"
+    assert set(told[1:-1]) == {b"WATCHDOG=1"}
+    assert told[-1] == b"STOPPING=1"
+    assert not ended.is_set()
+
+
+def test_where_nobody_listens_nothing_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for address in (str(tmp_path / "nobody"), "@wykladka-nobody"):
+        monkeypatch.setenv("NOTIFY_SOCKET", address)
+        notify("READY=1")
