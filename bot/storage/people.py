@@ -1,4 +1,4 @@
-"""Persons in Redis: who stands behind an identity, their records, their lists of games.
+"""Persons in Redis: their records, their lists of games, and how two of them become one.
 
 Who is one person with whom lies in one slot, so that it changes in one step: `al` holds the person
 in use for every alias, `als` all aliases of a person in use, `mg` those merged whose games are to
@@ -10,22 +10,28 @@ from __future__ import annotations
 
 import logging
 import secrets
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.people import PeopleRead, Profile
 from bot.storage import keys
 from bot.storage.errors import UnreadableError
+from bot.storage.identities import (
+    Replies,
+    aliases_of,
+    found_in,
+    identities_of,
+    identity_key,
+    owner_of,
+)
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from bot.storage.codec import Codec
     from bot.storage.redis.link import Link
-
-T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
 
@@ -71,7 +77,7 @@ class RedisPeople:
 
         One exchange for an identity that is known under the `new` it was made with.
         """
-        name = _identity(platform, identity)
+        name = identity_key(platform, identity)
         found, in_use = await self._link.many([("GET", name), ("HGET", _IN_USE, new)])
         if found is None:
             # The reverse first: without the identity it says nothing, and the next try makes both.
@@ -113,7 +119,7 @@ class RedisPeople:
     async def identities(self, person: PersonId) -> Mapping[str, str]:
         """A person's identity on each platform; the reverse of `identify`."""
         return await found_in(
-            self._link, lambda replies: _identities(replies, aliases_of(replies, person))
+            self._link, lambda replies: identities_of(replies, aliases_of(replies, person))
         )
 
     async def merge(self, kept: PersonId, merged: PersonId) -> PersonId:
@@ -203,7 +209,7 @@ class RedisPeople:
         """
         aliases, known = await self._of_all(person, "HGETALL", keys.IDENTITIES)
         told = {pair for each in known for pair in each.items()}
-        names = [_identity(platform.decode(), identity.decode()) for platform, identity in told]
+        names = [identity_key(platform.decode(), identity.decode()) for platform, identity in told]
         owners = await self._link.many([("GET", name) for name in names]) if names else []
         ours = {alias.encode() for alias in aliases}
         gone = [name for name, owner in zip(names, owners, strict=True) if owner in ours]
@@ -262,7 +268,7 @@ class RedisPeople:
         aliases = aliases_of(replies, person)
         records = (self._readable(replies, alias) for alias in aliases)
         record = next((record for record in records if record is not None), None)
-        return Profile(aliases, _identities(replies, aliases), record)
+        return Profile(aliases, identities_of(replies, aliases), record)
 
     def _readable(self, replies: Replies, name: str) -> bytes | None:
         try:
@@ -291,63 +297,6 @@ class RedisPeople:
         return await found_in(self._link, found)
 
 
-class Replies(dict["tuple[str, ...]", Any]):
-    """What the server said to commands; `missing` are those that it is still to be asked."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.missing: dict[tuple[str, ...], None] = {}
-
-    def __missing__(self, command: tuple[str, ...]) -> None:
-        """Nothing, for now."""
-        self.missing[command] = None
-
-
-async def found_in(link: Link, find: Callable[[Replies], T]) -> T:
-    """What `find` makes of replies; the server is asked again until none is missing."""
-    replies = Replies()
-    while True:
-        found = find(replies)
-        if not (missing := [*replies.missing]):
-            return found
-        replies.missing.clear()
-        replies |= zip(missing, await link.many(missing), strict=True)
-
-
-def owner_of(replies: Replies, platform: str, identity: str) -> PersonId | None:
-    """The person in use behind an identity."""
-    found = replies["GET", _identity(platform, identity)]
-    return None if found is None else _in_use(replies, PersonId(found.decode()))
-
-
-def _in_use(replies: Replies, person: PersonId) -> PersonId:
-    found = replies["HGET", _IN_USE, person]
-    return person if found is None else PersonId(str(found, "utf-8"))
-
-
-def aliases_of(replies: Replies, person: PersonId) -> tuple[PersonId, ...]:
-    """The person's ids, the one in use first."""
-    in_use = _in_use(replies, person)
-    others = (replies["HGET", _ALIASES, in_use] or b"").decode().split()
-    return (in_use, *map(PersonId, others))
-
-
-def _identities(replies: Replies, aliases: Sequence[PersonId]) -> Mapping[str, str]:
-    """The identities that lead back to one of a person's ids."""
-    told = [
-        (platform.decode(), identity.decode())
-        # The id in use comes last, and counts where two have an identity on one platform.
-        for alias in reversed(aliases)
-        for platform, identity in (replies["HGETALL", keys.IDENTITIES.of(alias)] or {}).items()
-    ]
-    ours = {alias.encode() for alias in aliases}
-    return {
-        platform: identity
-        for platform, identity in told
-        if replies["GET", _identity(platform, identity)] in ours
-    }
-
-
 def _lists(person: PersonId) -> list[str]:
     return [keys.GAMES.of(person), keys.OPEN_GAMES.of(person)]
 
@@ -358,7 +307,3 @@ def latest_first(listed: Sequence[Sequence[Any]]) -> Sequence[GameId]:
     for game, at in (pair for games in listed for pair in games):
         latest[game] = max(at, latest.get(game, at))
     return [GameId(game.decode()) for game in sorted(latest, key=lambda game: -latest[game])]
-
-
-def _identity(platform: str, identity: str) -> str:
-    return keys.IDENTITY.of(f"{platform}:{identity}")

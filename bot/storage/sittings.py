@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.ports.sittings import SittingRecords
 from bot.storage import keys
-from bot.storage.people import LOOKED_AT, aliases_of, found_in, latest_first, owner_of
+from bot.storage.identities import aliases_of, found_in, owner_of
+from bot.storage.people import LOOKED_AT, latest_first
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.sittings import Needs
     from bot.storage.games import RedisTables
-    from bot.storage.people import RedisPeople, Replies
+    from bot.storage.identities import Replies
+    from bot.storage.people import RedisPeople
     from bot.storage.redis.link import Link
 
 

@@ -1,0 +1,85 @@
+"""Who stands behind an identity, and under which ids, read from Redis in few exchanges.
+
+`al` holds the person in use for every alias, `als` all aliases of a person in use. What is to be
+read next depends on the ids found: so a finder runs over the replies that there are, until it has
+asked for nothing that is missing. Most people have one id, and everything comes at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from bot.coordinator.person_id import PersonId
+from bot.storage import keys
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from bot.storage.redis.link import Link
+
+T = TypeVar("T")
+
+_IN_USE = keys.IN_USE.key
+_ALIASES = keys.ALIASES.key
+
+
+class Replies(dict["tuple[str, ...]", Any]):
+    """What the server said to commands; `missing` are those that it is still to be asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.missing: dict[tuple[str, ...], None] = {}
+
+    def __missing__(self, command: tuple[str, ...]) -> None:
+        """Nothing, for now."""
+        self.missing[command] = None
+
+
+async def found_in(link: Link, find: Callable[[Replies], T]) -> T:
+    """What `find` makes of replies; the server is asked again until none is missing."""
+    replies = Replies()
+    while True:
+        found = find(replies)
+        if not (missing := [*replies.missing]):
+            return found
+        replies.missing.clear()
+        replies |= zip(missing, await link.many(missing), strict=True)
+
+
+def owner_of(replies: Replies, platform: str, identity: str) -> PersonId | None:
+    """The person in use behind an identity."""
+    found = replies["GET", identity_key(platform, identity)]
+    return None if found is None else _in_use(replies, PersonId(found.decode()))
+
+
+def _in_use(replies: Replies, person: PersonId) -> PersonId:
+    found = replies["HGET", _IN_USE, person]
+    return person if found is None else PersonId(str(found, "utf-8"))
+
+
+def aliases_of(replies: Replies, person: PersonId) -> tuple[PersonId, ...]:
+    """The person's ids, the one in use first."""
+    in_use = _in_use(replies, person)
+    others = (replies["HGET", _ALIASES, in_use] or b"").decode().split()
+    return (in_use, *map(PersonId, others))
+
+
+def identities_of(replies: Replies, aliases: Sequence[PersonId]) -> Mapping[str, str]:
+    """The identities that lead back to one of a person's ids."""
+    told = [
+        (platform.decode(), identity.decode())
+        # The id in use comes last, and counts where two have an identity on one platform.
+        for alias in reversed(aliases)
+        for platform, identity in (replies["HGETALL", keys.IDENTITIES.of(alias)] or {}).items()
+    ]
+    ours = {alias.encode() for alias in aliases}
+    return {
+        platform: identity
+        for platform, identity in told
+        if replies["GET", identity_key(platform, identity)] in ours
+    }
+
+
+def identity_key(platform: str, identity: str) -> str:
+    """The key of the person behind an identity."""
+    return keys.IDENTITY.of(f"{platform}:{identity}")
