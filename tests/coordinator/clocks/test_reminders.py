@@ -35,7 +35,7 @@ async def reminded(talk: Talk, game: GameId, length: int, step: int = HOUR // 4)
     """When reminders came, the timers firing all the while."""
     given, end = [], talk.now + length
     while talk.now < end:
-        talk.now = min(end, talk.now + step)
+        await talk.go_on(step, end)
         if not await talk.ticker.tick():
             continue
         reminder = (await view_of(talk, game)).reminder

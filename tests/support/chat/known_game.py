@@ -12,15 +12,19 @@ from bot.app import compose
 from bot.coordinator.decisions import invitation as invitation_
 from bot.coordinator.decisions import running
 from bot.coordinator.decisions.change import World
+from bot.coordinator.game_id import SHARDS
+from bot.coordinator.service import HISTORY, INDEX
 from bot.coordinator.table import fair_draw
 from bot.dialogue.limits import Limits
 from bot.lists import InstalledLists
+from tests.support.storage.due import waiting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from bot.app import Bot, Workers
     from bot.coordinator.decisions.change import WordLists
+    from bot.delivery.relay import Relay
     from bot.rules.draft import Draw
     from bot.storage.store import Store
 
@@ -60,10 +64,18 @@ def seeded_bot(
     return compose(store, world, clock=clock, limits=limits)
 
 
-async def worked_off(working: Workers) -> int:
-    """Do what is due in the background of any platform; how much there was."""
-    fired = await working.ticker.tick()
-    return fired + await working.game_lists.work_off() + await working.results.work_off()
+async def worked_off(store: Store, now: int, working: Workers, relay: Relay | None) -> int:
+    """Do what is due in the background of a platform; how much there was."""
+    found = await waiting(store)
+    kinds = found.kinds(now)
+    done = await working.ticker.tick(range(SHARDS) if found.fires(now) else ())
+    if INDEX in kinds:
+        done += await working.game_lists.work_off()
+    if HISTORY in kinds or found.merge:
+        done += await working.results.work_off()
+    if relay and kinds - {INDEX, HISTORY}:
+        done += await relay.work_off()
+    return done
 
 
 @contextmanager

@@ -46,7 +46,7 @@ async def wait(talk: Talk, length: int, step: int = HOUR) -> None:
     """Let time pass, the timers firing all the while."""
     end = talk.now + length
     while talk.now < end:
-        talk.now = min(end, talk.now + step)
+        await talk.go_on(step, end)
         await talk.ticker.tick()
 
 

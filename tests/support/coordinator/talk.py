@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from dataclasses import dataclass, field, replace
+from math import ceil
 from typing import TYPE_CHECKING
 
 from bot.app import compose, workers
@@ -14,6 +15,7 @@ from bot.coordinator.metrics import SILENT, Meter
 from bot.coordinator.ports.sittings import Needs
 from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
 from bot.rules.notation import unpack
+from tests.support.storage.due import waiting
 
 if TYPE_CHECKING:
     from collections.abc import Container
@@ -109,6 +111,12 @@ class Talk:
         if name not in self.people:
             self.people[name] = await self.coordinator.person(platform, f"id-{name}", name, name)
         return self.people[name]
+
+    async def go_on(self, step: int, end: int, *kinds: str) -> None:
+        """Pass to the next step with a timer or a mark of these kinds due, at most to the end."""
+        first = (await waiting(self.store)).first(*kinds)
+        steps = ceil(((end if first is None else first) - self.now) / step)
+        self.now = min(end, self.now + max(1, steps) * step)
 
     async def sitting(self, name: str, game: GameId) -> Sitting:
         """What a request of this person about a game finds."""

@@ -16,6 +16,7 @@ from bot.delivery.relay import Relay
 from bot.rules.notation import unpack
 from bot.rules.ruleset import ClockRule
 from tests.support.coordinator.talk import HOUR
+from tests.support.storage.due import waiting
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Person, Request
@@ -169,8 +170,9 @@ class Room:
 
     async def wait(self, hours: int) -> None:
         """Time passes, hour by hour, with all that it brings."""
-        for _ in range(hours):
-            self.talk.now += HOUR
+        end = self.talk.now + hours * HOUR
+        while self.talk.now < end:
+            await self.talk.go_on(HOUR, end, PLATFORM)
             await self.talk.ticker.tick()
             await self.work()
 
@@ -190,6 +192,8 @@ class Room:
 
     async def work(self) -> None:
         """A relay, as if of a process that has just begun, shows what is behind."""
+        if PLATFORM not in (await waiting(self.talk.store)).kinds(self.talk.now):
+            return
         services, now = self.services, lambda: self.talk.now
         showing = Delivery(PLATFORM, services, self.wall)
         await Relay(PLATFORM, services.store.outbox, showing, now, self.talk.meter).work_off()

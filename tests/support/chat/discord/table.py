@@ -72,7 +72,7 @@ class DiscordTable:
 
     async def settle(self) -> None:
         """Do all that is due in the background, until nothing is."""
-        while await worked_off(self.workers) + await self._relayed():
+        while await worked_off(self.store, self.clock.now, self.workers, self.relay):
             pass
 
     async def begin(self, channel: DiscordChannel, *names: str) -> GameId:
@@ -119,9 +119,6 @@ class DiscordTable:
             listed = await self.store.people.games(person) if person else ()
             found |= dict.fromkeys(listed)
         return list(found)
-
-    async def _relayed(self) -> int:
-        return await self.relay.work_off() if self.relay else 0
 
 
 def identity(player: object) -> str:

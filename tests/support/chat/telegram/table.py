@@ -106,9 +106,8 @@ class TelegramTable:
             await self.world.until(lambda: not self.world.pending)
             done += await self.parts.letters.work_off()
             await self.parts.account.background.ended()
-        done += await worked_off(self.workers)
-        if self.parts is not None:
-            done += await self.parts.relay.work_off()
+        relay = self.parts.relay if self.parts else None
+        done += await worked_off(self.store, self.clock.now, self.workers, relay)
         return done + len(self.world.pending) * (self.parts is not None)
 
     async def pass_time(self, ms: int) -> None:

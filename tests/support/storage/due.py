@@ -1,0 +1,63 @@
+"""What waits in a store for the background, looked up in one exchange."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.game_id import SHARDS
+from bot.storage import keys
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.storage.store import Store
+
+# A worker that looks for itself reads a reply from each shard.
+_ALL = """
+local function all(first, last)
+  local found = {}
+  for at = first, last do
+    for _, each in ipairs(redis.call('ZRANGE', KEYS[at], 0, -1, 'WITHSCORES')) do
+      found[#found + 1] = each
+    end
+  end
+  return found
+end
+local shards = tonumber(ARGV[1])
+return {all(1, shards), all(shards + 1, 2 * shards), redis.call('SCARD', KEYS[#KEYS])}
+"""
+_KEYS = (*keys.DUE_MARKS.everywhere, *keys.TIMERS.everywhere, keys.MERGED.key)
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """When the first mark of each kind is due (ms), and the first timer; whether a merge waits."""
+
+    marks: Mapping[str, int]
+    timer: int | None
+    merge: bool
+
+    def first(self, *kinds: str) -> int | None:
+        """When a timer or a mark of these kinds is due next."""
+        times = [self.timer, *map(self.marks.get, kinds)]
+        return min((at for at in times if at is not None), default=None)
+
+    def kinds(self, now: int) -> set[str]:
+        """The kinds of marks of which one is due."""
+        return {kind for kind, at in self.marks.items() if at <= now}
+
+    def fires(self, now: int) -> bool:
+        """Whether a timer is due."""
+        return self.timer is not None and self.timer <= now
+
+
+async def waiting(store: Store) -> Waiting:
+    """What waits in a store on a server of its own."""
+    found = await store.link.ask("EVAL", _ALL, len(_KEYS), *_KEYS, SHARDS)
+    marks: dict[str, int] = {}
+    for name, at in zip(found[0][::2], found[0][1::2], strict=True):
+        kind = name.decode().partition(":")[0]
+        marks[kind] = min(int(float(at)), marks.get(kind, int(float(at))))
+    timer = min((int(float(at)) for at in found[1][1::2]), default=None)
+    return Waiting(marks, timer, bool(found[2]))
