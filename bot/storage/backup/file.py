@@ -22,17 +22,20 @@ import struct
 import tempfile
 import zlib
 from contextlib import contextmanager, suppress
+from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 import msgspec
 
+from bot.storage import keys
 from bot.storage.backup.errors import (
     BackupDamagedError,
     BackupExistsError,
     BackupFileError,
     NewerBackupError,
 )
+from bot.storage.backup.stored_names import StoredName
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -43,6 +46,12 @@ _MAGIC = b"WYKLADKA"
 _HEAD = struct.Struct(">8sIQ")
 _FRAME = struct.Struct(">I32s")
 _LEVEL = 1  # most of it is compressed or sealed already
+# A section may be unpacked to so many bytes, and to so many times its own: what we write is packed
+# tightly already, and a forged one must not eat the memory.
+_LARGEST, _MOST_PACKED = 16 << 20, 50
+# No time to live ends so late, in ms since 1970.
+_NEVER = 1 << 53
+_TYPES = {row.part: row.type for row in keys.ROWS}
 _pack = msgspec.msgpack.Encoder().encode
 
 
@@ -163,10 +172,39 @@ def _begin(file: BinaryIO, path: Path) -> tuple[int, bytes]:
 
 
 def _read(body: bytes, path: Path) -> Sequence[BackupRecord]:
+    inflate = zlib.decompressobj()
     try:
-        return _unpack(zlib.decompress(body))
-    except (zlib.error, msgspec.DecodeError):
-        raise BackupDamagedError(file=str(path)) from None
+        packed = inflate.decompress(body, max(_LARGEST, _MOST_PACKED * len(body)))
+        records = _unpack(packed) if inflate.eof else None
+    except (zlib.error, msgspec.DecodeError, UnicodeDecodeError):
+        records = None
+    if records is None or not all(map(_is_sound, records)):
+        raise BackupDamagedError(file=str(path))
+    return records
+
+
+def _is_sound(record: BackupRecord) -> bool:
+    """Whether it is a thing of ours that can be stored as it says.
+
+    A file whose digests are right may have been made by anybody.
+    """
+    name, value = StoredName.of(record.name), record.value
+    if name is None or record.kind != _TYPES.get(name.part, record.kind):
+        return False
+    if record.expires is not None and not 0 <= record.expires < _NEVER:
+        return False
+    if isinstance(value, bytes):
+        return record.kind == "string"
+    if record.kind in {"hash", "zset"}:
+        return len(value) % 2 == 0 and (record.kind == "hash" or all(map(_is_score, value[1::2])))
+    return record.kind in {"list", "set"}
+
+
+def _is_score(word: bytes) -> bool:
+    try:
+        return not isnan(float(word))
+    except ValueError:
+        return False
 
 
 def _sync(folder: Path) -> None:

@@ -112,7 +112,7 @@ def _refusal(
     """Why a game's state can't be opened, if it can't."""
     state = dict(zip(value[::2], value[1::2], strict=True)) if isinstance(value, list) else {}
     try:
-        codec.open(state.get(b"s", b""), game, state.get(b"v", b"").decode())
+        codec.open(state.get(b"s", b""), game, state.get(b"v", b"").decode(errors="replace"))
     except UnreadableError as error:
         yield error
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import stat
+import struct
+import zlib
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
+from bot.storage import keys
 from bot.storage.backup import backup as module
 from bot.storage.backup.backup import backup
 from bot.storage.backup.errors import (
@@ -58,6 +63,43 @@ async def test_a_file_that_is_cut_or_changed_is_refused_before_anything_is_writt
     with pytest.raises(BackupFileError, match="No such file"):
         await restore(link, tmp_path / "none", Keyring(), now=5, replace=True)
     assert await everything(link) == before
+
+
+OURS = keys.RECORD.of("p")
+FORGED = {
+    "a kind that no server knows": [[OURS, "stream", b"v", None]],
+    "another kind than ours": [[OURS, "hash", [b"f", b"v"], None]],
+    "a name that is not ours": [["somebody else's", "string", b"v", None]],
+    "a name that is no text": [[b"\xff", "string", b"v", None]],
+    "a string of several": [[OURS, "string", [b"v"], None]],
+    "a hash of half a pair": [[keys.IDENTITIES.of("p"), "hash", [b"f"], None]],
+    "a score that is no number": [[keys.GAMES.of("p"), "zset", [b"AAAAAA", b"often"], None]],
+    "a time that never comes": [[OURS, "string", b"v", 1 << 62]],
+    "no record": [[OURS]],
+    "a bomb": bytes(20 << 20),
+}
+
+
+@pytest.mark.parametrize("what", FORGED)
+async def test_a_forged_file_is_refused_before_anything_is_deleted(
+    servers: Servers, tmp_path: Path, what: str
+) -> None:
+    """Its digests are right."""
+    forged = FORGED[what]
+    packed = forged if isinstance(forged, bytes) else msgspec.msgpack.encode(forged)
+    body = zlib.compress(packed.replace(msgspec.msgpack.encode(b"\xff"), b"\xa1\xff"))
+    written = struct.pack(">8sIQ", b"WYKLADKA", 1, 5)
+    digest = hashlib.sha256(written).digest()
+    for section in (body, zlib.compress(msgspec.msgpack.encode([]))):
+        digest = hashlib.sha256(digest + section).digest()
+        written += struct.pack(">I32s", len(section), digest) + section
+    (tmp_path / "b").write_bytes(written)
+    async with opened(servers.url("embedded")) as link:
+        await link.ask("SET", OURS, "kept")
+        with pytest.raises(BackupDamagedError):
+            await restore(link, tmp_path / "b", Keyring(), now=5, replace=True, alone=True)
+        assert await link.ask("GET", OURS) == b"kept"
+        await clear(link)
 
 
 async def test_a_store_that_holds_something_or_is_in_use_is_left_alone(
