@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 HIDDEN = "***"
 
 # Some libraries tell whole addresses at INFO, and Telegram's hold the token.
-_TALKATIVE = ("httpx", "httpcore", "telegram", "discord", "aiohttp.access")
+_TALKATIVE = ("telegram", "discord", "aiohttp.access")
 # Whose exceptions may hold tiles or words of people; the last has the tiles that pictures show.
 _OF_PLAYERS = ("bot.rules", "bot.coordinator", "bot.lexicon", "bot.robot", "bot.chat", "render")
 # Secrets by their look, for those that no setting names: tokens of bots, which Telegram's addresses

@@ -76,9 +76,6 @@ async def serve(
     number = _TOKEN.fullmatch(settings.token)
     if number is None:
         raise RefusedError("Telegram", "TELEGRAM_TOKEN")
-    # Both tell whole addresses, and the token stands in them.
-    for name in ("httpx", "httpcore"):
-        logging.getLogger(name).setLevel(logging.WARNING)
 
     async def work(lease: Lease) -> None:
         try:

@@ -13,7 +13,7 @@ from telegram import (
 )
 from telegram.error import BadRequest
 
-from bot.chat.telegram.outbound.client import FloodError
+from bot.chat.telegram.outbound.requests import FloodError
 from bot.dialogue.actions import ACTIONS
 from bot.dialogue.pages.wording import wording
 from bot.rules.plain import fold

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from telegram import MenuButton, MenuButtonCommands
 from telegram.error import BadRequest
 
-from bot.chat.telegram.outbound.client import FloodError
+from bot.chat.telegram.outbound.requests import FloodError
 from bot.dialogue.pages.wording import wording
 from bot.text.operator import operator_sentence
 

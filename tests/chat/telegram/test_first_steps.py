@@ -268,3 +268,10 @@ async def test_the_link_of_a_personal_invitation_is_for_who_is_asked(tmp_path: P
         jan.opens(link)
         await jan.sees("Twój stojak")
         await group.sees("twój ruch")
+
+
+async def test_a_proxy_of_the_machine_is_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with telegram_peer(limits=NO_LIMITS) as world:
+        monkeypatch.setenv("http_proxy", world.api)
+        async with make_bot(world.token, "http://telegram.example") as client:
+            assert client.username == world.username

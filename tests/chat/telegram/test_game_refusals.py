@@ -116,8 +116,7 @@ async def test_no_log_tells_the_token_or_a_rack(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    for name in ("httpx", "httpcore", "asyncio"):
-        caplog.set_level(logging.WARNING, name)
+    caplog.set_level(logging.WARNING, "asyncio")
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         code = await table.begin(group, ola, kuba)

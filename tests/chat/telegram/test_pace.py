@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.chat.telegram.outbound.client import FloodError
 from bot.chat.telegram.outbound.pace import TELEGRAMS, UNHURRIED, Pace, Pacer, Rank
+from bot.chat.telegram.outbound.requests import FloodError
 from bot.coordinator.ports.outbox import OvertakenError
 
 GROUP, FRIEND = -100, 100

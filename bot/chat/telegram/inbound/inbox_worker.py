@@ -13,7 +13,8 @@ from telegram import Update
 from telegram.error import Forbidden, TelegramError
 
 from bot.chat.telegram.outbound import client
-from bot.chat.telegram.outbound.client import FloodError, is_away
+from bot.chat.telegram.outbound.client import is_away
+from bot.chat.telegram.outbound.requests import FloodError
 from bot.coordinator.background.restarts import keep_working
 from bot.coordinator.ports.tables import StoreUnavailableError
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from telegram.error import Conflict, InvalidToken, NetworkError, TelegramError
 
 from bot.chat.telegram.inbound.dispatch import KINDS
-from bot.chat.telegram.outbound.client import FloodError
 from bot.chat.telegram.outbound.place import PLATFORM
+from bot.chat.telegram.outbound.requests import FloodError
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.text.operator import operator_sentence
 

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from telegram.error import TelegramError
 
 from bot.chat.telegram.outbound import client
-from bot.chat.telegram.outbound.client import FloodError, is_away
+from bot.chat.telegram.outbound.client import is_away
+from bot.chat.telegram.outbound.requests import FloodError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Hashable

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import json
-import sys
-from functools import cache
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from httpx import create_ssl_context
 from telegram import Bot
 from telegram.error import (
     BadRequest,
@@ -18,9 +13,9 @@ from telegram.error import (
     NetworkError,
     TelegramError,
 )
-from telegram.request import HTTPXRequest
 
 from bot.chat.telegram.outbound.place import TelegramPlace
+from bot.chat.telegram.outbound.requests import FloodError, Requests
 from bot.delivery.channel import (
     MessageFixedError,
     MessageGoneError,
@@ -31,26 +26,16 @@ from bot.delivery.channel import (
 )
 
 if TYPE_CHECKING:
-    import ssl
     from collections.abc import Collection, Sequence
-
-    import httpx
 
     from bot.delivery.channel import Why
 
-# httpcore imports sniffio at each lock that it makes, and Python searches its whole path each time
-# for a module that is missing. None tells it at once that there is none.
-if find_spec("sniffio") is None:
-    sys.modules["sniffio"] = None  # type: ignore[assignment]
-
 API = "https://api.telegram.org"
-_TOO_MANY = 429
 _CONNECTIONS = 64
 # How long, in seconds, what failed waits until it is tried again.
 OUR_PAUSES = (0.2, 1.0, 3.0)
 # While Telegram is away nothing else of the same chat can be answered either.
 AWAY_PAUSES = (*OUR_PAUSES, 10.0, 20.0, 30.0)
-_PATIENCE = 20.0
 
 # Parts of descriptions, in lower case: the library changes their case.
 _RIGHTS = (
@@ -86,25 +71,6 @@ _MESSAGE_FIXED = (
 )
 
 
-class FloodError(TelegramError):
-    """Too much at once: `after` ms are to pass."""
-
-    def __init__(self, after: int) -> None:
-        super().__init__(f"too many requests, again in {after} ms")
-        self.after = after
-
-
-class Requests(HTTPXRequest):
-    """Requests that tell a flood by our own error; the library's would warn about its own form."""
-
-    async def do_request(self, *args: Any, **more: Any) -> tuple[int, bytes]:  # noqa: ANN401  the library's
-        """Send a request; status and body."""
-        status, body = await super().do_request(*args, **more)
-        if status == _TOO_MANY:
-            raise FloodError(_retry_after(body))
-        return status, body
-
-
 class Client(Bot):
     """The library's client, with updates as Telegram wrote them.
 
@@ -125,34 +91,12 @@ def make_bot(token: str, api: str = API) -> Client:
 
     Raises telegram.error.InvalidToken where this is no token at all.
     """
-
-    def requests(connections: int) -> Requests:
-        return Requests(
-            connections,
-            connect_timeout=_PATIENCE,
-            read_timeout=_PATIENCE,
-            write_timeout=_PATIENCE,
-            pool_timeout=_PATIENCE,
-            httpx_kwargs={"verify": _trusted(), "event_hooks": {"request": [_in_one_piece]}},
-        )
-
     return Client(
         token,
         base_url=f"{api}/bot",
-        request=requests(_CONNECTIONS),
-        get_updates_request=requests(1),
+        request=Requests(api, _CONNECTIONS),
+        get_updates_request=Requests(api, 1),
     )
-
-
-async def _in_one_piece(request: httpx.Request) -> None:
-    """Let a body go out at once: a picture's form would be sent in a dozen pieces."""
-    await request.aread()
-
-
-@cache
-def _trusted() -> ssl.SSLContext:
-    """The certificates that are believed: reading them takes longer than all else of a start."""
-    return create_ssl_context()
 
 
 def says(error: TelegramError, parts: Collection[str]) -> bool:
@@ -220,10 +164,3 @@ def _why(error: TelegramError) -> Why | None:
 
 def _passes(error: TelegramError) -> bool:
     return isinstance(error, NetworkError | Conflict)
-
-
-def _retry_after(body: bytes) -> int:
-    try:
-        return int(json.loads(body)["parameters"]["retry_after"]) * 1000
-    except (ValueError, KeyError, TypeError):
-        return 1000

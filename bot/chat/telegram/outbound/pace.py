@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bot.chat.telegram.outbound.client import FloodError
+from bot.chat.telegram.outbound.requests import FloodError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
