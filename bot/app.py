@@ -11,6 +11,7 @@ import signal
 import time
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.supervisor import RefusedError
@@ -45,6 +46,7 @@ from bot.robot.player.worker import RobotWorker
 from bot.robot.player.worker_pool import RobotProcesses
 from bot.storage import store as storage
 from bot.storage.games import Encoding
+from bot.storage.redis.connect import patiently
 
 if TYPE_CHECKING:
     import socket
@@ -182,17 +184,13 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
         raise BadSettingError("setting-list", name=name, text=text, names=", ".join(names))
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(open_store(settings))
-        await store.sealing.check()
-        if store.alone:
-            await store.release(within=PATIENCE)
-        lists.report(await store.registry.lists())
-        outages = await resume(store.timers, store.registry, now())
+        world = await patiently(store.link, partial(_begun, store, lists))
         # Processes of its own: no robot's turn waits for an analysis.
         analysts = AnalysisPool(RobotProcesses(settings.data), settings.data)
         stack.callback(analysts.close)
         bot = compose(
             store,
-            await read_world(store, lists, outages),
+            world,
             language=settings.language,
             analyst=analysts,
             books=Wordbook(settings.data / "lexicons"),
@@ -202,6 +200,16 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
         for task in work:
             stack.push_async_callback(_cancelled, task)
         yield replace(bot, work=work)
+
+
+async def _begun(store: Store, lists: InstalledLists) -> World:
+    """What a start reads, and puts right, of what was left; doing it twice is doing it once."""
+    await store.sealing.check()
+    if store.alone:
+        await store.release(within=PATIENCE)
+    lists.report(await store.registry.lists())
+    outages = await resume(store.timers, store.registry, now())
+    return await read_world(store, lists, outages)
 
 
 def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]]:

@@ -11,6 +11,7 @@
     ├── SetupError                 the start stops until somebody mends it
     │   ├── StateKeyError  MissingKeyError  MissingPlainError
     │   ├── WrongUrlError  ClusterUrlError  WrongPasswordError  TlsError
+    │   ├── PlainPortError
     │   ├── WrongDatabaseError  TooOldError  NotDurableError  ForbiddenError
     │   ├── FolderBusyError  FolderUnusableError  OtherServerError  FilesDamagedError
     │   ├── HalfRestoredError
@@ -161,6 +162,16 @@ class TlsError(SetupError):
     sentence = (
         "No secure connection to Redis ({address}): {reason}. "
         "Check the certificate, or redis:// against rediss:// in REDIS_URL."
+    )
+
+
+class PlainPortError(SetupError):
+    """A server without TLS listens where REDIS_URL asks for TLS."""
+
+    key = "store-plain-port"
+    sentence = (
+        "Redis ({address}) speaks without TLS there. "
+        "Name its TLS port in REDIS_URL, or write redis:// for rediss://."
     )
 
 

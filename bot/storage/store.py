@@ -20,7 +20,7 @@ from bot.storage.outbox import RedisOutbox
 from bot.storage.people import RedisPeople
 from bot.storage.redis import lease
 from bot.storage.redis.append_only import AppendOnlyFile
-from bot.storage.redis.connect import connect
+from bot.storage.redis.connect import connect, patiently
 from bot.storage.redis.news import RedisNews
 from bot.storage.redis.schedule import Schedule
 from bot.storage.registry import RedisRegistry
@@ -121,7 +121,7 @@ async def open_store(
         )
         stack.push_async_callback(link.aclose)
         store = assemble(link, encoding, keyring, clock, alone=settings.url is None)
-        await store.sealing.note()
+        await patiently(link, store.sealing.note, settings.tries)
         listener = asyncio.create_task(store.news.run())
         stack.push_async_callback(_ended, listener)
         yield store

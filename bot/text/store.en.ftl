@@ -10,6 +10,7 @@ store-missing-plain = Not sealed, though `STATE_KEY` is set: the server’s secr
 store-wrong-url = `REDIS_URL` is not an address of a server. Example: `redis://localhost:6379/0`.
 store-cluster-url = Redis ({ $address }) is part of a cluster. Write `redis+cluster://` in `REDIS_URL`.
 store-wrong-password = Redis ({ $address }) rejects the password. Correct it in `REDIS_URL` and restart.
+store-plain-port = Redis ({ $address }) speaks without TLS there. Name its TLS port in `REDIS_URL`, or write `redis://` for `rediss://`.
 store-tls = No secure connection to Redis ({ $address }): { $reason }. Check the certificate, or `redis://` against `rediss://` in `REDIS_URL`.
 store-wrong-database = Redis ({ $address }) has no such database. Set its number in `REDIS_URL` to 0.
 store-too-old = { $name } { $version } is too old. Install Redis 6.2 or Valkey 8, or a newer one.

@@ -10,6 +10,7 @@ store-missing-plain = Niezaszyfrowane, choć `STATE_KEY` jest ustawiony: sekret 
 store-wrong-url = `REDIS_URL` nie jest adresem serwera. Przykład: `redis://localhost:6379/0`.
 store-cluster-url = Redis ({ $address }) należy do klastra. Wpisz w `REDIS_URL` adres `redis+cluster://`.
 store-wrong-password = Redis ({ $address }) odrzuca hasło. Popraw je w `REDIS_URL` i uruchom ponownie.
+store-plain-port = Redis ({ $address }) odpowiada tam bez TLS. Podaj w `REDIS_URL` jego port z TLS albo wpisz `redis://` zamiast `rediss://`.
 store-tls = Brak bezpiecznego połączenia z Redis ({ $address }): { $reason }. Sprawdź certyfikat albo `redis://` i `rediss://` w `REDIS_URL`.
 store-wrong-database = Redis ({ $address }) nie ma takiej bazy. Ustaw jej numer w `REDIS_URL` na 0.
 store-too-old = { $name } { $version }: za stara wersja. Zainstaluj Redis 6.2 albo Valkey 8 lub nowsze.

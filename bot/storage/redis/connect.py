@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
+from urllib.parse import urlsplit
 
 from bot.storage import keys
 from bot.storage.errors import (
@@ -16,16 +18,21 @@ from bot.storage.errors import (
     HalfRestoredError,
     LoadingError,
     NotDurableError,
+    PlainPortError,
     ReplicaError,
     TooOldError,
     UnreachableError,
     WaitingError,
 )
-from bot.storage.redis.urls import open_link
+from bot.storage.redis.urls import PORT, open_link
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from bot.storage.redis.link import Link
+
+T = TypeVar("T")
 
 # The oldest that have all we use.
 OLDEST = {"Redis": (6, 2), "Valkey": (8, 0)}
@@ -64,13 +71,21 @@ async def connect(
     come to its end, too. Raises StorageError.
     """
     link = open_link(url, replicas=replicas)
-    try:
-        await _patiently(link, tries)
+
+    async def prepare() -> None:
+        try:
+            await link.ask("PING")
+        except UnreachableError:
+            await _check_tls(url, link.address)
+            raise
         for one in await link.primaries():
             await check(one, allow_loss=allow_loss)
         await link.run(_PROBE, [keys.PROBE.key])
         if not half_restored:
             await _check_restored(link)
+
+    try:
+        await patiently(link, prepare, tries)
     except BaseException:
         await link.aclose()
         raise
@@ -136,12 +151,35 @@ async def _check_restored(link: Link) -> None:
         raise HalfRestoredError
 
 
-async def _patiently(link: Link, tries: int | None) -> None:
-    """Wait for an answer."""
+async def _check_tls(url: str, address: str) -> None:
+    """Raise PlainPortError where a server answers without TLS and the URL asks for it.
+
+    Neither end would ever say so: the one waits for a command's end, the other for its greeting.
+    It is told no password.
+    """
+    asked = urlsplit(url)
+    if asked.scheme != "rediss":
+        return
+    with suppress(OSError, TimeoutError):
+        async with asyncio.timeout(_LONGEST_PAUSE):
+            reader, writer = await asyncio.open_connection(asked.hostname, asked.port or PORT)
+            try:
+                writer.write(b"PING\r\n")
+                if await reader.read(1) in {b"+", b"-"}:
+                    raise PlainPortError(address=address)
+            finally:
+                writer.close()
+
+
+async def patiently(link: Link, work: Callable[[], Awaitable[T]], tries: int | None = None) -> T:
+    """Do what a start needs of the store, anew while that doesn't answer or is loading.
+
+    Each wait is a sentence in the log; for ever, or `tries` times.
+    """
     pause = 1
     while True:
         try:
-            await link.ask("PING")
+            return await work()
         except (UnreachableError, LoadingError) as error:
             tries = None if tries is None else tries - 1
             if tries is not None and tries < 1:
@@ -150,5 +188,3 @@ async def _patiently(link: Link, tries: int | None) -> None:
             _log.warning("%s", error if isinstance(error, LoadingError) else waiting)
             await asyncio.sleep(pause * random.uniform(0.8, 1))  # noqa: S311 - spreads the tries
             pause = min(2 * pause, _LONGEST_PAUSE)
-        else:
-            return

@@ -14,7 +14,7 @@ from redis.exceptions import RedisError
 from bot.coordinator.background.restarts import together
 from bot.coordinator.game_id import SHARDS, GameId
 from bot.storage import keys
-from bot.storage.errors import AccessError
+from bot.storage.errors import AccessError, ForbiddenError
 from bot.storage.redis.error_mapping import meaning
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 # A silent connection is asked for a sign of life after so long, and given so long to show it.
 _SILENCE = 15.0
 _LONGEST_PAUSE = 5.0
+# Until an operator has widened what the account may do.
+_FORBIDDEN = 600.0
 
 _WAKE = keys.WAKE.part.encode()
 
@@ -83,7 +85,7 @@ class RedisNews:
         await together(self._keep_listening(), self._schedule.run())
 
     async def _keep_listening(self) -> None:
-        pause = 0.05
+        pause, forbidden = 0.05, False
         while True:
             self._connection = self._link.connection()
             try:
@@ -91,14 +93,18 @@ class RedisNews:
             except (RedisError, OSError) as error:
                 if self.listening.is_set():
                     pause = 0.05
-                _log.info("No news for now: %s", meaning(error, self._link.address))
+                reason = meaning(error, self._link.address)
+                if not forbidden:
+                    _log.info("No news for now: %s", reason)
+                forbidden = isinstance(reason, ForbiddenError)
             finally:
                 self.listening.clear()
                 self._schedule.hears = False
                 self._heard_of.clear()
                 connection, self._connection = self._connection, None
                 await connection.disconnect(nowait=True)
-            await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311 - spreads reconnects
+            wait = _FORBIDDEN if forbidden else pause
+            await asyncio.sleep(wait * random.uniform(0.5, 1))  # noqa: S311 - spreads reconnects
             pause = min(2 * pause, _LONGEST_PAUSE)
 
     async def _listen(self, connection: AbstractConnection) -> None:

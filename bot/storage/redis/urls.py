@@ -26,7 +26,7 @@ from bot.storage.redis.link import Link
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_PORT = 6379
+PORT = 6379
 _SENTINEL_PORT = 26379
 # Timeouts are the Link's, around a whole exchange; retries are nobody's.
 _CONNECTION: dict[str, Any] = {
@@ -47,11 +47,11 @@ def open_link(url: str, *, replicas: int = 0) -> Link:
         if scheme.endswith("+sentinel"):
             return _sentinel(_Parts.of(url, _SENTINEL_PORT), replicas)
         if scheme.endswith("+cluster"):
-            return _cluster(_Parts.of(url, _PORT), replicas)
+            return _cluster(_Parts.of(url, PORT), replicas)
         pool = ConnectionPool.from_url(url, **_options())
         where = pool.connection_kwargs
         host = where.get("host", "localhost")
-        address = str(where["path"]) if "path" in where else f"{host}:{where.get('port', _PORT)}"
+        address = str(where["path"]) if "path" in where else f"{host}:{where.get('port', PORT)}"
         if scheme == "unix" and "path" not in where:
             raise WrongUrlError
     except ValueError:

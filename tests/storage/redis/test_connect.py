@@ -11,6 +11,7 @@ from redis.exceptions import ResponseError
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.storage import errors
 from bot.storage.keyring import Keyring
+from bot.storage.redis import urls
 from bot.storage.redis.connect import check, connect
 from bot.storage.redis.error_mapping import meaning
 from bot.storage.redis.urls import open_link
@@ -229,6 +230,38 @@ async def test_tls_that_does_not_come_about(tmp_path: Path) -> None:
     async with pretending({}) as port:
         with pytest.raises((errors.TlsError, errors.UnreachableError)):
             await connect(f"rediss://127.0.0.1:{port}", tries=1)
+
+
+async def test_tls_on_a_port_without_it(servers: Servers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A real server waits for the end of the line that the greeting looks like to it."""
+    port = free_port()
+    servers.single(program_of("embedded"), port=str(port), bind="127.0.0.1", requirepass=SECRET)
+    monkeypatch.setitem(urls._CONNECTION, "socket_connect_timeout", 0.2)  # noqa: SLF001 - quicker
+    with pytest.raises((errors.PlainPortError, errors.TlsError)):
+        await connect(f"rediss://:{SECRET}@127.0.0.1:{port}")
+
+
+async def test_a_port_without_tls_is_told_no_password() -> None:
+    heard = asyncio.Queue[bytes]()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        data = await reader.read(1000)
+        heard.put_nowait(data)
+        if data.startswith(b"PING"):
+            writer.write(b"-NOAUTH Authentication required.\r\n")
+        else:
+            await reader.read()  # it waits for more, until the other end gives up
+        writer.close()
+
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(urls._CONNECTION, "socket_connect_timeout", 0.2)  # noqa: SLF001 - quicker
+        with pytest.raises(errors.PlainPortError, match="speaks without TLS"):
+            await connect(f"rediss://:{SECRET}@127.0.0.1:{port}")
+    server.close()
+    while not heard.empty():
+        assert SECRET.encode() not in heard.get_nowait()
 
 
 async def test_sentinel_names_the_server(servers: Servers, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
@@ -125,3 +126,31 @@ async def test_a_break_wakes_everybody_and_loses_nothing(store: Store, link: Lin
             assert await waker.wait(10) == frozenset(range(64))
             await store.tables.commit(change("c1", 0, Sheet(OTHER)))
             assert await tasks[1] == 1
+
+
+async def test_a_server_that_forbids_the_channels_is_not_asked_on_and_on(
+    link: Link, store: Store, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for one in await link.primaries():
+        await one.ask("ACL", "SETUSER", "default", "resetchannels")
+    caplog.set_level(logging.INFO, "bot.storage.redis.news")
+    waits, again, sleep = list[float](), asyncio.Event(), asyncio.sleep
+
+    async def passes(seconds: float) -> None:
+        if seconds > 1:
+            waits.append(seconds)
+            again.set() if len(waits) > 3 else None
+        await sleep(0)
+
+    monkeypatch.setattr(asyncio, "sleep", passes)
+    task = asyncio.create_task(store.news.run())
+    async with asyncio.timeout(20):
+        await again.wait()
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    monkeypatch.undo()
+    for one in await link.primaries():
+        await one.ask("ACL", "SETUSER", "default", "allchannels")
+    assert caplog.text.count("No news for now") == 1
+    assert "Widen its ACL" in caplog.text
+    assert min(waits) >= 300, "and then seldom"
