@@ -16,6 +16,7 @@ from bot.storage.errors import DamagedError
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING
+from tests.support.storage.sealed_store import KEY
 
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from tests.support.storage.servers import Clock
 
 P1, P2 = PersonId("p1"), PersonId("p2")
-
-KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
 
 
 async def test_lines_come_back_by_game(store: Store) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.chat.discord.sim import sim_world
 from tests.support.chat.discord.table import DiscordTable
-from tests.support.chat.discord.world import wire_world
+from tests.support.chat.discord.world import discord_wire
 from tests.support.chat.known_game import known_tiles
 from tests.support.storage.sealed_store import clock, store
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tests.support.chat.discord.world import DiscordChannel
     from tests.support.chat.known_game import Clock
 
-__all__ = ["clock", "store"]  # fixtures
+__all__ = ["clock", "discord_wire", "store"]  # fixtures
 
 
 @pytest.fixture
@@ -29,13 +29,6 @@ async def discord_sim() -> AsyncIterator[SimWorld]:
     """One process and virtual time."""
     async with sim_world() as sim:
         yield sim
-
-
-@pytest.fixture
-async def discord_wire() -> AsyncIterator[DiscordPeer]:
-    """Real sockets, with all the trouble that they allow."""
-    async with wire_world() as wire:
-        yield wire
 
 
 @pytest.fixture

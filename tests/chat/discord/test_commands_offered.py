@@ -7,13 +7,15 @@ from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
+import discord
 import pytest
 
 from bot.chat.discord import flow
+from bot.chat.discord.client import DiscordClient
 from bot.dialogue.limits import Limits
 from tests.fakes.discord.forms import NotAllowed
 from tests.fakes.discord.people import Player
-from tests.support.chat.discord.table import DiscordTable
+from tests.support.chat.discord.table import DiscordTable, plain
 from tests.support.chat.known_game import MOVES
 from tests.support.dialogue.actions import without_help
 
@@ -228,3 +230,35 @@ async def test_a_game_with_the_computer_begins_at_once(
         await table.settle()
     assert "stojak" in sent.message.text
     assert "Borsuk" in channel.messages()[-1].text
+
+
+async def test_the_code_of_a_personal_invitation_is_offered_to_its_host_alone(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola, kuba, iza = (channel.player(name) for name in ("Ola", "Kuba", "Iza"))
+    async with table.running():
+        asked = await ola.slash("/nowa_gra", przeciwnik=kuba, przeciwnik2=iza)
+        await table.settle()
+        (code,) = await table.games(ola)
+        assert code in asked.message.text
+        await kuba.click("Dołącz", on=channel.messages()[-1])
+        await table.settle()
+        assert code not in str(await kuba.autocomplete("/plansza", gra=""))
+        assert code not in plain((await kuba.slash("/moje_gry")).message)
+        assert code in str(await ola.autocomplete("/plansza", gra=""))
+
+
+async def test_commands_that_discord_takes_no_more_of_keep_no_bot_away(
+    table: DiscordTable, caplog: pytest.LogCaptureFixture
+) -> None:
+    made = DiscordClient.setup_hook
+
+    async def setup(client: DiscordClient) -> None:
+        refused = discord.RateLimited(80_000.0)
+        with patch.object(client.http, "bulk_upsert_global_commands", side_effect=refused):
+            await made(client)
+
+    with patch.object(DiscordClient, "setup_hook", setup):
+        async with table.running():
+            pass
+    assert "the commands were refused" in caplog.text

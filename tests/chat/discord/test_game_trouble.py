@@ -6,17 +6,22 @@ import asyncio
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
+import pytest
+
+from bot.chat.discord.channel import DiscordChannel
+from bot.coordinator.queries import Queries
+from bot.delivery.channel import MessageFixedError, OutgoingMessage
+from bot.dialogue.message import Message
 from bot.dialogue.services import ChatServices
 from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
-    import pytest
-
     from bot.dialogue.actor import ThemeName
     from render.scene import Scene
     from tests.fakes.discord import DiscordPeer, Room
     from tests.fakes.discord.shown import Shown
     from tests.support.chat.discord.table import DiscordTable
+    from tests.support.chat.discord.world import DiscordChannel as Channel
 
 POSTS = "/channels/*/messages"
 QUARTER = 15 * 60
@@ -182,3 +187,49 @@ async def test_a_gateway_away_in_the_middle_holds_up_no_board(
         await discord_wire.gateway.ready()
         await wired.move(room.player("Kuba"), MOVES[1])
     assert "Kuba: NUCIŁBYM" in boards(room)[-1].text
+
+
+async def test_a_board_that_can_not_be_drawn_is_told_without_its_picture(
+    table: DiscordTable, channel: Channel, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(*_: object) -> bytes:
+        raise ZeroDivisionError
+
+    async with table.running():
+        await table.begin(channel)
+        with patch.object(ChatServices, "picture", broken):
+            made = await table.move(channel.player("Ola"), MOVES[0])
+            assert "DEPN(Ę)LI" in made.message.text
+        board = channel.messages()[-1]
+        assert "+72" in board.text
+        assert board.pings == ("Kuba",)
+        assert board.labels[-3:] == ("Ruch", "Stojak", "Więcej")
+        await table.move(channel.player("Kuba"), MOVES[1])
+        assert channel.messages()[-1].pictures
+    assert "ZeroDivisionError" in caplog.text
+
+
+async def test_who_can_not_even_be_told_apart_hears_of_it(
+    table: DiscordTable, channel: Channel, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with table.running():
+        with patch.object(Queries, "sit", side_effect=ZeroDivisionError):
+            press = await channel.player("Ola").slash("/moje_gry")
+        assert press.message.text
+    assert "an interaction failed" in caplog.text
+
+
+async def test_old_boards_that_can_not_be_read_are_no_reason_to_leave(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    async with wired.running():
+        await wired.begin(room)
+        assert wired.client is not None
+        channel = DiscordChannel(wired.client, wired.services)
+        place, old = f"discord:{room.id}:", room.messages()[-1].id
+        discord_wire.fail("GET", "/channels/*/messages/*", status=403, code=50001, times=None)
+        for _ in range(5):
+            with pytest.raises(MessageFixedError):
+                await channel.freeze(
+                    place, str(old), OutgoingMessage(Message(()), "pl", "light", {})
+                )

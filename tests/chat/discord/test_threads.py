@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.chat.discord import threads
+from bot.chat.discord.channel import DiscordChannel
+from bot.coordinator.person_id import UNNAMED
+from bot.coordinator.place import is_notice
+from bot.coordinator.settings import PlacePreferences, Preferences
+from bot.dialogue.pages.wording import wording
 from tests.fakes.discord.places import Room
+from tests.support.chat.discord.table import plain
+from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
     from tests.fakes.discord import DiscordPeer
     from tests.support.chat.discord.table import DiscordTable
+    from tests.support.chat.discord.world import DiscordChannel as Channel
 
 
 def thread_of(world: DiscordPeer, name: str) -> Room:
@@ -115,3 +126,67 @@ async def test_a_thread_is_about_its_game_whatever_it_is_called(
     async with wired.running():
         looked = await room.player("Iza").at(thread).slash("/przebieg")
     assert f"Przebieg gry {game}" in looked.message.text
+
+
+async def test_the_code_of_a_personal_invitation_is_no_name_of_a_thread(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    async with wired.running():
+        await wired.begin(room, "Ola", "Iza")
+        asked = await ola.slash("/nowa_gra", przeciwnik=kuba)
+        await wired.settle()
+        again = await ola.slash("/moje_gry")
+        assert "Do wątku" not in asked.message.labels + again.message.labels
+    assert not any(one.parent for one in discord_wire.state.channels.values())
+
+
+async def test_two_presses_at_once_make_one_thread(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    async with wired.running():
+        await wired.begin(room, "Ola", "Iza")
+        await wired.begin(room, "Kuba", "Jan")
+        code = await wired.begin(room)
+        board = room.messages()[-1]
+        hers = await ola.click("Więcej", on=board)
+        his = await kuba.click("Więcej", on=board)
+        await asyncio.gather(
+            ola.click("Do wątku", on=hers), kuba.click("Do wątku", on=his, stale=True)
+        )
+        await wired.settle()
+        threads = [one for one in discord_wire.state.channels.values() if one.parent]
+        assert [thread.name for thread in threads] == [f"Ola – Kuba · {code}"]
+        places = await wired.store.tables.places(code)
+        assert len([place for place in places if not is_notice(place)]) == 1
+
+
+async def test_a_thread_that_we_were_not_told_of_has_its_servers_settings(
+    wired: DiscordTable, room: Room
+) -> None:
+    thread = room.thread("Ola i Kuba")
+    async with wired.running():
+        await wired.begin(thread)
+        assert wired.client is not None
+        guild = wired.client.guilds[0]
+        scope = f"discord:{guild.id}"
+        await Preferences(wired.store.people).keep_place(scope, PlacePreferences(language="en"))
+        thread.archive()
+        guild._threads.pop(thread.id)  # noqa: SLF001 - as after a restart, which tells of none
+        place = f"discord:{room.id}:{thread.id}"
+        assert DiscordChannel(wired.client, wired.services).scope(place) == scope
+        await wired.move(thread.player("Ola"), MOVES[0])
+    assert "your turn" in plain(thread.messages()[-1])
+
+
+async def test_a_thread_is_named_in_words_where_somebody_was_forgotten(
+    table: DiscordTable, channel: Channel
+) -> None:
+    async with table.running():
+        code = await table.begin(channel)
+        view = await table.queries.look(code)
+    gone = replace(view.seats[0], name=UNNAMED, members=(UNNAMED,))
+    forgotten = replace(view, seats=(gone, view.seats[1]))
+    assert threads.title(forgotten, wording("pl")) == f"gracz – Kuba · {code}"
+    assert threads.title(forgotten, wording("en")) == f"player – Kuba · {code}"

@@ -7,27 +7,20 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.chat.telegram.outbound import client
-from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support.chat.known_game import known_tiles
+from tests.support.chat.telegram.application import telegram_world
 from tests.support.chat.telegram.evening import an_evening
 from tests.support.storage.sealed_store import clock, store
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import Iterator
 
     from bot.storage.store import Store
     from tests.fakes.telegram import World
     from tests.support.chat.known_game import Clock
     from tests.support.chat.telegram.evening import Evening
 
-__all__ = ["clock", "store"]  # fixtures
-
-
-@pytest.fixture
-async def telegram_world() -> AsyncIterator[World]:
-    """Privacy mode on, inline mode off, an API older than 10.3, no limits of speed."""
-    async with telegram_peer(inline=False, limits=NO_LIMITS) as world:
-        yield world
+__all__ = ["clock", "store", "telegram_world"]  # fixtures
 
 
 @pytest.fixture

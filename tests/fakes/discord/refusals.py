@@ -112,11 +112,6 @@ def missing_permissions() -> Refused:
     return Refused(403, 50013, "Missing Permissions")
 
 
-def dms_closed() -> Refused:
-    """A person who takes no messages from members of the server, or blocked the bot."""
-    return Refused(403, 50007, "Cannot send messages to this user")
-
-
 def no_mutual_guild() -> Refused:
     """A person with whom the bot shares no server."""
     return Refused(403, 50278, "Cannot send messages to this user due to having no mutual guilds")

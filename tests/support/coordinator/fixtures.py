@@ -18,14 +18,13 @@ from bot.storage.store import assemble
 from tests.support.coordinator.linking import OLA, OLKA, Linking
 from tests.support.coordinator.talk import Lists, Talk
 from tests.support.delivery.wall import Room
+from tests.support.storage.sealed_store import KEY
 from tests.support.storage.servers import Servers, empty
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from bot.storage.store import Store
-
-KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
 
 
 @pytest.fixture

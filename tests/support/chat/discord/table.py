@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.app import workers
 from bot.chat.discord.app import make_client, make_relay
+from bot.coordinator.settings import PersonPreferences
 from tests.support.chat.known_game import (
     SHIPPED,
     Clock,
@@ -124,6 +125,18 @@ class DiscordTable:
 def identity(player: object) -> str:
     """A player's id on Discord."""
     return str(player.mention).strip("<@>")  # type: ignore[attr-defined]  # of either world
+
+
+async def likes(table: DiscordTable, player: DiscordPlayer, **chosen: object) -> None:
+    """What somebody has chosen before, who is not to be asked for it; it is noon."""
+    person = await table.coordinator.person("discord", identity(player), player.name)
+    wanted = PersonPreferences(**{"asked": "-"} | chosen)  # type: ignore[arg-type]
+    await table.services.preferences.keep_person(person.id, wanted)
+
+
+def calls(player: DiscordPlayer) -> list[Shown]:
+    """What the bot wrote to somebody by itself, in their private messages."""
+    return [shown for shown in player.dm().sees() if not shown.ephemeral]
 
 
 def plain(shown: Shown) -> str:

@@ -74,6 +74,8 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+import pytest
+
 from tests.fakes.discord import discord_peer
 
 if TYPE_CHECKING:
@@ -220,3 +222,10 @@ async def wire_world(*, shards: int = 1) -> AsyncIterator[DiscordPeer]:
     unknown = [f"{r.method} {r.path}" for r in world.faults.requests if r.unrouted]
     if unknown:
         raise UnknownRoutes(unknown)
+
+
+@pytest.fixture
+async def discord_wire() -> AsyncIterator[DiscordPeer]:
+    """Real sockets, with all the trouble that they allow."""
+    async with wire_world() as wire:
+        yield wire

@@ -26,6 +26,13 @@ Bare: TypeAlias = CallbackContext[ExtBot[None], dict[Any, Any], dict[Any, Any], 
 App: TypeAlias = Application[Any, Any, Any, Any, Any, Any]
 
 
+@pytest.fixture
+async def telegram_world() -> AsyncIterator[World]:
+    """Privacy mode on, inline mode off, an API older than 10.3, no limits of speed."""
+    async with telegram_peer(inline=False, limits=NO_LIMITS) as world:
+        yield world
+
+
 def application(world: World) -> App:
     """An application that knows where this Telegram is."""
     builder = ApplicationBuilder().token(world.token).base_url(world.base_url)

@@ -6,29 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.settings import PersonPreferences
-from tests.support.chat.discord.table import DiscordTable, identity, plain
+from tests.support.chat.discord.table import DiscordTable, calls, likes, plain
 from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
     from tests.fakes.discord import DiscordPeer, Player, Room
-    from tests.fakes.discord.shown import Shown
-    from tests.support.chat.discord.world import DiscordChannel, DiscordPlayer
+    from tests.support.chat.discord.world import DiscordChannel
 
 HOUR = 3_600_000
-
-
-async def likes(table: DiscordTable, player: DiscordPlayer, **chosen: object) -> None:
-    """What somebody has chosen before."""
-    coordinator = table.services.coordinator
-    person = await coordinator.person("discord", identity(player), player.name)
-    wanted = PersonPreferences(**{"calls": "private", "asked": "-"} | chosen)  # type: ignore[arg-type]
-    await table.services.preferences.keep_person(person.id, wanted)
-
-
-def calls(player: DiscordPlayer) -> list[Shown]:
-    """What the bot wrote to somebody by itself, in their private messages."""
-    return [shown for shown in player.dm().sees() if not shown.ephemeral]
 
 
 async def test_a_turn_is_played_from_the_call_and_then_the_call_is_gone(
@@ -36,7 +21,7 @@ async def test_a_turn_is_played_from_the_call_and_then_the_call_is_gone(
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
     for player in (ola, kuba):
-        await likes(wired, player)
+        await likes(wired, player, calls="private")
     async with wired.running():
         code = await wired.begin(room)
         [call] = calls(ola)
@@ -70,7 +55,7 @@ async def test_a_reminder_is_one_private_message_and_none_at_night(
 ) -> None:
     # It is noon in Warsaw.
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
-    await likes(table, ola, quiet=(11, 14))
+    await likes(table, ola, calls="private", quiet=(11, 14))
     async with table.running():
         await table.begin(channel)
         await table.move(ola, MOVES[0])
@@ -97,7 +82,7 @@ async def test_behind_a_closed_door_the_channel_calls(
     table: DiscordTable, channel: DiscordChannel, code: int
 ) -> None:
     ola = channel.player("Ola")
-    await likes(table, ola)
+    await likes(table, ola, calls="private")
     ola.closes_dms(code)
     async with table.running():
         await table.begin(channel)
@@ -111,7 +96,7 @@ async def test_behind_a_closed_door_the_channel_calls(
 async def called_unheard(wired: DiscordTable, wire: DiscordPeer, room: Room) -> Player:
     """Who is called as a game begins; what Discord answers to the call is lost."""
     ola = room.player("Ola")
-    await likes(wired, ola)
+    await likes(wired, ola, calls="private")
     wire.lose_answers("POST", f"/channels/{ola.dm().channel.id}/messages")
     await wired.begin(room)
     return ola
@@ -164,7 +149,7 @@ async def test_from_one_game_to_the_next_that_waits(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola, other = channel.player("Ola"), table.world.guild("Kółko").channel("inne")
-    await likes(table, ola)
+    await likes(table, ola, calls="private")
     async with table.running():
         await table.begin(channel)
         code = await table.begin(other, "Ola", "Jan")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from bot.coordinator.people.erasure import PendingErasure
 from bot.coordinator.person_id import is_anonymous
+from tests.support.chat.discord.table import plain
 
 if TYPE_CHECKING:
     from tests.support.chat.discord.table import DiscordTable
-    from tests.support.chat.discord.world import DiscordChannel
+    from tests.support.chat.discord.world import DiscordChannel, DiscordPlayer
 
 
 async def test_quiet_hours_of_one_s_own_take_a_form(
@@ -62,3 +64,49 @@ async def test_data_come_as_a_file_for_one_alone_and_go_after_one_question(
         erasure = msgspec.json.decode(kept, type=PendingErasure)
     assert [platform for platform, _ in erasure.identities] == ["discord"]
     assert is_anonymous(erasure.nobody)
+
+
+async def test_statistics_for_all_to_see_name_nobody_else(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    """Whom Ola plays, and where, is theirs to tell: the others here never met Kuba."""
+    ola = channel.player("Ola")
+    async with table.running():
+        await table.begin(channel)
+        asked = await ola.slash("/poddaj_grę")
+        await ola.click("Tak, poddaję", on=asked)
+        await table.settle()
+        own = await ola.slash("/statystyki")
+        assert "Kuba 0:1" in plain(own.message)
+        await ola.click("Pokaż wszystkim", on=own)
+        shown = channel.messages()[-1]
+        assert plain(shown).startswith("**Statystyki: Ola**")
+        assert "Kuba" not in plain(shown) + shown.picture.alt
+
+
+async def test_one_s_data_tell_of_invitations_too(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    """Also of those that nobody accepted; the code of a personal one stays its host's."""
+    ola, kuba, iza = (channel.player(name) for name in ("Ola", "Kuba", "Iza"))
+    async with table.running():
+        await ola.slash("/nowa_gra", przeciwnik=kuba, przeciwnik2=iza)
+        await table.settle()
+        [code] = await table.games(ola)
+        [asked] = await data_of(kuba)
+        assert (asked["phase"], asked["game"], asked["seat"]) == ("invited", None, None)
+        assert [seat["names"] for seat in asked["seats"]] == [["Ola"]]
+        for player in (kuba, iza):
+            await player.click("Dołącz", on=channel.messages()[-1])
+            await table.settle()
+        [playing] = await data_of(kuba)
+        assert (playing["phase"], playing["game"]) == ("playing", code)
+
+
+async def data_of(player: DiscordPlayer) -> list[dict[str, Any]]:
+    """The games in somebody's own file."""
+    told = await player.slash("/moje_dane")
+    assert told.message.ephemeral
+    [file] = told.message.files
+    games: list[dict[str, Any]] = json.loads(file.data)["games"]
+    return games

@@ -12,6 +12,7 @@ from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING
 from tests.support.storage.contents import GAME, change
+from tests.support.storage.sealed_store import KEY
 
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from tests.support.storage.servers import Clock
 
 P1 = PersonId("p1")
-
-KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
 
 
 async def test_a_record_is_changed_only_by_who_has_seen_it(link: Link, clock: Clock) -> None:

@@ -1,4 +1,4 @@
-"""A tiny bot in both worlds: what people see of it is the same."""
+"""A tiny bot and its players: what people see of it, and do with it."""
 
 from __future__ import annotations
 
