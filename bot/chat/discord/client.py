@@ -16,6 +16,7 @@ from bot.chat.discord.commands import English, add_commands
 from bot.chat.discord.interactions import Interactions
 from bot.chat.discord.permissions import ATTACHING, lacking_of
 from bot.chat.discord.place import PLATFORM
+from bot.coordinator.place import Place
 from bot.delivery.lost_place import all_come_back
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ class DiscordClient(discord.AutoShardedClient):
             await self._come_back(after)
 
     async def _come_back(self, channel: discord.abc.GuildChannel) -> None:
-        chat = f"{PLATFORM}:{channel.id}"
+        chat = Place(PLATFORM, str(channel.id)).scope
         await all_come_back(self.services, DiscordChannel(self, self.services), chat)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:

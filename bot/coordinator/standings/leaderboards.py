@@ -134,7 +134,7 @@ class Leaderboards:
 
     async def scored(self, key: LeaderboardKey, game: GameId) -> Scored | None:
         """A game of a leaderboard, as it counts now."""
-        found = await self._results.scored(name_of(key), game)
+        found = await self._results.scored(str(key), game)
         return None if found is None else decode(found)
 
     def _copy(self, key: LeaderboardKey) -> _Copy:
@@ -162,7 +162,7 @@ class Leaderboards:
         news: dict[GameId, bytes | None] = {}
         version, more = copy.version, True
         while more:
-            page = await self._results.leaderboard(name_of(copy.key), version)
+            page = await self._results.leaderboard(str(copy.key), version)
             news |= page.games
             version, more = page.version, page.more
         if news:
@@ -172,18 +172,8 @@ class Leaderboards:
     async def _store(self, copy: _Copy, games: Mapping[GameId, Scored | None]) -> None:
         if games:
             encoded = {name: encode(one) if one else None for name, one in games.items()}
-            name = name_of(copy.key)
+            name = str(copy.key)
             copy.version = await self._results.change_leaderboard(name, copy.version, encoded)
-
-
-def name_of(key: LeaderboardKey) -> str:
-    """A leaderboard's name in the results."""
-    return ":".join(key)
-
-
-def key_of(name: str) -> LeaderboardKey:
-    """The leaderboard of a name."""
-    return LeaderboardKey(*name.split(":", 2))
 
 
 def encode(scored: Scored) -> bytes:

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from bot.coordinator.open_games import open_invitations
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous, level_of
 from bot.coordinator.robots import NAMES
-from bot.coordinator.standings.leaderboards import Leaderboards, key_of
+from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import PlayerRecords, decode_line, records
-from bot.coordinator.standings.rating import leaderboards, skalp
+from bot.coordinator.standings.rating import LeaderboardKey, leaderboards, skalp
 from bot.coordinator.standings.run_in_thread import aside
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.standings.leaderboards import Standings
     from bot.coordinator.standings.player_stats import GameRecord
-    from bot.coordinator.standings.rating import LeaderboardKey, Rating
+    from bot.coordinator.standings.rating import Rating
     from bot.coordinator.standings.results import Results
 
 
@@ -78,7 +78,9 @@ class StandingsQueries:
     async def leaderboards_of(self, person: PersonId) -> Sequence[LeaderboardKey]:
         """The leaderboards in which a person has played, sorted."""
         own = await self._people.aliases(person)
-        return sorted(key_of(name) for name in await self._results.leaderboards_of(own))
+        return sorted(
+            LeaderboardKey.parse(name) for name in await self._results.leaderboards_of(own)
+        )
 
     async def given(self, game: GameId) -> tuple[int, ...] | None:
         """The rating points that a game gave each seat over all; None where it doesn't count."""

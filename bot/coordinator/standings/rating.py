@@ -56,6 +56,15 @@ class LeaderboardKey(NamedTuple):
     clock: str
     scope: str = ""
 
+    @classmethod
+    def parse(cls, name: str) -> LeaderboardKey:
+        """The leaderboard of a name."""
+        return cls(*name.split(":", 2))
+
+    def __str__(self) -> str:
+        """Its name, as the results keep it."""
+        return ":".join(self)
+
 
 class RatedGame(msgspec.Struct, frozen=True, array_like=True):
     """What a leaderboard has to know of a game.

@@ -15,8 +15,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.open_games import is_open, load_readable
 from bot.coordinator.ports.tables import ConflictError
 from bot.coordinator.standings.leaderboard import Leaderboard
-from bot.coordinator.standings.leaderboards import key_of, name_of
-from bot.coordinator.standings.rating import as_known
+from bot.coordinator.standings.rating import LeaderboardKey, as_known
 from bot.coordinator.standings.results_writer import ResultsWriter, counted, kept_lines
 from bot.coordinator.standings.run_in_thread import aside
 
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.tables import Loaded, Tables
-    from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
+    from bot.coordinator.standings.rating import RatedGame
     from bot.coordinator.standings.results import Results, StoredResult
 
 AT_ONCE = 64
@@ -106,8 +105,8 @@ class _Rebuilding:
     async def leaderboards(self) -> None:
         """Compute every leaderboard from nothing, and store what differs."""
         known = await self._people.in_use(sorted(self._listed))
-        names = {*await self._results.all_leaderboards(), *map(name_of, self._rated)}
-        for key in map(key_of, sorted(names)):
+        names = {*await self._results.all_leaderboards(), *map(str, self._rated)}
+        for key in map(LeaderboardKey.parse, sorted(names)):
             rated = self._rated.get(key, {})
             true = Leaderboard()
             await aside(true.change, {name: as_known(one, known) for name, one in rated.items()})

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.person_id import PersonId, is_anonymous
-from bot.coordinator.standings.leaderboards import Leaderboards, name_of
+from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.pairings import ended_at
 from bot.coordinator.standings.player_stats import encode_line, lines
 from bot.coordinator.standings.rating import leaderboards, rated_game
@@ -66,7 +66,7 @@ def counted(
 def kept_lines(table: Table) -> Iterator[tuple[PersonId, StoredResult]]:
     """The persons of a finished game, no robot and nobody forgotten, with what is kept of it."""
     names = {member.person: member.name for seat in table.seats for member in seat.members}
-    rated = [] if rated_game(table) is None else map(name_of, leaderboards(table, table.scopes))
+    rated = [] if rated_game(table) is None else map(str, leaderboards(table, table.scopes))
     keys = tuple(rated)
     for person, line in lines(table).items():
         if not is_anonymous(person):

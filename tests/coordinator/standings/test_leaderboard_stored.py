@@ -8,7 +8,7 @@ import pytest
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.leaderboard import Scored
-from bot.coordinator.standings.leaderboards import UnknownFormat, decode, encode, key_of, name_of
+from bot.coordinator.standings.leaderboards import UnknownFormat, decode, encode
 from bot.coordinator.standings.player_stats import GameRecord, PlayedWord, decode_line, encode_line
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
 
@@ -54,4 +54,4 @@ def test_a_game_of_a_later_release_is_refused() -> None:
 @pytest.mark.parametrize("scope", ["", "discord:77", "telegram:-100:5"])
 def test_a_ladder_is_named_after_what_it_is_of(scope: str) -> None:
     key = LeaderboardKey("pl", "correspondence", scope)
-    assert key_of(name_of(key)) == key
+    assert LeaderboardKey.parse(str(key)) == key

@@ -12,7 +12,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.tables import ConflictError, StoreUnavailableError
 from bot.coordinator.standings.leaderboard import Leaderboard
-from bot.coordinator.standings.leaderboards import Leaderboards, name_of
+from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
 from bot.coordinator.standings.run_in_thread import aside
 from tests.support.storage.memory_results import MemoryAnnals
@@ -91,9 +91,9 @@ async def test_nothing_is_stored_where_nothing_changes() -> None:
     results = Annals()
     leaderboards, one = Leaderboards(results), game(1, "ola", "kuba")
     await leaderboards.change(KEY, {one.id: one})
-    before = (await results.leaderboard(name_of(KEY), 0)).version
+    before = (await results.leaderboard(str(KEY), 0)).version
     await leaderboards.change(KEY, {one.id: one, GameId("G9"): None})
-    assert (await results.leaderboard(name_of(KEY), 0)).version == before
+    assert (await results.leaderboard(str(KEY), 0)).version == before
 
 
 async def test_a_game_taken_away_is_gone_for_everybody() -> None:

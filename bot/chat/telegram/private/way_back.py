@@ -13,7 +13,7 @@ from telegram import ChatMember, InlineKeyboardButton
 from telegram.error import TelegramError
 
 from bot.chat.telegram.outbound.place import PLATFORM, TelegramPlace, place
-from bot.coordinator.place import is_notice
+from bot.coordinator.place import Place, is_notice
 from bot.delivery.cursor import decode
 from bot.dialogue.pages.wording import name
 
@@ -56,7 +56,7 @@ async def group_board(
     if str(TelegramPlace(user)) in places:
         return None
     for text, cursor in sorted(places.items()):
-        if is_notice(text) or not text.startswith(f"{PLATFORM}:"):
+        if is_notice(text) or Place.parse(text).platform != PLATFORM:
             continue
         where = place(text)
         if not where.private and await _is_in(account, where.chat, user, anew=anew):
