@@ -14,15 +14,26 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot import config
-from bot.storage.errors import AccessError
+from bot.coordinator.person_id import PersonId
+from bot.storage.backup.backup import backup
+from bot.storage.backup.restore import restore
+from bot.storage.errors import AccessError, ForbiddenError
 from bot.storage.keyring import Keyring
 from bot.storage.redis.connect import DURABLE, connect
 from bot.storage.redis.urls import open_link
 from bot.storage.store import Store, assemble
 from tests.soak.sheets import ENCODING
-from tests.support.storage.contents import GAME, change
+from tests.support.storage.contents import GAME, change, fill
 from tests.support.storage.sealed_store import KEY
-from tests.support.storage.servers import SINGLE, answers, command, free_port, program_of, until
+from tests.support.storage.servers import (
+    SINGLE,
+    Clock,
+    answers,
+    command,
+    free_port,
+    program_of,
+    until,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -115,6 +126,45 @@ async def test_the_bot_accepts_one_server(kind: str, machines: Machines) -> None
         for setting, value in DURABLE.items():
             assert await link.ask("CONFIG", "GET", setting) == {setting.encode(): value.encode()}
         assert await store(link).tables.commit(change("c1", 0)) == 1
+
+
+async def heard(own: Store) -> int:
+    """The version that somebody hears of who waits for a game's first."""
+    listening = asyncio.create_task(own.news.run())
+    waiting = asyncio.create_task(own.news.versions(GAME, 0))
+    while not own.news.hears_of(GAME):
+        assert not listening.done()
+        await asyncio.sleep(0)
+    await own.tables.commit(change("c1", 0))
+    version = await waiting
+    listening.cancel()
+    await asyncio.gather(listening, return_exceptions=True)
+    return version
+
+
+@pytest.mark.parametrize("kind", SINGLE)
+async def test_the_account_may_do_all_that_the_bot_does_and_no_more(
+    kind: str, machines: Machines, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    port, clock = machines.start(kind, "valkey.conf", "--aclfile", "users.acl"), Clock()
+    url = f"redis://wykladka:CHANGE-ME@127.0.0.1:{port}"
+    async with aclosing(await connect(url, tries=1)) as link, asyncio.timeout(HANGS):
+        assert "doesn't tell whether it keeps what it acknowledges" in caplog.text
+        own = assemble(link, ENCODING, Keyring(KEY), clock)
+        await own.sealing.note()
+        await fill(own, clock)
+        async with own.lease("web:1", ttl=60) as lease:
+            await own.outbox.under(lease).release("web", within=1)
+        assert await heard(own) == 1
+        await own.people.forget(PersonId("p3"))
+        await own.append_only.outdate()
+        assert await own.append_only.work_off()
+        await own.sealing.reseal()
+        await backup(link, tmp_path / "b", now=clock.now)
+        await restore(link, tmp_path / "b", Keyring(KEY), now=clock.now, replace=True)
+        for words in (("FLUSHALL",), ("CONFIG", "GET", "dir"), ("KEYS", "*"), ("GET", "theirs")):
+            with pytest.raises(ForbiddenError):
+                await link.ask(*words)
 
 
 async def test_the_bot_accepts_a_cluster(machines: Machines) -> None:
