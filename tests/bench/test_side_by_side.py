@@ -10,7 +10,7 @@ import pytest
 from tests.bench import side_by_side
 
 
-@pytest.mark.slow
+@pytest.mark.slow(8)
 def test_it_plays_and_measures(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

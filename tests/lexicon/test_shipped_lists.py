@@ -113,7 +113,7 @@ def test_a_game_of_an_earlier_release_goes_on_with_its_words(tmp_path: Path) -> 
     assert "ABC" in robots
 
 
-@pytest.mark.slow
+@pytest.mark.slow(10)
 def test_the_list_of_an_earlier_release_has_the_words_of_its_hash() -> None:
     catalogue = Catalogue()
     former = catalogue.by_hash(FIRST_RELEASE)
@@ -167,7 +167,7 @@ def test_the_english_words_are_those_of_their_hash(english_list: Lexicon) -> Non
     english_list.verify()
 
 
-@pytest.mark.slow
+@pytest.mark.slow(10)
 def test_the_polish_words_are_those_of_their_hash_and_the_robots_are_among_them(
     wide: Lexicon, strict: Lexicon
 ) -> None:
