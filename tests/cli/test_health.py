@@ -15,6 +15,7 @@ from bot.__main__ import main
 from bot.clock import now
 from bot.config import BadSettingError
 from bot.coordinator.metrics import SILENT
+from bot.health import checks as health_checks
 from bot.health import open_health, signs
 from bot.health.checks import Checks
 from bot.health.metrics import Metrics
@@ -76,14 +77,17 @@ async def test_a_bot_whose_store_is_not_there_yet_is_alive_and_not_ready(
 
 
 @pytest.mark.slow
-async def test_a_store_that_goes_away_is_told_and_so_is_its_return(tmp_path: Path) -> None:
+async def test_a_store_that_goes_away_is_told_and_so_is_its_return(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health_checks, "STORE_SECONDS", 1.0)
     async with running(settings_of(tmp_path)) as (endpoint, _):
         await endpoint.until(lambda told: told["ready"])
         process = server_of(tmp_path)
         os.kill(process, signal.SIGSTOP)
         try:
             told = await endpoint.until(lambda told: not told["ready"])
-            assert told["reasons"] == ["store: no answer within 3 s"]
+            assert told["reasons"] == ["store: no answer within 1 s"]
             assert "wykladka_store_up 0.0\n" in (await endpoint.get("/metrics"))[1]
         finally:
             os.kill(process, signal.SIGCONT)
