@@ -5,10 +5,10 @@ import json
 from pathlib import Path
 
 import pytest
-from kwg_writer import kwg, kwg_entries
 
 from bot.__main__ import main
 from bot.lexicon.alphabet import to_tiles
+from tests.support.lexicon.kwg_writer import kwg, kwg_entries
 
 
 @pytest.fixture(name="run")

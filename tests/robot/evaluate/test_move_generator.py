@@ -28,7 +28,7 @@ from tests.support.robot.reference import (
 )
 from tests.support.rules.random_games import chance
 
-LISTS, POSITIONS = 3, 280
+LISTS, POSITIONS = 2, 150
 
 
 @pytest.mark.parametrize("seed", range(LISTS))

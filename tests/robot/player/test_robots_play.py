@@ -14,8 +14,10 @@ from tests.support.robot.table import VALID, WatchedMinds, acted, party, reason,
 if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
+# What the server must do for them is tested on each kind of server where it is stored.
+pytestmark = pytest.mark.parametrize("talk", ["embedded"], indirect=True)
 
-@pytest.mark.parametrize("talk", ["embedded"], indirect=True)
+
 @pytest.mark.parametrize(
     ("preset", "level"),
     [

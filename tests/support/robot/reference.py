@@ -42,27 +42,29 @@ def every_play(
 ) -> dict[Placement, int]:
     """Each legal placement with its score; a tile that forms words both ways runs across."""
     found: dict[tuple[tuple[Square, str], ...], Play] = {}
-    spelled = [(word, set(word)) for word in words]
+    spelled, blanks = [(word, set(word)) for word in words], rack.count(BLANK)
     near = {CENTRE} | {
         square.step(way, n) for square, _ in board for way in Direction for n in (-1, 1)
     }
     for direction in (Direction.ACROSS, Direction.DOWN):
         for start in range(SIZE):
             first = Square(0, start) if direction is Direction.ACROSS else Square(start, 0)
-            line, _ = board.line(first, direction)
-            letters = set(line.upper() + rack)
             squares = first.row(direction, SIZE)
             joined = [square in near for square in squares]
+            line, _ = board.line(first, direction)
+            letters = set(line.upper() + rack)
             # Beyond the edges lies nothing, either.
             beside = EMPTY + line + EMPTY
-            for word, spelling in spelled:
-                if len(spelling - letters) > rack.count(BLANK):
+            for word, spelling in spelled if any(joined) else ():
+                if len(spelling - letters) > blanks:
                     continue
                 for at in range(SIZE - len(word) + 1):
                     behind = at + len(word)
                     # A word that goes on into a tile is another word, found in its own place.
-                    ends = beside[at] == beside[behind + 1] == EMPTY
-                    if not (ends and any(joined[at:behind])):
+                    if (
+                        not beside[at] == beside[behind + 1] == EMPTY
+                        or True not in joined[at:behind]
+                    ):
                         continue
                     for dotted in _ways(word, line[at:behind], rack):
                         try:

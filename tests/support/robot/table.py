@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.commands import Join, Make, NewGame
+from bot.robot.evaluate.situation import Depth
 from bot.robot.player.levels import LEVELS
 from bot.rules.moves import Placement
 from tests.support.dialogue.secrets import TELLING, texts
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
 EASY = easy_words()
 # What the list has; the rest of the easy words are wrong, and people lay them all the same.
 VALID = frozenset(word for word in EASY if zlib.crc32(word.encode()) % 8)
-RYS = LEVELS["ryś"]
+# People play for score and leave: quickly, and neither like a robot nor badly.
+PERSON = replace(LEVELS["ryś"], depth=Depth())
 LONGEST_GAME = 400
 
 
@@ -73,7 +75,7 @@ class Party:
         await self.robots.worker.work_off()
         for name in self.people:
             view = await self.look(game, name)
-            move = self.human.choose(view, RYS) if view.outcome is None else None
+            move = self.human.choose(view, PERSON) if view.outcome is None else None
             if move is not None:
                 await self.talk.say(name, Make(move), game)
         self.talk.now += 100
@@ -120,6 +122,6 @@ async def ola_plays(both: Party, game: GameId) -> None:
     """Make it Ola's turn and let her lay a word."""
     if (await both.look(game, "Ola")).to_move != 0:
         await both.robots.worker.work_off()
-    move = both.human.choose(await both.look(game, "Ola"), RYS)
+    move = both.human.choose(await both.look(game, "Ola"), PERSON)
     assert isinstance(move, Placement)
     await both.talk.say("Ola", Make(move), game)
