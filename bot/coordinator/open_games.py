@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.aliases import alias_at
+from bot.coordinator.person_id import is_anonymous
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.views import View, view_for
 
@@ -58,6 +59,32 @@ def is_public(table: Table) -> bool:
 def asked(person: PersonId) -> str:
     """The list of the invitations that name a person, among those of servers and groups."""
     return f"person:{person}"
+
+
+def named(
+    *, person: str = "", account: tuple[str, str] = ("", ""), handle: tuple[str, str] = ("", "")
+) -> frozenset[str]:
+    """The lists of all games that name somebody, come or not: by id, account or user name.
+
+    The latter two are a platform and what it knows them by.
+    """
+    told = {"person": (person,), "account": account, "handle": handle}
+    return frozenset(
+        ":".join(("named", how, *words)) for how, words in told.items() if words[-1] != ""
+    )
+
+
+def named_by(table: Table) -> frozenset[str]:
+    """The lists that a game stands on for whom it names, who may never come."""
+    lists = [
+        named(
+            person="" if is_anonymous(one.person) else one.person,
+            account=(one.platform, one.identity),
+            handle=(one.platform, one.handle.casefold()),
+        )
+        for one in table.invitees
+    ]
+    return frozenset().union(*lists)
 
 
 def asks(table: Table) -> frozenset[PersonId]:

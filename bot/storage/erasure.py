@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from bot.coordinator.people.identities import CODE_DIGEST, CODE_NOTES, CODE_SIDES, LinkedAccount
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Mark, Place
+from bot.coordinator.service import INDEX
 from bot.storage import keys
 from bot.storage.backup.stored_names import StoredName, names
 from bot.storage.errors import UnreadableError
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 _PENDING = keys.ERASURES.key
 # What chats keep under names of their own: records, and notes.
 _KEPT_BY_CHATS = {"p", "n"}
+_INDEX = f"{INDEX}:".encode()
 _BETWEEN = re.compile("[:@]")
 
 
@@ -52,6 +55,22 @@ class RedisErasures:
     async def done(self, nobody: PersonId) -> None:
         """They are forgotten, but by the server's append-only file, which is to be rewritten."""
         await self._link.many([outdated(), ("HDEL", _PENDING, nobody)], copied=True)
+
+    async def unlisted(self) -> Collection[GameId]:
+        """The games that have yet to be put on the lists of somebody."""
+        read: list[Command] = [("ZRANGE", name, 0, -1) for name in keys.DUE_MARKS.everywhere]
+        read += [("HKEYS", name) for name in keys.DEAD.everywhere]
+        marks = chain.from_iterable(await self._link.many(read))
+        waiting = (Mark.parse(mark.decode()) for mark in marks if mark.startswith(_INDEX))
+        return {mark.game for mark in waiting}
+
+    async def is_all_named(self) -> bool:
+        """Whether every game is on the lists of whom it names."""
+        return bool(await self._link.ask("EXISTS", keys.ALL_NAMED.key))
+
+    async def note_all_named(self) -> None:
+        """From now on it is so."""
+        await self._link.ask("SET", keys.ALL_NAMED.key, 1)
 
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]

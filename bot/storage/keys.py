@@ -134,6 +134,7 @@ NOTE = OfName("n", "string", "people", "a note for a while, sealed", "as long as
 GAMES = OfName("pg", "zset", "list_game.lua", "a person's games, by when they last moved")
 OPEN_GAMES = OfName("po", "zset", "list_game.lua", "those that go on, and `:`: it was looked at")
 INVITATIONS = OfName("oi", "zset", "people", "open invitations of a place or to a person, by time")
+ALL_NAMED = OfStore("named", "string", "erasure", "1: INVITATIONS has all who are named")
 WRONG_CODES = OfName("wc", "zset", "people", "guesses of a person at codes, by time", "an hour")
 IN_USE = OfStore("al", "hash", "merge.lua", "alias to the person in use")
 ALIASES = OfStore("als", "hash", "merge.lua", "person in use to their aliases, spaces between")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from bot.coordinator.open_games import named_by
 from bot.coordinator.place import Mark
 from bot.progress import silent
 from bot.storage import keys
@@ -90,6 +91,8 @@ class _Pruning:
         if loaded.table.phase == "withdrawn":
             for person in () if self._dry else loaded.table.persons:
                 await self._store.people.unlist_game(person, game)
+            for invited in () if self._dry else named_by(loaded.table):
+                await self._store.people.list_invitation(invited, game, 0, is_open=False)
             self.done.invitations += await self._take_away(game, version, parts)
         elif passing := [name for name in parts.names if name != state]:
             self.done.ended += await self._take_away(game, version, _Parts(passing))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.metrics import SILENT
-from bot.coordinator.open_games import asked, asks, is_open, is_public, listed_at
+from bot.coordinator.open_games import asked, asks, is_open, is_public, listed_at, named_by
 from bot.coordinator.person_id import PersonId, is_anonymous, is_human
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import INDEX
@@ -73,6 +73,7 @@ class GameListWorker:
         # Somebody may have been forgotten since.
         if loaded is not None and person in loaded.table.persons:
             await enter(self._people, person, loaded.table)
+            await enter_named(self._tables, self._people, loaded.table)
             newest = await self._tables.load(claim.game)
             if newest is None or person not in newest.table.persons:
                 await self._people.unlist_game(person, claim.game)
@@ -82,6 +83,17 @@ class GameListWorker:
 def people_at(table: Table) -> tuple[PersonId, ...]:
     """Everybody at the table who has lists of games: no robot, and nobody forgotten."""
     return tuple(one for one in table.persons if is_human(one))
+
+
+async def enter_named(tables: Tables, people: People, table: Table) -> None:
+    """Put a game on the lists of whom it names; of who was forgotten meanwhile there is none."""
+    lists = named_by(table)
+    for one in lists:
+        await people.list_invitation(one, table.id, table.created, is_open=True)
+    if lists:
+        newest = await tables.load(table.id)
+        for one in lists - (named_by(newest.table) if newest else frozenset()):
+            await people.list_invitation(one, table.id, table.created, is_open=False)
 
 
 async def enter(people: People, person: PersonId, table: Table) -> None:

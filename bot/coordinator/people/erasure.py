@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 from msgspec.structs import replace
 
+from bot.coordinator.background.game_lists import enter_named
 from bot.coordinator.background.restarts import keep_working
 from bot.coordinator.commands import Command, Forget
 from bot.coordinator.decisions.erasure import is_known
-from bot.coordinator.open_games import asked, load_readable
+from bot.coordinator.open_games import asked, load_readable, named
 from bot.coordinator.person_id import PersonId, of_nobody
 from bot.coordinator.place import Place, notice_place
 from bot.coordinator.ports.tables import StoreUnavailableError
@@ -24,7 +25,7 @@ from bot.coordinator.service import Contended
 from bot.coordinator.settings import Preferences
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 PAUSE = 2.0
 # Ms before another try where one failed otherwise than by the store.
 LATER = 600_000
+# Ms after which no process of a release of before runs any more.
+UPGRADED = 3_600_000
 # So many games are looked at at once.
 AT_ONCE = 50
 
@@ -52,6 +55,15 @@ class Erasures(Protocol):
 
     async def done(self, nobody: PersonId) -> None:
         """They are forgotten."""
+
+    async def unlisted(self) -> Collection[GameId]:
+        """The games that have yet to be put on the lists of somebody."""
+
+    async def is_all_named(self) -> bool:
+        """Whether every game is on the lists of whom it names."""
+
+    async def note_all_named(self) -> None:
+        """From now on it is so."""
 
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
@@ -91,6 +103,14 @@ class PendingErasure(msgspec.Struct, frozen=True):
         return Forget(self.nobody, self.persons, self.identities, self.handles)
 
     @property
+    def named(self) -> Sequence[str]:
+        """The lists of games that name them."""
+        lists = [named(person=one) for one in self.persons]
+        lists += [named(account=one) for one in self.identities]
+        lists += [named(handle=one) for one in self.handles]
+        return sorted(frozenset().union(*lists))
+
+    @property
     def own_places(self) -> frozenset[str]:
         """Where they alone read of a game: their notices, and chats named after the account."""
         named = {str(Place(*one)) for one in self.identities}
@@ -114,6 +134,7 @@ class ErasureWorker:
         self._results_worker = results_worker
         self._now = now
         self._preferences = Preferences(coordinator.people)
+        self._since = now()
         self._stuck: dict[PersonId, int] = {}
 
     async def run(self) -> None:
@@ -157,10 +178,11 @@ class ErasureWorker:
         await mark_leaving(self._preferences, erasure.persons)
         for person in erasure.persons:
             await self._leave(await self._coordinator.people.games(person), erasure)
-        await self._leave_all(erasure)
+        await self._leave_named(erasure)
         for person in erasure.persons:
             await self._results_worker.forget(person)
-            await self._unlist(asked(person))
+        for invited in (*map(asked, erasure.persons), *erasure.named):
+            await self._unlist(invited)
         await self._erasures.erase(erasure.persons, erasure.identities)
 
     async def _unlist(self, invited: str) -> None:
@@ -168,15 +190,38 @@ class ErasureWorker:
         for game in await people.invitations(invited):
             await people.list_invitation(invited, game, 0, is_open=False)
 
-    async def _leave_all(self, erasure: PendingErasure) -> None:
-        """Every game there is: somebody may be asked to one without ever having come."""
+    async def _leave_named(self, erasure: PendingErasure) -> None:
+        """The games that name them, to which they may never have come."""
+        people = self._coordinator.people
+        if not await self._erasures.is_all_named():
+            await self._name_all()
+        # Before the lists: what is put on them meanwhile is found there.
+        games = {*await self._erasures.unlisted()}
+        for invited in erasure.named:
+            games |= {*await people.invitations(invited)}
+        await self._leave(sorted(games), erasure)
+
+    async def _name_all(self) -> None:
+        """Put every game on the lists of whom it names, for there was a time without these.
+
+        An earlier release that still runs beside us knows nothing of them: until it is surely gone
+        this is done each time.
+        """
+        tables, people = self._coordinator.tables, self._coordinator.people
+
+        async def name(game: GameId) -> None:
+            if (loaded := await load_readable(tables, game)) is not None:
+                await enter_named(tables, people, loaded.table)
+
         batch: list[GameId] = []
         async for game in self._results.all_games():
             batch.append(game)
             if len(batch) == AT_ONCE:
-                await self._leave(batch, erasure)
+                await asyncio.gather(*map(name, batch))
                 batch = []
-        await self._leave(batch, erasure)
+        await asyncio.gather(*map(name, batch))
+        if self._now() - self._since >= UPGRADED:
+            await self._erasures.note_all_named()
 
     async def _leave(self, games: Iterable[GameId], erasure: PendingErasure) -> None:
         listed = list(games)

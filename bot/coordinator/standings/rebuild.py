@@ -136,6 +136,7 @@ class _Rebuilding:
             for person in game_lists.people_at(table):
                 self._listed.setdefault(person, set()).add(game)
                 await game_lists.enter(self._people, person, table)
+            await game_lists.enter_named(self._tables, self._people, table)
             for person, line in kept_lines(table):
                 self._owned.setdefault(person, _Owned()).add(line)
                 await self._results.keep_line(person, line)

@@ -8,6 +8,7 @@ import pytest
 
 from bot.app import ENCODING
 from bot.coordinator.commands import NewGame
+from bot.coordinator.people.erasure import UPGRADED, write_down
 from bot.coordinator.person_id import UNNAMED, is_anonymous
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.coordinator.table.encoding import encode_table
@@ -19,6 +20,7 @@ from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
 from tests.support.coordinator.erasure import DISCORD, NAME, TELEGRAM, Leaving, stored
 from tests.support.coordinator.talk import Lists, Talk
+from tests.support.storage.exchanges import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -72,6 +74,56 @@ async def test_nothing_leads_to_who_was_forgotten(each_store: Store) -> None:
     assert await found(leaving, words) == set()
     assert await leaving.talk.store.erasures.all() == {}
     assert await leaving.talk.store.outbox.dead() == {}
+
+
+async def test_only_games_that_name_her_are_read(store: Store) -> None:
+    """However many there are: once every game is on the lists of whom it names."""
+    await store.erasures.note_all_named()
+    leaving = await traced(store)
+    words = await leaving.words()
+    others = {await leaving.talk.new("Ewa", "Adam") for _ in range(5)}
+    await leaving.work()
+    await leaving.ask()
+    with counted(leaving.talk.store.link) as tally:
+        assert await leaving.forgetting.work_off() == 1
+    assert not others & tally.loads.keys()
+    assert {*leaving.games.values()} <= tally.loads.keys()
+    await leaving.work()
+    assert await found(leaving, words) == set()
+
+
+async def test_who_has_no_game_is_forgotten_at_no_cost_of_those_there_are(talk: Talk) -> None:
+    leaving, costs = Leaving(talk), []
+    await talk.store.erasures.note_all_named()
+    for name in ("Adam", "Ewa"):
+        await write_down(talk.store.erasures, talk.coordinator, await talk.person(name))
+        with counted(talk.store.link) as tally:
+            assert await leaving.forgetting.work_off() == 1
+        costs.append(tally.told)
+        for _ in range(10):
+            await talk.new("Ola", "Kuba")
+        await leaving.work()
+    assert costs[0] == costs[1]
+    assert costs[0][1] == 0, "no game is read"
+
+
+async def test_a_store_of_before_is_looked_through_until_no_older_release_can_run(
+    leaving: Leaving,
+) -> None:
+    """One that still runs puts games on fewer lists."""
+    erasures = leaving.talk.store.erasures
+    old = [name async for name, _ in stored(leaving.talk.store.link) if ":named:" in name]
+    await leaving.talk.store.link.many([("DEL", name) for name in {*old}])
+    words, worker = await leaving.words(), leaving.forgetting
+    await leaving.ask()
+    await worker.work_off()
+    assert not await erasures.is_all_named()
+    await leaving.work()
+    assert await found(leaving, words) == set()
+    leaving.talk.now += UPGRADED
+    await write_down(erasures, leaving.talk.coordinator, await leaving.iza())
+    await worker.work_off()
+    assert await erasures.is_all_named()
 
 
 @pytest.mark.parametrize("when", ["before", "after"])

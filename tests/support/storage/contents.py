@@ -108,6 +108,7 @@ async def fill(store: Store, clock: Clock) -> None:
     await RedisAudit(store.link).note(AuditEntry(clock.now, "root", "racks"))
     await store.sealing.note()
     await store.append_only.outdate()
+    await store.erasures.note_all_named()
     await store.registry.secret()
     await store.registry.note_outage(clock.now, clock.now + 5)
     await store.link.ask("SADD", keys.LISTS.key, "pl\tsjp\tabc", "en\tscowl\tdef")

@@ -195,6 +195,17 @@ class MemoryLeavers:
         """They are forgotten."""
         del self._kept[nobody]
 
+    async def unlisted(self) -> Sequence[GameId]:
+        """Every mark is worked off."""
+        return ()
+
+    async def is_all_named(self) -> bool:
+        """It never is: every game is looked at."""
+        return False
+
+    async def note_all_named(self) -> None:
+        """It is no use."""
+
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
