@@ -48,7 +48,6 @@ end-archived = { gcg-archived } Ratings unchanged.
 ## The bell
 
 call-over = This message is out of date.
-your-turn-reminder = ⏳ Your turn. Time left: { $left }.
 ask-calls = Shall I write to you in private when it is your turn?
 ask-zone = It is { $time } in Poland. Is it where you are, too?
 button-zone-yes = Yes

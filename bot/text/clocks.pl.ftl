@@ -48,7 +48,6 @@ end-archived = { gcg-archived } Rankingi bez zmian.
 ## Dzwonek
 
 call-over = Ta wiadomość jest już nieaktualna.
-your-turn-reminder = ⏳ Twój ruch. Pozostały czas: { $left }.
 ask-calls = Pisać do ciebie prywatnie, gdy przyjdzie twoja kolej?
 ask-zone = W Polsce jest { $time }. U ciebie też?
 button-zone-yes = Tak

@@ -12,7 +12,6 @@ turn-overtime = { turn } { ends-over }
 ends = Koniec czasu { $end }.
 ends-over = Przekroczony czas: { $over }. Przegrana { $end }.
 over-time = { $time }, { $points }
-turn-reminder = ⏳ { turn } Pozostały czas: { $left }.
 answer = { $who }, { $people ->
     [one] sprawdź albo zaakceptuj
    *[other] sprawdźcie albo zaakceptujcie
@@ -20,7 +19,6 @@ answer = { $who }, { $people ->
 answer-deadline = { answer } Termin: { $deadline }.
 answer-clock = { answer } { ends }
 answer-overtime = { answer } { ends-over }
-answer-reminder = ⏳ { answer } Pozostały czas: { $left }.
 score-two = { $first } { $a } : { $b } { $second }
 score-one = { $who } { $score }
 score-out = { $who } { $score } (poza grą)

@@ -1,0 +1,5 @@
+### Reminders that time runs: at a board and in a private message.
+
+turn-reminder = ⏳ { turn } Time left: { $left }.
+answer-reminder = ⏳ { answer } Time left: { $left }.
+your-turn-reminder = ⏳ Your turn. Time left: { $left }.
