@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
     from bot.dialogue.pages.wording import Wording
     from bot.lexicon.graph import Lexicon
-    from bot.rules.gcg.judge import Judgement
+    from bot.rules.gcg.judgement import Judgement
 
 _DONE, _FAILED = 0, 1
 

@@ -8,7 +8,7 @@ from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.wording import square
 from bot.robot.errors import FloatingTiles, RackTooLong, TooManyTiles, UnknownTiles
 from bot.rules.gcg.findings import BadRecord, SetExceeded, TooManyPlaced, Unplayable
-from bot.rules.gcg.judge import judge_record
+from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
 from bot.rules.tiles import RACK_SIZE
 from bot.text.operator import operator_sentence, sentence_of
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.robot.errors import PositionError
     from bot.rules.gcg.findings import Fault
-    from bot.rules.gcg.judge import Judgement
+    from bot.rules.gcg.judgement import Judgement
 
 
 LARGEST = 1 << 20

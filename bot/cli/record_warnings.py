@@ -16,7 +16,7 @@ from bot.rules.gcg.findings import (
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:
-    from bot.rules.gcg.judge import Judgement
+    from bot.rules.gcg.judgement import Judgement
 
 
 def caution(found: Caution) -> Trouble:

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
     from bot.cli.parser import Parser
     from bot.dialogue.actor import Language
-    from bot.rules.gcg.judge import Judged, Judgement
-    from bot.rules.play import Play
+    from bot.rules.gcg.judgement import Judged, Judgement
+    from bot.rules.judge import Play
 
 
 def main(arguments: list[str]) -> int:

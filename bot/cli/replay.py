@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.dialogue.pages.wording import Wording
-    from bot.rules.gcg.judge import Judgement
+    from bot.rules.gcg.judgement import Judgement
 
 _HEADING = (
     "replay-line",

@@ -14,7 +14,7 @@ from bot.rules.transitions import preview as previewed
 if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from bot.coordinator.views import View
-    from bot.rules.play import Play
+    from bot.rules.judge import Play
 
 
 @dataclass(frozen=True, slots=True)

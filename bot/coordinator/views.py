@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Hint, Phase, Reminder, Table
     from bot.rules.board import Board
     from bot.rules.game import Outcome
-    from bot.rules.play import Play
+    from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
 
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Container
 
     from bot.rules.game import Pending
+    from bot.rules.judge import Play
     from bot.rules.moves import Challenge
-    from bot.rules.play import Play
 
 
 def accept(step: Step, seat: int) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
-    from bot.rules.play import Play
+    from bot.rules.judge import Play
 
 EndReason: TypeAlias = Literal[
     "out",

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.rules.board import Board
     from bot.rules.clock import Clock
     from bot.rules.events import EndReason
-    from bot.rules.play import Play
+    from bot.rules.judge import Play
 
 
 @dataclass(frozen=True, slots=True)

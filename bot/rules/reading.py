@@ -20,8 +20,8 @@ from bot.rules.errors import (
     SquareNeeded,
     TilesNotOnRack,
 )
+from bot.rules.judge import judge
 from bot.rules.moves import Placement, Typed
-from bot.rules.play import judge
 from bot.rules.tiles import BLANK
 from bot.rules.typed import parse
 

@@ -18,8 +18,8 @@ from bot.rules.errors import (
 )
 from bot.rules.events import Exchanged, Passed, Played, Resigned, TimeUp
 from bot.rules.game import Pending
+from bot.rules.judge import judge
 from bot.rules.moves import Accept, Challenge, Exchange, Move, Pass, Placement, Resign
-from bot.rules.play import judge
 from bot.rules.scoreless import PLAY, without_seat
 from bot.rules.tiles import missing, without
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bot.rules.draft import Draw
     from bot.rules.events import EndReason, Event
     from bot.rules.game import Game
-    from bot.rules.play import Play
+    from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
 
 

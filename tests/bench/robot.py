@@ -13,7 +13,7 @@ from bot.robot.graph.cache import graph_path, open_graph
 from bot.robot.kernels.engine import Engine, can_compile
 from bot.robot.player.prepare import warm
 from bot.rules.board import Board
-from bot.rules.play import judge
+from bot.rules.judge import judge
 from bot.rules.ruleset import preset
 from bot.rules.tiles import BLANK, RACK_SIZE, without
 from tests.bench.measured import Measured

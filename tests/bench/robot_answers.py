@@ -12,8 +12,8 @@ from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.situation import Depth, Situation
 from bot.robot.player.levels import LEVELS
 from bot.rules.board import Board
+from bot.rules.judge import judge
 from bot.rules.legal import exchange_refusal
-from bot.rules.play import judge
 from bot.rules.tiles import RACK_SIZE, without
 from tests.bench.measured import Measured
 

@@ -18,7 +18,7 @@ from tests.support.robot.analyser import analyser
 
 if TYPE_CHECKING:
     from bot.robot.analysis.analyser import Analyser
-    from bot.rules.gcg.judge import Judgement
+    from bot.rules.gcg.judgement import Judgement
 
 GOLDEN = Path(__file__).parent / "golden"
 RECORD = """\

@@ -15,10 +15,10 @@ from bot.dialogue.message import TilesPrompt
 from bot.dialogue.token import LONGEST, unpack
 from bot.rules.board import SIZE, Board, Direction, Square
 from bot.rules.errors import RuleError
+from bot.rules.judge import judge
 from bot.rules.log import AllBut
 from bot.rules.moves import Placement
 from bot.rules.notation import format_start
-from bot.rules.play import judge
 from bot.rules.ruleset import preset_names
 from tests.support.dialogue.actions import packed
 from tests.support.dialogue.chat_table import ChatTable, shown

@@ -25,7 +25,7 @@ from bot.dialogue.reply import Ask, Reply
 from bot.dialogue.request import Services
 from bot.dialogue.token import unpack
 from bot.rules.errors import RuleError
-from bot.rules.play import judge
+from bot.rules.judge import judge
 from tests.support.dialogue.chat_table import ChatTable
 from tests.support.dialogue.secrets import Secrets, runs, secret_words, secrets_of, windows
 from tests.support.rules.random_games import Whims, chance, random_placement

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from bot.rules.board import CENTRE, SIZE, Board, Direction, Square
 from bot.rules.errors import InvalidWords, PlacementError, RuleError, UnknownLetters
+from bot.rules.judge import judge
 from bot.rules.moves import Accept, Challenge, Exchange, Move, Pass, Placement, Resign, Typed
-from bot.rules.play import judge
 from bot.rules.reading import places, read, readings
 from bot.rules.ruleset import preset
 from bot.rules.transitions import apply, preview

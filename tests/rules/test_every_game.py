@@ -23,9 +23,9 @@ from bot.rules.events import (
     Strata,
     TimePenalty,
 )
+from bot.rules.judge import Play, judge
 from bot.rules.log import Entry, replay
 from bot.rules.moves import Placement
-from bot.rules.play import Play, judge
 from bot.rules.ruleset import MINUTE, ClockRule, preset
 from bot.rules.tiles import as_rack_tile
 from tests.support.rules.random_games import Action, RandomGame, games, random_game

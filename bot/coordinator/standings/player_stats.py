@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from bot.coordinator.table.table import Table
-    from bot.rules.play import Play
+    from bot.rules.judge import Play
 
 Best = TypeVar("Best")
 

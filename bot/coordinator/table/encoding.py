@@ -30,9 +30,9 @@ from bot.rules.board import Board, Layout
 from bot.rules.clock import Clock
 from bot.rules.game import Game, Pending
 from bot.rules.game import Outcome as GameOutcome
+from bot.rules.judge import Play, Word
 from bot.rules.log import Entry
 from bot.rules.notation import format_placement, format_start, parse_placement, parse_start
-from bot.rules.play import Play, Word
 from bot.rules.ruleset import ClockRule, Ruleset
 from bot.rules.tiles import TileSet
 

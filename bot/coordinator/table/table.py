@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Invitee
     from bot.coordinator.game_id import GameId
     from bot.rules.game import Game
+    from bot.rules.judge import Play
     from bot.rules.log import Entry
-    from bot.rules.play import Play
     from bot.rules.ruleset import Ruleset
 
 Phase: TypeAlias = Literal["invited", "playing", "ended", "withdrawn"]

@@ -17,7 +17,7 @@ from bot.dialogue.pages.game.results import TOLD_BY_MOVE, ending, skalp_lines
 from bot.dialogue.pages.wording import Wording, bold, signed, spans_of, subject
 from bot.dialogue.token import Token
 from bot.rules.events import Ended
-from bot.rules.play import BINGO_BONUS
+from bot.rules.judge import BINGO_BONUS
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:

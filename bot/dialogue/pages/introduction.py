@@ -13,8 +13,8 @@ from bot.dialogue.pages.wording import arrow, word, worth
 from bot.dialogue.reading.new_game import NewGameOptions
 from bot.dialogue.token import Token
 from bot.rules.board import CENTRE, Board
+from bot.rules.judge import judge
 from bot.rules.notation import parse_placement
-from bot.rules.play import judge
 from bot.rules.ruleset import preset
 from render.scene import Card, Footer, Scene
 

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from bot.coordinator.views import SeatView
     from bot.dialogue.actor import Language
     from bot.rules.board import Board, Square
+    from bot.rules.judge import Play
     from bot.rules.moves import Placement
-    from bot.rules.play import Play
     from bot.rules.ruleset import ClockRule, Ruleset
     from bot.rules.tiles import TileSet
     from bot.text.translate import Fact, Joint

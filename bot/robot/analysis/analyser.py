@@ -17,8 +17,8 @@ from bot.coordinator.analysis import Option
 from bot.robot.analysis.ending import Endings
 from bot.robot.evaluate.equity import Equity
 from bot.robot.kernels.leaves import LONGEST
+from bot.rules.judge import judge
 from bot.rules.moves import Exchange, Pass
-from bot.rules.play import judge
 from bot.rules.tiles import RACK_SIZE, without
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bot.robot.evaluate.endgame import Endgame
+from bot.rules.judge import judge
 from bot.rules.moves import Pass, Placement
-from bot.rules.play import judge
 from bot.rules.tiles import without
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from bot.coordinator.analysis import Analysis, Share
 from bot.robot.analysis.chances import decided
 from bot.robot.analysis.turns import Turns
 from bot.rules.gcg.convert import from_log
-from bot.rules.gcg.judge import judge_record
+from bot.rules.gcg.judgement import judge_record
 from bot.rules.log import replay
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.coordinator.analysis import Turn
     from bot.coordinator.table.table import Table
     from bot.robot.analysis.analyser import Analyser
-    from bot.rules.gcg.judge import Judgement
+    from bot.rules.gcg.judgement import Judgement
 
 _LOST = "lost"
 DECIDING = 3

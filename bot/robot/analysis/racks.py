@@ -12,7 +12,7 @@ from bot.rules.tiles import BLANK, RACK_SIZE, as_rack_tile, missing
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Doubt
     from bot.rules.board import Board
-    from bot.rules.gcg.judge import Judged
+    from bot.rules.gcg.judgement import Judged
     from bot.rules.tiles import TileSet
 
 

@@ -20,7 +20,7 @@ from bot.rules.tiles import missing, without
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Choice
     from bot.robot.analysis.analyser import Analyser
-    from bot.rules.gcg.judge import Judged
+    from bot.rules.gcg.judgement import Judged
     from bot.rules.gcg.record import GcgEvent
 
 BEST = 5

@@ -16,8 +16,8 @@ from bot.robot.evaluate.equity import Equity
 from bot.robot.evaluate.simulate import Candidate, Simulator
 from bot.robot.evaluate.situation import Depth, RatedMove, Situation
 from bot.rules.board import Board
+from bot.rules.judge import judge
 from bot.rules.moves import Exchange, Pass, Placement
-from bot.rules.play import judge
 from bot.rules.tiles import RACK_SIZE, without
 
 if TYPE_CHECKING:

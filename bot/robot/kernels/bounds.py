@@ -26,7 +26,7 @@ from bot.robot.kernels.lanes import (
 )
 from bot.robot.kernels.racks import BY_WORTH, COUNT, LETTERS, SIZE_OF, TOP, WORTH
 from bot.rules.board import SIZE
-from bot.rules.play import BINGO_BONUS
+from bot.rules.judge import BINGO_BONUS
 from bot.rules.tiles import RACK_SIZE
 
 if TYPE_CHECKING:

@@ -63,7 +63,7 @@ from bot.robot.kernels.search_arrays import (
     WOULD,
 )
 from bot.rules.board import SIZE
-from bot.rules.play import BINGO_BONUS
+from bot.rules.judge import BINGO_BONUS
 from bot.rules.tiles import RACK_SIZE
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.robot.evaluate.evaluator import Evaluator, choose_within
 from bot.robot.evaluate.situation import Situation
 from bot.rules.board import Board
+from bot.rules.judge import judge
 from bot.rules.legal import exchange_refusal
 from bot.rules.moves import Exchange, Placement
-from bot.rules.play import judge
 from bot.rules.tiles import RACK_SIZE, without
 
 if TYPE_CHECKING:

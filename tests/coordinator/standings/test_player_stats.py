@@ -24,7 +24,7 @@ from bot.coordinator.standings.player_stats import (
     records,
 )
 from bot.rules.events import Played, Strata
-from bot.rules.play import Play
+from bot.rules.judge import Play
 from tests.support.coordinator.finished_games import finished, log, with_robot, with_team
 from tests.support.rules.random_games import games
 

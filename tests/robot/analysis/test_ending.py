@@ -8,9 +8,9 @@ from bot.robot.analysis.analyser import Analyser
 from bot.robot.evaluate.situation import Situation
 from bot.robot.kernels.engine import can_compile
 from bot.rules.board import Board
+from bot.rules.judge import judge
 from bot.rules.moves import Pass, Placement
 from bot.rules.notation import parse_placement
-from bot.rules.play import judge
 from bot.rules.tiles import without
 from tests.support.robot.analyser import PlainLeaves
 from tests.support.robot.endings import MANY, TOTAL, WORDS, best_gain, endings, gain_of

@@ -12,10 +12,10 @@ from bot.robot.errors import RackTooLong, TooManyTiles, UnknownTiles
 from bot.robot.evaluate.situation import Situation
 from bot.rules.board import Board
 from bot.rules.gcg.line import format_action
+from bot.rules.judge import judge
 from bot.rules.legal import exchange_refusal
 from bot.rules.moves import Exchange, Pass
 from bot.rules.notation import parse_placement
-from bot.rules.play import judge
 from bot.rules.ruleset import Ruleset, preset
 from tests.support.robot.analyser import analyser, judged
 

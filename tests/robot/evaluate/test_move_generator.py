@@ -12,8 +12,8 @@ from bot.lexicon.catalogue import Catalogue
 from bot.robot.evaluate.plays import exchanges
 from bot.robot.kernels.engine import can_compile
 from bot.rules.board import PREMIUMS, Board, Layout
+from bot.rules.judge import judge
 from bot.rules.notation import parse_placement
-from bot.rules.play import judge
 from bot.rules.ruleset import preset
 from bot.rules.tiles import BLANK, without
 from tests.support.robot.reference import (

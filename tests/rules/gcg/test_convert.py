@@ -10,7 +10,7 @@ from hypothesis import given
 
 from bot.rules.events import LeftoverCounted
 from bot.rules.gcg.convert import NOTED, from_log
-from bot.rules.gcg.judge import judge_record
+from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.write import write
 from bot.rules.log import START_AS, Entry

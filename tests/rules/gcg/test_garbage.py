@@ -11,7 +11,7 @@ from bot.cli.game_record import fault_of
 from bot.cli.record_warnings import caution
 from bot.dialogue.pages.wording import wording
 from bot.rules.gcg.findings import BadRecord
-from bot.rules.gcg.judge import judge_record
+from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.write import write
 from tests.support.text import in_english

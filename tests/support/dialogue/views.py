@@ -21,8 +21,8 @@ from bot.dialogue.pages.wording import wording
 from bot.rules import errors as rules
 from bot.rules import events as e
 from bot.rules.board import Board, Direction, Square
+from bot.rules.judge import Play, Word
 from bot.rules.moves import Placement
-from bot.rules.play import Play, Word
 from bot.rules.ruleset import preset
 from tests.support.rules.positions import position
 

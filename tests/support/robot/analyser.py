@@ -11,7 +11,7 @@ from bot.robot.evaluate.leave_values import leaves_of
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.kernels.engine import can_compile
 from bot.robot.kernels.leaves import leave_count, leave_index
-from bot.rules.gcg.judge import judge_record
+from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
 from bot.rules.tiles import BLANK
 from tests.support.robot.reference import RULES, generator_of
@@ -19,7 +19,7 @@ from tests.support.robot.reference import RULES, generator_of
 if TYPE_CHECKING:
     from bot.robot.kernels.engine import Engine
     from bot.robot.kernels.kernel import Numbers
-    from bot.rules.gcg.judge import Judgement
+    from bot.rules.gcg.judgement import Judgement
     from bot.rules.ruleset import Ruleset
     from bot.rules.tiles import TileSet
 

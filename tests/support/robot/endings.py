@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from bot.rules.board import Board
-from bot.rules.play import judge
+from bot.rules.judge import judge
 from bot.rules.tiles import without
 from tests.support.robot.reference import RULES, every_play
 from tests.support.rules.random_games import chance

@@ -23,8 +23,8 @@ from bot.robot.kernels.engine import Engine
 from bot.robot.player.prepare import graphs_folder
 from bot.rules.board import CENTRE, EMPTY, SIZE, Board, Direction, Square
 from bot.rules.errors import PlacementError
+from bot.rules.judge import judge
 from bot.rules.moves import Placement
-from bot.rules.play import judge
 from bot.rules.ruleset import preset
 from bot.rules.tiles import BLANK, RACK_SIZE, missing, without
 from tests.support.rules.random_games import chance
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
     from bot.lexicon.graph import Lexicon
-    from bot.rules.play import Play
+    from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from bot.rules.board import Board
 from bot.rules.clock import Clock
 from bot.rules.game import Game
+from bot.rules.judge import Play, judge
 from bot.rules.log import AllBut
 from bot.rules.notation import parse_placement, unpack
-from bot.rules.play import Play, judge
 from bot.rules.ruleset import preset
 from bot.rules.transitions import apply
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.coordinator.preview import Preview
     from bot.coordinator.views import View
     from bot.dialogue.pages.wording import Wording
-    from bot.rules.play import Play
+    from bot.rules.judge import Play
 
 # Fits where a chat takes 1,024 characters of alternative text.
 LONGEST_ALT = 1024

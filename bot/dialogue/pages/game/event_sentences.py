@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.table.timeline import Happening, PublicEvent
     from bot.coordinator.views import SeatView
-    from bot.rules.play import Play
+    from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
     from bot.text.pieces import Text
 

@@ -21,8 +21,8 @@ from bot.dialogue.pages.wording import arrow, bold, name, signed, word
 from bot.dialogue.payloads import AnalysisPayload
 from bot.dialogue.token import Token
 from bot.rules.board import CENTRE
+from bot.rules.judge import judge
 from bot.rules.moves import Placement
-from bot.rules.play import judge
 from bot.rules.tiles import without
 from bot.text.pieces import Code, Raw
 from render.charts.chart import Chart

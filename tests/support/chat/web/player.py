@@ -13,9 +13,9 @@ from playwright.sync_api import expect
 from bot.lists import InstalledLists
 from bot.rules.board import EMPTY, SIZE, Board, Direction, Square
 from bot.rules.errors import PlacementError
+from bot.rules.judge import Play, judge
 from bot.rules.moves import Placement
 from bot.rules.notation import format_start
-from bot.rules.play import Play, judge
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:

@@ -27,8 +27,8 @@ from bot.rules.gcg.record import (
     TakenBack,
 )
 from bot.rules.gcg.tilesets import DISTRIBUTIONS, by_distribution, by_lexicon, rules_with
+from bot.rules.judge import Play, judge
 from bot.rules.moves import Exchange, Placement
-from bot.rules.play import Play, judge
 from bot.rules.tiles import BLANK, RACK_SIZE, as_rack_tile, missing
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from bot.cli.record_warnings import caution
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board
 from bot.rules.gcg.findings import RackLacks, ScoreDiffers, SetExceeded, TotalDiffers
-from bot.rules.gcg.judge import Judgement, judge_record
+from bot.rules.gcg.judgement import Judgement, judge_record
 from bot.rules.gcg.parse import parse
 from bot.rules.ruleset import preset
 from tests.support.text import in_english
