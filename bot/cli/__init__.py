@@ -1,1 +1,4 @@
-"""The commands of `python -m bot`, a module each; the table of them stands in `bot.__main__`."""
+"""The commands of `python -m bot`, a module each; the table of them stands in `bot.__main__`.
+
+They may touch everything: what they change in games they ask of the coordinator.
+"""

@@ -1,1 +1,4 @@
-"""What pictures are drawn with: surfaces, shapes, tiles, palettes, PNG and GIF files."""
+"""What pictures are drawn with: surfaces, shapes, tiles, palettes, PNG and GIF files.
+
+It knows shapes and themes; no scene.
+"""

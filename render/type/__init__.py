@@ -1,1 +1,4 @@
-"""Text as ink: fonts, characters, lines in any script, names made safe to draw."""
+"""Text as ink: fonts, characters, lines in any script, names made safe to draw.
+
+It knows fonts; no shape and no picture.
+"""

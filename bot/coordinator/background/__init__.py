@@ -1,1 +1,4 @@
-"""Loops behind the commands: marks worked off, timers fired, games listed. Decides nothing."""
+"""Loops behind the commands: marks worked off, timers fired, games listed.
+
+They decide nothing: they ask ports for what is due, and give the service commands.
+"""

@@ -1,1 +1,1 @@
-"""Decisions: a table and a command in, the changed table out. Pure: asks no store."""
+"""Decisions: a table and a command in, the changed table out. Pure: the world is an argument."""

@@ -1,1 +1,4 @@
-"""Kernels: plain Python over flat arrays, compiled where numba is installed."""
+"""Kernels: plain Python over flat arrays, compiled where numba is installed.
+
+They know the rules and their arrays; no view, no store and no clock.
+"""

@@ -1,1 +1,1 @@
-"""The way to the server: connections, clusters, leases, word of new work. Knows no game."""
+"""The way to the server: connections, clusters, leases, word of new work. Knows no table."""

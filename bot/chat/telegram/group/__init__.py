@@ -1,1 +1,4 @@
-"""What people do in groups: lines typed, buttons pressed, moves that everybody sees announced."""
+"""What people do in groups: lines typed, buttons pressed, moves that everybody sees announced.
+
+It asks the dialogue and answers through `outbound`.
+"""

@@ -1,1 +1,4 @@
-"""Pages of one game: what everybody sees, the private desk, questions before something counts."""
+"""Pages of one game: what everybody sees, the private desk, questions before something counts.
+
+Pure, as all pages: made of views.
+"""

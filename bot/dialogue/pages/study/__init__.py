@@ -1,1 +1,1 @@
-"""Pages of the analysis of a finished game."""
+"""Pages of the analysis of a finished game. Pure, as all pages."""
