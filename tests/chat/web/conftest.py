@@ -14,16 +14,17 @@ from bot.chat.web.app import make_app
 from bot.config import read
 from bot.dialogue.limits import Limits
 from tests.support.chat.web.bot_process import BotProcess
-from tests.support.chat.web.browser import PATIENCE, open_browser
+from tests.support.chat.web.browser import Pages, open_browser
 from tests.support.chat.web.seat import Seat, Stopwatch
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+    from playwright.sync_api import Page
 
     from bot.app import Bot
-    from tests.support.chat.web.player import ColorScheme, OpenPage
+    from tests.support.chat.web.browser import ColorScheme
+    from tests.support.chat.web.player import OpenPage
     from tests.support.chat.web.seat import Client
 
 
@@ -74,12 +75,12 @@ def kuba(client: Client) -> Seat:
 
 # Sync Playwright runs a loop of its own meanwhile, so a browser lives no longer than its module.
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def pages() -> Iterator[Pages]:
     with open_browser() as browser:
-        yield browser
+        yield Pages(browser)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def bot_process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BotProcess]:
     process = BotProcess(tmp_path_factory.mktemp("bot"))
     process.start()
@@ -88,10 +89,8 @@ def bot_process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BotProcess
 
 
 @pytest.fixture
-def open_page(browser: Browser, bot_process: BotProcess) -> Iterator[OpenPage]:
+def open_page(pages: Pages, bot_process: BotProcess) -> Iterator[OpenPage]:
     """Pages as different people would open them; what went wrong in one fails the test."""
-    contexts: list[BrowserContext] = []
-    problems: list[str] = []
 
     def open_page(
         address: str = "",
@@ -100,17 +99,8 @@ def open_page(browser: Browser, bot_process: BotProcess) -> Iterator[OpenPage]:
         height: int = 800,
         color_scheme: ColorScheme = "light",
     ) -> Page:
-        size: ViewportSize = {"width": width, "height": height}
-        context = browser.new_context(viewport=size, locale="pl-PL", color_scheme=color_scheme)
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE)
-        page.on("pageerror", lambda error: problems.append(str(error)))
-        page.goto(address or bot_process.address)
-        return page
+        return pages.open(address or bot_process.address, width, height, color_scheme)
 
     yield open_page
-    for context in contexts:
-        context.close()
-    assert not problems
+    assert not pages.close(bot_process.address)
     assert "Traceback" not in bot_process.log()

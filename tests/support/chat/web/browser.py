@@ -1,11 +1,12 @@
-"""A real Chromium, where there is one."""
+"""A real Chromium, where there is one, and pages in it as different people would open them."""
 
 from __future__ import annotations
 
 import os
 import shutil
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
@@ -13,7 +14,9 @@ from playwright.sync_api import expect, sync_playwright
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
+
+ColorScheme: TypeAlias = Literal["light", "dark"]
 
 ARGUMENTS = (
     "--headless",
@@ -45,3 +48,41 @@ def open_browser() -> Iterator[Browser]:
             yield browser
         finally:
             browser.close()
+
+
+@dataclass
+class Pages:
+    """Pages of a table, each in a context of its own.
+
+    To open one costs more than most tests do with it: what was closed is given out again, emptied.
+    """
+
+    browser: Browser
+    _problems: list[str] = field(default_factory=list)
+    _free: list[Page] = field(default_factory=list)
+    _open: list[Page] = field(default_factory=list)
+
+    def open(self, address: str, width: int, height: int, color_scheme: ColorScheme) -> Page:
+        """A page at an address, as somebody sees it who has never been there."""
+        page = self._free.pop() if self._free else self._made()
+        self._open.append(page)
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=color_scheme)
+        page.goto(address)
+        return page
+
+    def close(self, table: str) -> list[str]:
+        """Leave the table in all pages and forget what it stored there; what went wrong in them."""
+        for page in self._open:
+            page.goto(f"{table}static/icon.svg")
+            page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        self._free += self._open
+        self._open.clear()
+        problems, self._problems = self._problems, []
+        return problems
+
+    def _made(self) -> Page:
+        page = self.browser.new_context(locale="pl-PL").new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self._problems.append(str(error)))
+        return page

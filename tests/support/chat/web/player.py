@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from itertools import permutations
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol
 
 from playwright.sync_api import expect
 
@@ -21,7 +21,7 @@ from bot.rules.ruleset import preset
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-ColorScheme: TypeAlias = Literal["light", "dark"]
+    from tests.support.chat.web.browser import ColorScheme
 
 RULES = preset("klasyczna")
 _RACK = re.compile(r"Twój stojak: (.+?)\.(?:\n|$)")
