@@ -23,10 +23,11 @@ from tests.bench import discord, game, history, start, telegram
 from tests.bench import lexicon as bench_lexicon
 from tests.bench import robot as bench_robot
 from tests.bench import storage as bench_storage
-from tests.bench.measured import Measured
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+
+    from tests.bench.measured import Measured
 
 
 def main(arguments: list[str]) -> int:
@@ -72,7 +73,7 @@ def _robot(folder: Path, **_full: bool) -> Iterable[Measured]:
 
 
 def _pictures(_folder: Path, **_full: bool) -> Iterable[Measured]:
-    return (Measured(*row) for row in tests.bench.pictures.measure())
+    return tests.bench.pictures.measure()
 
 
 def _discord(folder: Path, **_full: bool) -> Iterable[Measured]:

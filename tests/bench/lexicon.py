@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import random
 from statistics import median
-from time import perf_counter
-from typing import TYPE_CHECKING
 
 from bot.lexicon.catalogue import SHIPPED
 from bot.lexicon.frequency import Frequency
 from bot.lexicon.graph import Lexicon
-from tests.bench.measured import Measured
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from tests.bench.measured import Measured, seconds
 
 MOST_OPEN_MS, MOST_WORD_US, MOST_MB = 5.0, 3.0, 5.0
 _OPENINGS, _ROUNDS, _WORDS = 15, 7, 20_000
@@ -25,20 +20,20 @@ def measure() -> list[Measured]:
     path = SHIPPED / "pl.kwg"
     openings, readings = [], []
     for _ in range(_OPENINGS):
-        openings.append(_seconds(lambda: Lexicon(path)) * 1e3)
-        readings.append(_seconds(path.read_bytes) * 1e3)
+        openings.append(seconds(lambda: Lexicon(path)) * 1e3)
+        readings.append(seconds(path.read_bytes) * 1e3)
     lexicon = Lexicon(path)
     words = _sample(lexicon)
     plain = frozenset(words[::2])
     rounds, others = [], []
     for _ in range(_ROUNDS):
-        rounds.append(_seconds(lambda: [word in lexicon for word in words]) / len(words) * 1e6)
-        others.append(_seconds(lambda: [word in plain for word in words]) / len(words) * 1e6)
+        rounds.append(seconds(lambda: [word in lexicon for word in words]) / len(words) * 1e6)
+        others.append(seconds(lambda: [word in plain for word in words]) / len(words) * 1e6)
     opening, reading = median(openings), median(readings)
     word, other = median(rounds), median(others)
     frequency = Frequency.shipped("pl")
     classed = median(
-        _seconds(lambda: [frequency.of(word) for word in words]) / len(words) * 1e6
+        seconds(lambda: [frequency.of(word) for word in words]) / len(words) * 1e6
         for _ in range(_ROUNDS)
     )
     size, text = path.stat().st_size / 1e6, sum(len(w.encode()) + 1 for w in lexicon) / 1e6
@@ -91,9 +86,3 @@ def _sample(lexicon: Lexicon) -> list[str]:
         at = chance.randrange(len(word))
         words += [word, word[:at] + chance.choice("AEIKOWZ") + word[at + 1 :]]
     return words
-
-
-def _seconds(action: Callable[[], object]) -> float:
-    start = perf_counter()
-    action()
-    return perf_counter() - start

@@ -1,15 +1,18 @@
-"""A line of the benchmark."""
+"""A line of a benchmark, and the watch for it."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from time import perf_counter
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class Measured(NamedTuple):
     """What was measured, beside what, and whether it keeps to its budget.
 
-    `ratio` is to `compared_to`, as told there. Pictures know nothing of the bot and give plain
-    tuples of the same fields.
+    `ratio` is to `compared_to`, as told there.
     """
 
     name: str
@@ -19,3 +22,10 @@ class Measured(NamedTuple):
     ratio: float
     budget: float
     met: bool
+
+
+def seconds(action: Callable[[], object]) -> float:
+    """How long it takes."""
+    start = perf_counter()
+    action()
+    return perf_counter() - start

@@ -9,7 +9,6 @@ from dataclasses import replace
 from io import BytesIO
 from statistics import median
 from time import perf_counter
-from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageSequence
 
@@ -25,25 +24,14 @@ from render.scene import EMPTY, SIZE, Card, Footer, Scene, Square
 from render.theme import LIGHT, THEMES, Ink, Theme, rgb
 from render.type.faces import font, lock
 from render.type.lettering import TextLine
+from tests.bench.measured import Measured
 
 _MOST_MS, _MOST_KIB, _LEAST = 5.0, 85.0, 35.0
 _MOST_FILM_MS, _MOST_FILM_KIB = 120.0, 600.0
 _GAMES, _PLAIN, _EXCHANGES, _RACK = 4, 5, 4, 7
 
 
-class Measure(NamedTuple):
-    """A line of the benchmark; `ratio` is how many times better than `compared_to`."""
-
-    name: str
-    value: float
-    unit: str
-    compared_to: str
-    ratio: float
-    budget: float
-    met: bool
-
-
-def measure() -> list[Measure]:
+def measure() -> list[Measured]:
     """Time the public pictures of whole games, each once, in the order in which they are made.
 
     Sprites and fonts are warm, as after a bot's first game; what one game's pictures share is
@@ -69,14 +57,14 @@ def measure() -> list[Measure]:
     ratio = other / own
     size = f"plain redraw with Pillow: {other_kib:.0f} KiB"
     return [
-        Measure("picture", own, "ms", beside, ratio, _MOST_MS, own <= _MOST_MS),
-        Measure("picture, faster", ratio, "times", beside, ratio, _LEAST, ratio >= _LEAST),
-        Measure("picture, size", kib, "KiB", size, other_kib / kib, _MOST_KIB, kib <= _MOST_KIB),
+        Measured("picture", own, "ms", beside, ratio, _MOST_MS, own <= _MOST_MS),
+        Measured("picture, faster", ratio, "times", beside, ratio, _LEAST, ratio >= _LEAST),
+        Measured("picture, size", kib, "KiB", size, other_kib / kib, _MOST_KIB, kib <= _MOST_KIB),
         *_films(),
     ]
 
 
-def _films() -> list[Measure]:
+def _films() -> list[Measured]:
     """Whole games as GIF, beside Pillow's own way with full frames that are drawn already.
 
     Each game is another one, so of what is drawn only sprites and words are warm.
@@ -98,8 +86,8 @@ def _films() -> list[Measure]:
     size = f"Pillow's save_all of the same frames: {other_size / 1024:.0f} KiB"
     met, small = own <= _MOST_FILM_MS, kib <= _MOST_FILM_KIB
     return [
-        Measure("finished game as GIF", own, "ms", beside, ratio, _MOST_FILM_MS, met),
-        Measure("finished game as GIF, size", kib, "KiB", size, less, _MOST_FILM_KIB, small),
+        Measured("finished game as GIF", own, "ms", beside, ratio, _MOST_FILM_MS, met),
+        Measured("finished game as GIF, size", kib, "KiB", size, less, _MOST_FILM_KIB, small),
     ]
 
 

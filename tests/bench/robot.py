@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from statistics import median
-from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.lexicon.catalogue import Catalogue
@@ -16,11 +15,10 @@ from bot.rules.board import Board
 from bot.rules.judge import judge
 from bot.rules.ruleset import preset
 from bot.rules.tiles import BLANK, RACK_SIZE, without
-from tests.bench.measured import Measured
+from tests.bench.measured import Measured, seconds
 from tests.bench.robot_answers import measure_answers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from bot.lexicon.graph import Lexicon
@@ -97,8 +95,8 @@ def _compiled_line(name: str, fast: float, plain: float, what: str, blanks: int)
 
 def _built(folder: Path, lexicon: Lexicon, engine: Engine) -> Measured:
     graph_path(folder, lexicon).unlink(missing_ok=True)
-    building = _seconds(lambda: open_graph(folder, lexicon, engine))
-    reading = _seconds(lambda: sum(1 for _ in lexicon.tiles()))
+    building = seconds(lambda: open_graph(folder, lexicon, engine))
+    reading = seconds(lambda: sum(1 for _ in lexicon.tiles()))
     budget = MOST_BUILD_S if engine.compiled else MOST_PLAIN_BUILD_S
     return Measured(
         "the robot's graph built and written",
@@ -113,10 +111,8 @@ def _built(folder: Path, lexicon: Lexicon, engine: Engine) -> Measured:
 
 def _opened(folder: Path, lexicon: Lexicon, engine: Engine) -> Measured:
     path = graph_path(folder, lexicon)
-    opening = median(
-        _seconds(lambda: open_graph(folder, lexicon, engine)) for _ in range(_OPENINGS)
-    )
-    reading = median(_seconds(path.read_bytes) for _ in range(_OPENINGS))
+    opening = median(seconds(lambda: open_graph(folder, lexicon, engine)) for _ in range(_OPENINGS))
+    reading = median(seconds(path.read_bytes) for _ in range(_OPENINGS))
     return Measured(
         "the robot's graph opened and checked",
         opening * 1e3,
@@ -160,12 +156,6 @@ def _times(generator: MoveGenerator, boards: list[_Board]) -> dict[str, list[flo
         position = generator.position(board)
         for blanks, rack in enumerate(racks):
             for what, ask in asked.items():
-                each = [_seconds(lambda: ask(position, rack)) for _ in range(rounds)]  # noqa: B023 - called at once
+                each = [seconds(lambda: ask(position, rack)) for _ in range(rounds)]  # noqa: B023 - called at once
                 times[what][blanks].append(min(each))
     return {what: [median(each) for each in lists] for what, lists in times.items()}
-
-
-def _seconds(action: Callable[[], object]) -> float:
-    start = perf_counter()
-    action()
-    return perf_counter() - start

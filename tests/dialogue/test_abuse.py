@@ -17,15 +17,13 @@ from bot.dialogue.pages.wording import name, wording
 from bot.dialogue.token import LONGEST, TokenTooLong
 from bot.dialogue.typed_lines import parse
 from tests.support.dialogue.actions import packed
-from tests.support.dialogue.chat_table import MINUTE, ChatTable, first_line, labels, text
+from tests.support.dialogue.chat_table import MINUTE, ChatTable, first_line, labels, message, text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.dialogue.actor import Language
-    from bot.dialogue.message import Message
     from bot.dialogue.registry import ActionSpec
-    from bot.dialogue.reply import Reply
 
 DAY = 24 * 60 * MINUTE
 SERVER = "discord:1"
@@ -54,11 +52,6 @@ WEEKS = (
     *(Action.FINAL, Action.MY_DATA, Action.FORGET, Action.FORGET_YES, Action.SETTINGS, Action.SET),
     *(Action.HISTORY, Action.RECORD, Action.ANALYSE, Action.HINT, Action.WORD),
 )
-
-
-def message(reply: Reply) -> Message:
-    assert reply.message is not None
-    return reply.message
 
 
 async def overdue(table: ChatTable, *names: str) -> tuple[GameId, str]:

@@ -17,23 +17,24 @@ from bot.dialogue.pages.game.results import skalp_lines
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.token import Token
 from bot.rules.log import AllBut
-from tests.support.dialogue.chat_table import ChatTable, button, first_line, labels, racked, text
+from tests.support.dialogue.chat_table import (
+    ChatTable,
+    button,
+    first_line,
+    labels,
+    message,
+    racked,
+    text,
+)
 from tests.support.dialogue.games import tables
 from tests.support.rules.random_games import RandomGame, games
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
-    from bot.dialogue.message import Message
-    from bot.dialogue.reply import Reply
     from render.scene import Scene
 
 HERE, THERE = "test:1:", "test:2:"
 LONGEST_FILM = 600 * 1024
-
-
-def message(reply: Reply) -> Message:
-    assert reply.message is not None
-    return reply.message
 
 
 async def do(table: ChatTable, game: GameId, *lines: str) -> None:

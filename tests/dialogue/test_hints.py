@@ -8,8 +8,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.rules.moves import Exchange, Placement
-from tests.support.dialogue.chat_table import ChatTable, button, first_line, text
-from tests.support.dialogue.study import HereAndNow, every_label, learners, message
+from tests.support.dialogue.chat_table import (
+    ChatTable,
+    button,
+    every_label,
+    first_line,
+    message,
+    text,
+)
+from tests.support.dialogue.study import HereAndNow, learners
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Option

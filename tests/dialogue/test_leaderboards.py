@@ -11,21 +11,14 @@ from hypothesis import strategies as st
 from bot.coordinator.standings.rating import LISTED
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, LeaderboardChoice
 from bot.dialogue.token import unpack
-from tests.support.dialogue.chat_table import ChatTable, first_line, labels, text
+from tests.support.dialogue.chat_table import ChatTable, first_line, labels, message, text
 from tests.support.dialogue.games import between, count, season
 
 if TYPE_CHECKING:
     from bot.dialogue.actor import Language
-    from bot.dialogue.message import Message
-    from bot.dialogue.reply import Reply
 
 OTHERS = ("Kuba", "Iza", "Jan", "Zoja")
 SERVER = "discord:1"
-
-
-def message(reply: Reply) -> Message:
-    assert reply.message is not None
-    return reply.message
 
 
 def server() -> ChatTable:

@@ -9,21 +9,14 @@ from bot.dialogue.actions import Action
 from bot.dialogue.pages.person.my_games import ON_A_PAGE, OPEN_SHOWN, my_games
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.token import Token, unpack
-from tests.support.dialogue.chat_table import MINUTE, ChatTable, first_line, labels, text
+from tests.support.dialogue.chat_table import MINUTE, ChatTable, first_line, labels, message, text
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
-    from bot.dialogue.message import Message
-    from bot.dialogue.reply import Reply
 
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 SERVER = "discord:1"
-
-
-def message(reply: Reply) -> Message:
-    assert reply.message is not None
-    return reply.message
 
 
 def server(name: str = SERVER) -> ChatTable:

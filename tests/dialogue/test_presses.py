@@ -6,21 +6,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.support.dialogue.chat_table import ChatTable, first_line, labels, text
+from tests.support.dialogue.chat_table import (
+    ChatTable,
+    every_label,
+    first_line,
+    labels,
+    message,
+    text,
+)
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.dialogue.message import Message
-    from bot.dialogue.reply import Reply
-
-
-def message(reply: Reply) -> Message:
-    assert reply.message is not None
-    return reply.message
-
-
-def every_label(shown: Message) -> list[str]:
-    return [label for row in labels(shown) for label in row]
 
 
 async def given_up(table: ChatTable, game: GameId, name: str) -> Message:

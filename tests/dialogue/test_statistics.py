@@ -12,20 +12,14 @@ from bot.dialogue.actor import Event
 from render.charts.stats import Stats
 from render.drawing import picture
 from render.theme import LIGHT
-from tests.support.dialogue.chat_table import ChatTable, first_line, labels, text
+from tests.support.dialogue.chat_table import ChatTable, first_line, labels, message, text
 from tests.support.dialogue.games import between, count
 
 if TYPE_CHECKING:
-    from bot.dialogue.message import Message
     from bot.dialogue.reply import Reply
 
 WEDNESDAY = "18\N{NO-BREAK SPACE}listopada 2026"
 BINGO = ("PIŻMÓWĘ", ((0, "8D PIŻMÓWĘ"),))
-
-
-def message(reply: Reply) -> Message:
-    assert reply.message is not None
-    return reply.message
 
 
 async def career(table: ChatTable) -> None:

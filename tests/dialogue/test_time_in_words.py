@@ -9,19 +9,13 @@ import pytest
 from bot.chat.discord.markup import markdown
 from bot.chat.web.wire import message as wired
 from render.scene import Scene
-from tests.support.dialogue.chat_table import MINUTE, ChatTable, text
+from tests.support.dialogue.chat_table import MINUTE, ChatTable, message, text
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.dialogue.message import Message
-    from bot.dialogue.reply import Reply
 
 HOUR = 60 * MINUTE
-
-
-def message(reply: Reply) -> Message:
-    assert reply.message is not None
-    return reply.message
 
 
 async def begun(options: str, *, language: str = "pl") -> tuple[ChatTable, GameId, str, str]:

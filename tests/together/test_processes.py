@@ -21,6 +21,7 @@ from tests.support.chat.discord.table import DiscordTable
 from tests.support.chat.discord.table import plain as said
 from tests.support.chat.discord.world import wire_world
 from tests.support.chat.known_game import MOVES, Clock, known_tiles
+from tests.support.chat.telegram.evening import live
 from tests.support.chat.telegram.table import TelegramTable, newest, of_bot, plain
 from tests.support.chat.together import Together
 from tests.support.storage.sealed_store import KEY
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from tests.fakes.telegram import World
-    from tests.fakes.telegram.group import Group
-    from tests.fakes.telegram.records import Post
     from tests.support.storage.servers import Servers
 
 HOUR = 3_600_000
@@ -60,11 +59,6 @@ async def telegram_process(
         if process.returncode is None:
             process.kill()
         await process.wait()
-
-
-def live(group: Group) -> list[Post]:
-    """What can be pressed in the group."""
-    return [post for post in of_bot(group) if post.labels]
 
 
 @pytest.mark.slow

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
@@ -10,14 +9,11 @@ import pytest
 
 from bot.chat.discord import flow
 from bot.coordinator.settings import PlacePreferences
-from bot.coordinator.table.table import WordListRef
 from bot.rules.log import AllBut
 from tests.support.chat.discord.table import DiscordTable, plain
-from tests.support.chat.known_game import MOVES
+from tests.support.chat.known_game import MOVES, OneList
 
 if TYPE_CHECKING:
-    from collections.abc import Container
-
     from tests.fakes.discord import Room
     from tests.fakes.discord.shown import Shown
     from tests.support.chat.discord.world import DiscordChannel, DiscordPlayer
@@ -90,25 +86,6 @@ async def test_a_form_of_before_a_restart_works(
         await ola.click("Wymień", on=asked)
         await table.settle()
         assert plain(channel.messages()[-1]).startswith("🔄 Ola wymienia 2 płytki.")
-
-
-@dataclass(frozen=True)
-class OneList:
-    """One word list for everything."""
-
-    known: Container[str]
-
-    def find(self, language: str, name: str | None) -> WordListRef:
-        """The list under any name."""
-        return WordListRef(language, name or "test", "0" * 64)
-
-    def named(self) -> tuple[WordListRef, ...]:
-        """None: any name will do."""
-        return ()
-
-    def words(self, _ref: WordListRef) -> Container[str]:
-        """The list."""
-        return self.known
 
 
 async def test_before_a_move_counts_nothing_says_whether_its_word_exists(

@@ -2,47 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.table.table import WordListRef
 from bot.rules.log import AllBut
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
-from tests.support.chat.known_game import MOVES
+from tests.support.chat.known_game import MOVES, OneList
 from tests.support.chat.telegram.evening import an_evening, shown_to
 from tests.support.chat.telegram.table import newest, of_bot, plain
 from tests.support.dialogue.secrets import secret_words
 
 if TYPE_CHECKING:
-    from collections.abc import Container
-
     from bot.storage.store import Store
     from tests.fakes.telegram import World
     from tests.support.chat.known_game import Clock
     from tests.support.chat.telegram.evening import Evening
 
 pytestmark = pytest.mark.usefixtures("_tiles")
-
-
-@dataclass(frozen=True)
-class OneList:
-    """One word list for everything."""
-
-    known: Container[str]
-
-    def find(self, language: str, name: str | None) -> WordListRef:
-        """The list under any name."""
-        return WordListRef(language, name or "test", "0" * 64)
-
-    def named(self) -> tuple[WordListRef, ...]:
-        """None: any name will do."""
-        return ()
-
-    def words(self, _ref: WordListRef) -> Container[str]:
-        """The list."""
-        return self.known
 
 
 async def test_before_a_move_counts_nothing_says_whether_its_word_exists(

@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from tests.support.chat.telegram.application import bare, buttons, refused
-
-if TYPE_CHECKING:
-    from telegram import Bot
-
-
-async def _press_id(bot: Bot) -> str:
-    """The id of the newest press."""
-    query = (await bot.get_updates())[-1].callback_query
-    assert query is not None
-    return query.id
+from tests.support.chat.telegram.application import bare, buttons, press_id, refused
 
 
 async def test_a_press_tells_who_pressed_what_and_is_answered_once() -> None:
@@ -46,7 +34,7 @@ async def test_a_press_cannot_be_answered_late() -> None:
         group = world.group("Wieczór", ola)
         await bot.send_message(group.id, "Ruch", reply_markup=buttons("Stojak"))
         ola.taps(await group.sees("Ruch"), "Stojak")
-        number = await _press_id(bot)
+        number = await press_id(bot)
         world.advance(16)
         with refused("query is too old and response timeout expired or query ID is invalid"):
             await bot.answer_callback_query(number)

@@ -8,7 +8,7 @@ import pytest
 from telegram import BotCommand
 from telegram.error import TelegramError
 
-from tests.support.chat.telegram.application import bare, buttons, picture, refused
+from tests.support.chat.telegram.application import bare, buttons, picture, press_id, refused
 
 if TYPE_CHECKING:
     from telegram import Bot, Message
@@ -33,12 +33,6 @@ def _for(person: Person, **more: object) -> dict[str, Any]:
 
 async def _whisper(bot: Bot, group: Group, to: Person, text: str, **more: object) -> Message:
     return await bot.send_message(group.id, text, api_kwargs=_for(to, **more))
-
-
-async def _pressed(bot: Bot) -> str:
-    query = (await bot.get_updates())[-1].callback_query
-    assert query is not None
-    return query.id
 
 
 async def test_is_ephemeral_is_read_back_where_it_is_known() -> None:
@@ -82,7 +76,7 @@ async def test_an_ordinary_bot_whispers_within_15_seconds() -> None:
             await _whisper(bot, group, ola, "Z1 A1")
         await bot.send_message(group.id, "Ruch", reply_markup=buttons("Stojak"))
         ola.taps(await group.sees("Ruch"), "Stojak")
-        number = await _pressed(bot)
+        number = await press_id(bot)
         with refused("query is too old"):
             await _whisper(bot, group, jan, "Z1 A1", callback_query_id=number)
         await _whisper(bot, group, ola, "Z1 A1", callback_query_id=number)
@@ -107,7 +101,7 @@ async def test_a_whisper_stands_in_place_of_the_board_for_the_presser() -> None:
         await bot.send_message(group.id, "Ruch", reply_markup=buttons("Stojak"))
         board = await group.sees("Ruch")
         ola.taps(board, "Stojak")
-        number = await _pressed(bot)
+        number = await press_id(bot)
         wanted = _for(ola, callback_query_id=number, replace_callback_query_message=True)
         sent = await bot.send_photo(
             group.id, picture(), caption="Z1 A1", reply_markup=buttons("Pas"), api_kwargs=wanted
@@ -135,7 +129,7 @@ async def test_a_whisper_stands_in_place_of_the_board_for_the_presser() -> None:
         markup = where | {"reply_markup": buttons("Zatwierdź").to_json()}
         assert await bot.do_api_request("editEphemeralMessageReplyMarkup", markup)
         ola.taps(desk, "Zatwierdź")
-        number = await _pressed(bot)
+        number = await press_id(bot)
         again = _for(ola, callback_query_id=number, replace_callback_query_message=True)
         with refused("EPHEMERAL_MESSAGE_CANT_BE_REPLACED"):
             await bot.send_message(group.id, "dwa", api_kwargs=again)

@@ -15,12 +15,13 @@ from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import SHARDS
 from bot.coordinator.service import HISTORY, INDEX
 from bot.coordinator.table import fair_draw
+from bot.coordinator.table.table import WordListRef
 from bot.dialogue.limits import Limits
 from bot.lists import InstalledLists
 from tests.support.storage.due import waiting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Container, Iterator, Sequence
 
     from bot.app import Bot, Workers
     from bot.coordinator.decisions.change import WordLists
@@ -89,3 +90,22 @@ def known_tiles() -> Iterator[None]:
         for module in (invitation_, running):
             stack.enter_context(patch.object(module, "fair_draw", drawn))
         yield
+
+
+@dataclass(frozen=True)
+class OneList:
+    """One word list for everything."""
+
+    known: Container[str]
+
+    def find(self, language: str, name: str | None) -> WordListRef:
+        """The list under any name."""
+        return WordListRef(language, name or "test", "0" * 64)
+
+    def named(self) -> tuple[WordListRef, ...]:
+        """None: any name will do."""
+        return ()
+
+    def words(self, _ref: WordListRef) -> Container[str]:
+        """The list."""
+        return self.known

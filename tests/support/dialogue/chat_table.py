@@ -215,3 +215,14 @@ def first_line(message: Message | None) -> str:
 def text(message: Message | None) -> str:
     assert message is not None
     return message.text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def message(reply: Reply) -> Message:
+    """The message that must be in a reply."""
+    assert reply.message is not None
+    return reply.message
+
+
+def every_label(shown: Message) -> list[str]:
+    """What all its buttons say."""
+    return [label for row in labels(shown) for label in row]

@@ -36,7 +36,7 @@ _PRESS = re.compile(r"(\w+) \[([^\]]+)\](?: (public))?(?: = (.*)|((?: \d)+))?")
 
 async def replayed(record: str) -> str:
     """The record as it is now, every command done again."""
-    head, *commands = _commands(record)
+    head, *commands = commands_of(record)
     scribe = Scribe(head)
     told = [f"> {command}\n{await scribe.do(command)}".rstrip() for command in commands]
     return "\n\n".join([head.rstrip(), *told]) + "\n"
@@ -102,6 +102,7 @@ def _quoted(message: Message) -> str:
     return "\n".join(f"# {line}" for line in shown(message).splitlines())
 
 
-def _commands(record: str) -> list[str]:
+def commands_of(record: str) -> list[str]:
+    """What stands before the first command, and the commands."""
     head, *rest = re.split(r"^> ", record, flags=re.MULTILINE)
     return [head, *(part.splitlines()[0] for part in rest)]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.analysis import AnalysisFailed
 from bot.robot.analysis.game import analyse_table
 from bot.robot.evaluate.situation import Situation
-from tests.support.dialogue.chat_table import ChatTable, labels
+from tests.support.dialogue.chat_table import ChatTable
 from tests.support.robot.analyser import analyser
 
 if TYPE_CHECKING:
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from bot.coordinator.views import View
     from bot.dialogue.actor import Language
-    from bot.dialogue.message import Message
-    from bot.dialogue.reply import Reply
 
 
 class HereAndNow:
@@ -57,14 +55,3 @@ async def played_out(table: ChatTable, options: str = "") -> GameId:
     await table.say("Kuba", "/poddaj_grę", game)
     await table.press("Kuba", "Tak" if table.language == "pl" else "Yes")
     return game
-
-
-def message(reply: Reply) -> Message:
-    """The message that must be in a reply."""
-    assert reply.message is not None
-    return reply.message
-
-
-def every_label(shown: Message) -> list[str]:
-    """What all its buttons say."""
-    return [label for row in labels(shown) for label in row]

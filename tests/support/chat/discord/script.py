@@ -26,6 +26,8 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self
 
+from tests.support.dialogue.script import commands_of
+
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from tests.fakes.discord import Answered
@@ -49,12 +51,6 @@ async def replayed(record: str, table: DiscordTable, channel: DiscordChannel) ->
     async with Scribe(table, channel) as scribe:
         told = [f"> {command}\n{await scribe.do(command)}".rstrip() for command in commands]
     return "\n\n".join([head.rstrip(), *told]) + "\n"
-
-
-def commands_of(record: str) -> list[str]:
-    """What stands before the first command, and the commands."""
-    head, *rest = re.split(r"^> ", record, flags=re.MULTILINE)
-    return [head, *(part.splitlines()[0] for part in rest)]
 
 
 def stored_moves(record: str) -> list[tuple[str, str]]:

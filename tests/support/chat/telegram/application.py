@@ -92,3 +92,10 @@ def picture(side: int = 32, colour: str = "navy") -> bytes:
     out = io.BytesIO()
     Image.new("RGB", (side, side), colour).save(out, "PNG")
     return out.getvalue()
+
+
+async def press_id(bot: Bot) -> str:
+    """The id of the newest press."""
+    query = (await bot.get_updates())[-1].callback_query
+    assert query is not None
+    return query.id

@@ -30,6 +30,8 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Self
 
+from tests.support.dialogue.script import commands_of
+
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from tests.fakes.telegram.group import Group
@@ -59,12 +61,6 @@ async def replayed(record: str, table: TelegramTable, group: Group | None, **peo
     async with Scribe(table, group, people) as scribe:
         told = [f"> {command}\n{await scribe.do(command)}".rstrip() for command in commands]
     return "\n\n".join([head.rstrip(), *told]) + "\n"
-
-
-def commands_of(record: str) -> list[str]:
-    """What stands before the first command, and the commands."""
-    head, *rest = re.split(r"^> ", record, flags=re.MULTILINE)
-    return [head, *(part.splitlines()[0] for part in rest)]
 
 
 @dataclass
