@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
+from bot.coordinator.ports.results import LeaderboardPage
 from bot.coordinator.ports.tables import ConflictError
-from bot.coordinator.standings.results import LeaderboardPage
 from bot.storage import keys
 from bot.storage.backup.stored_names import StoredName, names
 from bot.storage.scripts import Script
@@ -20,7 +20,7 @@ from bot.storage.scripts import Script
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 
-    from bot.coordinator.standings.results import StoredResult
+    from bot.coordinator.ports.results import StoredResult
     from bot.storage.codec import Codec
     from bot.storage.redis.link import Link, Word
 

@@ -9,8 +9,8 @@ import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
+from bot.coordinator.ports.results import LeaderboardPage, StoredResult
 from bot.coordinator.ports.tables import ConflictError
-from bot.coordinator.standings.results import LeaderboardPage, StoredResult
 from bot.storage import keys
 from bot.storage.errors import DamagedError
 from bot.storage.keyring import Keyring

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.ports.results import Results
     from bot.coordinator.service import Coordinator
-    from bot.coordinator.standings.results import Results
 
 # Seconds between looks for whoever is to be forgotten.
 PAUSE = 2.0

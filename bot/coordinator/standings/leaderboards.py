@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.ports.results import Results
     from bot.coordinator.standings.rating import RatedGame, Rating
-    from bot.coordinator.standings.results import Results
 
 _FORMAT = 1
 KEPT = 64

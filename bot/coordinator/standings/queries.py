@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.open_games import GameLine
     from bot.coordinator.ports.people import People
+    from bot.coordinator.ports.results import Results
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.standings.leaderboards import Standings
     from bot.coordinator.standings.player_stats import GameRecord
     from bot.coordinator.standings.rating import Rating
-    from bot.coordinator.standings.results import Results
 
 
 class StandingsQueries:

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
+    from bot.coordinator.ports.results import Results, StoredResult
     from bot.coordinator.ports.tables import Loaded, Tables
     from bot.coordinator.standings.rating import RatedGame
-    from bot.coordinator.standings.results import Results, StoredResult
 
 AT_ONCE = 64
 

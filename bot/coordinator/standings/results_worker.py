@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.outbox import ClaimedMark, Outbox
+    from bot.coordinator.ports.results import Results
     from bot.coordinator.ports.timers import Alarm
     from bot.coordinator.service import Coordinator
     from bot.coordinator.standings.queries import StandingsQueries
-    from bot.coordinator.standings.results import Results
 
 LEASE = 60_000
 AT_ONCE = 16

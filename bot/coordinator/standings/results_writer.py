@@ -9,19 +9,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.person_id import PersonId, is_anonymous
+from bot.coordinator.ports.results import StoredResult
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.pairings import ended_at
 from bot.coordinator.standings.player_stats import encode_line, lines
 from bot.coordinator.standings.rating import leaderboards, rated_game
-from bot.coordinator.standings.results import StoredResult
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.people import People
+    from bot.coordinator.ports.results import Results
     from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
-    from bot.coordinator.standings.results import Results
     from bot.coordinator.table.table import Table
 
 

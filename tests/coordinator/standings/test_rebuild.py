@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
+from bot.coordinator.ports.results import StoredResult
 from bot.coordinator.standings.leaderboard import Scored
 from bot.coordinator.standings.leaderboards import Leaderboards, encode
 from bot.coordinator.standings.rating import RatedGame
 from bot.coordinator.standings.rebuild import rebuild
-from bot.coordinator.standings.results import StoredResult
 from bot.storage import keys
 from bot.storage.people import RedisPeople
 from tests.support.coordinator.seasons import Process, kept_beside, played, season

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.game_id import GameId, make
 from bot.coordinator.person_id import PersonId
+from bot.coordinator.ports.results import StoredResult
 from bot.coordinator.ports.tables import Commit
-from bot.coordinator.standings.results import StoredResult
 from bot.storage import keys
 from bot.storage.audit import AuditEntry, RedisAudit
 from bot.storage.backup.stored_names import StoredName, by_shard

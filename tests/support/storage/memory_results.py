@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from bot.coordinator.ports.results import LeaderboardPage, StoredResult
 from bot.coordinator.ports.tables import ConflictError
-from bot.coordinator.standings.results import LeaderboardPage, StoredResult
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The port to what finished games left behind: lines of persons, leaderboards."""
+"""Port of the store: what finished games left behind, lines of persons and leaderboards."""
 
 from __future__ import annotations
 
