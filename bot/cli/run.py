@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import resource
 
 from bot import app, config, logs
 from bot.cli.console import complain
@@ -18,6 +19,8 @@ _log = logging.getLogger(__name__)
 def main(arguments: list[str]) -> int:
     """Run until stopped; 1 if something must be mended first, said in a sentence."""
     parser("run", say("cli-run")).parse_args(arguments)
+    # Nor of what it starts: a dump of the memory would hold tokens, keys and racks.
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     try:
         settings = config.read(os.environ)
         logs.set_up(settings)

@@ -6,6 +6,7 @@ import contextlib
 import errno
 import os
 import re
+import resource
 import signal
 import socket
 import subprocess
@@ -193,6 +194,16 @@ def ready(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, int,
     with running(data) as bot:
         yield data, bot.pid, port_of(bot)
         stopped(bot)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="nowhere else is it told")
+def test_neither_bot_nor_server_leaves_a_dump_of_its_memory(ready: tuple[Path, int, int]) -> None:
+    data, bot, _ = ready
+    assert resource.getrlimit(resource.RLIMIT_CORE)[1] != 0, "or this would show nothing"
+    for process in (bot, server_of(data)):
+        limits = Path(f"/proc/{process}/limits").read_text("utf-8")
+        assert re.search(r"^Max core file size +0 +0 ", limits, re.MULTILINE)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import shutil
@@ -11,10 +12,10 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from aiohttp import web
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot import config
-from bot.__main__ import COMMANDS
 from bot.config import SECRETS
 from bot.health.loop_watch import EVERY, MISSING
 from bot.health.metrics import Metrics
@@ -113,10 +114,42 @@ def test_files_that_compose_names_are_there() -> None:
     assert (ROOT / "deploy/Dockerfile").is_file()
 
 
-def test_the_health_check_asks_a_command_that_there_is() -> None:
-    line = re.search(r'CMD \["python", "-m", "bot", "(\w+)"\]', DOCKERFILE)
-    assert line
-    assert line[1] in COMMANDS
+@pytest.mark.parametrize("status", [200, 503, None])
+async def test_the_health_check_asks_whether_the_bot_is_ready(status: int | None) -> None:
+    """A 404 for anything else; None is a port that nobody listens at."""
+    assert 'CMD ["healthy"]' in DOCKERFILE
+    app = web.Application()
+
+    async def ready(_: web.Request) -> web.Response:
+        return web.Response(status=status or 500)
+
+    app.add_routes([web.get("/health/ready", ready)])
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    port = runner.addresses[0][1]
+    if status is None:
+        await runner.cleanup()
+    checked = await asyncio.create_subprocess_exec(
+        str(DEPLOY / "healthy.sh"), env={"HEALTH_PORT": str(port)}, stderr=subprocess.DEVNULL
+    )
+    assert (await checked.wait() == 0) is (status == 200)
+    await runner.cleanup()
+
+
+def test_nothing_takes_all_of_a_machine_or_leaves_its_secrets_in_a_dump() -> None:
+    assert "ulimits: {core: 0}" in COMPOSE
+    for limit in ("pids_limit: ", "mem_limit: ", "memswap_limit: ", "max-size: "):
+        assert limit in COMPOSE
+    for limit in ("LimitCORE=0", "MemoryMax=", "TasksMax=", "LogRateLimitBurst="):
+        assert re.search(f"^{limit}", UNIT, re.MULTILINE)
+    memory, data = (
+        re.search(rf"{of} *(\d)gb?", COMPOSE.replace('", "', " "))
+        for of in ("mem_limit:", "--maxmemory")
+    )
+    assert memory
+    assert data
+    assert int(memory[1]) >= 2 * int(data[1]), "what it takes to write the file anew"
 
 
 def metric_names() -> set[str]:
