@@ -3,7 +3,7 @@
 A square is (column, row), both 0–14 from the top left. Grids are 15 lines of 15 characters.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from render.errors import (
@@ -115,21 +115,26 @@ def _check_size(name: str, grid: Sequence[str]) -> None:
 
 
 def _check_letters(cells: Sequence[str], values: Mapping[str, int]) -> None:
-    for y, line in enumerate(cells):
-        for x, letter in enumerate(line):
-            if letter != EMPTY and letter.upper() not in values:
-                raise UnknownLetter(letter, (x, y))
+    for letter, square in _first_squares(cells):
+        if letter.upper() not in values:
+            raise UnknownLetter(letter, square)
 
 
 def _check_premiums(premiums: Sequence[str], labels: Mapping[str, str]) -> None:
-    for y, line in enumerate(premiums):
-        for x, mark in enumerate(line):
-            if mark == EMPTY:
-                continue
-            if mark not in PREMIUMS:
-                raise UnknownPremium(mark, (x, y))
-            if mark not in labels:
-                raise MissingLabel(mark)
+    for mark, square in _first_squares(premiums):
+        if mark not in PREMIUMS:
+            raise UnknownPremium(mark, square)
+        if mark not in labels:
+            raise MissingLabel(mark)
+
+
+def _first_squares(grid: Sequence[str]) -> Iterator[tuple[str, Square]]:
+    """Each character that stands in a grid, and where it first does."""
+    whole = "".join(grid)
+    for character in dict.fromkeys(whole):
+        if character != EMPTY:
+            y, x = divmod(whole.index(character), SIZE)
+            yield character, (x, y)
 
 
 def _on_board(square: Square) -> bool:

@@ -74,7 +74,7 @@ class _Band(NamedTuple):
 
 def _bands(scene: Scene) -> Iterator[_Band]:
     """The whole picture, in the measures of a full one."""
-    yield _Band(0, CARDS_HEIGHT, scene.cards, partial(draw_cards, scene=scene))
+    yield _Band(0, CARDS_HEIGHT, scene.cards, partial(draw_cards, cards=scene.cards))
     yield _Band(CARDS_HEIGHT, COLUMNS_HEIGHT, "columns", draw_columns)
     for n, row in enumerate(rows(scene)):
         yield _Band(_BOARD + n * UNIT, UNIT, row, partial(_draw_row, row=row))

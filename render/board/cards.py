@@ -1,6 +1,6 @@
 """Score cards: two wide ones, or three or four narrow ones."""
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from render.canvas.shapes import FrameKind, FrameShape, Icon, IconName
 from render.canvas.surface import PaintedSprite, Surface, words
@@ -30,17 +30,8 @@ _WIDE = _Form(25, Style(700, 36, 32), 49, Style(800, 68, 40), 78, 190)
 _NARROW = _Form(18, Style(700, 31, 26), 40, Style(800, 50, 32), 93, 120)
 
 
-class WithCards(Protocol):
-    """What has score cards: a scene, or a chart."""
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """A card for each player."""
-
-
-def draw_cards(surface: Surface, scene: WithCards) -> None:
+def draw_cards(surface: Surface, cards: tuple[Card, ...]) -> None:
     """The cards in a row above the board, all names in one size."""
-    cards = scene.cards
     wide = len(cards) <= _WIDE_MOST
     form = _WIDE if wide else _NARROW
     width = (_RIGHT - _LEFT + _GAP) // len(cards) - _GAP

@@ -7,7 +7,6 @@ from render.canvas.shapes import SquareShape
 from render.canvas.surface import PaintedSprite, Surface, words
 from render.canvas.tiles import UNIT, Tile
 from render.scene import EMPTY, SIZE, Scene
-from render.scene import Square as Place
 from render.theme import Ink, State
 from render.type.lettering import Style
 
@@ -17,6 +16,8 @@ COLUMNS = "ABCDEFGHIJKLMNO"
 COLUMNS_HEIGHT = 34
 
 _TILE: State = "tile"
+_DRAFT: State = "draft"
+_NONE, _NO_POINTS, _NO_STATES = EMPTY * SIZE, (0,) * SIZE, (_TILE,) * SIZE
 _AXIS = Style(700, 31, 31)
 _MIDDLE = 22  # of the row numbers, from either edge of the picture
 
@@ -36,17 +37,22 @@ class Row(NamedTuple):
 def rows(scene: Scene) -> Iterator[Row]:
     """The fifteen rows, numbered from 1."""
     values, labels = scene.values, {EMPTY: "", **scene.labels}
+    last: State = "pending" if scene.pending else "last"
+    states = {**dict.fromkeys(scene.last, last), **dict.fromkeys(scene.draft, _DRAFT)}
     for y, (letters, marks) in enumerate(zip(scene.cells, scene.premiums, strict=True)):
-        points = tuple(values.get(letter.upper(), 0) for letter in letters)
-        states = tuple(_state(scene, (x, y)) for x in range(SIZE))
-        words_on = tuple(labels[mark] for mark in marks)
+        words_on = tuple(map(labels.__getitem__, marks))
         star = scene.start[0] if scene.start and scene.start[1] == y else None
-        yield Row(y + 1, letters, points, states, marks, words_on, star)
+        row = Row(y + 1, _NONE, _NO_POINTS, _NO_STATES, marks, words_on, star)
+        if letters != _NONE:
+            points = tuple(values.get(letter.upper(), 0) for letter in letters)
+            of_row = tuple(states.get((x, y), _TILE) for x in range(SIZE))
+            row = row._replace(letters=letters, points=points, states=of_row)
+        yield row
 
 
 def bare(row: Row) -> Row:
     """The same row without its tiles."""
-    return row._replace(letters=EMPTY * SIZE, points=(0,) * SIZE, states=(_TILE,) * SIZE)
+    return row._replace(letters=_NONE, points=_NO_POINTS, states=_NO_STATES)
 
 
 def draw_bare(surface: Surface, row: Row) -> None:
@@ -73,14 +79,6 @@ def draw_columns(surface: Surface) -> None:
     """The letters above the columns."""
     for n, column in enumerate(COLUMNS):
         _axis(surface, column, LEFT + n * UNIT + UNIT / 2, COLUMNS_HEIGHT - 8)
-
-
-def _state(scene: Scene, square: Place) -> State:
-    if square in scene.draft:
-        return "draft"
-    if square in scene.last:
-        return "pending" if scene.pending else "last"
-    return "tile"
 
 
 def _axis(surface: Surface, text: str, x: float, y: int) -> None:

@@ -11,7 +11,7 @@ from render.board.panel import FOOTER_HEIGHT, Places, draw_footer, draw_rack
 from render.canvas.png import Band, band, png
 from render.canvas.surface import Canvas, Surface, palette
 from render.canvas.tiles import UNIT
-from render.scene import Scene, check_rack
+from render.scene import Card, Scene, check_rack
 from render.theme import Theme
 
 WIDTH = 1080
@@ -21,7 +21,7 @@ _RACK_HEIGHT, _RACK = 188, Places(30, 25, 138, 147)
 def board_picture(scene: Scene, theme: Theme) -> bytes:
     """The whole picture of a scene: PNG, mode P, 1080 by 1280."""
     bands = (
-        _band(theme, CARDS_HEIGHT, lambda canvas: draw_cards(canvas, scene)),
+        _cards(theme, scene.cards),
         _columns(theme),
         *(_row(theme, row) for row in rows(scene)),
         _band(theme, FOOTER_HEIGHT, lambda canvas: draw_footer(canvas, scene)),
@@ -46,6 +46,12 @@ def _band(theme: Theme, height: int, draw: Callable[[Surface], None]) -> Band:
     canvas = Canvas.blank(theme, (WIDTH, height))
     draw(canvas)
     return band(canvas.image)
+
+
+# The pictures of one turn, for everybody and for each player, show the same cards.
+@lru_cache(128)
+def _cards(theme: Theme, cards: tuple[Card, ...]) -> Band:
+    return _band(theme, CARDS_HEIGHT, lambda canvas: draw_cards(canvas, cards))
 
 
 @lru_cache(8)

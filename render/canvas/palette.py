@@ -5,6 +5,7 @@ such blends; a picture is then drawn in palette indices and is never quantised.
 """
 
 from collections.abc import Iterator
+from sys import byteorder
 
 from PIL import Image
 
@@ -50,16 +51,22 @@ class Palette:
 
     def indexed(self, image: Image.Image) -> Image.Image:
         """Mode L image of indices for an RGB image."""
-        data = image.tobytes()
-        stride = 3 * image.width
+        data = image.convert("RGBX").tobytes()
+        stride = 4 * image.width
         lines = [data[n : n + stride] for n in range(0, len(data), stride)]
-        known = {line: self._line(line) for line in set(lines)}  # most of a card's are alike
-        return Image.frombytes("L", image.size, b"".join(map(known.__getitem__, lines)))
+        different = tuple(set(lines))  # most of a card's are alike
+        pixels = memoryview(b"".join(different)).cast("I")
+        known = {pixel: self._of_pixel(pixel) for pixel in set(pixels)}
+        shades = bytes(map(known.__getitem__, pixels))
+        starts = range(0, len(shades), image.width)
+        drawn = {
+            line: shades[n : n + image.width] for line, n in zip(different, starts, strict=True)
+        }
+        return Image.frombytes("L", image.size, b"".join(map(drawn.__getitem__, lines)))
 
-    def _line(self, data: bytes) -> bytes:
-        pixels = list(zip(data[::3], data[1::3], data[2::3], strict=True))
-        known = {colour: self.index(colour) for colour in set(pixels)}
-        return bytes(map(known.__getitem__, pixels))
+    def _of_pixel(self, pixel: int) -> int:
+        red, green, blue, _ = pixel.to_bytes(4, byteorder)
+        return self.index((red, green, blue))
 
     def _search(self, colour: Rgb) -> int:
         red, green, blue = colour

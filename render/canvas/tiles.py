@@ -181,9 +181,8 @@ def _placed(letter: str, points: str, setting: _Setting) -> _Placed:
         close = 0.8 if digits else 0.96  # two digits stand closer than set
         x -= advance(POINTS_FACE, digit) * _POINTS_EM * close
         digits.insert(0, x)
-    edge = _left_edge(points, tuple(digits), setting.base)
     for air, shrinks in ((_AIR, _SHRINKS), (_LEAST_AIR, _MOST_SHRINKS)):
-        kept_off = _kept_off(edge, round(air * FINE))
+        kept_off = _kept_off(points, tuple(digits), setting.base, round(air * FINE))
         for step in range(shrinks):
             em = setting.em * (1 - 0.03 * step)
             start = setting.middle - advance(TILE_FACE, letter) * em / 2
@@ -202,13 +201,16 @@ def _left_edge(points: str, digits: tuple[float, ...], base: float) -> dict[int,
     return {y: left for y, (left, _) in _rows(ink)}
 
 
-def _kept_off(edge: dict[int, int], air: int) -> dict[int, int]:
-    """From where on no letter may be in each row, `air` around that edge."""
+@cache
+def _kept_off(points: str, digits: tuple[float, ...], base: float, air: int) -> dict[int, int]:
+    """From where on no letter may be in each row, `air` around the points' ink."""
     off: dict[int, int] = {}
-    for y, left in edge.items():
-        for down in range(-air, air + 1):
-            near = left - isqrt(air * air - down * down)
-            off[y + down] = min(near, off.get(y + down, near))
+    around = [(down, isqrt(air * air - down * down)) for down in range(-air, air + 1)]
+    for y, left in _left_edge(points, digits, base).items():
+        for down, reach in around:
+            near = left - reach
+            if near < off.get(y + down, near + 1):
+                off[y + down] = near
     return off
 
 

@@ -66,7 +66,7 @@ class Chart:
 def chart_picture(chart: Chart, theme: Theme) -> bytes:
     """The chart as PNG: mode P, 1080 by 1094."""
     header = Canvas.blank(theme, (WIDTH, CARDS_HEIGHT))
-    draw_cards(header, chart)
+    draw_cards(header, chart.cards)
     bands = (band(header.image), _scores(chart, theme), _chances(chart, theme))
     return png(WIDTH, palette(theme).bytes, bands)
 

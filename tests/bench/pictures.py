@@ -130,7 +130,7 @@ def plain_picture(scene: Scene, theme: Theme) -> bytes:
     surface = _Plain(
         theme, (picture.WIDTH, CARDS_HEIGHT + COLUMNS_HEIGHT + 15 * UNIT + FOOTER_HEIGHT)
     )
-    draw_cards(surface, scene)
+    draw_cards(surface, scene.cards)
     surface.top += CARDS_HEIGHT
     draw_columns(surface)
     surface.top += COLUMNS_HEIGHT
