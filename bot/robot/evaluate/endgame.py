@@ -7,6 +7,7 @@ play on for what looks best at once. Two passes in a row end the game.
 
 from __future__ import annotations
 
+from array import array
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -64,7 +65,8 @@ class Endgame:
         self._keys = engine.zeros(_ROOM)
         self._kept, self._chance = engine.zeros(KEPT), engine.numbers([1])
         self._pool, self._bag = engine.zeros(KINDS), engine.zeros(0)
-        self._parts = engine.zeros(1)
+        # Of the type that simulations have: numba then compiles what both play on with once.
+        self._parts = engine.shorts(array("h", [0]))
         self._values = generator.codes.values
         self._copy: Callable[[Slots], Slots] = lambda array: engine.start(array, len(array))
         self._lists: dict[Any, list[_Row]] = {}

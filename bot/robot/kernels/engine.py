@@ -80,8 +80,13 @@ class Engine:
 
     def words(self, content: memoryview | array[int]) -> Numbers:
         """An array of u32 over this memory, which isn't copied."""
-        return self._numpy.frombuffer(content, "u4") if self.compiled else content
+        return self._over(content, "u4") if self.compiled else content
 
     def shorts(self, content: memoryview | array[int]) -> Numbers:
         """An array of whole numbers of 16 bits over this memory, which isn't copied."""
-        return self._numpy.frombuffer(content, "i2") if self.compiled else content
+        return self._over(content, "i2") if self.compiled else content
+
+    def _over(self, content: memoryview | array[int], kind: str) -> Numbers:
+        # Read-only, whatever the memory is: numba compiles a kernel for each type of its arrays.
+        numbers: Numbers = self._numpy.frombuffer(memoryview(content).toreadonly(), kind)
+        return numbers

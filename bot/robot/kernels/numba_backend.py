@@ -40,12 +40,14 @@ def compile_kernel(kernel: Callable[..., Any]) -> Any:  # noqa: ANN401 - numba h
     numba compiles a cached kernel anew only when the kernel's own file changed. Others are in it:
     what it calls, and their constants. So the name that it is cached by tells all sources.
     """
-    _registered.extend(map(register_jitable, kernels.CALLED[len(_registered) :]))
+    _registered.extend(map(_register, kernels.CALLED[len(_registered) :]))
     named = FunctionType(kernel.__code__, kernel.__globals__, kernel.__name__)
     named.__qualname__ = f"{kernel.__qualname__}-{_sources():08x}"
     return njit(cache=True, nogil=True)(named)
 
 
+# With the options of those that call it: numba compiles it anew for callers of other options.
+_register = register_jitable(nogil=True, no_cpython_wrapper=False)
 _registered: list[Any] = []  # of `kernels.CALLED` the first ones
 
 

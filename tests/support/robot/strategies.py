@@ -62,6 +62,8 @@ class SmallShelf:
 
     def generator(self, _view: View, vocabulary: int = RAREST) -> MoveGenerator:
         """The robot's list, as far as it is known."""
+        if not self.classes:
+            return _generator(self.known)
         common = (word for word in self.known if self.classes.get(word, 0) <= vocabulary)
         return _generator(frozenset(common))
 
