@@ -62,14 +62,14 @@ def test_every_play_is_found_with_a_whole_list(language: str) -> None:
     opening = {"pl": "8E ŻÓŁW", "en": "8G QUIZ"}[language]
     rules = RULES[language]
     board = Board().placed(judge(Board(), parse_placement(opening), rules).tiles)
-    for rack in {"pl": ("AEKNOTY", "KORA?"), "en": ("AEINRST", "CATS?")}[language]:
-        words = words_within(lexicon, rack + board.cells.upper(), rack.count(BLANK))
-        assert len(words) > 500
-        plays = {
-            play.placement: play.score for play in generator.plays(generator.position(board), rack)
-        }
-        assert plays == every_play(board, rack, words, rules)
-        assert len(plays) > 100
+    rack = {"pl": "KORA?", "en": "CATS?"}[language]
+    words = words_within(lexicon, rack + board.cells.upper(), rack.count(BLANK))
+    assert len(words) > 500
+    plays = {
+        play.placement: play.score for play in generator.plays(generator.position(board), rack)
+    }
+    assert plays == every_play(board, rack, words, rules)
+    assert len(plays) > 100
 
 
 @BOTH_WAYS
