@@ -91,6 +91,21 @@ def test_keys_can_be_changed_while_games_run() -> None:
         Codec("table", Keyring()).open(under_new, "G")
 
 
+def test_what_is_sealed_anew_keeps_its_format_and_never_its_nonce() -> None:
+    first = Codec("table", Keyring(OLD)).seal(LONG, "G")
+    # A process of a release that writes format 1 has to read it still.
+    later = Codec("table", Keyring(f"{NEW},{OLD}"), current=2, upgrades={1: bytes.upper})
+    one, two = (later.reseal(first, "G") for _ in range(2))
+    assert one is not None
+    assert two is not None
+    assert one[5:17] != two[5:17] != first[5:17]
+    assert Codec("table", Keyring(NEW)).open(one, "G") == LONG
+    assert later.open(two, "G") == LONG.upper()
+    assert later.reseal(one, "G") is None
+    with pytest.raises(DamagedError):
+        later.reseal(first, "H")
+
+
 def test_a_key_can_be_set_on_games_that_have_none_but_only_if_so_told() -> None:
     plain = Codec("table", Keyring()).seal(b"body", "G")
     assert Codec("table", Keyring(f"{NEW},plain")).open(plain, "G") == b"body"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot.coordinator.person_id import PersonId
 from bot.storage import keys
 from bot.storage.backup.stored_names import names
 from bot.storage.codec import Codec
@@ -146,6 +148,35 @@ async def test_games_go_on_meanwhile_and_none_is_set_back(
     assert loaded is not None
     assert sheet_of(loaded.table).applied == ("c0", "c1")
     assert await process(single, NEW).tables.outcome(GAME, "c0") is not None
+
+
+async def test_what_is_written_or_goes_meanwhile_stays_so(
+    servers: Servers, single: Link, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(servers.url("embedded")) as link:
+        old, player, run = process(link, OLD, clock), process(link, BOTH, clock), single.run
+        await old.people.save("p", b"record")
+        for update in ("u1", "u2"):
+            await old.inbox.put("tg", "5", update, update.encode())
+        await old.erasures.add(PersonId("nobody"), b"erasure")
+        [letter] = await player.inbox.claim("tg", now=clock.now, lease=5, limit=1)
+        changing = asyncio.Lock()
+
+        async def beside(*script: Any, **how: Any) -> Any:  # noqa: ANN401 - as the method
+            async with changing:
+                if await player.inbox.done(letter):
+                    await player.people.save("p", b"newer")
+                    await player.erasures.done(PersonId("nobody"))
+            return await run(*script, **how)
+
+        monkeypatch.setattr(single, "run", beside)
+        done = await process(single, BOTH).sealing.reseal()
+        assert done.resealed == 1, "the letter that nobody has touched"
+        new = process(link, NEW, clock)
+        assert await new.people.load("p") == b"newer"
+        assert await new.erasures.all() == {}
+        [letter] = await new.inbox.claim("tg", now=clock.now + 5, lease=5, limit=9)
+        assert letter.payload == b"u2"
 
 
 async def test_somebody_who_still_seals_with_the_old_key_is_noticed(
