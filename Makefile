@@ -1,6 +1,8 @@
 # Two commands do everything: `make run` starts the bot, `make test` checks it. Settings may stand in
 # a file .env beside this one.
 PYTHON ?= python3
+# What is installed beside the bot itself. On Alpine, which has neither: make run EXTRAS=
+EXTRAS ?= embedded,robot
 VENV   := .venv
 BIN    := $(VENV)/bin
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
@@ -28,12 +30,12 @@ bench soak season: $(VENV)/.test
 
 # The robot's code is compiled at set-up, so that no game waits for it.
 $(VENV)/.run: pyproject.toml constraints.txt $(wildcard bot/robot/*.py bot/robot/*/*.py) | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --editable '.[robot]'
+	$(BIN)/python -m pip install --quiet --editable '.$(if $(EXTRAS),[$(EXTRAS)])'
 	$(BIN)/python -m bot robot
 	@touch $@
 
 $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --editable '.[robot,test]'
+	$(BIN)/python -m pip install --quiet --editable '.[embedded,robot,test]'
 	@touch $@ $(VENV)/.run
 
 $(VENV)/bin/python:

