@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from bot.bounded_cache import BoundedCache
 from bot.coordinator.game_id import SHARDS, GameId, shard
 from bot.coordinator.place import Mark
 from bot.coordinator.ports.tables import ConflictError, Loaded, RepeatedError, StoredGame
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 KEEP_MS = 72 * 3600 * 1000
 # A game that is flooded forgets its oldest commands, some 64 too late; a whole game takes some 100.
 KEEP_COMMANDS = 20_000
+# So many states are kept as they were read last, some 30 KB each.
+_OPENED = 128
 
 _log = logging.getLogger(__name__)
 
@@ -66,6 +69,8 @@ class RedisTables:
         self._outcomes = Codec("outcome", keyring)
         self._racks = Codec("rack", keyring)
         self._clock = clock
+        # A state is read by every press until the next move, and a table is a value.
+        self._opened: BoundedCache[tuple[GameId, bytes, bytes], Table] = BoundedCache(_OPENED)
         self.locks = GameLocks()
 
     async def load(self, game: GameId) -> Loaded | None:
@@ -194,8 +199,13 @@ class RedisTables:
         version, blob = reply
         if version is None or blob is None:
             return None
-        body = self._tables.open(blob, game, version.decode())
-        return Loaded(self._encoding.decode_table(body), int(version))
+        stored = (game, version, blob)
+        table = self._opened.get(stored)
+        if table is None:
+            body = self._tables.open(blob, game, version.decode())
+            table = self._encoding.decode_table(body)
+            self._opened.put(stored, table)
+        return Loaded(table, int(version))
 
     def _stored(  # noqa: PLR0913, PLR0917 - a game, and each reply about it
         self,
