@@ -29,7 +29,7 @@ LANGUAGES = ("pl", "en")
 _GROUPED_PL = 10_000
 _JOINTS = {"and": "list-and", "or": "list-or"}
 # So many sentences are kept as they were told last, a few hundred bytes each.
-_KEPT = 4096
+KEPT = 4096
 # What stays as it is, code too, takes part in a sentence as one private character, put back at the
 # end.
 _FIRST_SLOT = 0xE000
@@ -48,7 +48,7 @@ class Texts:
         self.language = language
         self._bundle = _bundle(language)
         # The same facts are told to everybody at a table, in the picture's words and on the page.
-        self._formatted = lru_cache(_KEPT, typed=True)(self._format)
+        self._formatted = lru_cache(KEPT, typed=True)(self._format)
 
     def __call__(self, key: str, **facts: Fact) -> str:
         """The sentence as one string, code in backticks. Raises BadSentence."""

@@ -15,7 +15,7 @@ from bot.rules.notation import format_square, format_start
 from bot.rules.tiles import BLANK
 from bot.text.moments import ahead, length, moment
 from bot.text.pieces import Code, Raw, Text
-from bot.text.translate import texts
+from bot.text.translate import KEPT, texts
 from render.type.names import shown_name
 
 if TYPE_CHECKING:
@@ -64,6 +64,8 @@ class Wording:
     def __init__(self, language: Language) -> None:
         self.language = language
         self.texts = texts(language)
+        # As the sentences are kept that these are made of.
+        self._spans = lru_cache(KEPT, typed=True)(self._said_of)
 
     def text(self, key: str, **facts: Fact) -> str:
         """A sentence as plain text."""
@@ -71,6 +73,9 @@ class Wording:
 
     def spans(self, key: str, **facts: Fact) -> tuple[Span, ...]:
         """A sentence as spans."""
+        return self._spans(key, **facts)
+
+    def _said_of(self, key: str, **facts: Fact) -> tuple[Span, ...]:
         return self.said(self.texts.pieces(key, **facts))
 
     def said(self, text: Text) -> tuple[Span, ...]:
@@ -183,10 +188,10 @@ def spans_of(text: Text) -> tuple[Span, ...]:
     for piece in text:
         if isinstance(piece, Code):
             span = Span(piece.text, "code")
-        elif isinstance(piece, Raw):
-            span = piece.note if isinstance(piece.note, Span) else Span(piece.text)
+        elif isinstance(piece, Raw) and isinstance(piece.note, Span):
+            span = piece.note
         else:
-            plain += piece
+            plain += piece.text if isinstance(piece, Raw) else piece
             continue
         if span == Span(span.text):
             plain += span.text
