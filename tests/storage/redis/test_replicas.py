@@ -118,7 +118,7 @@ async def test_what_was_confirmed_survives_the_server_it_was_confirmed_by(
         for version in range(BURST):
             if version == BURST // 2:
                 pair.processes[0].kill()
-                link.patience = 20  # from here on there is no other copy
+                link.replicas = 0  # from here on there is no other copy
             confirmed = await persistently(store, version)
         assert confirmed == BURST
         loaded = await store.tables.load(GAME)

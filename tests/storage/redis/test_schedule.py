@@ -136,7 +136,7 @@ async def test_an_idle_bot_asks_the_store_for_little(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At most 20 commands a second; a look at every shard each 250 ms made it 900."""
-    rounds, seconds = _Rounds(), 4
+    rounds, seconds = _Rounds(), 2
     asked: list[Command] = []
     settings = read({"DATA_DIR": str(tmp_path), "WEB": "off", "ROLES": "timers,robot"})
     async with app.open_bot(settings, rounds) as bot, asyncio.timeout(60):

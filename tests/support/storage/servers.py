@@ -69,16 +69,20 @@ class Servers:
 
     def cluster(self) -> str:
         """Three nodes, each with a third of a cluster's slots."""
-        nodes = [self.node() for _ in range(NODES)]
-        host, port, _ = nodes[0]
-        meet(nodes)
-        for number, (_, own, _) in enumerate(nodes):
-            first, last = SLOTS * number // NODES, SLOTS * (number + 1) // NODES - 1
-            line = f"CLUSTER ADDSLOTSRANGE {first} {last}\r\n"
-            command(socket.AF_INET, (host, own), line.encode())
-        for _, own, _ in nodes:
-            until(lambda own=own: is_whole((host, own)))  # type: ignore[misc]
+        host, port = self.joined(NODES)[0]
         return f"redis+cluster://{host}:{port}"
+
+    def joined(self, count: int) -> list[tuple[str, int]]:
+        """The nodes of a cluster, each with the same share of its slots: hosts and ports."""
+        nodes = [self.node() for _ in range(count)]
+        meet(nodes)
+        for number, (host, port, _) in enumerate(nodes):
+            first, last = SLOTS * number // count, SLOTS * (number + 1) // count - 1
+            line = f"CLUSTER ADDSLOTSRANGE {first} {last}\r\n"
+            command(socket.AF_INET, (host, port), line.encode())
+        for host, port, _ in nodes:
+            until(lambda at=(host, port): is_whole(at, count))  # type: ignore[misc]
+        return [(host, port) for host, port, _ in nodes]
 
     def node(self) -> tuple[str, int, int]:
         """A node that could become part of a cluster: its host, port, and port for the others."""
@@ -161,10 +165,10 @@ def meet(nodes: Sequence[tuple[str, int, int]]) -> None:
         command(socket.AF_INET, (host, port), line.encode())
 
 
-def is_whole(at: tuple[str, int]) -> bool:
+def is_whole(at: tuple[str, int], count: int = NODES) -> bool:
     """Whether a node knows of every node, and who holds each slot."""
     info = command(socket.AF_INET, at, b"CLUSTER INFO\r\n")
-    return b"cluster_state:ok" in info and f"cluster_known_nodes:{NODES}".encode() in info
+    return b"cluster_state:ok" in info and f"cluster_known_nodes:{count}".encode() in info
 
 
 @contextlib.asynccontextmanager
