@@ -35,7 +35,8 @@ class NewGame:
 
     `words` names a word list, None the language's default; it settles a language that is not
     given. `seats` counts the host's own and those of the `robots`, whose levels these are. Who
-    plays robots alone may choose who starts: `host` or `robot`, "" lets the tiles decide.
+    plays robots alone may choose who starts: `host` or `robot`, "" lets the tiles decide. `word` is
+    what the host adds to the draw, "" for one that the seed gives.
     """
 
     preset: str = "klasyczna"
@@ -48,6 +49,7 @@ class NewGame:
     starter: Literal["", "host", "robot"] = ""
     invitees: tuple[Invitee, ...] = ()
     robots: tuple[str, ...] = ()
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +63,14 @@ class SeatRobot:
 class Join:
     """Sit down: at the seat named, else where somebody is missing.
 
-    Who has the code may join a personal invitation too: it was given to the host alone.
+    Who has the code may join a personal invitation too: it was given to the host alone. `word` is
+    what they add to the draw, "" for one that the seed gives; whoever sits there already may give
+    another one until the game begins.
     """
 
     seat: int | None = None
     by_code: bool = False
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.clocks.deadlines import deadline, ends_at, reminder_of
 from bot.coordinator.clocks.vacation import away
 from bot.coordinator.errors import Refused
+from bot.coordinator.person_id import UNNAMED, is_anonymous
 from bot.coordinator.refusals import ACTIONS, claimants, refusals, undecided
 from bot.coordinator.table.fair_draw import seal
 from bot.coordinator.table.table import acted_at
@@ -82,6 +83,15 @@ class InviteeView:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawWordView:
+    """A word of the draw and the name of whoever gave it; "" where it isn't known who."""
+
+    person: PersonId
+    name: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayView:
     """A play on the board and who made it; `pending` while it may be challenged.
 
@@ -114,6 +124,7 @@ class View:
     `viewer` is the seat, None for the public. `rack` (in the order the player likes) and `unseen`
     (in alphabet order) are the viewer's own; both are None for the public. `racks` are everybody's
     leftover tiles and `seed` the secret of the draw, once the game has ended and not before.
+    `draw_words` are what those who sat down added to it.
     `rematch` is the next game and `rematch_phase` how far it is, None where nobody looked; in a
     rematch `previous` is the game before it. `hosting` says that the viewer is the host.
     `unreachable` are the seats nobody of whom can be reached by their platform; `moved` is why the
@@ -142,6 +153,7 @@ class View:
     team: int
     invited: tuple[InviteeView, ...]
     seal: str
+    draw_words: tuple[DrawWordView, ...]
     turn: int
     entries: int
     to_move: int | None
@@ -242,6 +254,7 @@ def view_for(
             for one in table.invitees
         ),
         seal=seal(table.seed),
+        draw_words=_draw_words(table),
         turn=game.turn if game else 0,
         entries=len(table.log),
         to_move=game.to_move if game and not ended else None,
@@ -329,6 +342,16 @@ def _seats(table: Table) -> tuple[SeatView, ...]:
             acted=tuple(acted_at(table, member.person) for member in seat.members),
         )
         for number, seat in enumerate(table.seats)
+    )
+
+
+def _draw_words(table: Table) -> tuple[DrawWordView, ...]:
+    names = {member.person: member.name for seat in table.seats for member in seat.members}
+    return tuple(
+        DrawWordView(
+            one.person, UNNAMED if is_anonymous(one.person) else names.get(one.person, ""), one.word
+        )
+        for one in table.contributions
     )
 
 

@@ -11,6 +11,7 @@ from bot.dialogue.payloads import (
     BoardPayload,
     ChallengePayload,
     ExchangePayload,
+    JoinPayload,
     NumberPayload,
     PlacementPayload,
     RobotPayload,
@@ -54,11 +55,12 @@ class Action:
             Option("words", "discord-option-list", "list"),
             Option("challenge", "discord-option-penalty", PENALTIES),
             Option("starter", "discord-option-starter", STARTERS),
+            Option("word", "discord-option-word"),
         ),
     )
     JOIN_CODE = ActionSpec(
         letter="J",
-        payload=TextPayload,
+        payload=JoinPayload,
         pl="dołącz",
         en="join",
         about="command-join",
@@ -67,7 +69,10 @@ class Action:
         posts=True,
         asks="at once",
         prompt=PromptKeys("ask-code-title", "ask-code-label", "ask-code-example"),
-        options=(Option("text", "discord-option-code"),),
+        options=(
+            Option("code", "discord-option-code"),
+            Option("word", "discord-option-word"),
+        ),
     )
     PLAY = ActionSpec(
         letter="p",
@@ -345,6 +350,15 @@ class Action:
     )
 
     JOIN = ActionSpec(letter="j", payload=NumberPayload, joins=True)
+    JOIN_WORD = ActionSpec(
+        letter="z",
+        payload=TextPayload,
+        lengthy=True,
+        joins=True,
+        asks="at once",
+        prompt=PromptKeys("ask-draw-title", "ask-draw-label", "ask-draw-example"),
+        link="j",
+    )
     DECLINE = ActionSpec(letter="d")
     BEGIN = ActionSpec(letter="b", joins=True)
     WITHDRAW = ActionSpec(letter="w")

@@ -83,6 +83,27 @@ class TextPayload(Payload):
 
 
 @dataclass(frozen=True, slots=True)
+class JoinPayload(Payload):
+    """A game's code, and the word that goes into its draw; "" for none of one's own."""
+
+    code: str = ""
+    word: str = ""
+
+    def pack(self) -> str:
+        """`K7QX4M żaba`."""
+        return f"{self.code} {self.word}".strip()
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """The same back: the code is as many parts as make one, however it is spaced."""
+        parts = packed.split()
+        for end in range(1, len(parts)):
+            if game_id.parse("".join(parts[:end])):
+                return cls(" ".join(parts[:end]), " ".join(parts[end:]))
+        return cls(packed)
+
+
+@dataclass(frozen=True, slots=True)
 class PlacementPayload(Payload):
     """A move that was chosen."""
 

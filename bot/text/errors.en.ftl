@@ -65,6 +65,7 @@ error-bad-invitation = { $option ->
     [uneven] So many people don’t make equal teams. Example: `4 players teams of 2`.
     [clock] That clock won’t work. Examples: `3 days`, `20 min`, `2 min a turn`, `none`.
     [robots] A robot takes a whole seat, and one is yours. A table has at most 4 seats.
+    [word] A word for the draw is letters and digits, at most 24 of them.
     [starter] You choose who starts only against robots alone. Among people the start draw decides.
    *[other] These options don’t go together. This is enough: { $command }.
 }

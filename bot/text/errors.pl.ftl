@@ -65,6 +65,7 @@ error-bad-invitation = { $option ->
     [uneven] Z tylu osób nie wyjdą równe drużyny. Przykład: `4 osoby drużyny po 2`.
     [clock] Taki zegar nie zadziała. Przykłady: `3 dni`, `20 min`, `2 min na ruch`, `bez`.
     [robots] Robot zajmuje całe miejsce, a jedno jest twoje. Miejsca przy stole: najwyżej 4.
+    [word] Słowo do losowania to litery i cyfry: najwyżej 24 znaki.
     [starter] Kto zaczyna, wybierasz tylko w grze z samymi robotami. Wśród ludzi decyduje losowanie.
    *[other] Takie ustawienia nie pasują do siebie. Wystarczy samo: { $command }.
 }

@@ -6,6 +6,7 @@ bag-unseen-none = You can see every tile.
 history-title = History of game { $code }
 history-empty = There are no moves yet.
 history-seed = Draw seed: { $seed }
+history-verify = Recompute every tile drawn from the file: { $record }.
 record = Record of game { $code } as a GCG file.
 games-title = Your games: { $count }.
 games-none = Nothing is waiting here. Start one: { $command }.

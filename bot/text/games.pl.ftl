@@ -6,6 +6,7 @@ bag-unseen-none = Widzisz wszystkie płytki.
 history-title = Przebieg gry { $code }
 history-empty = Nie ma jeszcze żadnego ruchu.
 history-seed = Ziarno losowania: { $seed }
+history-verify = Każdą dobraną płytkę przeliczysz z pliku: { $record }.
 record = Zapis gry { $code } w pliku GCG.
 games-title = Twoje gry: { $count }.
 games-none = Tu nic nie czeka. Zacznij: { $command }.

@@ -8,6 +8,7 @@ example-computer = computer lynx I start
 example-teams = 4 players teams 3 days
 example-penalty = penalty: turn
 example-list = dictionary en_strict
+example-draw = word squirrel
 help-move = To play: { $play }, or the word alone. Direction: `a8` down, `8a` across.
 help-blank = A blank stands in brackets: { $example }. A dot is a letter on the board: { $dots }.
 help-score = Bonus { $points } for seven tiles at once. Premium squares count once.

@@ -8,6 +8,7 @@ example-computer = komputer ryś zaczynam
 example-teams = 4 osoby drużyny 3 dni
 example-penalty = kara: kolejka
 example-list = słownik pl_strict
+example-draw = słowo wiewiórka
 help-move = Układasz: { $play } albo samo słowo. Kierunek: `a8` pionowo, `8a` poziomo.
 help-blank = Blank w nawiasie: { $example }. Kropka zastępuje literę z planszy: { $dots }.
 help-score = Premia { $points } za siedem płytek naraz. Pola premiowe liczą się raz.

@@ -79,7 +79,7 @@ ERRORS: list[Exception] = [
     coordinator.UnknownList("osps50", ("pl", "pl_strict")),
     *(
         coordinator.BadInvitation(option)
-        for option in ("team", "uneven", "clock", "robots", "starter", "words")
+        for option in ("team", "uneven", "clock", "robots", "starter", "word", "words")
     ),
     coordinator.WordListMissing("osps"),
     coordinator.AlreadyVoted(),

@@ -72,10 +72,14 @@ async def test_everybody_reads_an_invitation_with_their_own_buttons() -> None:
         told = (await table.say(name, "/plansza", reply.game)).message
         assert told is not None
         offered[name] = labels(told)
-    assert offered == {"Ola": [["Zaczynamy", "Wycofaj"]], "Kuba": [], "Iza": [["Dołącz"]]}
+    assert offered == {
+        "Ola": [["Zaczynamy", "Wycofaj"]],
+        "Kuba": [],
+        "Iza": [["Dołącz", "Własne słowo"]],
+    }
     assert reply.game is not None
     public = labels(await table.public(reply.game))
-    assert public == [["Dołącz"], ["Zaczynamy", "Wycofaj"]]
+    assert public == [["Dołącz", "Własne słowo"], ["Zaczynamy", "Wycofaj"]]
 
 
 class LostAnswer:

@@ -247,10 +247,11 @@ def test_every_example_of_the_help_is_read(language: Literal["pl", "en"]) -> Non
     [line] = [line for line in help_page(says).lines if says.text("example-penalty") in str(line)]
     examples = [span.text for span in line.spans if span.style == "code"]
     requests = [NewGameOptions.read(example).request("web") for example in examples]
-    assert [request.starter for request in requests] == ["", "host", "", "", ""]
+    assert [request.starter for request in requests] == ["", "host", "", "", "", ""]
     assert requests[2].team == 2
     assert requests[3].challenge == "double"
     assert requests[4].words == f"{language}_strict"
+    assert requests[5].word == says.text("ask-draw-example")
 
 
 CLOCK_RULES = [None, *(read.clock for read in map(NewGameOptions.read, CLOCKS))]

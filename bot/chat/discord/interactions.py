@@ -71,7 +71,9 @@ class Interactions:
             reply = sharing.offered(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 
-        games = await self._games(interaction, given.get("game") or given.get("text", ""))
+        games = await self._games(
+            interaction, given.get("game") or given.get("text") or given.get("code", "")
+        )
         await self._flow.answer(interaction, work, form, games)
 
     async def pressed(self, interaction: discord.Interaction, custom_id: str) -> None:

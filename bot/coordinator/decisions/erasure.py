@@ -94,6 +94,7 @@ def _nameless(table: Table, request: Forget) -> Table:
         invitees=tuple(_uninvited(invitee, request) for invitee in table.invitees),
         lineup=tuple(tuple(map(of, seat)) for seat in table.lineup),
         unreachable=tuple(one for one in table.unreachable if one not in persons),
+        contributions=tuple(replace(one, person=of(one.person)) for one in table.contributions),
         absences=tuple(one for one in table.absences if one.person not in persons),
         homes=tuple(one for one in table.homes if one[0] not in persons),
         acted=tuple(one for one in table.acted if one[0] not in persons),

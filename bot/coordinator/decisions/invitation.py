@@ -15,6 +15,7 @@ from bot.coordinator.decisions.seats import (
     robots_called,
     scopes_with,
     seated,
+    with_word,
 )
 from bot.coordinator.errors import (
     AlreadyEnded,
@@ -30,14 +31,15 @@ from bot.coordinator.errors import (
     WrongNumber,
 )
 from bot.coordinator.robots import NAMES
+from bot.coordinator.table.draw_words import given_word, own_word
 from bot.coordinator.table.fair_draw import SEED_BYTES, fair_draw
-from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
+from bot.coordinator.table.table import CommandOutcome, Contribution, Member, Seat, Table
 from bot.rules import log
 from bot.rules.ruleset import TWO_ONLY, BadRuleset, preset
 from bot.rules.tiles import tile_set
 
 if TYPE_CHECKING:
-    from bot.coordinator.commands import Command, Join, NewGame, SeatRobot
+    from bot.coordinator.commands import Command, Join, NewGame, Person, SeatRobot
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import WordListRef
     from bot.rules.ruleset import Ruleset
@@ -66,6 +68,7 @@ def invite(game: GameId, request: NewGame, command: Command, world: World) -> Ch
         raise BadInvitation("robots")
     if request.starter and request.seats > 1 + len(request.robots):
         raise BadInvitation("starter")
+    seed = world.chance(SEED_BYTES)
     table = Table(
         id=game,
         phase="invited",
@@ -73,11 +76,11 @@ def invite(game: GameId, request: NewGame, command: Command, world: World) -> Ch
         created=command.at,
         rules=rules,
         words=words,
-        seed=world.chance(SEED_BYTES),
+        seed=seed,
         wanted=request.seats,
         team=request.team,
         seats=(Seat((Member(host.id, host.name),)), *robots_called(request.robots)),
-        joins=(command.id,),
+        contributions=(Contribution(host.id, own_word(request.word) or given_word(seed, 0)),),
         invitees=request.invitees,
         expires=command.at + INVITATION_LASTS,
         scopes=scopes_with((), command),
@@ -91,17 +94,19 @@ def join(table: Table, request: Join, command: Command) -> Change:
     person = author(command)
     sits = table.seat_of(person.id)
     if sits is not None:
-        moves = table.phase == "invited" and request.seat not in {None, sits}
-        table = moved(table, person, request.seat) if moves else table
+        after = _seated_otherwise(table, request, person, sits)
         return Change(
-            table, CommandOutcome("joined", table.id), publish=moves, join=places_of(command)
+            after,
+            CommandOutcome("joined", table.id),
+            publish=after != table,
+            join=places_of(command),
         )
     _check_open(table)
     if not (request.by_code or is_invited(table, person)):
         raise NotInvited(tuple(invitee.name for invitee in table.invitees))
     if table.is_full:
         raise TableFull
-    table = seated(table, person, command.id, request.seat)
+    table = seated(table, person, request.seat, request.word)
     table = replace(table, scopes=scopes_with(table.scopes, command))
     if table.is_full:
         return begun(table, command)
@@ -182,7 +187,7 @@ def begun(table: Table, command: Command) -> Change:
         entry,
         rules=table.rules,
         words=(),
-        draw=fair_draw(table.seed, table.joins),
+        draw=fair_draw(table.seed, table.draw_words),
     )
     table = replace(table, phase="playing", game=game, log=(entry,), expires=None)
     outcome = CommandOutcome("begun", table.id, game.turn)
@@ -194,6 +199,19 @@ def invited(table: Table, command: Command) -> Change:
     if table.is_full:
         return begun(table, command)
     return Change(table, CommandOutcome("invited", table.id), listed=True, join=places_of(command))
+
+
+def _seated_otherwise(table: Table, request: Join, person: Person, sits: int) -> Table:
+    """The table with somebody who sits there on another seat, or with another word of theirs.
+
+    Once the game has begun neither changes any more.
+    """
+    if table.phase != "invited":
+        return table
+    if request.seat not in {None, sits}:
+        table = moved(table, person, request.seat)
+    word = own_word(request.word)
+    return with_word(table, person, word) if word else table
 
 
 def _rules(request: NewGame, world: World) -> tuple[Ruleset, WordListRef]:

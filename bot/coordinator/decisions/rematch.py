@@ -54,7 +54,7 @@ def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
         scopes=scopes_with((), command),
         homes=old.homes,
     )
-    return invited(seated(table, host, command.id, None), command)
+    return invited(seated(table, host, None), command)
 
 
 def noted(table: Table, game: GameId) -> Change:

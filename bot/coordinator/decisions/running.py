@@ -64,7 +64,7 @@ def act(table: Table, entry: log.Entry, world: World) -> Table:
         entry,
         rules=table.rules,
         words=words,
-        draw=fair_draw(table.seed, table.joins),
+        draw=fair_draw(table.seed, table.draw_words),
     )
     goes_on = before is not None and (game.turn == before.turn or game.clock.turn_used > 0)
     return evolve(

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.place import notices_of
 from bot.coordinator.robots import called
-from bot.coordinator.table.table import Member, Seat, Table
+from bot.coordinator.table.draw_words import given_word, own_word
+from bot.coordinator.table.table import Contribution, Member, Seat, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,8 +23,11 @@ def author(command: Command) -> Person:
     return command.by
 
 
-def seated(table: Table, person: Person, command: str, intent: int | None) -> Table:
-    """The table with one more person, who sits down by this command, on this seat if they may."""
+def seated(table: Table, person: Person, intent: int | None, word: str = "") -> Table:
+    """The table with one more person, on this seat if they may, with what they add to the draw.
+
+    Raises BadInvitation for a word that can't be shown.
+    """
     member, seats = Member(person.id, person.name), list(table.seats)
     number = _seat_for(table, person, intent)
     if number < len(seats):
@@ -34,8 +38,16 @@ def seated(table: Table, person: Person, command: str, intent: int | None) -> Ta
         replace(invitee, declined=False) if is_asked_as(invitee, person) else invitee
         for invitee in table.invitees
     )
-    joins = (*table.joins, command)
-    return replace(table, seats=tuple(seats), joins=joins, invitees=invitees)
+    table = replace(table, seats=tuple(seats), invitees=invitees)
+    return with_word(table, person, own_word(word) or given_word(table.seed, len(table.draw_words)))
+
+
+def with_word(table: Table, person: Person, word: str) -> Table:
+    """The table with this word of theirs in the draw, in the place of one that they gave before."""
+    given = list(table.contributions)
+    number = next((n for n, one in enumerate(given) if one.person == person.id), len(given))
+    given[number : number + 1] = [Contribution(person.id, word)]
+    return replace(table, contributions=tuple(given))
 
 
 def moved(table: Table, person: Person, intent: int | None) -> Table:

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from dataclasses import fields
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from bot.coordinator.commands import Invitee
+from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.table.table import (
     Absence,
     CommandOutcome,
     Confirmed,
+    Contribution,
     Hint,
     LastPlay,
     LostPlace,
@@ -36,6 +38,11 @@ from bot.rules.notation import format_placement, format_start, parse_placement, 
 from bot.rules.ruleset import ClockRule, Ruleset
 from bot.rules.tiles import TileSet
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.person_id import PersonId
+
 _pack = msgspec.msgpack.Encoder().encode
 _unpack = msgspec.msgpack.Decoder().decode
 
@@ -54,7 +61,9 @@ def encode_table(table: Table) -> bytes:
             "wanted": table.wanted,
             "team": table.team,
             "seats": [[_row(member) for member in seat.members] for seat in table.seats],
-            "joins": table.joins,
+            # Under this name and in this form, builds before there were words draw by them too.
+            "joins": table.draw_words,
+            "givers": [contribution.person for contribution in table.contributions],
             "invitees": [_row(invitee) for invitee in table.invitees],
             "expires": table.expires,
             "game": _game(table.game) if table.game else None,
@@ -97,7 +106,7 @@ def decode_table(body: bytes) -> Table:
         wanted=plain["wanted"],
         team=plain["team"],
         seats=tuple(Seat(tuple(Member(*m) for m in members)) for members in plain["seats"]),
-        joins=tuple(plain["joins"]),
+        contributions=_read_contributions(plain["joins"], plain.get("givers", ())),
         invitees=tuple(Invitee(*invitee) for invitee in plain["invitees"]),
         expires=plain["expires"],
         game=_read_game(game) if game else None,
@@ -124,6 +133,12 @@ def decode_table(body: bytes) -> Table:
         acted=tuple((person, at) for person, at in plain.get("acted", ())),
         lost=tuple(_read_lost(*place) for place in plain.get("lost", ())),
     )
+
+
+def _read_contributions(words: list[str], givers: Sequence[PersonId]) -> tuple[Contribution, ...]:
+    """What was added, and by whom; a build before there were words keeps nobody in mind."""
+    known = givers if len(givers) == len(words) else [UNKNOWN] * len(words)
+    return tuple(map(Contribution, known, words))
 
 
 def _read_lost(

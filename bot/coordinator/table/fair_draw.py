@@ -1,11 +1,15 @@
-"""The fair draw: tiles that nobody can choose, the operator included, and anybody can check.
+"""The fair draw: tiles that nobody can choose alone, and anybody can check afterwards.
 
-A game's seed is 32 secret bytes. Its seal, SHA-256(seed) in hex, stands in the invitation before
-it is known who joins. The draw key is HMAC-SHA256(seed, ids), where `ids` are the command ids of
-all who joined, in order, joined by newlines, in UTF-8. Draw number k (from 0) from a bag of n tiles
-in alphabet order, blanks last: the numbers HMAC-SHA256(key, "k:i") for i = 0, 1, …, big-endian,
-`k` and `i` in decimal; the first one below the largest multiple of n that 256 bits hold, modulo n,
-is the place of the tile in the bag. The seed is shown when the game has ended.
+A game's seed is 32 secret bytes. Its seal, SHA-256(seed) in hex, stands in the invitation. Whoever
+sits down adds a word that everybody sees, see `draw_words`; the words stand in the order in which
+people sat down, and robots add none. The draw key is HMAC-SHA256(seed, words), the words joined by
+newlines, in UTF-8. Draw number k (from 0) from a bag of n tiles in alphabet order, blanks last: the
+numbers HMAC-SHA256(key, "k:i") for i = 0, 1, …, big-endian, `k` and `i` in decimal; the first one
+below the largest multiple of n that 256 bits hold, modulo n, is the place of the tile in the bag.
+The seed is shown when the game has ended. `deploy/fair_draw.md` tells it to strangers.
+
+Games stored before there were words have in their place the ids of the commands by which people
+sat down; all else is the same.
 """
 
 from __future__ import annotations
@@ -33,9 +37,9 @@ def seal(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-def fair_draw(seed: bytes, joins: Sequence[str]) -> Draw:
+def fair_draw(seed: bytes, words: Sequence[str]) -> Draw:
     """The draw of a game: (number, bag in alphabet order) to a tile."""
-    key = hmac.digest(seed, "\n".join(joins).encode(), "sha256")
+    key = hmac.digest(seed, "\n".join(words).encode(), "sha256")
 
     def draw(number: int, bag: str) -> str:
         limit = _SPAN - _SPAN % len(bag)
@@ -62,7 +66,7 @@ def verify(table: Table) -> DrawVerdict | None:
     """Every draw of a game recomputed from its seed; None while the game runs."""
     if table.game is None or table.game.outcome is None:
         return None
-    due = fair_draw(table.seed, table.joins)
+    due = fair_draw(table.seed, table.draw_words)
     draws: list[tuple[int, str, str]] = []
 
     def watch(number: int, bag: str, tile: str) -> None:

@@ -49,6 +49,14 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Contribution:
+    """What somebody added to the draw when they sat down; of `UNKNOWN` it isn't known who."""
+
+    person: PersonId
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class WordListRef:
     """The word list a game began with: its language, its name, the hash of its words."""
 
@@ -128,18 +136,18 @@ class Table:
     """A game from its invitation to its end. Times are ms since 1970, UTC.
 
     `wanted` is the number of seats and `team` of persons on each; a robot sits alone. An empty
-    `invitees` lets anybody with the code join. `seed` is the secret of the draw; `joins` are the
-    command ids of everybody who sat down, the host first; robots give none. `votes` are the seats
-    that agree to end without a result. In a rematch `previous` is the game before it, `lineup` the
-    persons of each seat and `starter` the seat that begins. `unreachable` are the persons whom
-    their platform can't reach. `scopes` are the servers and groups from which somebody joined,
-    `absences` the vacations of those who sit here, as far as this table was told. `overdue` is when
-    the time of the turn ran out where the opponents may claim the game; `archive_at` when a game
-    without a clock ends for want of moves, once its players were told so. `skalps` are the rating
-    points that the game gave each seat, from the moment at which it was counted. `homes` are the
-    private places from which it is played, each with the person whose it is, and `acted` when each
-    person last did something here. `lost` are the places to which the game may come back, the one
-    lost last at the end.
+    `invitees` lets anybody with the code join. `seed` is the secret of the draw;
+    `contributions` are what everybody who sat down added to it, the host first: they stay when
+    somebody leaves. `votes` are the seats that agree to end without a result. In a rematch
+    `previous` is the game before it, `lineup` the persons of each seat and `starter` the seat
+    that begins. `unreachable` are the persons whom their platform can't reach. `scopes` are the
+    servers and groups from which somebody joined, `absences` the vacations of those who sit
+    here, as far as this table was told. `overdue` is when the time of the turn ran out where
+    the opponents may claim the game; `archive_at` when a game without a clock ends for want of
+    moves, once its players were told so. `skalps` are the rating points that the game gave each
+    seat, from the moment at which it was counted. `homes` are the private places from which it
+    is played, each with the person whose it is, and `acted` when each person last did something
+    here. `lost` are the places to which the game may come back, the one lost last at the end.
     """
 
     id: GameId
@@ -152,7 +160,7 @@ class Table:
     wanted: int
     team: int = 1
     seats: tuple[Seat, ...] = ()
-    joins: tuple[str, ...] = ()
+    contributions: tuple[Contribution, ...] = ()
     invitees: tuple[Invitee, ...] = ()
     expires: int | None = None
     game: Game | None = None
@@ -185,6 +193,11 @@ class Table:
         """Why the game goes on in private, as long as nobody moved since; "" where it doesn't."""
         turn = self.game.turn if self.game else 0
         return next((one.why for one in self.lost if one.refuges and one.turn == turn), "")
+
+    @property
+    def draw_words(self) -> tuple[str, ...]:
+        """What the draw key is made of beside the seed."""
+        return tuple(contribution.word for contribution in self.contributions)
 
     def seat_of(self, person: PersonId) -> int | None:
         """The seat on which a person sits, or None."""

@@ -17,10 +17,10 @@ from bot.dialogue.handlers import handles
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import button, text_prompt
 from bot.dialogue.pages.game.desk import desk
-from bot.dialogue.pages.game.invitation import lobby
+from bot.dialogue.pages.game.invitation import lobby, own_word
 from bot.dialogue.pages.game.robots import choose_robot
 from bot.dialogue.pages.wording import name
-from bot.dialogue.payloads import NumberPayload, RobotPayload
+from bot.dialogue.payloads import JoinPayload, NumberPayload, RobotPayload
 from bot.dialogue.reading.new_game import Defaults, NewGameOptions
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
@@ -72,14 +72,15 @@ def again(services: Services, intent: Intent) -> Token | None:
 @handles(Action.JOIN_CODE)
 async def join_by_code(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Sit down at the game of a code; without one, ask for it."""
-    if not intent.words.strip():
+    asked = intent.given(JoinPayload) or JoinPayload()
+    if not asked.code.strip():
         prompt = text_prompt(Action.JOIN_CODE, intent.wording)
         return Reply(ask=Ask(prompt, Token(Action.JOIN_CODE)))
     # Whoever sits down by a code brings the boards along.
     _open_place(sitting, intent.actor)
-    game = await services.queries.find(intent.words, intent.person, now=intent.event.at)
+    game = await services.queries.find(asked.code, intent.person, now=intent.event.at)
     there = await services.queries.about(sitting, game)
-    return await _give(services, there, intent.at(game), Join(by_code=True))
+    return await _give(services, there, intent.at(game), Join(by_code=True, word=asked.word))
 
 
 @handles(Action.JOIN)
@@ -87,6 +88,15 @@ async def join(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Sit down at the invitation's table, in the team that the button names."""
     seat = intent.given(NumberPayload)
     return await _give(services, sitting, intent, Join(seat.number if seat else None))
+
+
+@handles(Action.JOIN_WORD)
+async def join_with_word(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Sit down with a word of one's own for the draw, or give another one; without any, ask."""
+    if not intent.words.strip() and look(sitting, intent).phase == "invited":
+        prompt = text_prompt(Action.JOIN_WORD, intent.wording)
+        return Reply(ask=Ask(prompt, Token(Action.JOIN_WORD, intent.game)), game=intent.game)
+    return await _give(services, sitting, intent, Join(word=intent.words))
 
 
 @handles(Action.BEGIN)
@@ -181,11 +191,15 @@ async def _give(services: Services, sitting: Sitting, intent: Intent, request: R
 def _seated(sitting: Sitting, intent: Intent, outcome: CommandOutcome) -> Reply:
     """The desk of a game that has begun, else what somebody who waits is told."""
     view = look(sitting, intent)
+    told = own_word(view, intent.person, intent.wording)
     if view.phase == "playing":
-        return Reply(
-            desk(view, intent.wording), ReplyKind.COMMITTED, game=view.id, state=sitting.state()
-        )
+        message = desk(view, intent.wording)
+        *lines, last = message.lines
+        message = replace(message, lines=(*lines, *told, last))
+        return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state())
     message = lobby(view, intent.wording)
+    if view.phase == "invited":
+        message = replace(message, lines=(*message.lines, *told))
     if view.hosting and outcome.kind == "joined" and intent.payload is None:
         # Everybody's button was pressed by the one who sat there before all others.
         message = replace(message, lines=(intent.wording.line("invite-own"), *message.lines[1:]))

@@ -12,6 +12,7 @@ from bot.dialogue.pages import buttons
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.game.alt_text import alt, description
 from bot.dialogue.pages.game.event_sentences import EventSentences
+from bot.dialogue.pages.game.invitation import draw_lines
 from bot.dialogue.pages.game.public import footline
 from bot.dialogue.pages.game.results import TOLD_BY_MOVE, ending, skalp_lines
 from bot.dialogue.pages.wording import Wording, bold, signed, spans_of, subject
@@ -77,10 +78,13 @@ def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Me
     lines += [line for happening in happenings for line in teller.collapsed(happening)]
     if len(lines) == 1:
         lines.append(wording.line("history-empty"))
-    lines.append(wording.small("invite-seal", seal=Code(view.seal)))
+    lines += draw_lines(view, wording)
     if view.seed is None:
         return _paper(view, wording, lines)
     lines.append(wording.small("history-seed", seed=Code(view.seed)))
+    lines.append(
+        wording.small("history-verify", record=Code(Action.RECORD.command(wording.language)))
+    )
     return Message(tuple(lines), buttons=_forms(view, wording, Action.HISTORY))
 
 
@@ -180,6 +184,7 @@ def _options(wording: Wording) -> Text:
         "example-teams",
         "example-penalty",
         "example-list",
+        "example-draw",
     )
     return wording.listed((Code(wording.text(key)),) for key in examples)
 

@@ -59,6 +59,8 @@ _TEAMS = (
     r"(?:w |in )?(?:([2-4]) )?(?:druzyny|druzynach|teams?)"
     rf"(?: (?:po|of) ([2-9])(?: {_PERSONS})?)?"
 )
+# As it was typed: it is drawn by as it is shown.
+_WORD = r"(?i:słowo|slowo|word):? ?([^\s,;]+)"
 _HANDLE = r"@(\w{1,64})"
 # Each level in the cases that one types, and by the name that English has for it.
 _LEVELS = dict(
@@ -143,7 +145,8 @@ class NewGameOptions(Payload):
     """What is asked of a new game; what is None or empty is left to the place and the preset.
 
     `people` are all that are to play, `teams` how many sit on a seat of `team`. `handles` are
-    people of the same platform. `first` is sealed: the event under which this was asked before.
+    people of the same platform. `word` goes into the draw. `first` is sealed: the
+    event under which this was asked before.
     """
 
     preset: str | None = None
@@ -157,6 +160,7 @@ class NewGameOptions(Payload):
     robots: tuple[str, ...] = ()
     handles: tuple[str, ...] = ()
     starter: Starter = ""
+    word: str = ""
     first: str = ""
 
     def pack(self) -> str:
@@ -172,6 +176,7 @@ class NewGameOptions(Payload):
             *("robot" if level == USUAL else f"robot {level}" for level in self.robots),
             *(f"@{handle}" for handle in self.handles),
             _SAID_STARTERS[self.starter],
+            self.word and f"słowo {'-'.join(self.word.split())}",
         )
         said = " ".join(part for part in parts if part)
         return f"{_AGAIN}{self.first} {said}" if self.first else said
@@ -198,6 +203,8 @@ class NewGameOptions(Payload):
         rest = Remainder(typed)
         words = rest.take(_LIST)
         challenge = next((rule for rule, said in _CHALLENGES.items() if rest.take(said)), None)
+        # Before all that the word itself could be taken for; `+5 za słowo` is read by now.
+        word = rest.matches(_WORD, typed=True)
         clock = take_clock(rest)
         teams, people = rest.take(_TEAMS), rest.take(_SEATS)
         named, language = _preset(rest)
@@ -214,6 +221,7 @@ class NewGameOptions(Payload):
             robots=_levels(rest.matches(_ROBOT)) or first,
             handles=tuple(m[1] for m in rest.matches(_HANDLE, typed=True)),
             starter=starter,
+            word=word[-1][1] if word else "",
         )
         if left := rest.left:
             raise OptionsUnreadable(left)
@@ -259,6 +267,7 @@ class NewGameOptions(Payload):
             starter=self.starter,
             invitees=asked,
             robots=robots,
+            word=self.word,
         )
 
     def _seats(self) -> int | None:

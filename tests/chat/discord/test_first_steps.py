@@ -52,7 +52,7 @@ async def test_an_invitation_calls_its_person_and_gives_the_code_to_the_host_alo
     assert f"`{game}`" in sent.message.text
     assert invitation.pings == ("Kuba",)
     assert game not in str(invitation)
-    assert invitation.labels == ("Dołącz", "Odmów", "Wycofaj")
+    assert invitation.labels == ("Dołącz", "Własne słowo", "Odmów", "Wycofaj")
     assert all(game not in str(shown) for shown in kuba.sees())
 
 
@@ -162,7 +162,7 @@ async def test_a_servers_language_and_quiet_hold_for_its_boards(
         await table.settle()
     [invitation] = channel.messages()
     assert "Zaproszenie gotowe" in answer.message.text
-    assert invitation.labels == ("Join", "Decline", "Withdraw")
+    assert invitation.labels == ("Join", "Own word", "Decline", "Withdraw")
     assert invitation.quiet
     assert invitation.pings == ("Kuba",)
 

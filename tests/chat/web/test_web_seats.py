@@ -62,7 +62,7 @@ async def test_an_invitation_offers_each_window_what_its_seat_may_press(
         offered[seat.name] = [[one["label"] for row in part for one in row] for part in rows]
     assert offered["Ola"][0] == offered["Kuba"][0] == offered["Kuba"][1] == []
     assert "Wycofaj" in offered["Ola"][1]
-    assert offered["Iza"] == [["Dołącz"], []]
+    assert offered["Iza"] == [["Dołącz", "Własne słowo"], []]
 
 
 async def test_the_store_and_the_log_hold_no_token(

@@ -1,7 +1,6 @@
 """Invitations: who may sit down, what begins the game, what ends it before it began."""
 
 import asyncio
-from dataclasses import replace
 
 import pytest
 
@@ -20,7 +19,7 @@ from bot.coordinator.errors import (
     UnknownGame,
     WrongNumber,
 )
-from bot.coordinator.table.fair_draw import seal, verify
+from bot.coordinator.table.fair_draw import seal
 from bot.rules.log import START, START_AS
 from bot.rules.ruleset import ClockRule
 from tests.support.coordinator.talk import HOUR, Talk
@@ -47,26 +46,23 @@ async def test_the_seal_stands_before_anybody_joins(talk: Talk) -> None:
     assert before == (await talk.queries.look(game)).seal
 
 
-async def test_the_draw_depends_on_everybody_who_sat_down(talk: Talk) -> None:
-    game = (await talk.say("Ola", NewGame(), command="d:1")).game
-    await talk.say("Kuba", Join(), game, command="d:7")
-    await talk.move("Ola", game, "#")
-    table = (await talk.sitting("Ola", game)).ended()
-    assert table.joins == ("d:1", "d:7")
-    due = verify(table)
-    assert due is not None
-    assert due.wrong == ()
-    for joins in (("d:1",), ("d:1", "d:8"), ("d:7", "d:1")):
-        other = verify(replace(table, joins=joins))
-        assert other is not None
-        assert other.wrong
-
-
 async def test_a_repeated_invitation_is_one_game(talk: Talk) -> None:
     first = await talk.say("Ola", NewGame(), command="d:1")
     again = await talk.say("Ola", NewGame(), command="d:1")
     assert again == first
     assert (await talk.say("Ola", NewGame(), command="d:2")).game != first.game
+
+
+async def test_a_press_sent_again_with_another_word_gives_the_first_one(talk: Talk) -> None:
+    """Nobody sees a rack and then asks for another draw."""
+    game = (await talk.say("Ola", NewGame(word="żaba"), command="d:1")).game
+    assert (await talk.say("Ola", NewGame(word="sowa"), command="d:1")).game == game
+    begun = await talk.say("Kuba", Join(word="kret"), game, command="d:2")
+    before = await talk.table(game)
+    assert await talk.say("Kuba", Join(word="inne"), game, command="d:2") == begun
+    after = await talk.table(game)
+    assert after.draw_words == ("żaba", "kret")
+    assert after == before
 
 
 async def test_joining_twice_is_joining_once(talk: Talk) -> None:

@@ -17,7 +17,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.fair_draw import seal
-from bot.coordinator.table.table import LastPlay, Member, Seat, Table, WordListRef
+from bot.coordinator.table.table import Contribution, LastPlay, Member, Seat, Table, WordListRef
 from bot.coordinator.table.timeline import timeline
 from bot.coordinator.views import view_for
 from bot.rules.events import Played, Strata
@@ -69,7 +69,7 @@ def tables(game: RandomGame) -> Iterator[Table]:
             seats=tuple(
                 Seat((Member(PersonId(f"p{seat}"), f"Gracz {seat}"),)) for seat in action.game.seats
             ),
-            joins=("d:1",),
+            contributions=(Contribution(PersonId("p0"), "radar"),),
             game=action.game,
             log=log,
             last=last,

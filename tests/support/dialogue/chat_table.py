@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
@@ -80,7 +81,7 @@ class ChatTable:
     def __post_init__(self) -> None:
         store = MemoryStore()
         self.people, self.tables, self.erasures = store.people, store.tables, store.erasures
-        world = World(self.lists or Lists(self.words), b"secret", lambda count: self.seed[:count])
+        world = World(self.lists or Lists(self.words), b"secret", self._chance)
         bot = compose(
             cast("Store", store),
             world,
@@ -91,7 +92,15 @@ class ChatTable:
         self.coordinator, self.queries, self.history = bot.coordinator, bot.queries, bot.history
         self.talk = bot.conversation
         self._ids = itertools.count(1)
+        self._chances = itertools.count()
         self.last: dict[str, Reply] = {}
+
+    def _chance(self, count: int) -> bytes:
+        """The seed of the first game, and others from then on."""
+        number = next(self._chances)
+        return (hashlib.sha256(b"%d:" % number + self.seed).digest() if number else self.seed)[
+            :count
+        ]
 
     async def actor(self, name: str, event: Event | None = None) -> Actor:
         """Somebody on the platform, at the place, with what was read for the event."""

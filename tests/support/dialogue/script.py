@@ -6,6 +6,7 @@ was shown. `Ola` sees her answer under her command; `#` is the message that ever
     language pl
     words but PSZCZUŁKA             every other word is in the list
     seed 7
+    draw w:1 w:4                    what the tiles are drawn by in place of the players' words
 
     > Ola: /nowa_gra                a line typed
     > Kuba [Dołącz] public          a button of the public message
@@ -19,10 +20,12 @@ was shown. `Ola` sees her answer under her command; `#` is the message that ever
 from __future__ import annotations
 
 import re
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command, TimerFired
 from bot.rules.log import AllBut
+from tests.support.chat.known_game import known_tiles
 from tests.support.dialogue.chat_table import MINUTE, ChatTable, shown
 
 if TYPE_CHECKING:
@@ -38,7 +41,8 @@ async def replayed(record: str) -> str:
     """The record as it is now, every command done again."""
     head, *commands = commands_of(record)
     scribe = Scribe(head)
-    told = [f"> {command}\n{await scribe.do(command)}".rstrip() for command in commands]
+    with known_tiles(*scribe.drawn) if scribe.drawn else nullcontext():
+        told = [f"> {command}\n{await scribe.do(command)}".rstrip() for command in commands]
     return "\n\n".join([head.rstrip(), *told]) + "\n"
 
 
@@ -52,6 +56,7 @@ class Scribe:
             words=AllBut(options.get("words", "but").split()[1:]),
             seed=bytes([int(options.get("seed", "7"))]) * 32,
         )
+        self.drawn = options.get("draw", "").split()
         self.game: GameId | None = None
         self.told = ""
 

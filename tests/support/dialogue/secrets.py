@@ -95,7 +95,7 @@ def _tile(part: str, tiles: TileSet) -> str:
 
 def secret_words(table: Table) -> frozenset[str]:
     """The seed, and the key that is made of it, in every form in which they might be printed."""
-    key = hmac.digest(table.seed, "\n".join(table.joins).encode(), "sha256")
+    key = hmac.digest(table.seed, "\n".join(table.draw_words).encode(), "sha256")
     forms: set[str] = set()
     for secret in (table.seed, key):
         plain = base64.b64encode(secret), base64.urlsafe_b64encode(secret)

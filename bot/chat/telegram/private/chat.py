@@ -28,9 +28,9 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import TilesPrompt
 from bot.dialogue.pages.introduction import introduction
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.payloads import BoardPayload
+from bot.dialogue.payloads import BoardPayload, JoinPayload
 from bot.dialogue.reply import Reply
-from bot.dialogue.token import Token
+from bot.dialogue.token import Token, unpack
 from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class PrivateChat:
         text, chat = message.text or "", message.chat.id
         waiting = self._asked.read(who.sitting.notes.get(self._asked.name(chat)))
         await self._at_home(who, chat)
-        who = await self._visiting(who, chat, await self._joined_by(who, message))
+        who = await self._visiting(who, chat, await self._joined_by(who, message, waiting))
         rest = text.partition(" ")[2].strip()
         if is_start(text):
             reply = await self._opened(who, event, rest)
@@ -172,8 +172,10 @@ class PrivateChat:
             ).viewer is not None
         return False
 
-    async def _joined_by(self, who: Actor, message: Message) -> GameId | None:
-        """The game that this line may bring here, by a code, a link or as the next one."""
+    async def _joined_by(
+        self, who: Actor, message: Message, waiting: tuple[int, str] | None
+    ) -> GameId | None:
+        """The game that this line may bring here: by a code, a link, an answer, as the next one."""
         text = message.text or ""
         start = text.partition(" ")[2].strip()
         if is_start(text):
@@ -184,11 +186,12 @@ class PrivateChat:
         except UnknownCommand:
             return None
         if phrase.action is Action.JOIN_CODE:
-            return game_id.parse(phrase.rest)
+            return game_id.parse(JoinPayload.read(phrase.rest).code)
         if phrase.action is Action.REMATCH:
             game = await self._account.games.answered(message)
             return game or await self._account.services.queries.newest_ended(who.person.id)
-        return None
+        asked = unpack(waiting[1]) if waiting and not text.startswith("/") else None
+        return asked.game if asked and asked.action.joins else None
 
     async def _visiting(self, who: Actor, chat: int, game: GameId | None) -> Actor:
         """Who speaks, from nowhere where a group that they are in shows the game already.

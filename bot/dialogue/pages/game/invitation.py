@@ -87,6 +87,26 @@ def seal(view: View, wording: Wording) -> Line:
     return replace(wording.small("invite-seal", seal=Code(view.seal)), apart=True)
 
 
+def draw_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """All that the draw comes from as far as it is known: the words that people gave, the seal.
+
+    Who doesn't know whose a word is, as in games that began long ago, is told of none.
+    """
+    given = [one for one in view.draw_words if one.name]
+    if not given or len(given) < len(view.draw_words):
+        return (seal(view, wording),)
+    texts = (
+        wording.texts.pieces("draw-word", who=name(one.name), word=name(one.word)) for one in given
+    )
+    return (wording.small("draw-words", words=wording.listed(texts)), seal(view, wording))
+
+
+def own_word(view: View, person: PersonId, wording: Wording) -> tuple[Line, ...]:
+    """The word that this person added to the draw."""
+    words = [one.word for one in view.draw_words if one.person == person]
+    return tuple(wording.small("draw-word-own", word=name(word)) for word in words)
+
+
 def awaited(view: View) -> tuple[PersonId, ...]:
     """The persons whom an invitation calls: asked by name, and yet to answer."""
     if view.phase != "invited":
@@ -158,7 +178,7 @@ def _details(view: View, wording: Wording) -> tuple[Line, ...]:
         lines.append(wording.line("invite-ranked" if view.rated else "invite-unranked"))
     if view.expires is not None:
         lines.append(wording.line("invite-expires", deadline=wording.moment(view.expires)))
-    return (*lines, seal(view, wording))
+    return (*lines, *draw_lines(view, wording))
 
 
 def _equipment(view: View, wording: Wording) -> Line:
@@ -191,8 +211,16 @@ def _teams(view: View, wording: Wording) -> Rows:
 def _open(view: View, wording: Wording) -> tuple[Button, ...]:
     join = button(wording, "button-join", Token(Action.JOIN, view.id), "primary")
     if not view.invited:
-        return (join,)
-    return join, button(wording, "button-decline", Token(Action.DECLINE, view.id))
+        return join, _word(view, wording)
+    return (
+        join,
+        _word(view, wording),
+        button(wording, "button-decline", Token(Action.DECLINE, view.id)),
+    )
+
+
+def _word(view: View, wording: Wording) -> Button:
+    return button(wording, "button-join-word", Token(Action.JOIN_WORD, view.id))
 
 
 def _host(view: View, wording: Wording) -> tuple[Button, ...]:

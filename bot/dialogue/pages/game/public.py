@@ -11,7 +11,7 @@ from bot.dialogue.pages.clocks import Timing, clock_lines, turn_time
 from bot.dialogue.pages.game.alt_text import alt
 from bot.dialogue.pages.game.callees import movers
 from bot.dialogue.pages.game.event_sentences import EventSentences
-from bot.dialogue.pages.game.invitation import invitation
+from bot.dialogue.pages.game.invitation import draw_lines, invitation
 from bot.dialogue.pages.game.results import skalp_lines, tells_scores
 from bot.dialogue.pages.game.robots import robot_lines, robot_turn
 from bot.dialogue.pages.game.scenes import board_scene
@@ -76,6 +76,7 @@ def game_message(
         *robot_lines(view, happenings, wording),
         *(() if _tells_scores(view) else (score_line(view, wording),)),
         *_state(view, wording),
+        *_draw(view, happenings, wording),
         footline(view, wording),
     )
     return Message(
@@ -251,6 +252,18 @@ def split(happenings: Sequence[Happening]) -> tuple[Sequence[Happening], Sequenc
         if any(_is_head(event) for event in happenings[index].events):
             return happenings[:index], happenings[index:]
     return (), happenings
+
+
+def is_beginning(happening: Happening) -> bool:
+    """Whether this is the draw for the start."""
+    return any(isinstance(event, StartDrawn) for event in happening.events)
+
+
+def _draw(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
+    """Under the first board, what all draws come from: nothing is chosen any more from here on."""
+    _, newest = split(happenings)
+    begins = not newest or is_beginning(newest[0])
+    return draw_lines(view, wording) if begins and view.outcome is None else ()
 
 
 def _is_head(event: object) -> bool:

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.message import Message
 from bot.dialogue.pages.game.event_sentences import EventSentences
-from bot.dialogue.pages.game.invitation import seal
-from bot.dialogue.pages.game.public import collapsed, footline, started
-from bot.rules.events import StartDrawn
+from bot.dialogue.pages.game.invitation import draw_lines
+from bot.dialogue.pages.game.public import collapsed, footline, is_beginning, started
 
 if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
@@ -27,27 +26,25 @@ def remnant(
     """What a message that was about this says from now on; nothing where it stays as it was.
 
     `phase` is the game's when it was sent; `taken_back` says that the play it was about was. Of an
-    invitation the seal of the draw stays: it is what the draws are checked against in the end.
+    invitation, and of the first board, stays what the draws are checked against in the end.
     """
     if phase == "invited":
         names = wording.names(seat.name for seat in view.seats)
         rules, clock = wording.rules(view.rules), wording.clock(view.rules.clock)
         began = wording.line("invite-began", names=names, rules=rules, clock=clock)
-        return Message((began, seal(view, wording)))
+        return Message((began, *draw_lines(view, wording)))
     if phase == "ended":
         return Message(())
     if about is None:
-        return Message((started(view, wording), footline(view, wording)))
-    if _is_beginning(about):
+        return Message(
+            (started(view, wording), *draw_lines(view, wording), footline(view, wording))
+        )
+    if is_beginning(about):
         teller = EventSentences(wording, view.seats, view.rules)
-        return Message((*teller.lines(about), footline(view, wording)))
+        return Message((*teller.lines(about), *draw_lines(view, wording), footline(view, wording)))
     return collapsed(view, about, wording, taken_back=taken_back)
 
 
 def keeps_picture(phase: str, about: Happening | None) -> bool:
     """Whether its board stays: the first one and the last."""
-    return phase == "ended" or (phase == "playing" and (about is None or _is_beginning(about)))
-
-
-def _is_beginning(about: Happening) -> bool:
-    return any(isinstance(event, StartDrawn) for event in about.events)
+    return phase == "ended" or (phase == "playing" and (about is None or is_beginning(about)))

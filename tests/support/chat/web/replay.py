@@ -52,7 +52,7 @@ def without_ids(table: Table) -> Table:
         id=GameId(""),
         host=PersonId(""),
         seats=seats,
-        joins=(),
+        contributions=(),
         invitees=(),
         rematch=None,
         unreachable=(),

@@ -1,0 +1,201 @@
+"""The fair draw: what goes into it, who may add what and until when, and what never does."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from bot.coordinator.commands import (
+    Command,
+    Forget,
+    Join,
+    Make,
+    NewGame,
+    Person,
+    Rematch,
+    SeatRobot,
+)
+from bot.coordinator.decisions import invitation
+from bot.coordinator.decisions.change import World
+from bot.coordinator.decisions.decide import decide
+from bot.coordinator.decisions.rematch import rematch
+from bot.coordinator.errors import BadInvitation
+from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
+from bot.coordinator.table.draw_words import LONGEST_WORD, WORDS, given_word, own_word
+from bot.coordinator.table.encoding import decode_table, encode_table
+from bot.coordinator.table.fair_draw import verify
+from bot.coordinator.views import view_for
+from bot.rules.log import AllBut
+from bot.rules.moves import Resign
+from tests.support.coordinator.talk import Lists
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Request
+    from bot.coordinator.table.table import Table
+
+GAME = GameId("AAAAAA")
+SEED = bytes(range(32))
+WORLD = World(Lists(AllBut(())), bytes(32), lambda count: SEED[:count])
+
+
+def command(name: str, request: Request, number: str = "c") -> Command:
+    person = Person(PersonId(f"p:{name}"), name, "web", name, name)
+    return Command(f"{name}:{number}", request, at=1, by=person, game=GAME)
+
+
+def invited(request: NewGame | None = None, number: str = "c") -> Table:
+    request = request or NewGame()
+    return invitation.invite(GAME, request, command("Ola", request, number), WORLD).table
+
+
+def done(table: Table, name: str, request: Request, number: str = "c") -> Table:
+    return decide(table, command(name, request, number), WORLD).table
+
+
+def racks(table: Table) -> tuple[str, ...]:
+    assert table.game is not None
+    return table.game.racks
+
+
+def test_each_word_is_in_the_draw() -> None:
+    """Nobody's contribution is left out: with another word, the host's or a guest's, all differ."""
+    dealt = {
+        racks(done(invited(NewGame(word=host)), "Kuba", Join(word=guest)))
+        for host in ("", "żaba", "Żaba")
+        for guest in ("", "kret", "kret 2")
+    }
+    assert len(dealt) == 9
+
+
+def test_a_draw_that_leaves_the_words_out_is_found_out() -> None:
+    table = done(invited(NewGame(word="żaba")), "Kuba", Join(word="kret"))
+    table = done(table, "Ola", Make(Resign()))
+    assert table.draw_words == ("żaba", "kret")
+    right = verify(table)
+    assert right is not None
+    assert right.wrong == ()
+    for words in ((), ("żaba",), ("kret", "żaba"), ("żaba", "kret "), ("żabakret",)):
+        forged = tuple(replace(table.contributions[0], word=word) for word in words)
+        other = verify(replace(table, contributions=forged))
+        assert other is not None
+        assert other.wrong
+
+
+def test_no_command_id_is_in_the_draw() -> None:
+    """An id is the operator's to choose, or the platform's."""
+    dealt = {racks(done(invited(number=one), "Kuba", Join(), two)) for one in "ab" for two in "cd"}
+    assert len(dealt) == 1
+
+
+def test_who_gives_no_word_gets_the_one_that_the_sealed_seed_gives() -> None:
+    table = done(invited(NewGame(seats=3)), "Kuba", Join())
+    digest = hmac.digest(SEED, b"word:1", hashlib.sha256)
+    assert table.draw_words == (given_word(SEED, 0), WORDS[digest[0] % 64])
+    # Whatever else anybody typed.
+    other = done(invited(NewGame(seats=3, word="żaba")), "Iza", Join())
+    assert other.draw_words[1] == table.draw_words[1]
+
+
+def test_an_own_word_may_still_be_given_after_the_seal_until_the_game_begins() -> None:
+    table = invited(NewGame(seats=3))
+    before = view_for(table, None).seal
+    table = done(table, "Kuba", Join())
+    table = done(table, "Ola", Join(word="żaba"))
+    assert table.draw_words == ("żaba", given_word(SEED, 1))
+    table = done(table, "Iza", Join(word="kret"))
+    assert table.phase == "playing"
+    assert view_for(table, None).seal == before
+    view = view_for(table, None)
+    assert [(one.name, one.word) for one in view.draw_words] == [
+        ("Ola", "żaba"),
+        ("Kuba", given_word(SEED, 1)),
+        ("Iza", "kret"),
+    ]
+
+
+@pytest.mark.parametrize("name", ["Ola", "Kuba"])
+def test_who_has_seen_a_rack_changes_no_word(name: str) -> None:
+    table = done(invited(), "Kuba", Join(word="kret"))
+    change = decide(table, command(name, Join(word="inne"), "later"), WORLD)
+    assert change.table.draw_words == table.draw_words
+    assert racks(change.table) == racks(table)
+    assert not change.publish
+
+
+def test_a_robot_adds_nothing_that_anybody_could_choose() -> None:
+    table = done(invited(NewGame(seats=3)), "Kuba", Join())
+    dealt = {racks(done(table, "Ola", SeatRobot(level))) for level in ("wróbel", "ryś")}
+    assert len(dealt) == 1
+    assert done(table, "Ola", SeatRobot("ryś")).draw_words == table.draw_words
+
+
+def test_a_change_of_teams_changes_no_draw() -> None:
+    table = done(invited(NewGame(seats=2, team=2)), "Kuba", Join(1))
+    moved = done(table, "Ola", Join(1))
+    assert moved.seats != table.seats
+    assert moved.draw_words == table.draw_words
+
+
+def test_who_leaves_for_good_leaves_the_word_and_comes_back_with_another() -> None:
+    """Else somebody could come and go until the tiles suit them."""
+    table = done(invited(NewGame(seats=3)), "Kuba", Join(word="kret"))
+    forgotten = decide(
+        table, Command("f", Forget(PersonId("nobody:1"), (PersonId("p:Kuba"),)), at=2), WORLD
+    ).table
+    assert forgotten.draw_words == table.draw_words
+    assert "p:Kuba" not in {one.person for one in forgotten.contributions}
+    back = done(forgotten, "Kuba", Join(word="sowa"))
+    assert back.draw_words == (*table.draw_words, "sowa")
+    assert len(done(back, "Iza", Join()).draw_words) == 4
+
+
+def test_a_rematch_has_a_seed_and_words_of_its_own() -> None:
+    old = done(done(invited(), "Kuba", Join(word="kret")), "Ola", Make(Resign()))
+    seeds = iter([b"\1" * 32])
+    world = replace(WORLD, chance=lambda count: next(seeds)[:count])
+    new = rematch(GameId("BBBBBB"), old, command("Kuba", Rematch()), world).table
+    assert new.seed != old.seed
+    assert new.draw_words == (given_word(new.seed, 0),)
+    assert done(new, "Ola", Join(word="sowa")).draw_words == (given_word(new.seed, 0), "sowa")
+
+
+def test_a_word_is_cleaned_like_a_name() -> None:
+    assert own_word("  Żółta\n żaba\N{ZERO WIDTH SPACE}-2 ") == "Żółta żaba-2"
+    assert own_word("@everyone <@42> **x** `y` #") == "everyone 42 x y"
+    assert own_word("z\N{COMBINING DOT ABOVE}aba") == "żaba"
+    assert own_word(" ") == ""
+    for typed in ("***", "x" * (LONGEST_WORD + 1)):
+        with pytest.raises(BadInvitation):
+            own_word(typed)
+    assert all(own_word(word) == word for word in WORDS)
+
+
+def test_a_build_before_there_were_words_draws_the_same_tiles() -> None:
+    """While processes of both run: it knows the field `joins` alone, and makes its key of that."""
+    table = done(invited(NewGame(word="żaba")), "Kuba", Join(word="kret"))
+    stored = msgspec.msgpack.decode(encode_table(table))
+    assert stored["joins"] == ["żaba", "kret"]
+    stored.pop("givers")
+    back = decode_table(msgspec.msgpack.encode(stored))
+    assert back.draw_words == table.draw_words
+    assert [one.name for one in view_for(back, None).draw_words] == ["", ""]
+
+
+def test_an_invitation_at_which_such_a_build_seated_somebody_goes_on() -> None:
+    stored = msgspec.msgpack.decode(encode_table(done(invited(NewGame(seats=3)), "Kuba", Join())))
+    stored.pop("givers")
+    stored["joins"].append("d:7")
+    table = decode_table(msgspec.msgpack.encode(stored))
+    table = done(table, "Iza", Join(word="kret"))
+    assert table.draw_words[2:] == ("d:7", "kret")
+    for name in ("Ola", "Kuba"):
+        table = done(table, name, Make(Resign()))
+    verdict = verify(table)
+    assert verdict is not None
+    assert verdict.wrong == ()

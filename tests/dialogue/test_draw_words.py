@@ -1,0 +1,124 @@
+"""Words for the draw: how one gives one, who sees it, and where seed and seal are told."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.coordinator.decisions import invitation, running
+from bot.coordinator.table.draw_record import check_record, read_draws
+from bot.coordinator.table.draw_words import given_word
+from bot.coordinator.table.fair_draw import fair_draw
+from bot.dialogue.actions import Action
+from bot.dialogue.token import Token
+from bot.rules.gcg.parse import parse
+from tests.support.dialogue.chat_table import ChatTable, labels, text
+
+
+async def words(table: ChatTable, game: str) -> list[tuple[str, str]]:
+    return [(one.name, one.word) for one in (await table.look(game)).draw_words]
+
+
+async def test_joining_takes_a_seat_at_once_with_a_word_that_is_told() -> None:
+    table = ChatTable()
+    invited = await table.say("Ola", "/nowa_gra na 3 osoby")
+    assert invited.game is not None
+    first = given_word(table.seed, 0)
+    assert f"Twoje słowo do losowania: {first}." in text(invited.message)
+    joined = await table.press("Kuba", "Dołącz", of=await table.public(invited.game))
+    second = given_word(table.seed, 1)
+    assert f"Twoje słowo do losowania: {second}." in text(joined.message)
+    told = text(await table.public(invited.game))
+    assert f"Słowa do losowania: Ola – {first}, Kuba – {second}." in told
+
+
+@pytest.mark.parametrize(
+    ("gap", "word"), [("", "żaba"), ("", "Żółta żaba"), (" ", "żaba"), ("-", "ABCDEF")]
+)
+async def test_an_own_word_stands_behind_the_code(gap: str, word: str) -> None:
+    table = ChatTable()
+    invited = await table.say("Ola", "/nowa_gra słowo: Wiewiórka 3 dni")
+    game = invited.game
+    assert game is not None
+    joined = await table.say("Kuba", f"/dołącz {game[:3]}{gap}{game[3:]} {word}")
+    assert joined.done
+    assert f"Twoje słowo do losowania: {word}." in text(joined.message)
+    assert await words(table, game) == [("Ola", "Wiewiórka"), ("Kuba", word)]
+
+
+async def test_the_first_board_shows_the_words_and_the_seal_and_the_next_ones_do_not() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    view = await table.look(game)
+    given = ", ".join(f"{one.name} – {one.word}" for one in view.draw_words)
+    start = text(await table.public(game))
+    assert f"Słowa do losowania: {given}.\nPieczęć losowania: {view.seal}" in start
+    mover = await table.to_move(game)
+    await table.say(mover, "/pas", game)
+    await table.press(mover, "Tak")
+    assert view.seal not in text(await table.public(game))
+
+
+async def test_whoever_is_invited_by_name_gives_a_word_by_a_button_too() -> None:
+    table = ChatTable()
+    invited = await table.say("Ola", "/nowa_gra @kuba")
+    game = invited.game
+    assert game is not None
+    public = await table.public(game)
+    assert labels(public)[0] == ["Dołącz", "Własne słowo", "Odmów"]
+    asked = await table.press("Kuba", "Własne słowo", of=public)
+    assert asked.ask is not None
+    assert asked.ask.token == Token(Action.JOIN_WORD, game)
+    assert (await table.look(game)).phase == "invited"
+    refused = await table.press_token("Kuba", asked.ask.token.pack(), "***")
+    assert "Słowo do losowania to litery i cyfry: najwyżej 24 znaki." in text(refused.message)
+    stranger = await table.press_token("Iza", asked.ask.token.pack(), "obce")
+    assert not stranger.done
+    assert (await table.press_token("Kuba", asked.ask.token.pack(), " <@1> **kret** ")).done
+    assert (await words(table, game))[1] == ("Kuba", "1 kret")
+
+
+async def test_a_host_gives_another_word_once_the_seal_is_seen() -> None:
+    table = ChatTable()
+    invited = await table.say("Ola", "/nowa_gra słowo żaba")
+    assert invited.game is not None
+    public = await table.public(invited.game)
+    asked = await table.press("Ola", "Własne słowo", of=public)
+    assert asked.ask is not None
+    told = await table.press_token("Ola", asked.ask.token.pack(), "sowa")
+    assert "Twoje słowo do losowania: sowa." in text(told.message)
+    await table.press("Kuba", "Dołącz", of=public)
+    given = await words(table, invited.game)
+    late = await table.press_token("Ola", asked.ask.token.pack(), "inne")
+    assert "inne" not in text(late.message)
+    assert await words(table, invited.game) == given
+    assert given[0] == ("Ola", "sowa")
+
+
+async def test_the_file_of_an_ended_game_can_be_recomputed_by_anybody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # As it is: other games of these tests are drawn by what they were written for.
+    for decisions in (invitation, running):
+        monkeypatch.setattr(decisions, "fair_draw", fair_draw)
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba", options="słowo żaba")
+    mover = await table.to_move(game)
+    told_then = text((await table.say(mover, "/przebieg", game)).message)
+    assert table.seed.hex() not in told_then
+    assert "Słowa do losowania: Ola – żaba" in told_then
+    assert (await table.say(mover, "/gcg", game)).message is not None
+    await table.say(mover, "/poddaj_grę", game)
+    await table.press(mover, "Tak")
+    assert f"Ziarno losowania: {table.seed.hex()}" in text(
+        (await table.say(mover, "/przebieg", game)).message
+    )
+    told = (await table.say(mover, "/gcg", game)).message
+    assert told is not None
+    assert told.file is not None
+    record = parse(told.file.content)
+    draws = read_draws(record.note)
+    assert draws is not None
+    assert (draws.seed, draws.words) == (table.seed, ("żaba", given_word(table.seed, 1)))
+    verdict = check_record(record, draws)
+    assert verdict.right
+    assert verdict.draws >= 16
