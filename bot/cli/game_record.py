@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bot.robot.errors import PositionError
     from bot.rules.gcg.findings import Fault
     from bot.rules.gcg.judgement import Judgement
+    from bot.rules.gcg.record import Record
 
 
 LARGEST = 1 << 20
@@ -37,6 +38,11 @@ class BadGame(Exception):
 
 def judged(file: Path, wording: Wording) -> Judgement:
     """The record in this file, judged as far as it goes. Raises BadGame."""
+    return judge_record(parsed(file, wording))
+
+
+def parsed(file: Path, wording: Wording) -> Record:
+    """The record in this file. Raises BadGame."""
     try:
         with file.open("rb") as stream:
             content = stream.read(LARGEST + 1)
@@ -46,7 +52,7 @@ def judged(file: Path, wording: Wording) -> Judgement:
     if len(content) > LARGEST:
         raise BadGame(None, wording.text("analyse-too-big"))
     try:
-        return judge_record(parse(content))
+        return parse(content)
     except BadRecord as error:
         why = Raw(operator_sentence(wording.language, error.key, error.facts))
         raise BadGame(error.line, wording.text("analyse-no-record", reason=why)) from None

@@ -1,31 +1,85 @@
-"""`python -m bot verify GAME`: recompute every tile drawn in a game that has ended."""
+"""`python -m bot verify GAME|FILE`: recompute every tile drawn in a game that has ended.
+
+A file needs no store: all that its tiles came from stands in its note.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.cli.admin.session import opened
+from bot.cli.game_record import BadGame, parsed, told
 from bot.cli.parser import parser
 from bot.config import read
 from bot.coordinator import game_id
+from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.fair_draw import verify
-from bot.text.operator import say
+from bot.dialogue.pages.wording import wording
+from bot.text.operator import language_of, say
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.draw_record import DrawRecord, RecordVerdict
     from bot.coordinator.table.fair_draw import DrawVerdict
     from bot.coordinator.table.table import Table
+    from bot.rules.gcg.record import Record
 
 
 def main(arguments: list[str]) -> int:
     """0 if every draw is as the seed wants it, 1 if not; Trouble if it can't be told."""
     options = parser("verify", say("command-verify"))
-    options.add_argument("game", metavar=say("cli-meta-game"), help=say("cli-game-code"))
+    options.add_argument("game", metavar=say("cli-meta-verified"), help=say("cli-verified"))
     typed = options.parse_args(arguments).game
+    file = Path(typed)
+    return _file(file) if file.suffix or file.exists() else _game(typed)
+
+
+def _file(file: Path) -> int:
+    words = wording(language_of(os.environ))
+    try:
+        record = parsed(file, words)
+    except BadGame as bad:
+        sys.stderr.write(told(str(file), bad, words) + "\n")
+        return 2
+    draws = read_draws(record.note)
+    if draws is None:
+        raise Trouble("verify-no-draws", file=str(file))
+    verdict = check_record(record, draws)
+    sys.stdout.write("\n".join(_of_file(file, record, draws, verdict)) + "\n")
+    return 0 if verdict.right else 1
+
+
+def _of_file(
+    file: Path, record: Record, draws: DrawRecord, verdict: RecordVerdict
+) -> Iterator[str]:
+    """Seal, seed and words, all that is wrong, and what it comes to."""
+    yield say("verify-seal", seal=draws.seal)
+    yield say("verify-seed", seed=draws.seed.hex())
+    for word, ours in zip(draws.words, draws.ours, strict=True):
+        yield say("verify-word-given" if ours else "verify-word", word=word)
+    if not verdict.sealed:
+        yield say("verify-unsealed")
+    if not verdict.bag:
+        yield say("verify-bag")
+    if not verdict.returned:
+        yield say("verify-returned")
+    for wrong in verdict.wrong:
+        yield say("verify-draw", number=wrong.number, drawn=wrong.drawn, due=wrong.due or "–")
+    for rack in verdict.racks:
+        key = "verify-rack" if rack.line else "verify-rack-last"
+        yield say(key, who=record.players[rack.player].name, line=str(rack.line))
+    key = "verify-file-right" if verdict.right else "verify-file-wrong"
+    yield say(key, file=str(file), draws=verdict.draws)
+
+
+def _game(typed: str) -> int:
     code = game_id.parse(typed)
     if code is None:
         raise Trouble("verify-no-code", typed=typed)
@@ -35,11 +89,11 @@ def main(arguments: list[str]) -> int:
     verdict = verify(table)
     if verdict is None:
         raise Trouble("verify-runs", game=code)
-    sys.stdout.write("\n".join(_told(code, verdict)) + "\n")
+    sys.stdout.write("\n".join(_of_game(code, verdict)) + "\n")
     return 1 if verdict.wrong else 0
 
 
-def _told(code: str, verdict: DrawVerdict) -> list[str]:
+def _of_game(code: str, verdict: DrawVerdict) -> list[str]:
     """Seal and seed, every draw that is wrong, and what it all comes to."""
     wrong = len(verdict.wrong)
     end = (

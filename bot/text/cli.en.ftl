@@ -27,6 +27,7 @@ cli-meta-name = NAME
 cli-meta-nick = NICK
 cli-meta-word = WORD
 cli-meta-game = GAME
+cli-meta-verified = GAME|FILE
 cli-meta-seat = SEAT
 cli-meta-days = DAYS
 cli-meta-command = COMMAND
@@ -37,6 +38,7 @@ cli-meta-to = TO_PLACE
 
 cli-json = print JSON
 cli-gcg = a game record (GCG)
+cli-verified = the code of a game in the bot’s store, or a file from /gcg
 cli-game-code = its code, as in K7QX4M
 cli-for-list = find plays in this list of words
 cli-board-language = labels in this language, else in that of the tiles

@@ -27,6 +27,7 @@ cli-meta-name = NAZWA
 cli-meta-nick = NICK
 cli-meta-word = SŁOWO
 cli-meta-game = GRA
+cli-meta-verified = GRA|PLIK
 cli-meta-seat = MIEJSCE
 cli-meta-days = DNI
 cli-meta-command = KOMENDA
@@ -37,6 +38,7 @@ cli-meta-to = DOKĄD
 
 cli-json = wypisz JSON
 cli-gcg = zapis gry (GCG)
+cli-verified = kod gry z magazynu bota albo plik z komendy /gcg
 cli-game-code = kod gry, na przykład K7QX4M
 cli-for-list = szukaj ruchów w tej liście słów
 cli-board-language = napisy w tym języku, inaczej w języku płytek

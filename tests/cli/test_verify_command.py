@@ -9,6 +9,7 @@ from bot.__main__ import main
 from bot.app import open_store
 from bot.config import read
 from bot.rules.log import AllBut
+from tests.support.coordinator.drawn_records import RECORDS, forgeries
 from tests.support.coordinator.talk import Lists, Talk
 
 if TYPE_CHECKING:
@@ -47,3 +48,27 @@ def test_a_finished_game_is_verified(
     assert "Nie ma tu gry ZZZZZZ." in plain(capsys)
     assert main(["verify", "nonsense"]) == 2
     assert "„nonsense” to nie kod gry." in plain(capsys)
+
+
+def test_a_file_is_verified_without_a_store(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("REDIS_URL", "redis://127.0.0.1:1")
+    text = RECORDS["two_pl"]
+    file = tmp_path / "game.gcg"
+    file.write_text(text, "utf-8")
+    assert main(["verify", str(file)]) == 0
+    told = plain(capsys)
+    assert "słowo żółta żaba (wpisane)" in told
+    assert "(od bota, wynika z ziarna)" in told
+    assert "wszystko się zgadza." in told
+    for forged in forgeries(text).values():
+        file.write_text(forged, "utf-8")
+        assert main(["verify", str(file)]) == 1
+    assert "nie wszystko się zgadza." in plain(capsys)
+    for unknown in ("#player1 a\n#player2 b\n", "nonsense"):
+        file.write_text(unknown, "utf-8")
+        assert main(["verify", str(file)]) == 2
+    told = plain(capsys)
+    assert "nie ma tu zapisu losowań" in told
+    assert main(["verify", str(tmp_path / "none.gcg")]) == 2

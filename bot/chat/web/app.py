@@ -40,6 +40,7 @@ def make_app(services: ChatServices, limits: Limits | None = None) -> web.Applic
     app.add_routes(
         [
             web.get("/", pages.index),
+            web.get("/fair-draw", pages.fair_draw),
             web.get("/static/{name:.+}", pages.static),
             web.get("/api/words/{language}", words),
             web.get(

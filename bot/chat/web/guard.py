@@ -79,9 +79,9 @@ async def no_tracebacks(request: web.Request, handler: Handler) -> web.StreamRes
 
 
 async def add_headers(_request: web.Request, response: web.StreamResponse) -> None:
-    """Every response, refusals too: nothing is kept unless a page says otherwise."""
+    """Every response, refusals too: nothing is kept, nothing else runs unless a page says so."""
     for name, value in HEADERS.items():
-        response.headers[name] = value
+        response.headers.setdefault(name, value)
     response.headers.setdefault(hdrs.CACHE_CONTROL, "no-store")
     response.headers.popall(hdrs.SERVER, None)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from base64 import b64encode
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -58,6 +59,13 @@ class Pages:
         """The page."""
         return _answer(request, self._files["index.html"])
 
+    async def fair_draw(self, request: web.Request) -> web.Response:
+        """The page that recomputes a game's draws, whole in one file: it runs nothing else."""
+        file = self._files["fair-draw.html"]
+        answer = _answer(request, file)
+        answer.headers["Content-Security-Policy"] = _own_policy(file.content.decode())
+        return answer
+
     async def static(self, request: web.Request) -> web.Response:
         """A file that the page loads."""
         file = self._files.get(request.match_info["name"])
@@ -69,6 +77,16 @@ class Pages:
 def _read(path: Path) -> _File:
     content = path.read_bytes()
     return _File(content, _TYPES[path.suffix], hashlib.sha256(content).hexdigest()[:32])
+
+
+def _own_policy(page: str) -> str:
+    """Let a page use the style and the script that stand in it, and nothing of any network."""
+    rules = ["default-src 'none'", "base-uri 'none'", "form-action 'none'"]
+    for tag, use in (("script", "script-src"), ("style", "style-src")):
+        _, _, inside = page.partition(f"<{tag}>")
+        digest = hashlib.sha256(inside.partition(f"</{tag}>")[0].encode()).digest()
+        rules.append(f"{use} 'sha256-{b64encode(digest).decode()}'")
+    return "; ".join((*rules, "frame-ancestors 'none'", "require-trusted-types-for 'script'"))
 
 
 def _answer(request: web.Request, file: _File) -> web.Response:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator.table.draw_record import draw_record
 from bot.dialogue.pages.wording import wording
 from bot.rules.gcg.convert import NOTED, from_log
 from bot.text.pieces import Raw
@@ -27,12 +29,13 @@ _KEYS = {
 
 
 def record_of(table: Table) -> Record:
-    """The record of an ended game, in the language of its tiles."""
+    """The record of an ended game with all its draws, in the language of its tiles."""
     language: Language = "pl" if table.words.language == "pl" else "en"
     said = wording(language)
     names = [said.named(seat.name) for seat in table.seats]
+    draws = f"{_plain(said, 'gcg-draws')}\n{draw_record(table)}"
     rules = {"rules": said.rules(table.rules), "clock": said.clock(table.rules.clock)}
-    return from_log(
+    record = from_log(
         table.log,
         table.rules,
         [(name, name) for name in names],
@@ -42,6 +45,7 @@ def record_of(table: Table) -> Record:
         lexicon=table.words.name,
         notes={what: _note(said, what) for what in NOTED},
     )
+    return replace(record, note=f"{record.note}\n{draws}".strip())
 
 
 def lost_turns() -> tuple[str, ...]:

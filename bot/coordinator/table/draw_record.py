@@ -1,0 +1,238 @@
+"""All draws of an ended game as text in its record, and the check of such a record by itself.
+
+The text stands in the note in front of a GCG file's first move, a line a fact:
+
+    fair-draw 1
+    seal 630dcd2966c4336691125448bbb25b4f…      SHA-256 of the seed
+    seed 000102030405060708090a0b0c0d0e0f…
+    word radar                                  a line for each who sat down, in that order
+    bag AAAAAAAAAĄBB…??                         all tiles, in alphabet order
+    draws +DŁ -DŁ 1+ABCDEFG 2+HIJKLMN 1+OP …    drawn for the start, put back, drawn by player 1, …
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.coordinator.table.draw_words import given_word
+from bot.coordinator.table.fair_draw import fair_draw, seal
+from bot.rules.events import Drew, Exchanged, StartDrawn
+from bot.rules.gcg.record import TakenBack
+from bot.rules.gcg.tilesets import DISTRIBUTIONS
+from bot.rules.log import replay
+from bot.rules.moves import Exchange, Placement
+from bot.rules.tiles import BLANK, tile_set, without
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.coordinator.table.table import Table
+    from bot.rules.events import Event
+    from bot.rules.gcg.record import GcgEvent, Record
+
+_HEAD = "fair-draw 1"
+_FACT = re.compile(r"(seal|seed|word|bag|draws) (.*)")
+_STEP = re.compile(r"([1-4]?)([+-])(\S+)")
+_HEX = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Tiles that left the bag one after another, or came back into it.
+
+    `player` is who drew them, from 1 as the record counts; 0 for the start, and for what came back.
+    """
+
+    tiles: str
+    player: int = 0
+    back: bool = False
+
+    def __str__(self) -> str:
+        """`1+ABC`, `+A`, `-ABC`."""
+        return f"{self.player or ''}{'-' if self.back else '+'}{self.tiles}"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawRecord:
+    """Everything that a game's tiles came from, and every tile."""
+
+    seal: str
+    seed: bytes
+    words: tuple[str, ...]
+    bag: str
+    steps: tuple[Step, ...]
+
+    def __str__(self) -> str:
+        """As it stands in a note."""
+        words = (f"word {word}" for word in self.words)
+        head = (_HEAD, f"seal {self.seal}", f"seed {self.seed.hex()}")
+        return "\n".join(
+            (*head, *words, f"bag {self.bag}", f"draws {' '.join(map(str, self.steps))}")
+        )
+
+    @property
+    def ours(self) -> tuple[bool, ...]:
+        """Of each word, whether it is the one that the seed gives."""
+        return tuple(word == given_word(self.seed, n) for n, word in enumerate(self.words))
+
+
+@dataclass(frozen=True, slots=True)
+class WrongDraw:
+    """Draw `number` (from 0) gave another tile than it had to."""
+
+    number: int
+    drawn: str
+    due: str
+
+
+@dataclass(frozen=True, slots=True)
+class WrongRack:
+    """In this line, from 1, or at the end (0), a player has tiles that they didn't draw."""
+
+    line: int
+    player: int
+
+
+@dataclass(slots=True)
+class RecordVerdict:
+    """A record checked: how many draws it has, and all that is wrong with it."""
+
+    draws: int = 0
+    wrong: list[WrongDraw] = field(default_factory=list)
+    racks: list[WrongRack] = field(default_factory=list)
+    # Whether seed and seal belong together, the bag is one of ours, and what came back into it is
+    # what was exchanged.
+    sealed: bool = True
+    bag: bool = True
+    returned: bool = True
+
+    @property
+    def right(self) -> bool:
+        """Whether everything agrees."""
+        return self.sealed and self.bag and self.returned and not self.wrong and not self.racks
+
+
+def draw_record(table: Table) -> DrawRecord:
+    """The draws of a game that has ended."""
+    steps, starter = list[Step](), 0
+    for number, (_, game, events) in enumerate(replay(table.log, table.rules)):
+        starter = starter if number else game.to_move
+        steps += _steps(events, starter, len(game.racks))
+    bag = table.rules.tiles.bag()
+    return DrawRecord(seal(table.seed), table.seed, table.draw_words, bag, tuple(steps))
+
+
+def read_draws(note: str) -> DrawRecord | None:
+    """The draws that a record's note holds; None where it holds none that can be read."""
+    _, found, text = note.partition(_HEAD)
+    facts: dict[str, list[str]] = {"seal": [], "seed": [], "word": [], "bag": [], "draws": []}
+    for line in text.splitlines()[1:]:
+        fact = _FACT.fullmatch(line)
+        if not fact:
+            break
+        facts[fact[1]].append(fact[2])
+    once = [facts.pop(name) for name in ("seal", "seed", "bag", "draws")]
+    if not found or any(len(said) != 1 for said in once):
+        return None
+    [sealed], [seed], [bag], [draws] = once
+    steps = [_STEP.fullmatch(step) for step in draws.split()]
+    if not _HEX.fullmatch(seed) or None in steps:
+        return None
+    return DrawRecord(
+        sealed,
+        bytes.fromhex(seed),
+        tuple(facts["word"]),
+        bag,
+        tuple(Step(step[3], int(step[1] or 0), step[2] == "-") for step in steps if step),
+    )
+
+
+def check_record(record: Record, draws: DrawRecord) -> RecordVerdict:
+    """Every draw made again, and every rack of the record compared with what was drawn."""
+    verdict = RecordVerdict(
+        sealed=seal(draws.seed) == draws.seal,
+        bag=draws.bag in {tile_set(name).bag() for name in DISTRIBUTIONS},
+    )
+    _check_draws(draws, verdict)
+    _check_racks(record, draws, verdict)
+    return verdict
+
+
+def _steps(events: Sequence[Event], starter: int, seats: int) -> Iterator[Step]:
+    """What these events took from the bag and put back, in the order in which they did."""
+    exchanged = ""
+    for event in events:
+        match event:
+            case StartDrawn(rounds):
+                for drawn in rounds:
+                    tiles = "".join(tile for _, tile in drawn)
+                    yield from (Step(tiles), Step(tiles, back=True))
+            case Exchanged(_, tiles):
+                # New tiles are drawn before the old ones go back.
+                exchanged = tiles
+            case Drew(seat, tiles):
+                yield Step(tiles, (seat - starter) % seats + 1)
+                if exchanged:
+                    yield Step(exchanged, back=True)
+                    exchanged = ""
+
+
+def _check_draws(draws: DrawRecord, verdict: RecordVerdict) -> None:
+    draw, bag = fair_draw(draws.seed, draws.words), draws.bag
+    order = {tile: place for place, tile in enumerate(draws.bag)}
+    for step in draws.steps:
+        if step.back:
+            # Tiles that there are not at all are found where they were drawn.
+            back = filter(order.__contains__, step.tiles)
+            bag = "".join(sorted((*bag, *back), key=order.__getitem__))
+            continue
+        for tile in step.tiles:
+            due = draw(verdict.draws, bag) if bag else ""
+            if tile != due:
+                verdict.wrong.append(WrongDraw(verdict.draws, tile, due))
+            bag = without(bag, tile) if tile in bag else bag
+            verdict.draws += 1
+
+
+def _check_racks(record: Record, draws: DrawRecord, verdict: RecordVerdict) -> None:
+    players = range(len(record.players))
+    drawn = ["".join(s.tiles for s in draws.steps if s.player == n + 1) for n in players]
+    used, last = ["" for _ in players], ["" for _ in players]
+    for event in record.events:
+        player, gone = event.player, _gone(event)
+        if isinstance(event.action, TakenBack):
+            used[player], last[player] = used[player].removesuffix(last[player]), ""
+        if event.rack and not _had(drawn[player], used[player], event.rack, gone):
+            verdict.racks.append(WrongRack(event.line, player))
+        if gone:
+            used[player], last[player] = used[player] + gone, gone
+    for player, rack in enumerate(record.racks):
+        whole = len(drawn[player]) == len(used[player]) + len(rack)
+        if not whole or not _had(drawn[player], used[player], rack):
+            verdict.racks.append(WrongRack(0, player))
+    backs = Counter("".join(step.tiles for step in draws.steps if step.back))
+    start = Counter("".join(s.tiles for s in draws.steps if not s.back and not s.player))
+    given = (event.action.tiles for event in record.events if isinstance(event.action, Exchange))
+    verdict.returned = backs == start + Counter("".join(given))
+
+
+def _had(drawn: str, used: str, rack: str, gone: str = "") -> bool:
+    """Whether this was the rack of who had drawn so much and used so much, with what then went."""
+    held = Counter(drawn[: len(used) + len(rack)])
+    held.subtract(used)
+    return held == Counter(rack) and Counter(gone) <= held
+
+
+def _gone(event: GcgEvent) -> str:
+    """The tiles that left the rack by this."""
+    match event.action:
+        case Placement() as placement:
+            laid = placement.letters.replace(".", "")
+            return "".join(BLANK if letter.islower() else letter for letter in laid)
+        case Exchange(tiles):
+            return tiles
+        case _:
+            return ""
