@@ -29,6 +29,7 @@ web-team-2 = 2 people share a rack
 web-team-3 = 3 people share a rack
 web-more-options = More options
 web-list = Word list (empty: the usual one)
+web-draw-word = Word for the draw (empty: the bot’s)
 web-penalty = A failed challenge
 web-penalty-preset = As in the rules
 web-penalty-none = Costs nothing

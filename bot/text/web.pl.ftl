@@ -29,6 +29,7 @@ web-team-2 = 2 osoby przy jednym stojaku
 web-team-3 = 3 osoby przy jednym stojaku
 web-more-options = Więcej opcji
 web-list = Słownik (puste: zwykły)
+web-draw-word = Słowo do losowania (puste: od bota)
 web-penalty = Nietrafione sprawdzenie
 web-penalty-preset = Jak w zasadach
 web-penalty-none = Nic nie kosztuje

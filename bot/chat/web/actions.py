@@ -45,14 +45,15 @@ async def invite(request: web.Request) -> web.Response:
         words=intent.words.strip().lower() or None,
         challenge=intent.penalty or None,
         starter=intent.starter,
+        word=intent.word,
         robots=(intent.robot,) * (intent.seats - 1) if intent.robot else (),
     )
     command = Command(event.id, new, event.at, by=actor.person)
     try:
         outcome = await services.chat.coordinator.handle(command)
-    except BadInvitation:
-        raise web.HTTPBadRequest(text="malformed") from None
     except Refused as refused:
+        if isinstance(refused, BadInvitation) and refused.option != "word":
+            raise web.HTTPBadRequest(text="malformed") from None
         told = refusal_message(refused, wording(actor.language)).text
         raise web.HTTPUnprocessableEntity(text=told) from None
     return wire.answer({"game": outcome.game})

@@ -45,6 +45,7 @@ class Invite(WireAction):
 
     Robots of the level `robot` sit on all seats but one; "" lets people sit there. `team` people
     share a seat. `words` is a list's name; where it is "", as where `penalty` is, the usual holds.
+    `word` goes into the draw.
     """
 
     preset: Short
@@ -56,6 +57,7 @@ class Invite(WireAction):
     words: Short = ""
     penalty: Penalty = ""
     starter: Literal["", "host", "robot"] = ""
+    word: Short = ""
 
 
 class Say(WireAction):

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 FOLDER = Path(__file__).parents[2] / "coordinator" / "table" / "golden"
 # With two, three and four seats, challenged plays taken back, exchanges and blanks.
@@ -12,7 +16,7 @@ RECORDS = {path.stem: path.read_text("utf-8") for path in sorted(FOLDER.glob("*.
 
 def forgeries(text: str) -> dict[str, str]:
     """The record with one thing changed, by what that is."""
-    changes = {
+    changes: dict[str, tuple[str, str | Callable[[re.Match[str]], str]]] = {
         "a word": (r"^word (\w)", r"word \1x"),
         "a word left out": (r"^word .*\n", ""),
         "the seed": (r"^seed (.)", lambda found: f"seed {'1' if found[1] == '0' else '0'}"),

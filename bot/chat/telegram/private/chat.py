@@ -186,7 +186,7 @@ class PrivateChat:
         except UnknownCommand:
             return None
         if phrase.action is Action.JOIN_CODE:
-            return game_id.parse(JoinPayload.read(phrase.rest).code)
+            return game_id.parse(JoinPayload.unpack(phrase.rest).code)
         if phrase.action is Action.REMATCH:
             game = await self._account.games.answered(message)
             return game or await self._account.services.queries.newest_ended(who.person.id)

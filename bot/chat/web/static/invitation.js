@@ -39,8 +39,9 @@ export class NameField {
   /** Whether sitting down has to wait for a name; then the field says so. */
   refuses(token, message) {
     if (this.element.hidden || this.seat.name) return false;
-    const join = message.buttons.flat().find(({ style }) => style === "primary");
-    if (join?.token !== token) return false;
+    // To join stands first, to join with a word of one's own beside it.
+    const sit = message.buttons.find((row) => row.some(({ style }) => style === "primary")) ?? [];
+    if (!sit.slice(0, 2).some((button) => button.token === token)) return false;
     this.hint.textContent = word("web-name-needed");
     this.input.setAttribute("aria-invalid", "true");
     this.input.focus();

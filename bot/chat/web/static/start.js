@@ -55,6 +55,8 @@ function newGameForm(status, onGame) {
   const team = select("team", word("web-team"), TEAMS);
   const penalty = select("penalty", word("web-penalty"), PENALTIES);
   const list = input("words", word("web-list"), { maxLength: 40, autocomplete: "off", spellcheck: false });
+  // Not kept for the next game: a word is for one draw.
+  const drawn = input("drawn", word("web-draw-word"), { maxLength: 24, autocomplete: "off" });
   const adapt = () => {
     robot.element.hidden = form.elements.where.value !== "robots";
     starter.element.hidden = form.elements.where.value !== "robots";
@@ -88,6 +90,7 @@ function newGameForm(status, onGame) {
       {},
       el("summary", {}, word("web-more-options")),
       el("div", { class: "pair" }, penalty.element, list.element),
+      drawn.element,
     ),
     el("button", { type: "submit", class: "primary large" }, word("web-sit-down")),
     status,
@@ -112,7 +115,7 @@ async function make(form, status, onGame) {
   if (button.getAttribute("aria-disabled")) return;
   button.setAttribute("aria-disabled", "true");
   const { name, preset, clock, tiles, seats, where, robot } = form.elements;
-  const { starter, team, penalty, words } = form.elements;
+  const { starter, team, penalty, words, drawn } = form.elements;
   const seat = { game: "", number: 1, token: freshToken(), name: name.value.trim() };
   const wish = {
     preset: preset.value,
@@ -124,6 +127,7 @@ async function make(form, status, onGame) {
     team: where.value === "apart" ? Number(team.value) : 1,
     penalty: penalty.value,
     words: words.value,
+    word: drawn.value,
   };
   const waiting = (waits) => {
     status.textContent = waits ? word("web-reconnecting") : "";

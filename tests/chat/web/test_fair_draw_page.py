@@ -1,0 +1,118 @@
+"""The page that recomputes draws, in a real browser: the same verdicts as ours, and no network."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from aiohttp.test_utils import make_mocked_request
+from playwright.sync_api import expect
+
+from bot.chat.web.pages import Pages
+from bot.coordinator.table.draw_record import check_record, read_draws
+from bot.coordinator.table.draw_words import WORDS
+from bot.rules.gcg.parse import parse
+from bot.rules.tiles import tile_set
+from tests.support.coordinator.drawn_records import RECORDS, forgeries
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.support.chat.web.seat import Client
+
+PAGE = Path(__file__).parents[3] / "bot/chat/web/static/fair-draw.html"
+
+
+def ours(text: str) -> dict[str, Any] | None:
+    """What we say of a record, as the page does."""
+    record = parse(text)
+    draws = read_draws(record.note)
+    if draws is None:
+        return None
+    verdict = check_record(record, draws)
+    return {
+        "right": verdict.right,
+        "sealed": verdict.sealed,
+        "bag": verdict.bag,
+        "returned": verdict.returned,
+        "draws": verdict.draws,
+        "wrong": [[wrong.number, wrong.drawn, wrong.due] for wrong in verdict.wrong],
+        "racks": [[rack.line, rack.player] for rack in verdict.racks],
+        "words": [list(pair) for pair in zip(draws.words, draws.ours, strict=True)],
+    }
+
+
+SUMMARY = """text => {
+  const verdict = check(text);
+  if (!verdict) return null;
+  const { right, sealed, bag, returned, draws, racks, words } = verdict;
+  const wrong = draws.filter(({ tile, due }) => tile !== due);
+  return {
+    right, sealed, bag, returned,
+    draws: draws.length,
+    wrong: wrong.map(({ number, tile, due }) => [number, tile, due]),
+    racks: racks.map(({ line, player }) => [line, player]),
+    words: words.map(({ word, ours }) => [word, ours]),
+  };
+}"""
+
+
+@pytest.mark.browser
+def test_the_page_says_what_we_say_and_asks_no_network(browser: Browser, tmp_path: Path) -> None:
+    asked: list[str] = []
+    context = browser.new_context(locale="pl-PL")
+    page = context.new_page()
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(PAGE.as_uri())
+    texts = [*RECORDS.values(), *forgeries(RECORDS["three_pl"]).values(), "", "fair-draw 1"]
+    for text in texts[:-2]:
+        assert page.evaluate(SUMMARY, text) == ours(text)
+    for text in texts[-2:]:
+        assert page.evaluate(SUMMARY, text) is None
+    file = tmp_path / "game.gcg"
+    file.write_text(RECORDS["four_en"], "utf-8")
+    page.set_input_files("#file", file)
+    result = page.locator("#result")
+    expect(result).to_contain_text("Wszystko się zgadza.")
+    page.click("#language")
+    expect(result).to_contain_text("Everything agrees.")
+    page.fill("#text", forgeries(RECORDS["two_pl"])["a word"])
+    page.click("#check")
+    expect(result).to_contain_text("This does not agree:")
+    assert asked == [PAGE.as_uri()]
+    context.close()
+
+
+@pytest.mark.browser
+def test_the_page_runs_under_the_policy_that_the_table_serves(browser: Browser) -> None:
+    pages = Pages()
+    request = make_mocked_request("GET", "/fair-draw")
+    coroutine = pages.fair_draw(request)
+    with pytest.raises(StopIteration) as done:
+        coroutine.send(None)
+    answer = done.value.value
+    policy = answer.headers["Content-Security-Policy"]
+    assert "unsafe" not in policy
+    context = browser.new_context(locale="en-GB")
+    page = context.new_page()
+    page.route("**/*", lambda route: route.fulfill(body=answer.body, headers=dict(answer.headers)))
+    page.goto("http://127.0.0.1/fair-draw")
+    expect(page.locator("h1")).to_have_text("Where the tiles come from")
+    assert page.evaluate("getComputedStyle(document.body).maxWidth") != "none"
+    context.close()
+
+
+async def test_the_table_serves_the_page(client: Client) -> None:
+    answer = await client.get("/fair-draw")
+    assert answer.status == 200
+    assert "sha256-" in answer.headers["Content-Security-Policy"]
+    assert await answer.text() == PAGE.read_text("utf-8")
+
+
+def test_the_page_knows_the_same_words_and_tiles() -> None:
+    page = PAGE.read_text("utf-8")
+    [listed] = re.findall(r"const WORDS = `(.*?)`", page, re.DOTALL)
+    assert listed.split() == list(WORDS)
+    assert all(f'"{tile_set(name).bag()}"' in page for name in ("pl", "en"))
