@@ -176,6 +176,7 @@ async def test_two_accounts_of_one_person_are_called_once(room: Room) -> None:
     await Preferences(room.talk.store.people).keep_person(
         twin.id, PersonPreferences(calls="private", quiet=AWAKE)
     )
+    await room.move(game)
     while await room.talk.to_move(game) != "Ola":
         await room.move(game)
     await room.work()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from bot.coordinator.decisions import invitation, running
@@ -13,8 +15,11 @@ from bot.dialogue.token import Token
 from bot.rules.gcg.parse import parse
 from tests.support.dialogue.chat_table import ChatTable, labels, text
 
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
 
-async def words(table: ChatTable, game: str) -> list[tuple[str, str]]:
+
+async def words(table: ChatTable, game: GameId) -> list[tuple[str, str]]:
     return [(one.name, one.word) for one in (await table.look(game)).draw_words]
 
 

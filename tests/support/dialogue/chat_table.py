@@ -92,11 +92,11 @@ class ChatTable:
         self.coordinator, self.queries, self.history = bot.coordinator, bot.queries, bot.history
         self.talk = bot.conversation
         self._ids = itertools.count(1)
-        self._chances = itertools.count()
+        self._chances = itertools.chain([0], itertools.count(3))
         self.last: dict[str, Reply] = {}
 
     def _chance(self, count: int) -> bytes:
-        """The seed of the first game, and others from then on."""
+        """The seed of the first game, and others from then on: with these the host begins twice."""
         number = next(self._chances)
         return (hashlib.sha256(b"%d:" % number + self.seed).digest() if number else self.seed)[
             :count
