@@ -56,6 +56,26 @@ async def test_an_invitation_calls_its_person_and_gives_the_code_to_the_host_alo
     assert all(game not in str(shown) for shown in kuba.sees())
 
 
+async def test_a_word_for_the_draw_is_an_option_or_asked_for_by_a_form(
+    table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
+) -> None:
+    async with table.running():
+        await ola.slash("/nowa_gra", osoby=3, słowo="żaba")
+        await table.settle()
+        [game] = await table.games(ola)
+        [invitation] = channel.messages()
+        assert "Słowa do losowania: Ola – żaba." in invitation.text
+        press = await kuba.click("Własne słowo", on=invitation)
+        assert press.modal is not None
+        assert press.modal.fields[0].label == "Dowolne, zobaczą je wszyscy przy stole"
+        answer = await kuba.submit(press, "@everyone **kret**")
+        assert "Twoje słowo do losowania: everyone kret." in answer.message.text
+        again = await kuba.slash("/dołącz", kod=game, słowo="sowa")
+        assert "Twoje słowo do losowania: sowa." in again.message.text
+        await table.settle()
+    assert "Słowa do losowania: Ola – żaba, Kuba – sowa." in channel.messages()[-1].text
+
+
 async def test_a_move_by_the_form_is_shown_first_and_then_to_everybody(
     table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
 ) -> None:

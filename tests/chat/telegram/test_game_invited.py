@@ -148,3 +148,26 @@ async def test_presses_with_foreign_data_do_nothing(evening: Evening) -> None:
             await table.settle()
             assert press.query.answer is not None, data
         assert await table.table(code) == before
+
+
+async def test_a_word_of_ones_own_is_asked_for_in_private_and_seen_in_the_group(
+    evening: Evening,
+) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        group.says(ola, "/nowa_gra@wykladka_bot @kuba_k słowo żaba")
+        await table.settle()
+        [code] = await table.games(ola)
+        assert "Słowa do losowania: Ola – żaba." in plain(newest(group).text)
+        way = await table.press(kuba, newest(group), "Własne słowo")
+        kuba.opens(way)
+        await table.settle()
+        assert "Słowo do losowania" in plain(table.desk(kuba).text)
+        assert (await table.table(code)).phase == "invited"
+        kuba.writes("Wiewiórka_2 <b>")
+        await table.settle()
+        assert (await table.table(code)).draw_words == ("żaba", "Wiewiórka2 b")
+        told = plain(newest(group).text)
+        assert "Słowa do losowania: Ola – żaba, Kuba – Wiewiórka2 b." in told
+        # The group shows the game already: no second board in private.
+        assert f"telegram:{kuba.id}:" not in await table.store.tables.places(code)
