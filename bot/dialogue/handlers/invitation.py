@@ -14,6 +14,7 @@ from bot.coordinator.settings import channel_of
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import ChannelClosed, DeadButton, ManagersBegin
 from bot.dialogue.handlers import handles
+from bot.dialogue.handlers.show import at_seat
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import button, text_prompt
 from bot.dialogue.pages.game.desk import desk
@@ -92,10 +93,16 @@ async def join(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 @handles(Action.JOIN_WORD)
 async def join_with_word(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Sit down with a word of one's own for the draw, or give another one; without any, ask."""
-    if not intent.words.strip() and look(sitting, intent).phase == "invited":
+    """Sit down with a word of one's own for the draw, or give another one.
+
+    Without any it is asked for; once the game has begun, where it stands is shown.
+    """
+    if not intent.words.strip():
+        view = look(sitting, intent)
+        if view.phase != "invited":
+            return Reply(at_seat(view, intent.wording), game=view.id)
         prompt = text_prompt(Action.JOIN_WORD, intent.wording)
-        return Reply(ask=Ask(prompt, Token(Action.JOIN_WORD, intent.game)), game=intent.game)
+        return Reply(ask=Ask(prompt, Token(Action.JOIN_WORD, view.id)), game=view.id)
     return await _give(services, sitting, intent, Join(word=intent.words))
 
 
