@@ -29,10 +29,6 @@ class Answered(Protocol):
     def message(self) -> Shown:
         """The answer as it is now: the message sent, or the one of the button, edited."""
 
-    @property
-    def followups(self) -> list[Shown]:
-        """Further messages."""
-
 
 @dataclass(frozen=True)
 class Press:

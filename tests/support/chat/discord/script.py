@@ -30,10 +30,9 @@ from tests.support.dialogue.script import commands_of
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
-    from tests.fakes.discord import Answered
+    from tests.fakes.discord import Answered, Player, Room
     from tests.fakes.discord.shown import Button, Shown
     from tests.support.chat.discord.table import DiscordTable
-    from tests.support.chat.discord.world import DiscordChannel, DiscordPlayer
 
 CODES = ("K7QX4M", "M4XQ7K", "Q7KM4X")
 _UNITS = {"min": 60_000, "h": 3_600_000, "d": 86_400_000}
@@ -45,10 +44,10 @@ _ROW, _TEXT, _GALLERY, _FILE, _BUTTON = 1, 10, 12, 13, 2
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 
-async def replayed(record: str, table: DiscordTable, channel: DiscordChannel) -> str:
+async def replayed(record: str, table: DiscordTable, room: Room) -> str:
     """The record as it is now, every command done again."""
     head, *commands = commands_of(record)
-    async with Scribe(table, channel) as scribe:
+    async with Scribe(table, room) as scribe:
         told = [f"> {command}\n{await scribe.do(command)}".rstrip() for command in commands]
     return "\n\n".join([head.rstrip(), *told]) + "\n"
 
@@ -65,7 +64,7 @@ class Scribe:
     """Does the commands of a record and writes down what everybody sees."""
 
     table: DiscordTable
-    channel: DiscordChannel
+    room: Room
     names: tuple[str, ...] = ("Ola", "Kuba")
     codes: dict[GameId, str] = field(default_factory=dict)
     seen: dict[tuple[str, int], str] = field(default_factory=dict)
@@ -81,9 +80,9 @@ class Scribe:
         """Stop it."""
         await self._stack.aclose()
 
-    def player(self, name: str) -> DiscordPlayer:
+    def player(self, name: str) -> Player:
         """Somebody of the channel."""
-        return self.channel.player(name)
+        return self.room.player(name)
 
     async def do(self, command: str) -> str:
         """One command, and what is seen that wasn't before."""
@@ -93,7 +92,7 @@ class Scribe:
         elif command.startswith("later "):
             count, unit = command.split()[1:]
             self.table.clock.now += int(count) * _UNITS[unit]
-            await self.table.world.pass_time(int(count) * _UNITS[unit] / 1000)
+            await self.room.world.pass_time(int(count) * _UNITS[unit] / 1000)
         elif command == "stored":
             return await self._stored()
         elif command.startswith("quickly "):

@@ -31,10 +31,9 @@ class NeverHappened(AssertionError):
 
 @dataclass
 class SimWorld:
-    """SimCord's environment; `late` seconds pass between the next press and its arrival."""
+    """SimCord's environment."""
 
     env: simcord.Env
-    late: float = 0.0
     locales: dict[int, str] = field(default_factory=dict)
     guilds: dict[str, SimGuild] = field(default_factory=dict)
     people: dict[str, simcord.UserHandle] = field(default_factory=dict)
@@ -44,15 +43,13 @@ class SimWorld:
         self.env.backend.emit = self._arrive  # type: ignore[method-assign]
 
     def _arrive(self, event: str, payload: Mapping[str, Any]) -> None:
-        """An interaction speaks its person's language, and may come late."""
+        """An interaction speaks its person's language."""
         if event == "INTERACTION_CREATE":
             person = payload.get("user") or payload["member"]["user"]
             spoken = {"locale": self.locales[int(person["id"])]}
             if "guild_id" in payload:
                 spoken["guild_locale"] = self.locales[int(payload["guild_id"])]
             payload = {**payload, **spoken}
-            self.env.backend.advance_clock(self.late)
-            self.late = 0.0
         self._emit(event, payload)
 
     @property
@@ -99,23 +96,6 @@ class SimWorld:
                 raise NeverHappened(msg)
             await self.env.settle()
         return found
-
-    async def pass_time(self, seconds: float) -> None:
-        """Move Discord's clock, and every timer of the bot with it."""
-        await self.env.advance_time(seconds)
-
-    def fail(  # noqa: PLR0913  a refusal has that many facts
-        self,
-        method: str,
-        path: str,
-        *,
-        status: int = 500,
-        code: int = 0,
-        message: str = "Trouble on demand",
-        times: int | None = 1,
-    ) -> None:
-        """Refuse the next requests to a path."""
-        self.env.inject_error(method, path, status=status, code=code, message=message, times=times)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import simcord
-from discord import Permissions
 from simcord.actors import _component_interaction
 from simcord.backend import serializers
 
@@ -81,11 +80,6 @@ class SimPress:
             raise NotShown(wanted="an answer", instead=self.kind)
         return look(self.env, self.result.response._message)  # noqa: SLF001  the stored one
 
-    @property
-    def followups(self) -> list[Shown]:
-        """Further messages."""
-        return [look(self.env, m._message) for m in self.result.followups]  # noqa: SLF001
-
 
 @dataclass(frozen=True)
 class SimPlayer:
@@ -101,13 +95,6 @@ class SimPlayer:
         """How a message mentions them."""
         return self.actor.mention
 
-    def at(self, place: object) -> SimPlayer:
-        """The same person, looking at another channel."""
-        handle = getattr(place, "handle", place)
-        if not isinstance(handle, simcord.ChannelHandle):
-            raise NotShown(wanted="that channel", instead=self.name)
-        return SimPlayer(self.world, self.name, self.actor, handle)
-
     def dm(self) -> SimPlayer:
         """The same person, looking at the bot's private messages."""
         user = self.world.people[self.name]
@@ -116,15 +103,8 @@ class SimPlayer:
     def closes_dms(self, code: int = 50007) -> None:
         """From now on the bot can't write to them in private."""
         private = self.world.people[self.name].dm_channel.id
-        self.world.fail("POST", f"/channels/{private}/messages", status=403, code=code, times=None)
-
-    def manages_guild(self) -> None:
-        """They get the permission to manage this server."""
-        if isinstance(self.actor, simcord.MemberActor):
-            guild = self.actor.guild
-            role = guild.create_role("manager", permissions=Permissions(manage_guild=True))
-            stored = self.world.env.backend.get_guild(guild.id).members[self.actor.id]
-            stored.role_ids.append(role.id)
+        path = f"/channels/{private}/messages"
+        self.world.env.inject_error("POST", path, status=403, code=code, times=None)
 
     def sees(self) -> list[Shown]:
         """What the channel shows them, oldest first."""
@@ -142,18 +122,15 @@ class SimPlayer:
             raise NotShown(wanted=text, instead=self.sees())
         return found
 
-    async def slash(
-        self, line: str, *, late: float = 0.0, answered: bool = True, **options: object
-    ) -> SimPress:
+    async def slash(self, line: str, **options: object) -> SimPress:
         """Send a slash command, by the names that their language shows."""
-        self.world.late = late
         given = {k: v.actor if isinstance(v, SimPlayer) else v for k, v in options.items()}
         name, values = self._understood(line, given)
         if isinstance(self.actor, simcord.MemberActor):
             result = await self.actor.slash(self.channel, name, **values)
         else:
             result = await self.actor.slash(name, **values)
-        return await self._answered(result, answered=answered)
+        return await self._answered(result)
 
     async def autocomplete(self, line: str, **options: object) -> list[tuple[str, object]]:
         """Type into the last option named."""
@@ -173,8 +150,6 @@ class SimPlayer:
         on: Shown | Answered | None = None,
         *,
         stale: bool = False,
-        late: float = 0.0,
-        answered: bool = True,
     ) -> SimPress:
         """Press a button: of the newest message that has it, or `on` one."""
         env = self.world.env
@@ -196,22 +171,18 @@ class SimPlayer:
         button = (snapshot if stale else look(env, stored)).button(label)
         if not button.enabled:
             raise NotAllowed(why=f"the button „{label}” can't be pressed")
-        self.world.late = late
         data = {"custom_id": button.custom_id, "component_type": BUTTON}
         env._begin_operation("click")  # noqa: SLF001  its own click knows no stale screens
         try:
             result = await _component_interaction(self.actor, stored, data)
         finally:
             env._end_operation()  # noqa: SLF001
-        return await self._answered(result, answered=answered)
+        return await self._answered(result)
 
     async def submit(
         self,
         press: Answered,
         filled: Filled | Mapping[str, Filled] | None = None,
-        *,
-        late: float = 0.0,
-        answered: bool = True,
     ) -> SimPress:
         """Send the form that a press opened."""
         if not isinstance(press, SimPress) or press.modal is None:
@@ -223,9 +194,8 @@ class SimPlayer:
             values[sent["custom_id"]] = (
                 sent["value"] if sent["type"] == TEXT_INPUT else sent["values"]
             )
-        self.world.late = late
         result = await self.actor.submit_modal(press.result, values)
-        return await self._answered(result, answered=answered)
+        return await self._answered(result)
 
     def _understood(self, line: str, values: Json) -> tuple[str, Json]:
         """The command and options that these words mean in this person's language."""
@@ -236,9 +206,9 @@ class SimPlayer:
         parts = find([dict(command) for command in registered], line, locale)
         return " ".join(part["name"] for part in parts), chosen(parts, values, locale)
 
-    async def _answered(self, result: simcord.InteractionResult, *, answered: bool) -> SimPress:
+    async def _answered(self, result: simcord.InteractionResult) -> SimPress:
         press = SimPress(self.world.env, result)
-        if not answered or not result.acknowledged:
+        if not result.acknowledged:
             return press
         made = result._interaction  # noqa: SLF001  told nowhere else
         await self.world.until(lambda: not made.loading, f"an answer to {self.name}")

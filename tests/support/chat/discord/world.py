@@ -27,43 +27,42 @@ A bot that starts its client itself: `with world.patched(): …` and `await worl
 (wire only; the token is `world.token`).
 
 **Players.** `channel.player(name, locale="pl")` joins the guild and looks at that channel;
-`player.at(thread)` is the same person looking elsewhere, `player.dm()` at the bot's private
-messages. `sees()` lists what they see there, oldest first: public messages and their own ephemeral
-ones, edits applied. `slash` takes the command, options and choices by the names that this person's
-language shows, and only those registered and offered to them here; a player is a user option.
-`click` demands that the message is visible, and shows that button, enabled. `stale=True` presses
-what the snapshot `on` showed although it has changed since (a double click, an old screen).
-`late=4`: the interaction reached the bot four seconds late (10062 on any acknowledgement, `kind` is
-None). `answered=False` comes back at the acknowledgement and doesn't wait for an answer.
-`autocomplete("/ruch", gra="o")` types into the last option named; gives (name, value) pairs. What a
-client wouldn't offer raises `NotShown` or `NotAllowed` (both AssertionErrors).
+`player.dm()` is the same person looking at the bot's private messages. `sees()` lists what they see
+there, oldest first: public messages and their own ephemeral ones, edits applied. `slash` takes the
+command, options and choices by the names that this person's language shows, and only those
+registered and offered to them here; a player is a user option. `click` demands that the message is
+visible, and shows that button, enabled. `stale=True` presses what the snapshot `on` showed although
+it has changed since (a double click, an old screen). `autocomplete("/ruch", gra="o")` types into
+the last option named; gives (name, value) pairs. What a client wouldn't offer raises `NotShown` or
+`NotAllowed` (both AssertionErrors).
 
 **Press.** What came of a verb: `kind` (`message deferred update deferred_update modal choices`, or
 None if never acknowledged), `modal` (`title`, `texts`, `fields`, `field(label)` with `placeholder`,
-`value`, `options`), `message` (the answer as it is now: the message sent, or the one updated),
-`followups`. On the wire also `ack_ms`, `answer_ms`, `ms_until(shown)`. Tiles are ticked by the
-labels of their boxes, the same label twice for two boxes: `{"Płytki": ["D", "D"]}`.
+`value`, `options`), `message` (the answer as it is now: the message sent, or the one updated).
+Tiles are ticked by the labels of their boxes, the same label twice for two boxes:
+`{"Płytki": ["D", "D"]}`.
 
 **Shown.** A message at one moment: `id author text buttons pictures files ephemeral loading pings
 quiet edited raw`; `labels`, `button(label)`, `picture` (the only one: `name alt data`), `str()` for
 a failure's message. `pings` are the people whom its posting notified; an edit notifies nobody.
 
-**Waiting.** `await world.until(lambda: …, "what")` at most ten seconds; `await
-world.pass_time(3600)` moves Discord's clock (ages of messages, the 3 s, the 15 min).
+**Waiting.** `await world.until(lambda: …, "what")` at most ten seconds.
 
-**Trouble in both**: `player.closes_dms(50007)`; `world.fail("POST", "/channels/*/messages",
-status=403, code=50001, times=2)`, times=None for ever. (discord.py itself tries 500, 502 and 504
-again, after seconds; it gives up a 503 at once.)
-
-**Trouble on the wire only** (`tests.fakes.discord.DiscordPeer`): `world.gateway.cut()` (sockets
-killed: RESUME and replay), `with .refusing()`, `.invalidate(resumable=False)`, `.ask_reconnect()`,
-`await .close(code)`, `with .holding()` (events wait, then come together), `.identifies`,
-`.resumes`; `world.rate_limit("/channels/*/messages", retry_after=0.01, everywhere=False)`,
+**On the wire only** (`tests.fakes.discord`): `player.at(thread)` looks elsewhere; `late=4` of a
+verb: the interaction reached the bot four seconds late (10062 on any acknowledgement, `kind` is
+None); `answered=False` comes back at the acknowledgement and doesn't wait for an answer;
+`press.followups`, `ack_ms`, `answer_ms`, `ms_until(shown)`; `await world.pass_time(3600)` moves
+Discord's clock (ages of messages, the 3 s, the 15 min). `world.fail("POST", "/channels/*/messages",
+status=403, code=50001, times=2)`, times=None for ever (discord.py itself tries 500, 502 and 504
+again, after seconds; it gives up a 503 at once). `world.gateway.cut()` (sockets killed: RESUME and
+replay), `with .refusing()`, `.invalidate(resumable=False)`, `.ask_reconnect()`, `await
+.close(code)`, `with .holding()` (events wait, then come together), `.identifies`, `.resumes`;
+`world.rate_limit("/channels/*/messages", retry_after=0.01, everywhere=False)`,
 `world.lose_answers("POST", "/channels/*/messages")` (done, but the client never hears),
 `world.requests_to(method, path)`, `world.old_edits.limit` and `.retry_after` (30046),
 `channel.deny("send_messages")` and `.allow(…)`, `guild.bot_may(…)`, `channel.delete()`,
 `channel.thread(name)`, `thread.archive(locked=False)`, `guild.throw_out_bot()`,
-`guild.invite_bot()`; `wire_world(shards=2)`.
+`guild.invite_bot()`, `player.manages_guild()`; `wire_world(shards=2)`.
 
 Two differences: an expired token is 401/50027 on the wire, as Discord answers today, and 10015 in
 SimCord; and SimCord drops `nonce`, where the wire makes one message of the same nonce sent twice.
@@ -72,7 +71,7 @@ SimCord; and SimCord drops `nonce`, where the wire makes one message of the same
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import pytest
 
@@ -106,21 +105,6 @@ class DiscordWorld(Protocol):
 
     async def until(self, happened: Callable[[], T], what: str, patience: float = 10.0) -> T:
         """The first true answer of `happened`, asked at every change of the world."""
-
-    async def pass_time(self, seconds: float) -> None:
-        """Move Discord's clock."""
-
-    def fail(  # noqa: PLR0913  a refusal has that many facts
-        self,
-        method: str,
-        path: str,
-        *,
-        status: int = 500,
-        code: int = 0,
-        message: str = "Trouble on demand",
-        times: int | None = 1,
-    ) -> None:
-        """Refuse the next requests to a path."""
 
 
 class DiscordGuild(Protocol):
@@ -162,17 +146,11 @@ class DiscordPlayer(Protocol):
     def mention(self) -> str:
         """How a message mentions them."""
 
-    def at(self, place: object) -> DiscordPlayer:
-        """The same person, looking at another channel."""
-
     def dm(self) -> DiscordPlayer:
         """The same person, looking at the bot's private messages."""
 
     def closes_dms(self, code: int = 50007) -> None:
         """From now on the bot can't write to them in private."""
-
-    def manages_guild(self) -> None:
-        """They get the permission to manage this server."""
 
     def sees(self) -> list[Shown]:
         """What the channel shows them, oldest first."""
@@ -180,9 +158,7 @@ class DiscordPlayer(Protocol):
     async def sees_soon(self, text: str) -> Shown:
         """The newest message with these words, waited for."""
 
-    async def slash(
-        self, line: str, *, late: float = 0.0, answered: bool = True, **options: object
-    ) -> Answered:
+    async def slash(self, line: str, **options: Any) -> Answered:  # noqa: ANN401 - any option
         """Send a slash command."""
 
     async def autocomplete(self, line: str, **options: object) -> list[tuple[str, object]]:
@@ -194,8 +170,6 @@ class DiscordPlayer(Protocol):
         on: Shown | Answered | None = None,
         *,
         stale: bool = False,
-        late: float = 0.0,
-        answered: bool = True,
     ) -> Answered:
         """Press a button."""
 
@@ -203,9 +177,6 @@ class DiscordPlayer(Protocol):
         self,
         press: Answered,
         filled: Filled | Mapping[str, Filled] | None = None,
-        *,
-        late: float = 0.0,
-        answered: bool = True,
     ) -> Answered:
         """Send the form that a press opened."""
 
