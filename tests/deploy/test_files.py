@@ -9,10 +9,13 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from importlib.metadata import requires
 from pathlib import Path
+from typing import Any
 
 import pytest
 from aiohttp import web
+from packaging.requirements import Requirement
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot import config
@@ -25,13 +28,14 @@ from bot.storage.redis.link import Link
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 COMPOSE = (DEPLOY / "compose.yaml").read_text("utf-8")
 DOCKERFILE = (DEPLOY / "Dockerfile").read_text("utf-8")
 UNIT = (DEPLOY / "systemd/wykladka.service").read_text("utf-8")
 ENV_FILES = sorted((DEPLOY / "store").glob("*.env"))
 # What Python, pip and numba read, and what start.sh does.
 OTHERS = {"PATH", "PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE", "NUMBA_CACHE_DIR", "PREPARED"}
-OTHERS |= {"PIP_DISABLE_PIP_VERSION_CHECK", "PIP_NO_CACHE_DIR", "PYTHON"}
+OTHERS |= {"PIP_DISABLE_PIP_VERSION_CHECK", "PIP_NO_CACHE_DIR"}
 
 
 def named() -> dict[str, set[str]]:
@@ -85,7 +89,7 @@ def test_what_is_copied_into_the_image_is_there_and_not_ignored() -> None:
     }
     copied = re.findall(r"^COPY (?!--from)(?:--\S+ )*(.+) \S+$", DOCKERFILE, re.MULTILINE)
     sources = {source for line in copied for source in line.split()}
-    assert {"bot", "render", "fonts", "constraints.txt", "deploy/start.sh"} <= sources
+    assert {"bot", "render", "fonts", "deploy/requirements.txt", "deploy/start.sh"} <= sources
     for source in sources:
         assert (ROOT / source).exists()
         assert source in allowed
@@ -96,6 +100,41 @@ def test_all_that_the_program_reads_is_installed_with_it() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
     assert set(project["packages"]["find"]["include"]) == {"bot*", "render*", "fonts"}
     assert project["package-data"] == {"bot": ["**/*"], "fonts": ["**/*"]}
+
+
+def test_the_image_installs_what_the_tests_ran_with_and_knows_it_by_its_hash() -> None:
+    assert "--require-hashes --no-deps --only-binary :all:" in DOCKERFILE
+    assert "install --no-deps --no-build-isolation ." in DOCKERFILE
+    text = (DEPLOY / "requirements.txt").read_text("utf-8")
+    assert "://" not in text
+    line = r"^([\w.-]+)==(\S+) \\\n(?: +--hash=sha256:[0-9a-f]{64}(?: \\)?\n)+"
+    found = dict(re.findall(line, text, re.MULTILINE))
+    assert len(found) == text.count("==")
+    pinned = (ROOT / "constraints.txt").read_text("utf-8").lower().replace("_", "-").splitlines()
+    for name, version in found.items():
+        assert f"{name}=={version}".lower().replace("_", "-") in pinned
+    assert {one.lower().replace("_", "-") for one in found} == installed_with(PROJECT)
+
+
+def installed_with(project: dict[str, Any]) -> set[str]:
+    """All that the bot, its extras and its build need, by what each says that it needs."""
+    extras = project["project"]["optional-dependencies"]
+    left = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
+    left += [*extras["embedded"], *extras["robot"]]
+    found = set()
+    while left:
+        needed = Requirement(left.pop())
+        name = needed.name.lower().replace("_", "-")
+        asked = [{"extra": extra} for extra in ("", *needed.extras)]
+        if name in found or (needed.marker and not needed.marker.evaluate({"extra": ""})):
+            continue
+        found.add(name)
+        left += [
+            one
+            for one in requires(needed.name) or ()
+            if (marker := Requirement(one).marker) is None or any(map(marker.evaluate, asked))
+        ]
+    return found
 
 
 def test_the_image_runs_as_somebody_without_rights() -> None:
