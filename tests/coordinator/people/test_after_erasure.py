@@ -266,12 +266,15 @@ async def test_a_game_that_cannot_be_read_does_not_keep_the_rest_from_its_person
     }
 
 
-async def test_a_game_tells_its_person_alone_from_where_they_play_it(leaving: Leaving) -> None:
+async def test_a_game_tells_its_person_alone_from_where_they_play_it_and_their_word(
+    leaving: Leaving,
+) -> None:
     talk, zuza, kuba = leaving.talk, await leaving.discord(), await leaving.kuba()
-    game = await leaving.do(zuza, NewGame(), place=DM)
-    await leaving.do(kuba, Join(), game)
+    game = await leaving.do(zuza, NewGame(word="żaba"), place=DM)
+    await leaving.do(kuba, Join(word="kret"), game)
     await leaving.work()
     store = talk.store
-    for person, places in ((zuza, [DM]), (kuba, [])):
+    for person, places, word in ((zuza, [DM], "żaba"), (kuba, [], "kret")):
         whole = await everything(store.tables, store.people, None, person.id, now=talk.now)
         assert [one["notice_places"] for one in whole["games"]] == [places]
+        assert [one["draw_words"] for one in whole["games"]] == [[word]]
