@@ -54,22 +54,38 @@ class Secrets:
     def told_in(self, value: Any) -> list[str]:  # noqa: ANN401 - it takes anything apart
         """The secrets that stand in a value, each with the text that tells it."""
         found = []
+        words = {word: word.lower() for word in self.words | self.hidden}
+        racks = {self.tiles.sort(rack): rack for rack in self.hidden}
         for text in set(texts(value)):
-            low, shown = text.lower(), windows(text, self.tiles)
-            found += [f"{word}: {text}" for word in self.words | self.hidden if word.lower() in low]
-            found += [f"{rack}: {text}" for rack in self.hidden if self.tiles.sort(rack) in shown]
+            low = text.lower()
+            found += [f"{word}: {text}" for word, lower in words.items() if lower in low]
+            for many in set(map(len, racks)):
+                shown = _neighbours(text, self.tiles, many) & racks.keys()
+                found += [f"{racks[tiles]}: {text}" for tiles in shown]
         return found
 
 
-@lru_cache(maxsize=10_000)
 def windows(text: str, tiles: TileSet) -> frozenset[str]:
     """All neighbours among tiles that a text shows, each group in alphabet order."""
-    return frozenset(
-        tiles.sort(run[start:end])
-        for run in runs(text, tiles)
-        for end in range(TELLING, len(run) + 1)
-        for start in range(end - TELLING + 1)
+    longest = max(map(len, _runs(text, tiles)))
+    return frozenset().union(
+        *(_neighbours(text, tiles, many) for many in range(TELLING, longest + 1))
     )
+
+
+@lru_cache(maxsize=20_000)
+def _neighbours(text: str, tiles: TileSet, many: int) -> frozenset[str]:
+    """The neighbours among tiles that a text shows, so many at a time."""
+    return frozenset(
+        tiles.sort(run[start : start + many])
+        for run in _runs(text, tiles)
+        for start in range(len(run) - many + 1)
+    )
+
+
+@lru_cache(maxsize=10_000)
+def _runs(text: str, tiles: TileSet) -> tuple[str, ...]:
+    return tuple(runs(text, tiles))
 
 
 def runs(text: str, tiles: TileSet) -> Iterator[str]:
