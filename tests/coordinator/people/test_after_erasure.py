@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.app import ENCODING
-from bot.coordinator.commands import Begin, Join, Make, NewGame, Relocate, Rematch
+from bot.coordinator.commands import Begin, Invitee, Join, Make, NewGame, Relocate, Rematch
 from bot.coordinator.errors import TooFewPlayers, UnknownLinkCode
 from bot.coordinator.people.data_export import everything, kept
 from bot.coordinator.people.erasure import LATER, write_down
@@ -24,7 +24,7 @@ from bot.storage.backup.stored_names import names
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
 from tests.support.coordinator.clocks import DAY, DAYS, vacations, view_of, wait
-from tests.support.coordinator.erasure import DM, GROUP, Leaving
+from tests.support.coordinator.erasure import DM, GROUP, HANDLE, Leaving
 from tests.support.coordinator.linking import OLA, OLKA, Linking
 from tests.support.coordinator.talk import HOUR, Lists, Talk
 
@@ -122,6 +122,29 @@ async def test_a_game_listed_while_somebody_is_forgotten_is_on_no_list_of_theirs
     for row in (keys.GAMES, keys.OPEN_GAMES):
         assert not await talk.store.link.ask("EXISTS", row.of(zuza.id))
     assert (await talk.table(game)).phase == "withdrawn"
+
+
+async def test_a_game_named_while_somebody_is_forgotten_is_on_no_list_that_tells_of_them(
+    leaving: Leaving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    talk, zuza = leaving.talk, await leaving.telegram()
+    await talk.store.erasures.note_all_named()
+    invitee = Invitee("telegram", "Zuzka", handle=HANDLE)
+    await leaving.do(await leaving.kuba(), NewGame(invitees=(invitee,)))
+    people = type(talk.store.people)
+    list_invitation = people.list_invitation
+
+    async def forgotten_first(own: object, scope: str, *args: object, **more: object) -> None:
+        if HANDLE in scope:
+            monkeypatch.setattr(people, "list_invitation", list_invitation)
+            await write_down(talk.store.erasures, talk.coordinator, zuza)
+            await leaving.forgetting.work_off()
+        await list_invitation(own, scope, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(people, "list_invitation", forgotten_first)
+    await talk.indexer.work_off()
+    assert people.list_invitation is list_invitation, "it came between"
+    assert not [name async for name in names(talk.store.link) if HANDLE in name]
 
 
 async def test_nobody_is_invited_to_a_rematch_with_who_was_forgotten(leaving: Leaving) -> None:

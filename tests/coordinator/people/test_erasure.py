@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.app import ENCODING
-from bot.coordinator.commands import NewGame
+from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.people.erasure import UPGRADED, write_down
 from bot.coordinator.person_id import UNNAMED, is_anonymous
 from bot.coordinator.settings import PersonPreferences, Preferences
@@ -18,7 +18,7 @@ from bot.storage import keys
 from bot.storage.backup.stored_names import games
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
-from tests.support.coordinator.erasure import DISCORD, NAME, TELEGRAM, Leaving, stored
+from tests.support.coordinator.erasure import DISCORD, HANDLE, NAME, TELEGRAM, Leaving, stored
 from tests.support.coordinator.talk import Lists, Talk
 from tests.support.storage.exchanges import counted
 
@@ -83,6 +83,9 @@ async def test_only_games_that_name_her_are_read(store: Store) -> None:
     words = await leaving.words()
     others = {await leaving.talk.new("Ewa", "Adam") for _ in range(5)}
     await leaving.work()
+    zuza = Invitee("telegram", "Zuzka", handle=HANDLE)
+    newest = await leaving.do(await leaving.kuba(), NewGame(invitees=(zuza,)))
+    leaving.games["on no list yet"] = newest
     await leaving.ask()
     with counted(leaving.talk.store.link) as tally:
         assert await leaving.forgetting.work_off() == 1
