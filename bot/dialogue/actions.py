@@ -6,6 +6,7 @@ the rows. What an action does stands in `handlers`, bound to its row by `handles
 
 from __future__ import annotations
 
+from bot.dialogue.action_spec import ActionSpec, Option, PromptKeys, Registry
 from bot.dialogue.payloads import (
     AnalysisPayload,
     BoardPayload,
@@ -23,7 +24,6 @@ from bot.dialogue.payloads import (
 )
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
 from bot.dialogue.reading.new_game import PENALTIES, STARTERS, TILES, NewGameOptions
-from bot.dialogue.registry import ActionSpec, Option, PromptKeys, Registry
 
 _OPPONENT = "discord-option-opponent"
 

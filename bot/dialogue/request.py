@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import CommandOutcome
     from bot.coordinator.views import View
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Actor, Event, Language
     from bot.dialogue.pages.wording import Wording
-    from bot.dialogue.registry import ActionSpec
     from bot.dialogue.reply import Reply
     from bot.dialogue.wordbook import Wordbook
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.open_games import GameLine
     from bot.coordinator.sitting import Sitting
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import Message
-    from bot.dialogue.registry import ActionSpec
     from bot.dialogue.request import Intent, Services
 
 

@@ -19,8 +19,8 @@ from bot.dialogue.errors import DeadButton
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.payloads import Payload
-    from bot.dialogue.registry import ActionSpec
 
 LONGEST = 64
 _VERSION = "1"

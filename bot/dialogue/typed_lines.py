@@ -12,8 +12,8 @@ from bot.dialogue.errors import NotUnderstood
 from bot.rules.plain import fold, visible
 
 if TYPE_CHECKING:
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.payloads import Payload
-    from bot.dialogue.registry import ActionSpec
 
 # More than any reader takes of what stands behind a command: beyond it nothing is looked at.
 LONGEST_LINE = 400

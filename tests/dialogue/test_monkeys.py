@@ -26,9 +26,9 @@ from tests.support.dialogue.chat_table import ChatTable, shown
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.views import View
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Language
     from bot.dialogue.message import Button, Message
-    from bot.dialogue.registry import ActionSpec
     from bot.dialogue.reply import Reply
 
 NAMES = ("Ola", "Kuba", "Iza")

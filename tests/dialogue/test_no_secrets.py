@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.table import Table
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Language
-    from bot.dialogue.registry import ActionSpec
     from bot.dialogue.request import Intent
     from bot.rules.game import Game
 

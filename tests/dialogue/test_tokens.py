@@ -5,6 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.coordinator.game_id import ALPHABET, GameId
+from bot.dialogue.action_spec import ActionSpec
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.payloads import (
     AnalysisPayload,
@@ -23,7 +24,6 @@ from bot.dialogue.payloads import (
 )
 from bot.dialogue.reading.leaderboard import LeaderboardChoice
 from bot.dialogue.reading.new_game import NewGameOptions
-from bot.dialogue.registry import ActionSpec
 from bot.dialogue.token import LONGEST, Token, TokenTooLong, unpack
 from bot.rules.board import SIZE, Direction, Square
 from bot.rules.moves import Placement

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.errors import BadInvitation
+from bot.dialogue.action_spec import ActionSpec
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.errors import OptionsUnreadable, TilesUnreadable
 from bot.dialogue.handlers import HANDLERS
@@ -16,7 +17,6 @@ from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import DAY
 from bot.dialogue.reading.new_game import PENALTIES, TILES, Defaults, NewGameOptions
 from bot.dialogue.reading.tiles import tiles_named, words_named
-from bot.dialogue.registry import ActionSpec
 from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse
 from bot.rules.errors import NotInPlay, TilesNotOnRack
 from bot.rules.plain import fold

@@ -10,11 +10,11 @@ from aiohttp.test_utils import TestClient, TestServer
 from fluent.runtime import FluentResource
 
 from bot.chat.web.app import make_app
+from bot.dialogue.action_spec import ActionSpec, Option
 from bot.dialogue.actions import ACTIONS
 from bot.dialogue.handlers import HANDLERS, handles
 from bot.dialogue.message import Message
 from bot.dialogue.payloads import NumberPayload
-from bot.dialogue.registry import ActionSpec, Option
 from bot.dialogue.reply import Reply
 from bot.text.translate import (
     _bundle,

@@ -1,4 +1,4 @@
-"""Slash commands: one for each command of the registry, in Polish, with English names beside.
+"""Slash commands: one for each row of `dialogue.actions`, in Polish, with English names beside.
 
 What is chosen in their options goes on as values. Options help with people, presets, clocks and
 games; never with squares or words.
@@ -16,15 +16,15 @@ from discord.app_commands import locale_str
 
 from bot.chat.discord.choices import clocks, games, lists, named, presets, robots
 from bot.chat.discord.forms import LONGEST_ANSWER
+from bot.dialogue.action_spec import Option
 from bot.dialogue.actions import ACTIONS
-from bot.dialogue.registry import Option
 from bot.text.translate import texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.chat.discord.interactions import Interactions
-    from bot.dialogue.registry import ActionSpec, Kind
+    from bot.dialogue.action_spec import ActionSpec, Kind
 
     Callback: TypeAlias = Callable[..., Any]
 

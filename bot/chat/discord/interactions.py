@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Invitee
     from bot.coordinator.game_id import GameId
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Actor
-    from bot.dialogue.registry import ActionSpec
     from bot.dialogue.services import ChatServices
 
 

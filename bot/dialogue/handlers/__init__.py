@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.dialogue.registry import ActionSpec
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.request import Handler
 
 HANDLERS: dict[ActionSpec, Handler] = {}

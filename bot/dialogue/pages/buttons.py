@@ -22,9 +22,9 @@ from bot.dialogue.token import Token
 if TYPE_CHECKING:
     from bot.coordinator.preview import Preview
     from bot.coordinator.views import View
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import ButtonStyle
     from bot.dialogue.pages.wording import Wording
-    from bot.dialogue.registry import ActionSpec
     from bot.rules.moves import Placement
     from bot.text.pieces import Raw
 

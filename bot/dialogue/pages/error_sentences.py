@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.coordinator.views import View
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import Line
-    from bot.dialogue.registry import ActionSpec
     from bot.text.pieces import Text
     from bot.text.translate import Fact
 

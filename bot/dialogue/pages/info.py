@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views import View
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import File
-    from bot.dialogue.registry import ActionSpec
     from bot.text.pieces import Text
     from render.scene import Scene
 

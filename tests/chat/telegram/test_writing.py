@@ -24,7 +24,7 @@ from bot.dialogue.token import LONGEST, Token, TokenTooLong
 from tests.support.dialogue.actions import packed
 
 if TYPE_CHECKING:
-    from bot.dialogue.registry import ActionSpec
+    from bot.dialogue.action_spec import ActionSpec
 
 
 def line(*spans: Span, small: bool = False) -> Line:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
+from bot.dialogue.action_spec import ActionSpec, Registry
 from bot.dialogue.actions import ACTIONS
-from bot.dialogue.registry import ActionSpec, Registry
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from bot.coordinator.game_id import GameId
-    from bot.dialogue.registry import ActionSpec
+    from bot.dialogue.action_spec import ActionSpec
 
 
 def packed(

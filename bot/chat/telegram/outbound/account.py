@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.pace import Pacer
     from bot.chat.telegram.outbound.place import TelegramPlace
     from bot.coordinator.game_id import GameId
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Language
-    from bot.dialogue.registry import ActionSpec
     from bot.dialogue.services import ChatServices
 
 

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from bot.coordinator.game_id import GameId
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import Button
-    from bot.dialogue.registry import ActionSpec
 
 Row = list[InlineKeyboardButton]
 

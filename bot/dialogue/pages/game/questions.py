@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
     from bot.coordinator.open_games import GameLine
     from bot.coordinator.views import SeatView, View
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import Span
     from bot.dialogue.pages.buttons import Rows
-    from bot.dialogue.registry import ActionSpec
     from bot.rules.errors import SeveralPlaces, SeveralReadings
     from bot.rules.moves import Placement, Typed
     from bot.text.pieces import Text
