@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background.restarts import keep_working
-from bot.coordinator.game_id import SHARDS
+from bot.coordinator.game_id import SHARDS, shard
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.ports.outbox import OvertakenError
 from bot.coordinator.ports.tables import StoreUnavailableError
@@ -82,10 +82,13 @@ class MarkWorker:
 
     async def work_off(self) -> int:
         """Work until nothing is due; how many marks there were."""
-        tried = 0
-        while claims := await self._claim(self._at_once):
+        tried, shards = 0, frozenset(range(SHARDS))
+        while claims := await self._claim(self._at_once, shards):
             await asyncio.gather(*map(self._work, claims))
             tried += len(claims)
+            if len(claims) < self._at_once:
+                # Only to its own game does work give more of it.
+                shards = frozenset(shard(claim.game) for claim in claims)
         return tried
 
     async def _round(self, waker: Alarm, between: Callable[[], None]) -> None:
