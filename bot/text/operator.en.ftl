@@ -4,6 +4,7 @@ chat-refused = { $platform } rejects the token. Fix `{ $setting }` and restart.
 chat-away = { $platform } can’t be reached: { $reason }.
 chat-again = { $platform }: next try in { $seconds } s.
 
+clock-set-back = The clock was set back: outages end now, and every deadline is looked at anew.
 loop-stuck = The bot has come to nothing for { $seconds } s. It ends itself now, to be started again. This is where it hangs:
 clock-jumped = The machine’s clock jumped by { $seconds } s. Play goes on by our own count; if it stays there, that is followed in { $minutes } min. Keep the clock right (NTP).
 clock-followed = The machine’s clock stays where it jumped to: followed by { $seconds } s.

@@ -4,6 +4,7 @@ chat-refused = { $platform } odrzuca token. Popraw `{ $setting }` i uruchom pono
 chat-away = Brak połączenia ({ $platform }): { $reason }.
 chat-again = { $platform }: kolejna próba za { $seconds } s.
 
+clock-set-back = Zegar cofnięty: przerwy kończą się teraz, a każdy termin sprawdzam na nowo.
 loop-stuck = Bot stoi w miejscu od { $seconds } s. Kończy działanie, żeby ruszyć od nowa. Tu się zatrzymał:
 clock-jumped = Zegar komputera przeskoczył o { $seconds } s. Gra liczy czas dalej po swojemu, a jeśli tak zostanie, za { $minutes } min pójdzie za nim. Zadbaj o dokładny zegar (NTP).
 clock-followed = Zegar komputera został tam, dokąd przeskoczył: przestawiam czas gry o { $seconds } s.

@@ -15,6 +15,7 @@ from bot.coordinator.game_id import SHARDS
 from bot.coordinator.metrics import LATE
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import Contended
+from bot.trouble import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -58,7 +59,7 @@ async def _set_back(timers: Timers, registry: Registry, now: int) -> None:
 
     Deadlines are looked at anew, each by its game; marks and updates see to themselves.
     """
-    _log.warning("the clock was set back: every deadline is looked at anew")
+    _log.warning("%s", Trouble("clock-set-back"))
     await registry.end_outages(now)
     await timers.release()
     await timers.hurry("deadline", now=now)
