@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given
@@ -63,6 +63,29 @@ async def test_an_invitation_offers_each_window_what_its_seat_may_press(
     assert offered["Ola"][0] == offered["Kuba"][0] == offered["Kuba"][1] == []
     assert "Wycofaj" in offered["Ola"][1]
     assert offered["Iza"] == [["Dołącz", "Własne słowo"], []]
+
+
+async def test_a_word_for_the_draw_is_given_with_the_table_and_with_the_seat(
+    ola: Seat, kuba: Seat
+) -> None:
+    game = await ola.invite(word="żaba")
+    [own] = [one for one in button_row(await kuba.look(game)) if one["label"] == "Własne słowo"]
+    asked = await kuba.press(own["token"])
+    assert asked["ask"]["prompt"]["title"] == "Słowo do losowania"
+    joined = await kuba.press(asked["ask"]["token"], "kret")
+    assert "Twoje słowo do losowania: kret." in text(joined["message"])
+    assert "Ola – żaba, Kuba – kret." in text((await ola.look(game))["message"])
+    refused = await ola.post(
+        "/api/games", preset="klasyczna", tiles="pl", clock="preset", seats=2, word="***"
+    )
+    assert refused.status == 422
+    assert (await refused.text()).startswith("Słowo do losowania to litery")
+
+
+def button_row(state: dict[str, Any]) -> list[dict[str, Any]]:
+    """The first row of buttons of what everybody sees."""
+    row: list[dict[str, Any]] = state["message"]["buttons"][0]
+    return row
 
 
 async def test_the_store_and_the_log_hold_no_token(
