@@ -36,6 +36,18 @@ async def test_a_game_comes_back_as_it_was_stored(store: Store) -> None:
     assert (sheet_of(loaded.table), loaded.version) == (Sheet(GAME, ("c1",)), 1)
 
 
+async def test_a_state_is_opened_once_a_version(store: Store) -> None:
+    await store.tables.commit(change("c1", 0))
+    first, again = [await store.tables.load(GAME) for _ in range(2)]
+    assert first is not None
+    assert again is not None
+    assert first.table is again.table
+    await store.tables.commit(change("c2", 1))
+    newer = await store.tables.load(GAME)
+    assert newer is not None
+    assert sheet_of(newer.table) != sheet_of(first.table)
+
+
 async def test_a_second_game_of_the_same_id_is_a_conflict(store: Store) -> None:
     await store.tables.commit(change("c1", 0))
     with pytest.raises(ConflictError):
