@@ -144,13 +144,15 @@ async def test_a_server_that_forbids_the_channels_is_not_asked_on_and_on(
 
     monkeypatch.setattr(asyncio, "sleep", passes)
     task = asyncio.create_task(store.news.run())
-    async with asyncio.timeout(20):
-        await again.wait()
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
-    monkeypatch.undo()
-    for one in await link.primaries():
-        await one.ask("ACL", "SETUSER", "default", "allchannels")
+    try:
+        async with asyncio.timeout(20):
+            await again.wait()
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        monkeypatch.undo()
+        for one in await link.primaries():
+            await one.ask("ACL", "SETUSER", "default", "allchannels")
     assert caplog.text.count("No news for now") == 1
     assert "Widen its ACL" in caplog.text
     assert min(waits) >= 300, "and then seldom"
