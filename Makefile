@@ -7,6 +7,8 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# The tests start many processes: what one compiled the next need not.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: run test check bench soak season clean
 
