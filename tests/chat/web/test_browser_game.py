@@ -43,6 +43,7 @@ def two_at_a_table(open_page: OpenPage) -> tuple[Player, Player]:
     return who_moves(ola, kuba)
 
 
+@pytest.mark.slow(18)
 def test_two_people_play_to_the_end_through_a_killed_bot(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
