@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 PORT = 6379
 _SENTINEL_PORT = 26379
+_SENTINEL_PATIENCE = 5.0
 # Timeouts are the Link's, around a whole exchange; retries are nobody's.
 _CONNECTION: dict[str, Any] = {
     "socket_timeout": None,
@@ -35,6 +36,7 @@ _CONNECTION: dict[str, Any] = {
     "protocol": 3,
     "driver_info": None,
 }
+_NO_RETRY = Retry(NoBackoff(), 0)
 
 
 def open_link(url: str, *, replicas: int = 0) -> Link:
@@ -62,7 +64,7 @@ def open_link(url: str, *, replicas: int = 0) -> Link:
 def _options() -> dict[str, Any]:
     return {
         **_CONNECTION,
-        "retry": Retry(NoBackoff(), 0),
+        "retry": _NO_RETRY,
         "maint_notifications_config": MaintNotificationsConfig(enabled=False),
     }
 
@@ -100,14 +102,32 @@ def _sentinel(parts: _Parts, replicas: int) -> Link:
     service, *database = parts.path
     options = {**_options(), **parts.account, "db": int(database[0]) if database else 0}
     options.pop("maint_notifications_config")
-    asking = {"socket_timeout": 5.0, "ssl": parts.secure}
+    asking = {**_CONNECTION, "retry": _NO_RETRY, "ssl": parts.secure}
     sentinel = Sentinel(parts.hosts, sentinel_kwargs=asking)  # type: ignore[no-untyped-call]
+    for one in sentinel.sentinels:
+        one.connection_pool.connection_class = _ImpatientSecure if parts.secure else _Impatient
     pool = SentinelConnectionPool(  # type: ignore[no-untyped-call]
         service, sentinel, ssl=parts.secure, **options
     )
     link = _SentinelLink(pool.make_connection, f"{service} of {_shown(parts)}", replicas=replicas)
     link.sentinel = sentinel
     return link
+
+
+class _Impatient(Connection):
+    """A connection to a Sentinel, of which another one can be asked instead.
+
+    It limits only how long an answer takes: with a `socket_timeout` redis-py sends by
+    asyncio.wait_for, which swallows cancellations on Python 3.11.
+    """
+
+    async def read_response(self, *how: Any, timeout: float | None = None, **more: Any) -> Any:  # noqa: ANN401, ASYNC109 - the library's
+        patience = _SENTINEL_PATIENCE if timeout is None else timeout
+        return await super().read_response(*how, timeout=patience, **more)
+
+
+class _ImpatientSecure(_Impatient, SSLConnection):
+    pass
 
 
 class _SentinelLink(Link):

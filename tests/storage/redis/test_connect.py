@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +11,7 @@ from redis.exceptions import ResponseError
 
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.storage import errors
+from bot.storage.errors import AccessError
 from bot.storage.keyring import Keyring
 from bot.storage.redis import urls
 from bot.storage.redis.connect import check, connect
@@ -275,6 +277,34 @@ async def test_sentinel_names_the_server(servers: Servers, tmp_path: Path) -> No
     link = await connect(f"redis+sentinel://127.0.0.1:{own}/games/1", tries=1)
     assert await link.ask("CONFIG", "GET", "port") == {b"port": str(port).encode()}
     assert await assemble(link, ENCODING, Keyring(), lambda: 1).tables.commit(change("c1", 0)) == 1
+    await link.aclose()
+
+
+async def test_whoever_waits_for_a_failover_can_be_stopped(
+    servers: Servers, tmp_path: Path
+) -> None:
+    """However far the question has come that a Sentinel is asked."""
+    own = free_port()
+    rules = tmp_path / "sentinel.conf"
+    rules.write_text(
+        f"port {own}\nbind 127.0.0.1\ndir {tmp_path}\n"
+        f"sentinel monitor games 127.0.0.1 {free_port()} 1\n"
+    )
+    servers.sentinel(program_of("embedded"), rules, own)
+    link = open_link(f"redis+sentinel://127.0.0.1:{own}/games")
+
+    async def wait() -> None:
+        for _ in range(1000):
+            with suppress(AccessError):
+                await link.ask("PING")
+
+    for steps in range(30):
+        waiting = asyncio.create_task(wait())
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
     await link.aclose()
 
 
