@@ -20,7 +20,7 @@ from tests.support.chat.web.seat import Seat, Stopwatch
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
     from bot.app import Bot
     from tests.support.chat.web.browser import ColorScheme
@@ -75,9 +75,14 @@ def kuba(client: Client) -> Seat:
 
 # Sync Playwright runs a loop of its own meanwhile, so a browser lives no longer than its module.
 @pytest.fixture(scope="module")
-def pages() -> Iterator[Pages]:
+def browser() -> Iterator[Browser]:
     with open_browser() as browser:
-        yield Pages(browser)
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def pages(browser: Browser) -> Pages:
+    return Pages(browser)
 
 
 @pytest.fixture(scope="session")

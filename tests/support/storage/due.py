@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.game_id import SHARDS
 from bot.storage import keys
+from bot.storage.redis.cluster import ClusterLink
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,11 +55,22 @@ class Waiting:
 
 
 async def waiting(store: Store) -> Waiting:
-    """What waits in a store on a server of its own."""
-    found = await store.link.ask("EVAL", _ALL, len(_KEYS), *_KEYS, SHARDS)
+    """What waits in a store."""
+    if isinstance(store.link, ClusterLink):  # a script sees one slot there
+        found = await _of_a_cluster(store.link)
+    else:
+        found = await store.link.ask("EVAL", _ALL, len(_KEYS), *_KEYS, SHARDS)
     marks: dict[str, int] = {}
     for name, at in zip(found[0][::2], found[0][1::2], strict=True):
         kind = name.decode().partition(":")[0]
         marks[kind] = min(int(float(at)), marks.get(kind, int(float(at))))
     timer = min((int(float(at)) for at in found[1][1::2]), default=None)
     return Waiting(marks, timer, bool(found[2]))
+
+
+async def _of_a_cluster(link: ClusterLink) -> list[Any]:
+    asked = [("ZRANGE", key, 0, -1, "WITHSCORES") for key in _KEYS[:-1]]
+    sets = [list(chain.from_iterable(each)) for each in await link.many(asked)]
+    marks, timers = sets[:SHARDS], sets[SHARDS:]
+    merged = await link.ask("SCARD", _KEYS[-1])
+    return [list(chain.from_iterable(marks)), list(chain.from_iterable(timers)), merged]
