@@ -121,9 +121,14 @@ class _Impatient(Connection):
     asyncio.wait_for, which swallows cancellations on Python 3.11.
     """
 
-    async def read_response(self, *how: Any, timeout: float | None = None, **more: Any) -> Any:  # noqa: ANN401, ASYNC109 - the library's
+    async def read_response(
+        self,
+        disable_decoding: bool = False,  # noqa: FBT001, FBT002 - the library's
+        timeout: float | None = None,  # noqa: ASYNC109 - the library's
+        **more: Any,  # noqa: ANN401 - the library's
+    ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
         patience = _SENTINEL_PATIENCE if timeout is None else timeout
-        return await super().read_response(*how, timeout=patience, **more)
+        return await super().read_response(disable_decoding, patience, **more)
 
 
 class _ImpatientSecure(_Impatient, SSLConnection):
