@@ -51,6 +51,8 @@ class DiscordClient(discord.AutoShardedClient):
         )
         self.services = services
         self.interactions = Interactions(services)
+        # The servers that the library has told us of.
+        self._servers = set[int]()
         self.tree = app_commands.CommandTree(
             self,
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
@@ -102,10 +104,29 @@ class DiscordClient(discord.AutoShardedClient):
         """The gateway is away; the library tries again by itself."""
         self.services.meter.stands(PLATFORM, "away")
 
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server of ours is there, at the start or after an outage."""
+        self._servers.add(guild.id)
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """We are on a server, perhaps again: games that it lost come back where we may post."""
+        self._servers.add(guild.id)
         for channel in filter(_takes_boards, guild.channels):
             await self._come_back(channel)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """We are on a server no more."""
+        self._servers.discard(guild.id)
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """All servers of the start are there.
+
+        The library drops word of one that comes in the very moment in which it stops to wait.
+        """
+        for guild in self.guilds:
+            here = guild.shard_id == shard and not guild.unavailable
+            if here and guild.id not in self._servers:
+                await self.on_guild_join(guild)
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel

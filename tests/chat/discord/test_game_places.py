@@ -126,6 +126,30 @@ async def test_the_bot_thrown_out_plays_on_in_private(
         assert room.messages()[-1].pings == ("Ola",)
 
 
+async def test_a_server_that_the_library_forgets_to_tell_of_has_its_games_back(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    meet_elsewhere(discord_wire)
+    async with wired.running():
+        code = await wired.begin(room)
+        guild = discord_wire.guild("Kółko")
+        guild.throw_out_bot()
+        await in_private(wired, ola.dm(), kuba.dm())
+        assert wired.client is not None
+        # It comes back as the library ends its wait for the servers of the start.
+        waiting = wired.client._connection._ready_states  # noqa: SLF001 - the library's own race
+        waiting[0] = asyncio.Queue()
+        guild.invite_bot()
+        async with asyncio.timeout(10):
+            await waiting[0].get()
+        assert (await wired.table(code)).lost
+        del waiting[0]
+        wired.client.dispatch("shard_ready", 0)
+        await shown_again(wired, code)
+        assert room.messages()[-1].pings == ("Ola",)
+
+
 async def test_a_bot_that_is_taken_back_without_its_rights_disturbs_nobody(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room
 ) -> None:
