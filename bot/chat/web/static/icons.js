@@ -1,0 +1,43 @@
+// Signs of the buttons: lines of the text's colour on a field of 24 by 24.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+const PATHS = {
+  back: "M15 5l-7 7 7 7",
+  bag: "M9 4h6l-1 4h-4zM10 8c-4 2-6 5-6 8 0 3 2 4 8 4s8-1 8-4c0-3-2-6-6-8",
+  moves: "M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01",
+  undo: "M9 6L5 10l4 4M5 10h9a5 5 0 0 1 0 10h-2",
+  shuffle: "M3 7h3c6 0 6 10 12 10h3M3 17h3c2 0 3-1 4-3M14 9c1-1 2-2 4-2h3M18 4l3 3-3 3M18 14l3 3-3 3",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
+  exchange: "M4 8h15l-3-3M20 16H5l3 3",
+  first: "M6 5v14M18 5l-7 7 7 7",
+  previous: "M15 5l-7 7 7 7",
+  next: "M9 5l7 7-7 7",
+  last: "M18 5v14M6 5l7 7-7 7",
+  sound: "M4 10v4h4l5 4V6L8 10zM17 9a4 4 0 0 1 0 6M19 6a8 8 0 0 1 0 12",
+  mute: "M4 10v4h4l5 4V6L8 10zM17 10l4 4M21 10l-4 4",
+  pencil: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",
+  sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1 1M18 18l1 1M5 19l1-1M18 6l1-1",
+  moon: "M20 14A8 8 0 0 1 10 4a8 8 0 1 0 10 10z",
+  contrast: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 3v18M15 4v16M18 6v12",
+  system: "M3 5h18v11H3zM8 20h8M12 16v4",
+  robot: "M7 9h10a3 3 0 0 1 3 3v4a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3v-4a3 3 0 0 1 3-3zM12 9V4M9 13v2M15 13v2",
+  mail: "M4 6h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 8l8 6 8-6",
+  people: "M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM2 20c0-4 3-5 7-5s7 1 7 5M17 7a2.5 2.5 0 1 1 0 5M18 15c2 0 4 2 4 5",
+  key: "M7 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM10 12h11v3M17 12v3",
+  copy: "M9 9h10v11H9zM5 15V4h10",
+  close: "M6 6l12 12M18 6L6 18",
+  keyboard: "M3 7h18v10H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8",
+};
+
+/** A sign that says nothing to those who listen: its button has words of its own. */
+export function icon(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", PATHS[name]);
+  svg.append(path);
+  return svg;
+}
