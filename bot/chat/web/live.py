@@ -15,6 +15,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from bot.chat.web import wire
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import caller_of
+from bot.chat.web.table_view import table_view
 from bot.coordinator.errors import TooManyCodes, UnknownGame
 from bot.coordinator.metrics import SILENT, WINDOWS, among
 from bot.coordinator.ports.sittings import Needs
@@ -132,21 +133,16 @@ async def _table(
     """The game through these eyes. It may be newer than `version`, never older."""
     table = await services.conversation.table(actor, game)
     view, happenings, public, desk = table.view, table.happenings, table.public, table.desk
+    said = wording(actor.language)
     if view.phase == "invited":
         # Who has a seat finds what they may press on their own desk.
-        own = invitation(view, wording(actor.language), alone=True)
+        own = invitation(view, said, alone=True)
         public = own if desk is None else replace(own, buttons=())
     return {
-        "game": game,
+        **table_view(table, said, now=services.chat.now()),
         "version": version,
-        "turn": view.turn,
-        "phase": view.phase,
-        "seats": [wording(actor.language).named(seat.name) for seat in view.seats],
-        "wanted": view.wanted,
-        "viewer": view.viewer,
-        "open": not view.invited,
-        "waiting": view.viewer is not None and view.viewer == view.to_move,
-        "past": [str(line) for line in earlier_lines(view, happenings, wording(actor.language))],
+        "seats": [said.named(seat.name) for seat in view.seats],
+        "past": [str(line) for line in earlier_lines(view, happenings, said)],
         "message": wire.message(public, services.pictures, caller.identity),
         "desk": desk and wire.message(desk, services.pictures, caller.identity),
     }

@@ -107,7 +107,7 @@ def message(shown: Message, pictures: PictureCache, identity: str) -> dict[str, 
         "lines": [_line(line) for line in shown.lines],
         "picture": pictures.hang(shown.scene, identity) if shown.scene else None,
         "alt": shown.alt,
-        "buttons": [[_button(button) for button in row] for row in shown.buttons],
+        "buttons": [[button(one) for one in row] for row in shown.buttons],
         "file": shown.file,
     }
 
@@ -121,12 +121,13 @@ def _span(span: Span) -> dict[str, Any]:
     return {"text": span.text, "style": style, "at": None if span.countdown else span.at}
 
 
-def _button(button: Button) -> dict[str, Any]:
+def button(shown: Button) -> dict[str, Any]:
+    """A button, with the prompt that is asked first where it has one."""
     return {
-        "label": button.label,
-        "token": button.token,
-        "style": button.style,
-        "prompt": prompt(button.prompt) if button.prompt else None,
+        "label": shown.label,
+        "token": shown.token,
+        "style": shown.style,
+        "prompt": prompt(shown.prompt) if shown.prompt else None,
     }
 
 

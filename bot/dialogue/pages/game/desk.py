@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.dialogue.actions import Action
-from bot.dialogue.message import Button, Line, Message
+from bot.dialogue.message import Line, Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.clocks import YOUR_TURN, turn_time
 from bot.dialogue.pages.game.alt_text import alt, draft_alt
 from bot.dialogue.pages.game.event_sentences import words
+from bot.dialogue.pages.game.offers import can_arrange, is_out, offers
 from bot.dialogue.pages.game.public import footline, state_lines
 from bot.dialogue.pages.game.scenes import board_scene, draft_scene
 from bot.dialogue.pages.wording import Wording, name, signed, spelled, square, word
@@ -27,6 +27,13 @@ if TYPE_CHECKING:
 # Rounds in which a newcomer is told how to type a word.
 _ROUNDS_WITH_HINT = 3
 _MOST_OTHERS = 4
+# What can be done otherwise stands behind Więcej.
+_ROWS = (
+    ("challenge", "accept"),
+    ("claim",),
+    ("play", "exchange", "pass"),
+    ("shuffle", "sort", "hint"),
+)
 
 
 def desk(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
@@ -100,11 +107,6 @@ def other_readings(preview: Preview) -> buttons.Row:
     return tuple(buttons.reading(view, other, spelled(other, board)) for other in others)
 
 
-def is_out(view: View) -> bool:
-    """Whether the game goes on without the viewer, who has resigned or run out of time."""
-    return view.viewer is not None and view.seats[view.viewer].is_out
-
-
 def not_your_turn(view: View, wording: Wording) -> tuple[Line, ...]:
     """Whose turn it is, if somebody else's."""
     if view.to_move in {None, view.viewer}:
@@ -138,7 +140,7 @@ def _state(view: View, wording: Wording) -> tuple[Line, ...]:
         return state_lines(view, wording)
     if view.to_move == view.viewer:
         return (_your_turn(view, wording), *state_lines(view, wording))
-    key = "wait" if _can_arrange(view) else "wait-only"
+    key = "wait" if can_arrange(view) else "wait-only"
     waiting = wording.line(key, who=name(view.seats[view.to_move].name))
     if last is not None and last.pending and last.seat == view.viewer:
         return (waiting, wording.line("draw-later")) if _will_draw(view) else (waiting,)
@@ -150,11 +152,6 @@ def _before_moving(view: View, wording: Wording) -> tuple[Line, ...]:
     if view.to_move == view.viewer and "accept" in view.may:
         return (wording.line("error-must-answer"),)
     return _state(view, wording)
-
-
-def _can_arrange(view: View) -> bool:
-    """Whether the rack can lie in another order."""
-    return len(set(view.rack or "")) > 1 and not is_out(view)
 
 
 def _will_draw(view: View) -> bool:
@@ -182,23 +179,6 @@ def _hint(view: View, wording: Wording) -> tuple[Line, ...]:
 
 def _buttons(view: View, wording: Wording) -> Rows:
     """What may be done now, and nothing else."""
-    rows: list[tuple[Button, ...]] = []
-    rows += buttons.answers(view, wording)
-    if "claim" in view.may:
-        rows += buttons.claim(view, wording)
-    moves = []
-    if "play" in view.may:
-        moves.append(buttons.play(view, wording))
-    if "exchange" in view.may:
-        moves.append(buttons.exchange(view, wording))
-    if "pass" in view.may:
-        moves.append(buttons.of_game(wording, "button-pass", Action.PASS, view))
-    rows.append(tuple(moves))
-    arrange: buttons.Row = ()
-    if _can_arrange(view):
-        arrange = (
-            buttons.of_game(wording, "button-shuffle", Action.SHUFFLE, view),
-            buttons.of_game(wording, "button-sort", Action.SORT, view),
-        )
-    rows.append((*arrange, *buttons.hint(view, wording)))
+    found = offers(view, wording)
+    rows = (tuple(found[name] for name in row if name in found) for row in _ROWS)
     return tuple(row for row in rows if row)

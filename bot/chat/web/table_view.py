@@ -1,0 +1,215 @@
+"""A game through somebody's eyes as plain JSON, from which the page draws its table.
+
+Everything comes from their View and from what everybody may know: there is no other rack in it.
+Squares are indexes, row by row from the top left corner; times are ms, `deadline` and the like in
+the clock of `now`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.web import wire
+from bot.coordinator.views import as_of
+from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.pages.game.move_list import move_list
+from bot.dialogue.pages.game.offers import offers
+from bot.dialogue.pages.game.scenes import premium_labels
+from bot.dialogue.pages.wording import word
+from bot.rules.board import CENTRE, SIZE
+from bot.rules.notation import format_start
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from bot.coordinator.views import PlayView, SeatView, View
+    from bot.dialogue.conversation import LiveTable
+    from bot.dialogue.pages.game.move_list import MoveRow
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.board import Square
+    from bot.rules.judge import Play
+    from bot.rules.ruleset import Ruleset
+    from bot.rules.tiles import TileSet
+
+_CODES = {".": "", "'": "2L", '"': "3L", "-": "2W", "=": "3W"}
+
+
+def table_view(
+    table: LiveTable, wording: Wording, *, now: int, present: Collection[int] = ()
+) -> dict[str, Any]:
+    """The table as it is `now`; somebody of the seats in `present` has it before them."""
+    view, rules = as_of(table.view, now), table.view.rules
+    rows = move_list(view, table.happenings, wording)
+    return {
+        "game": view.id,
+        "turn": view.turn,
+        "phase": view.phase,
+        "viewer": view.viewer,
+        "open": not view.invited,
+        "wanted": view.wanted,
+        "waiting": view.viewer is not None and view.viewer == view.to_move,
+        "now": now,
+        "rules": _rules(view, wording),
+        "tiles": view.language,
+        "letters": list(zip(rules.tiles.letters, rules.tiles.values, strict=True)),
+        "board": _board(view, wording),
+        "rack": None if view.rack is None else list(view.rack),
+        "bag": view.bag,
+        "unseen": None if view.unseen is None else list(Counter(view.unseen).items()),
+        "players": [_player(view, seat, wording, present) for seat in range(len(view.seats))],
+        "to_move": view.to_move,
+        "deadline": view.deadline,
+        "time_up": view.time_up,
+        "overdue": view.overdue,
+        "ends_at": view.ends_at,
+        "last": view.last and _last(view.last),
+        "moves": [move(row, rules.tiles) for row in rows],
+        "outcome": view.outcome
+        and {"reason": view.outcome.reason, "winners": view.outcome.winners},
+        "rematch": view.rematch,
+        "votes": view.votes,
+        "actions": {name: wire.button(one) for name, one in offers(view, wording).items()},
+        "refused": _refused(view, wording),
+        "news": _news(rows),
+    }
+
+
+def move(row: MoveRow, tiles: TileSet) -> dict[str, Any]:
+    """A row of the move list: `tiles` were laid by it, `lifted` taken off the board again."""
+    play = row.play
+    return {
+        "n": row.number,
+        "at": row.at,
+        "turn": row.turn,
+        "seat": row.seat,
+        "kind": row.kind,
+        **(placed(play, tiles) if play else {"word": "", "place": "", "down": False, "tiles": []}),
+        "points": row.points,
+        "total": None if row.seat is None else row.scores[row.seat],
+        "scores": row.scores,
+        "to_move": row.to_move,
+        "exchanged": row.exchanged,
+        "lifted": [index(square) for square in row.lifted],
+        "taken_back": row.taken_back,
+        "text": row.text,
+    }
+
+
+def placed(play: Play, tiles: TileSet) -> dict[str, Any]:
+    """What a play lays, and where: `place` is `8A` for a word across, `A8` for one down."""
+    start = play.placement.square, play.placement.direction
+    return {
+        "word": word(play.words[0].tiles).text,
+        "place": format_start(*start),
+        "down": start[1] == "down",
+        "tiles": lying(play.tiles, tiles),
+    }
+
+
+def lying(tiles: Iterable[tuple[Square, str]], known: TileSet) -> list[list[Any]]:
+    """Tiles with their squares: `[index, letter, points, blank]`."""
+    return [
+        [index(square), tile.upper(), known.value(tile), tile.islower()] for square, tile in tiles
+    ]
+
+
+def words_of(play: Play) -> list[list[Any]]:
+    """The words that a play forms with what each is worth, the main word first."""
+    return [[word(formed.tiles).text, formed.score] for formed in play.words]
+
+
+def index(square: Square) -> int:
+    """The square's number on the page."""
+    return square.y * SIZE + square.x
+
+
+def _rules(view: View, wording: Wording) -> dict[str, str]:
+    """What the game is called in the reader's language: its preset, clock and word list."""
+    rules = view.rules
+    return {
+        "name": wording.rules(rules).text,
+        "clock": wording.clock(rules.clock).text,
+        "list": wording.list_name(view.word_list).text,
+        "clock_kind": rules.clock.kind,
+    }
+
+
+def _board(view: View, wording: Wording) -> dict[str, Any] | None:
+    if view.board is None:
+        return None
+    labels = premium_labels(wording)
+    return {
+        "side": SIZE,
+        "start": index(CENTRE),
+        "squares": [_CODES[mark] for row in view.rules.layout.rows for mark in row],
+        "labels": {_CODES[mark]: label for mark, label in labels.items()},
+        "tiles": lying(view.board, view.rules.tiles),
+    }
+
+
+def _player(view: View, number: int, wording: Wording, present: Collection[int]) -> dict[str, Any]:
+    seat = view.seats[number]
+    return {
+        "name": wording.called(seat.name) if seat.members or seat.robot else "",
+        "members": [wording.called(member) for member in seat.members],
+        "score": seat.score,
+        "tiles": seat.tiles,
+        "robot": seat.robot,
+        "out": seat.is_out,
+        "flagged": seat.flagged,
+        "present": number in present,
+        "away_until": seat.away_until,
+        "you": number == view.viewer,
+        "clock": _clock(seat, view.rules, runs=number == view.to_move),
+    }
+
+
+def _clock(seat: SeatView, rules: Ruleset, *, runs: bool) -> dict[str, Any] | None:
+    if seat.time_left is None:
+        return None
+    overtime = rules.clock.kind == "overtime"
+    return {
+        "left": seat.time_left,
+        "runs": runs,
+        "grace": rules.clock.grace if overtime else 0,
+        "penalty": rules.clock.penalty if overtime else 0,
+    }
+
+
+def _last(last: PlayView) -> dict[str, Any]:
+    play = last.play
+    return {
+        "seat": last.seat,
+        "indexes": [index(square) for square, _ in play.tiles],
+        "word": word(play.words[0].tiles).text,
+        "words": words_of(play),
+        "score": play.score,
+        "pending": last.pending,
+        "answering": last.answering,
+        "out": last.is_out,
+        "first": last.first,
+        "wykladka": play.is_bingo,
+    }
+
+
+def _refused(view: View, wording: Wording) -> dict[str, str]:
+    """Why a player may not do something now, in a sentence each."""
+    if view.viewer is None or view.board is None:
+        return {}
+    return {name: str(sentence(error, wording, view)) for name, error in view.refused.items()}
+
+
+def _news(rows: Sequence[MoveRow]) -> dict[str, Any] | None:
+    """The newest thing to be noticed besides moves: how a challenge ended."""
+    for row in reversed(rows):
+        if row.kind == "challenge":
+            kind = "challenge_won" if row.invalid else "challenge_lost"
+            return {
+                "n": row.number,
+                "kind": kind,
+                "seat": row.seat,
+                "words": row.invalid,
+                "text": row.text,
+            }
+    return None

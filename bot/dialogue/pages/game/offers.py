@@ -1,0 +1,82 @@
+"""What the viewer of a game may do now: each a button, under the name of its action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.actions import Action
+from bot.dialogue.pages import buttons
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bot.coordinator.views import View
+    from bot.dialogue.message import Button
+    from bot.dialogue.pages.wording import Wording
+
+    Maker = Callable[[View, Wording], Button]
+
+
+def offers(view: View, wording: Wording) -> Mapping[str, Button]:
+    """All that may be done in a game that has begun, and nothing else."""
+    if view.outcome is not None:
+        named = zip(
+            ("rematch", "analysis", "history"), *buttons.finished(view, wording), strict=True
+        )
+        return {name: made for name, made in named if name != "rematch" or view.viewer is not None}
+    if view.viewer is None:
+        return {}
+    found = {name: make(view, wording) for name, make in _MOVES.items() if name in view.may}
+    rows = (
+        (("challenge", "accept"), buttons.answers(view, wording)),
+        (("claim",), buttons.claim(view, wording) if "claim" in view.may else ()),
+        (("hint",), (buttons.hint(view, wording),)),
+    )
+    for names, made in rows:
+        for row in made:
+            found |= zip(names, row, strict=False)
+    if can_arrange(view):
+        found |= {name: make(view, wording) for name, make in _ARRANGEMENTS.items()}
+    return found
+
+
+def is_out(view: View) -> bool:
+    """Whether the game goes on without the viewer, who has resigned or run out of time."""
+    return view.viewer is not None and view.seats[view.viewer].is_out
+
+
+def can_arrange(view: View) -> bool:
+    """Whether the rack can lie in another order."""
+    return len(set(view.rack or "")) > 1 and not is_out(view)
+
+
+def _pass(view: View, wording: Wording) -> Button:
+    return buttons.of_game(wording, "button-pass", Action.PASS, view)
+
+
+def _abort(view: View, wording: Wording) -> Button:
+    for (agree,) in buttons.agree(view, wording):
+        return agree
+    return buttons.of_game(wording, "button-abort", Action.ABORT, view)
+
+
+def _resign(view: View, wording: Wording) -> Button:
+    return buttons.of_game(wording, "button-resign", Action.RESIGN, view, style="danger")
+
+
+def _shuffle(view: View, wording: Wording) -> Button:
+    return buttons.of_game(wording, "button-shuffle", Action.SHUFFLE, view)
+
+
+def _sort(view: View, wording: Wording) -> Button:
+    return buttons.of_game(wording, "button-sort", Action.SORT, view)
+
+
+_MOVES: Mapping[str, Maker] = {
+    "play": buttons.play,
+    "exchange": buttons.exchange,
+    "pass": _pass,
+    "abort": _abort,
+    "resign": _resign,
+}
+_ARRANGEMENTS: Mapping[str, Maker] = {"shuffle": _shuffle, "sort": _sort}
