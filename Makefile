@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # The tests start many processes: what one compiled the next need not.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test check bench soak season clean
+.PHONY: run test check bench soak season mutants clean
 
 run: $(VENV)/.run
 	@$(BIN)/python -m bot $(if $(wildcard .env),--env .env)
@@ -30,6 +30,11 @@ check:
 bench soak season: $(VENV)/.test
 	$(BIN)/python -m tests.$@
 
+# Whether the tests notice small faults: make mutants SAMPLE=300 SEED=1 PACKAGES=rules
+mutants: $(VENV)/.mutants
+	$(BIN)/python -m tests.mutants $(PACKAGES) $(if $(SAMPLE),--sample $(SAMPLE)) \
+	  $(if $(SEED),--seed $(SEED)) $(if $(AGAIN),--again)
+
 # The robot's code is compiled at set-up, so that no game waits for it.
 $(VENV)/.run: pyproject.toml constraints.txt $(wildcard bot/robot/*.py bot/robot/*/*.py) | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --editable '.$(if $(EXTRAS),[$(EXTRAS)])'
@@ -40,6 +45,10 @@ $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --editable '.[embedded,robot,test]'
 	@touch $@ $(VENV)/.run
 
+$(VENV)/.mutants: $(VENV)/.test
+	$(BIN)/python -m pip install --quiet --editable '.[embedded,robot,test,mutants]'
+	@touch $@
+
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo 'Python 3.11 or newer is needed; name one: make PYTHON=python3.12'; exit 1; }
@@ -47,4 +56,4 @@ $(VENV)/bin/python:
 	  echo 'Python lacks its venv module; on Debian and Ubuntu: apt install python3-venv'; exit 1; }
 
 clean:
-	rm -rf $(VENV) build *.egg-info
+	rm -rf $(VENV) build mutants *.egg-info

@@ -41,6 +41,11 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
     started.end()
 
 
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """Name bytes as Python writes them: pytest can't, where names are left as they are."""
+    return ascii(val) if isinstance(val, bytes) else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run the fast tests first, then the longest, so that the workers end together."""
     items.sort(key=_seconds)
