@@ -280,12 +280,13 @@ def _claimed(settings: Settings) -> Iterator[socket.socket | None]:
     if not settings.web or "web" not in settings.roles:
         yield None
         return
-    from bot.chat.web.app import HOST, claim  # noqa: PLC0415 - only where it is on
+    from bot.chat.web.app import claim  # noqa: PLC0415 - only where it is on
 
+    host, port = settings.web_host, settings.web_port
     try:
-        at = claim(settings.web_port)
+        at = claim(port, host, public=settings.public_url is not None)
     except OSError as error:
-        raise unusable_port("WEB_PORT", HOST, settings.web_port, error) from None
+        raise unusable_port("WEB_PORT", host, port, error) from None
     with at:
         yield at
 
@@ -302,7 +303,7 @@ def _chats(
     if telegram:
         yield _telegram(settings, bot, telegram)
     if table:
-        yield _web(bot, table)
+        yield _web(settings, bot, table)
     elif not discord and not telegram:
         _log.info("ready, without any chat")
         yield _forever()
@@ -328,10 +329,11 @@ async def _telegram(settings: Settings, bot: Bot, token: str) -> None:
     await serve(bot.services, chosen, ready=_announce)
 
 
-async def _web(bot: Bot, at: socket.socket) -> None:
-    from bot.chat.web.app import make_app, serve  # noqa: PLC0415 - only where it is on
+async def _web(settings: Settings, bot: Bot, at: socket.socket) -> None:
+    from bot.chat.web.app import Public, make_app, serve  # noqa: PLC0415 - only where it is on
 
-    await serve(make_app(bot.services), at, ready=_announce)
+    public = Public(settings.public_url, settings.trusted_proxies)
+    await serve(make_app(bot.services, public=public), at, ready=_announce)
 
 
 def _announce(address: str) -> None:

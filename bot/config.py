@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import ipaddress
+import re
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
@@ -14,6 +15,7 @@ from bot.trouble import Trouble, reason
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from ipaddress import IPv4Network, IPv6Network
 
 LOWEST_PORT, HIGHEST_PORT = 0, 65535
 # What a process may do: chats, what time brings about, robots' moves; and short words for several.
@@ -22,6 +24,10 @@ GROUPS = {"all": ROLES, "chats": ("discord", "telegram", "web")}
 # What may stand in a file of its own, named by the same setting with _FILE.
 SECRETS = ("DISCORD_TOKEN", "TELEGRAM_TOKEN", "STATE_KEY", "REDIS_URL")
 
+
+# A host's name as it stands in addresses: letters, digits and hyphens, with dots between.
+_HOST = re.compile(r"(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+")
+_HTTPS = 443
 
 # How alike a variable and a setting are when one is taken for the other, mistyped.
 _ALIKE = 0.85
@@ -42,7 +48,10 @@ class Settings:
     wait_replicas: int
     redis_allow_loss: bool
     web: bool
+    web_host: str
     web_port: int
+    public_url: str | None
+    trusted_proxies: tuple[IPv4Network | IPv6Network, ...]
     language: Literal["pl", "en"]
     default_list_pl: str | None
     default_list_en: str | None
@@ -72,8 +81,9 @@ def read(environment: Mapping[str, str]) -> Settings:
     get = environment.get
     secrets = {name: _secret(environment, name) for name in SECRETS}
     discord, telegram = _token(secrets, "DISCORD_TOKEN"), _token(secrets, "TELEGRAM_TOKEN")
+    public = _public_url(environment)
     # Who runs the bot in a chat need not show a table on this machine as well.
-    web = ("off", "on") if discord or telegram else ("on", "off")
+    web = ("off", "on") if (discord or telegram) and not public else ("on", "off")
     return Settings(
         data=Path(get("DATA_DIR") or "var").expanduser(),
         redis_url=secrets["REDIS_URL"],
@@ -82,7 +92,10 @@ def read(environment: Mapping[str, str]) -> Settings:
         wait_replicas=_number(environment, "REDIS_WAIT_REPLICAS", 0, 0, 16),
         redis_allow_loss=_one_of(environment, "REDIS_ALLOW_LOSS", "0", "1") == "1",
         web=_one_of(environment, "WEB", *web) == "on",
+        web_host=_web_host(environment, public),
         web_port=_number(environment, "WEB_PORT", 8765, LOWEST_PORT, HIGHEST_PORT),
+        public_url=public,
+        trusted_proxies=_networks(environment, "TRUSTED_PROXIES", "127.0.0.0/8,::1"),
         language=cast("Literal['pl', 'en']", _one_of(environment, "BOT_LANGUAGE", "pl", "en")),
         default_list_pl=get("DEFAULT_LIST_PL") or None,
         default_list_en=get("DEFAULT_LIST_EN") or None,
@@ -138,6 +151,42 @@ def unusable_port(name: str, host: str, port: int, error: OSError) -> BadSetting
     if error.errno == errno.EADDRINUSE:
         return BadSettingError("setting-port-taken", name=name, port=port)
     return BadSettingError("setting-port", name=name, address=host, port=port, reason=reason(error))
+
+
+def _public_url(environment: Mapping[str, str]) -> str | None:
+    """Where people reach the board: an https host, perhaps with a port, in its ASCII form."""
+    text = environment.get("PUBLIC_URL") or None
+    if text is None:
+        return None
+    try:
+        parts = urlsplit(text)
+        host, port = (parts.hostname or "").encode("idna").decode(), parts.port
+    except (UnicodeError, ValueError):
+        parts, host, port = urlsplit(""), "", None
+    known = (f"https://{host}", f"https://{host}:{port}")
+    whole = parts._replace(netloc=host if port is None else f"{host}:{port}").geturl()
+    if not _HOST.fullmatch(host) or whole.rstrip("/") not in known or "@" in text:
+        raise BadSettingError("setting-public-url", name="PUBLIC_URL", text=text)
+    # As browsers name it: they leave the usual port out.
+    return known[0] if port in {None, _HTTPS} else known[1]
+
+
+def _web_host(environment: Mapping[str, str], public: str | None) -> str:
+    """Where the table listens: on this machine, unless guards for a public one are up."""
+    host = _address(environment, "WEB_HOST", "127.0.0.1")
+    if public is None and not ipaddress.ip_address(host).is_loopback:
+        raise BadSettingError("setting-web-host", name="WEB_HOST", text=host)
+    return host
+
+
+def _networks(
+    environment: Mapping[str, str], name: str, default: str
+) -> tuple[IPv4Network | IPv6Network, ...]:
+    text = environment.get(name) or default
+    try:
+        return tuple(ipaddress.ip_network(part.strip()) for part in text.split(","))
+    except ValueError:
+        raise BadSettingError("setting-networks", name=name, text=text) from None
 
 
 def _webhook(environment: Mapping[str, str]) -> str | None:

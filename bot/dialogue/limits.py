@@ -37,10 +37,20 @@ class Limits:
     def wait(self, key: str) -> int:
         """Take one; 0, or how many whole seconds until there will be one."""
         now = self._now()
-        left, since = self._buckets.get(key) or (float(self._burst), now)
-        left = min(self._burst, left + (now - since) * self._a_second)
-        wait = 0 if left >= 1 else math.ceil((1 - left) / self._a_second)
+        left = self._left(key, now)
+        wait = self._until_one(left)
         self._buckets.put(key, (left if wait else left - 1, now))
         if wait:
             self._meter.count(SLOWED)
         return wait
+
+    def would_wait(self, key: str) -> int:
+        """The same, and take none."""
+        return self._until_one(self._left(key, self._now()))
+
+    def _left(self, key: str, now: float) -> float:
+        left, since = self._buckets.get(key) or (float(self._burst), now)
+        return min(self._burst, left + (now - since) * self._a_second)
+
+    def _until_one(self, left: float) -> int:
+        return 0 if left >= 1 else math.ceil((1 - left) / self._a_second)

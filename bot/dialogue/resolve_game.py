@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator import game_id
 from bot.coordinator.decisions.hints import is_training
 from bot.coordinator.errors import UnknownGame
+from bot.dialogue.actions import Action
 from bot.dialogue.errors import NoneEnded, NothingWaits
 from bot.dialogue.pages.game.questions import choose_game, games_elsewhere
+from bot.dialogue.payloads import JoinPayload
 from bot.dialogue.reply import Reply
 from bot.dialogue.token import Token, TokenTooLong
+from bot.dialogue.typed_lines import UnknownCommand, parse
 from bot.rules.errors import Unreadable
 
 if TYPE_CHECKING:
@@ -31,9 +35,27 @@ def games_named(words: str) -> tuple[GameId, ...]:
     return () if game is None else (game,)
 
 
-def games_pressed(token: Token | None) -> tuple[GameId, ...]:
-    """The game that a button is about: at most one."""
+def games_typed(line: str) -> tuple[GameId, ...]:
+    """The game that somebody wants to join by a line with its code: at most one."""
+    with suppress(UnknownCommand):
+        phrase = parse(line)
+        return _joined(phrase.rest) if phrase.action is Action.JOIN_CODE else ()
+    return ()
+
+
+def games_pressed(
+    token: Token | None, answer: str | Sequence[int] | None = None
+) -> tuple[GameId, ...]:
+    """The game that a button is about, or whose code it asked for: at most one."""
+    if token and token.action is Action.JOIN_CODE:
+        code = token.payload.pack() if token.payload else ""
+        return _joined(answer if isinstance(answer, str) else code)
     return (token.game,) if token and token.game else ()
+
+
+def _joined(words: str) -> tuple[GameId, ...]:
+    game = game_id.parse(JoinPayload.unpack(words).code)
+    return () if game is None else (game,)
 
 
 async def find_game(

@@ -167,3 +167,59 @@ def test_a_webhook_is_heard_on_this_machine_alone_unless_told_otherwise() -> Non
     assert config.read({}).telegram_webhook_host == "127.0.0.1"
     settings = config.read({"TELEGRAM_WEBHOOK_HOST": "0.0.0.0"})  # noqa: S104 - asked for
     assert settings.telegram_webhook_host == "0.0.0.0"  # noqa: S104 - the same
+
+
+@pytest.mark.parametrize(
+    ("text", "origin"),
+    [
+        ("https://board.example.org", "https://board.example.org"),
+        ("https://Board.example.org:443/", "https://board.example.org"),
+        ("https://board.example.org:8443", "https://board.example.org:8443"),
+        ("https://wykładka.example.org", "https://xn--wykadka-pjb.example.org"),
+    ],
+)
+def test_a_public_address_is_an_origin_as_browsers_name_it(text: str, origin: str) -> None:
+    settings = config.read({"PUBLIC_URL": text, "TELEGRAM_TOKEN": "1:x"})
+    assert settings.public_url == origin
+    assert settings.web
+    assert settings.web_host == "127.0.0.1"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "http://board.example.org",
+        "board.example.org",
+        "https://board.example.org/game",
+        "https://board.example.org/?a",
+        "https://board.example.org#a",
+        "https://me@board.example.org",
+        "https://board.example.org:x",
+        "https://localhost",
+        "https://[::1]",
+        "https://a b.example.org",
+        "https://a_b.example.org/;x",
+    ],
+)
+def test_a_public_address_is_https_and_a_host_alone(text: str) -> None:
+    with pytest.raises(BadSettingError) as refused:
+        config.read({"PUBLIC_URL": text})
+    assert in_english(refused.value).startswith(f"`PUBLIC_URL` can’t be “{text}”.")
+
+
+def test_the_table_listens_beyond_this_machine_only_behind_its_guards() -> None:
+    everywhere = "0.0.0.0"  # noqa: S104 - asked for
+    with pytest.raises(BadSettingError) as refused:
+        config.read({"WEB_HOST": everywhere})
+    assert "`PUBLIC_URL` is not set" in in_english(refused.value)
+    public = {"PUBLIC_URL": "https://board.example.org", "WEB_HOST": everywhere}
+    assert config.read(public).web_host == everywhere
+
+
+def test_trusted_proxies_are_networks() -> None:
+    [network] = config.read({"TRUSTED_PROXIES": "172.16.0.0/12"}).trusted_proxies
+    assert str(network) == "172.16.0.0/12"
+    for text in ("proxy", "10.0.0.1/8", "127.0.0.1,"):
+        with pytest.raises(BadSettingError) as refused:
+            config.read({"TRUSTED_PROXIES": text})
+        assert in_english(refused.value).startswith(f"`TRUSTED_PROXIES` can’t be “{text}”.")

@@ -16,7 +16,7 @@ from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.pages.refusals import refusal_message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import usual_clock
-from bot.dialogue.resolve_game import games_pressed
+from bot.dialogue.resolve_game import games_pressed, games_typed
 from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ async def say(request: web.Request) -> web.Response:
     caller = admit(request, services.limits)
     said = await wire.body(request, wire.Say)
     event, game = services.event(said.id), game_id.parse(said.game)
-    needs = Needs(event.id, games=(game,) if game else ())
+    needs = Needs(event.id, games=((game,) if game else ()) + games_typed(said.line))
     actor = await services.actor(caller, said.name, said.language, said.theme, needs)
     reply = await services.conversation.said(actor, event, said.line, game)
     return wire.answer(await _shown(reply, services, caller, actor))
@@ -87,7 +87,7 @@ async def press(request: web.Request) -> web.Response:
     caller = admit(request, services.limits)
     pressed = await wire.body(request, wire.Press)
     event = services.event(pressed.id)
-    needs = Needs(event.id, games=games_pressed(unpack(pressed.token)))
+    needs = Needs(event.id, games=games_pressed(unpack(pressed.token), pressed.answer))
     actor = await services.actor(caller, pressed.name, pressed.language, pressed.theme, needs)
     reply = await services.conversation.pressed(actor, event, pressed.token, pressed.answer)
     return wire.answer(await _shown(reply, services, caller, actor))

@@ -6,19 +6,23 @@ import asyncio
 import ipaddress
 import socket
 import time
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aiohttp import web
 
 from bot.chat.web import actions, guard, wire
+from bot.chat.web.guard import Guard
 from bot.chat.web.live import LiveViews
 from bot.chat.web.pages import Pages, words
 from bot.chat.web.picture_cache import PictureCache
 from bot.chat.web.services import SERVICES, WebServices
+from bot.chat.web.visitors import Proxies, Visitors
 from bot.dialogue.limits import Limits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+    from ipaddress import IPv4Network, IPv6Network
 
     from bot.dialogue.services import ChatServices
 
@@ -27,15 +31,36 @@ PORT = 8765
 _SHUTDOWN_SECONDS = 2.0
 
 
-def make_app(services: ChatServices, limits: Limits | None = None) -> web.Application:
+@dataclass(frozen=True, slots=True)
+class Public:
+    """Where people reach the table: its origin, https, and the networks of the proxies before it.
+
+    Without an origin it is for this machine alone.
+    """
+
+    origin: str | None = None
+    proxies: Sequence[IPv4Network | IPv6Network] = ()
+
+
+NOWHERE = Public()
+
+
+def make_app(
+    services: ChatServices,
+    limits: Limits | None = None,
+    public: Public = NOWHERE,
+    now: Callable[[], float] = time.monotonic,
+) -> web.Application:
     """The whole web table as an aiohttp application; `limits` are those of a seat."""
+    meter = services.meter
+    visitors = Visitors(now, meter)
+    door = Guard(visitors, Proxies(public.proxies), public.origin)
     app = web.Application(
-        middlewares=[guard.only_our_pages, guard.no_tracebacks],
+        middlewares=[door.only_our_pages, guard.no_tracebacks],
         client_max_size=wire.LARGEST_REQUEST,
     )
-    meter = services.meter
-    limits = limits or Limits(time.monotonic, meter=meter)
-    app[SERVICES] = WebServices(services, limits, PictureCache(meter))
+    limits = limits or Limits(now, meter=meter)
+    app[SERVICES] = WebServices(services, limits, PictureCache(meter), visitors)
     pages, views = Pages(), LiveViews(meter)
     app.add_routes(
         [
@@ -57,12 +82,12 @@ def make_app(services: ChatServices, limits: Limits | None = None) -> web.Applic
     return app
 
 
-def claim(port: int = PORT, host: str = HOST) -> socket.socket:
+def claim(port: int = PORT, host: str = HOST, *, public: bool = False) -> socket.socket:
     """A port of this machine for ourselves, with nobody served yet; 0 takes a free one.
 
-    Raises OSError, and ValueError for a host that is not this machine's own.
+    Raises OSError, and ValueError for a host that is not this machine's own unless it is `public`.
     """
-    if not ipaddress.ip_address(host).is_loopback:
+    if not public and not ipaddress.ip_address(host).is_loopback:
         raise ValueError(host)
     return socket.create_server(
         (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET

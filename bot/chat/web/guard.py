@@ -1,8 +1,9 @@
-"""Who may talk to the table: this machine's own pages, and nobody through them.
+"""Who may talk to the table: its own pages, and nobody through them.
 
 A page of another site can make a browser send requests here, and by DNS rebinding even read the
 answers: `Host` must therefore name this machine, and `Origin` this very page wherever something
-changes. What is served may run no script, style or picture but our own.
+changes. Where the table is public, the proxy before it brings what names the public host, too.
+What is served may run no script, style or picture but our own.
 """
 
 from __future__ import annotations
@@ -11,14 +12,18 @@ import ipaddress
 import logging
 import re
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from aiohttp import hdrs, web
 
+from bot.chat.web.visitors import ADDRESS, came_here
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import Contended
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
+
+    from bot.chat.web.visitors import Proxies, Visitors
 
     Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -50,15 +55,39 @@ _HOST = re.compile(r"(?:\[([0-9a-fA-F:.]+)\]|([^\[\]:]+))(?::\d{1,5})?")
 _log = logging.getLogger(__name__)
 
 
-@web.middleware
-async def only_our_pages(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse what no page of ours would send."""
-    if not _is_loopback(request.host):
-        raise web.HTTPForbidden(text="This table answers on this machine only.")
-    changes = request.method not in _SAFE or hdrs.UPGRADE in request.headers
-    if changes and request.headers.get(hdrs.ORIGIN) != f"{request.scheme}://{request.host}":
-        raise web.HTTPForbidden(text="Only the table's own page may do this.")
-    return await handler(request)
+class Guard:
+    """The first to see a request; `public` is the origin that `proxies` serve, None for none."""
+
+    def __init__(self, visitors: Visitors, proxies: Proxies, public: str | None = None) -> None:
+        self._visitors = visitors
+        self._proxies = proxies
+        self._origins = {urlsplit(public).netloc: public} if public else {}
+
+    @web.middleware
+    async def only_our_pages(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Refuse what no page of ours would send, and whoever sends too much."""
+        request[ADDRESS], origin = self._from(request)
+        opens = hdrs.UPGRADE in request.headers
+        changes = request.method not in _SAFE or opens
+        if changes and request.headers.get(hdrs.ORIGIN) != origin:
+            raise web.HTTPForbidden(text="Only the table's own page may do this.")
+        self._visitors.admit(request[ADDRESS])
+        if not opens:
+            return await handler(request)
+        with self._visitors.window(request[ADDRESS]):
+            return await handler(request)
+
+    def _from(self, request: web.Request) -> tuple[str, str]:
+        """The address that a request came from, and the page's origin. Raises HTTPForbidden."""
+        if _is_loopback(request.host) and (not self._origins or came_here(request)):
+            return "", f"{request.scheme}://{request.host}"
+        if not self._origins:
+            raise web.HTTPForbidden(text="This table answers on this machine only.")
+        address = self._proxies.address(request)
+        origin = self._origins.get(request.host.lower())
+        if address is None or origin is None:
+            raise web.HTTPForbidden(text="Nothing is served under this name.")
+        return address, origin
 
 
 @web.middleware

@@ -16,6 +16,8 @@ from bot.chat.web import wire
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import caller_of
 from bot.chat.web.table_view import table_view
+from bot.chat.web.visitors import ADDRESS
+from bot.coordinator import game_id
 from bot.coordinator.errors import TooManyCodes, UnknownGame
 from bot.coordinator.metrics import SILENT, WINDOWS, among
 from bot.coordinator.ports.sittings import Needs
@@ -57,7 +59,7 @@ class LiveViews:
         self._sockets.add(socket)
         try:
             with among(self._meter, WINDOWS):
-                await self._serve(socket, request.app[SERVICES])
+                await self._serve(socket, request.app[SERVICES], request[ADDRESS])
         finally:
             self._sockets.discard(socket)
         return socket
@@ -67,10 +69,12 @@ class LiveViews:
         for socket in list(self._sockets):
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
-    async def _serve(self, socket: web.WebSocketResponse, services: WebServices) -> None:
+    async def _serve(
+        self, socket: web.WebSocketResponse, services: WebServices, address: str
+    ) -> None:
         try:
             hello = await _hello(socket)
-            caller = caller_of(hello.token)
+            caller = caller_of(hello.token, address)
         except (ValueError, TimeoutError):
             await socket.close(code=WSCloseCode.POLICY_VIOLATION)
             return
@@ -104,7 +108,9 @@ async def _tell(
     socket: web.WebSocketResponse, services: WebServices, caller: Caller, hello: wire.Hello
 ) -> None:
     try:
-        actor = await services.actor(caller, hello.name, hello.language)
+        asked = game_id.parse(hello.game)
+        needs = Needs(games=(asked,) if asked else ())
+        actor = await services.actor(caller, hello.name, hello.language, needs=needs)
         try:
             game = await services.chat.queries.find(
                 hello.game, actor.person.id, now=services.chat.now()
@@ -119,6 +125,8 @@ async def _tell(
             await _send(socket, await _table(services, caller, actor, game, seen))
     except StoreUnavailableError as away:
         _log.warning("A window waits for the store: %s", away)
+        await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+    except web.HTTPTooManyRequests:
         await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
     except ConnectionError:
         pass  # the window is gone, which its reader hears too

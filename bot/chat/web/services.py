@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from bot.chat.web.picture_cache import PictureCache
     from bot.chat.web.sessions import Caller
+    from bot.chat.web.visitors import Visitors
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.sittings import Needs
     from bot.dialogue.actor import Event, Language, ThemeName
@@ -34,6 +35,7 @@ class WebServices:
     chat: ChatServices
     limits: Limits
     pictures: PictureCache
+    visitors: Visitors
 
     @property
     def conversation(self) -> Conversation:
@@ -51,9 +53,13 @@ class WebServices:
         """Who speaks with this seat's token, in the language and the theme that the page is in.
 
         The web shows games live and has no places. What the request `needs` is read with them.
+        Raises HTTPTooManyRequests where too many come, or guess, from one address.
         """
+        await self._admit(caller)
         person = Person(UNKNOWN, clean_name(name), PLATFORM, caller.identity)
         sitting = await self.chat.queries.sit(person, needs)
+        strange = not all(map(sitting.sits_at, needs.games))
+        self.visitors.guess(caller.address, missing=len(sitting.missing), strange=strange)
         return Actor(
             sitting,
             language,
@@ -62,6 +68,12 @@ class WebServices:
             app=language,
             leaving=sitting.own.leaving,
         )
+
+    async def _admit(self, caller: Caller) -> None:
+        """Let in whoever we know, and of others so many from one address."""
+        if self.visitors.is_new(caller.address, caller.identity):
+            known = await self.chat.queries.known(PLATFORM, caller.identity)
+            self.visitors.meet(caller.address, caller.identity, known=bool(known))
 
     async def chosen(self, person: PersonId) -> Mapping[str, str]:
         """The language and the theme that a person has set, "" where they haven't."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import hdrs, web
 
+from bot.chat.web.visitors import ADDRESS
 from render.type.names import shown_name
 
 if TYPE_CHECKING:
@@ -23,16 +24,20 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]")
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Somebody with a seat token: its SHA-256 is their identity on this platform."""
+    """Somebody with a seat token: its SHA-256 is their identity on this platform.
+
+    `address` is where they come from, "" on this machine.
+    """
 
     identity: str
+    address: str = ""
 
 
-def caller_of(token: str) -> Caller:
+def caller_of(token: str, address: str) -> Caller:
     """Whose token this is; raises ValueError for what is none."""
     if not _TOKEN.fullmatch(token):
         raise ValueError
-    return Caller(hashlib.sha256(token.encode()).hexdigest())
+    return Caller(hashlib.sha256(token.encode()).hexdigest(), address)
 
 
 def admit(request: web.Request, limits: Limits) -> Caller:
@@ -42,7 +47,7 @@ def admit(request: web.Request, limits: Limits) -> Caller:
     """
     scheme, _, token = request.headers.get(hdrs.AUTHORIZATION, "").partition(" ")
     try:
-        caller = caller_of(token if scheme.lower() == "bearer" else "")
+        caller = caller_of(token if scheme.lower() == "bearer" else "", request[ADDRESS])
     except ValueError:
         challenge = {hdrs.WWW_AUTHENTICATE: "Bearer"}
         raise web.HTTPUnauthorized(text="no seat", headers=challenge) from None

@@ -175,7 +175,7 @@ def test_names_of_people_stay_as_they_are() -> None:
 @given(st.text())
 def test_whatever_is_no_token_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"^$"):
-        caller_of(text)
+        caller_of(text, "")
 
 
 async def test_a_table_is_made_as_the_form_says(ola: Seat) -> None:

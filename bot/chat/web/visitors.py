@@ -1,0 +1,154 @@
+"""Who comes from outside, by address: how much one of them may ask, guess, open and bring in.
+
+Somebody on this machine has the address "", and no limits but those of a seat.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+from collections import Counter
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from aiohttp import hdrs, web
+
+from bot.bounded_cache import BoundedCache
+from bot.coordinator.metrics import SILENT
+from bot.dialogue.limits import Limits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network
+
+    from bot.coordinator.metrics import Meter
+
+ADDRESS = web.RequestKey("address", str)
+"""Of a request: the address that it came from, "" on this machine."""
+
+MOST_WINDOWS = 4000
+MOST_WINDOWS_AT_AN_ADDRESS = 200
+# A school or an office is one address. A page with all that it loads is some fifty requests.
+REQUESTS, _REQUESTS_A_SECOND = 600, 40.0
+NEWCOMERS, _NEWCOMERS_A_SECOND = 30, 1 / 60
+WRONG_CODES, _WRONG_CODES_A_SECOND = 20, 1 / 180
+# Of an IPv6 address, the part that its owner can't choose.
+_IPV6_NETWORK = 64
+
+_log = logging.getLogger(__name__)
+
+
+class Visitors:
+    """What each address has left; `now` gives seconds that only grow."""
+
+    def __init__(self, now: Callable[[], float], meter: Meter = SILENT) -> None:
+        def limits(burst: int, a_second: float) -> Limits:
+            return Limits(now, burst=burst, a_second=a_second, meter=meter)
+
+        self._requests = limits(REQUESTS, _REQUESTS_A_SECOND)
+        self._newcomers = limits(NEWCOMERS, _NEWCOMERS_A_SECOND)
+        self._wrong_codes = limits(WRONG_CODES, _WRONG_CODES_A_SECOND)
+        self._windows: Counter[str] = Counter()
+        self._met: BoundedCache[str, bool] = BoundedCache()
+
+    def admit(self, address: str) -> None:
+        """One more request. Raises HTTPTooManyRequests."""
+        _refuse(self._requests.wait(address) if address else 0)
+
+    def is_new(self, address: str, identity: str) -> bool:
+        """Whether somebody at an address has yet to be looked up."""
+        return bool(address) and self._met.get(identity) is None
+
+    def meet(self, address: str, identity: str, *, known: bool) -> None:
+        """Somebody was looked up; not `known`, they are one more. Raises HTTPTooManyRequests."""
+        _refuse(0 if known else self._newcomers.wait(address))
+        self._met.put(identity, True)  # noqa: FBT003 - what is kept is the key
+
+    def guess(self, address: str, *, missing: int, strange: bool) -> None:
+        """A request named games: so many are `missing`, to some the person is a stranger.
+
+        Whoever has guessed too often is told nothing of any, whether it is there or not. Raises
+        HTTPTooManyRequests.
+        """
+        if not address:
+            return
+        if strange:
+            _refuse(self._wrong_codes.would_wait(address))
+        for _ in range(missing):
+            self._wrong_codes.wait(address)
+
+    @contextmanager
+    def window(self, address: str) -> Iterator[None]:
+        """A window that is open. Raises HTTPServiceUnavailable where there are too many."""
+        crowded = self._windows[address] >= MOST_WINDOWS_AT_AN_ADDRESS if address else False
+        if crowded or self._windows.total() >= MOST_WINDOWS:
+            raise web.HTTPServiceUnavailable(text="full", headers={hdrs.RETRY_AFTER: "30"})
+        self._windows[address] += 1
+        try:
+            yield
+        finally:
+            self._windows[address] -= 1
+            if not self._windows[address]:
+                del self._windows[address]
+
+
+def _refuse(wait: int) -> None:
+    if wait:
+        raise web.HTTPTooManyRequests(text="slower", headers={hdrs.RETRY_AFTER: str(wait)})
+
+
+class Proxies:
+    """The operator's proxies, whose word counts on whom they speak for."""
+
+    def __init__(self, networks: Sequence[IPv4Network | IPv6Network]) -> None:
+        self._networks = tuple(networks)
+        self._warned = False
+
+    def address(self, request: web.Request) -> str | None:
+        """Whom a request came from; None where no proxy of ours brought it.
+
+        Read from its end, X-Forwarded-For holds what our proxies wrote; before that, anything.
+        """
+        peer = _parsed(request.remote or "")
+        if peer is None or not self._trusts(peer):
+            self._warn(request.remote)
+            return None
+        told = ",".join(request.headers.getall("X-Forwarded-For", []))
+        for hop in reversed(told.split(",")):
+            if (found := _parsed(hop.strip())) is None:
+                break
+            peer = found
+            if not self._trusts(peer):
+                break
+        return _network(peer)
+
+    def _trusts(self, address: IPv4Address | IPv6Address) -> bool:
+        return any(address in network for network in self._networks)
+
+    def _warn(self, remote: str | None) -> None:
+        """Say once that something stands between us and people that we were not told of."""
+        if not self._warned:
+            self._warned = True
+            _log.warning("web: %s is not in TRUSTED_PROXIES and is refused", remote)
+
+
+def came_here(request: web.Request) -> bool:
+    """Whether a request was made on this very machine, through nobody."""
+    peer = _parsed(request.remote or "")
+    forwarded = {"X-Forwarded-For", "Forwarded", "X-Real-IP"} & request.headers.keys()
+    return peer is not None and peer.is_loopback and not forwarded
+
+
+def _parsed(text: str) -> IPv4Address | IPv6Address | None:
+    try:
+        address = ipaddress.ip_address(text)
+    except ValueError:
+        return None
+    return (address.ipv4_mapped or address) if address.version == 6 else address  # noqa: PLR2004
+
+
+def _network(address: IPv4Address | IPv6Address) -> str:
+    """What counts as one address."""
+    if address.version == 4:  # noqa: PLR2004 - the protocol's
+        return str(address)
+    return str(ipaddress.ip_network((address, _IPV6_NETWORK), strict=False))

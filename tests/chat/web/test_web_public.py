@@ -1,0 +1,205 @@
+"""The table behind a proxy: who may talk to it, and how much one address may ask of it."""
+
+from __future__ import annotations
+
+import uuid
+from ipaddress import ip_network
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from aiohttp import ClientResponse, WSServerHandshakeError
+from aiohttp.test_utils import TestClient, TestServer
+from pytest_asyncio import fixture
+
+from bot.chat.web import visitors
+from bot.chat.web.app import Public, make_app
+from tests.support.chat.web.seat import Seat, Stopwatch
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.app import Bot
+    from tests.support.chat.web.seat import Client
+
+ORIGIN = "https://board.example.org"
+HOST = "board.example.org"
+PROXY = [ip_network("127.0.0.0/8")]
+
+
+@pytest.fixture
+def watch() -> Stopwatch:
+    return Stopwatch()
+
+
+@fixture(loop_scope="module")
+async def public(
+    bot: Bot, watch: Stopwatch, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Client]:
+    monkeypatch.setattr(visitors, "REQUESTS", 60)
+    monkeypatch.setattr(visitors, "NEWCOMERS", 5)
+    app = make_app(bot.services, public=Public(ORIGIN, PROXY), now=watch)
+    async with TestClient(TestServer(app)) as client:
+        yield client
+
+
+def through(*hops: str, **headers: str) -> dict[str, str]:
+    """What a request carries that the proxy passes on for the last of these addresses."""
+    return {"Host": HOST, "Origin": ORIGIN, "X-Forwarded-For": ", ".join(hops), **headers}
+
+
+async def say(client: Client, seat: Seat, at: str, game: str, line: str) -> ClientResponse:
+    action = {"id": str(uuid.uuid4()), "name": seat.name, "language": "pl"}
+    headers = through(at, Authorization=f"Bearer {seat.token}")
+    return await client.post(
+        "/api/say", json={**action, "game": game, "line": line}, headers=headers
+    )
+
+
+async def test_the_public_name_is_served_and_no_other(public: Client) -> None:
+    assert (await public.get("/", headers=through("192.0.2.1"))).status == 200
+    for host in ("evil.example", f"{HOST}.evil.example", f"{HOST}:8443", "192.0.2.9", ""):
+        response = await public.get("/", headers=through("192.0.2.1", Host=host))
+        assert response.status == 403
+
+
+async def test_nobody_outside_passes_for_somebody_on_this_machine(public: Client) -> None:
+    assert (await public.get("/")).status == 200
+    for header in ("X-Forwarded-For", "Forwarded", "X-Real-IP"):
+        headers = {"Host": "127.0.0.1", header: "192.0.2.1"}
+        assert (await public.get("/", headers=headers)).status == 403
+
+
+@pytest.mark.parametrize(
+    "origin", ["", "null", "https://evil.example", f"http://{HOST}", "https://127.0.0.1"]
+)
+async def test_only_the_public_page_may_change_anything(public: Client, origin: str) -> None:
+    headers = through("192.0.2.1", Origin=origin, Authorization=f"Bearer {'A' * 43}")
+    assert (await public.post("/api/say", data=b"{}", headers=headers)).status == 403
+    with pytest.raises(WSServerHandshakeError) as refused:
+        await public.ws_connect("/api/live", headers=headers)
+    assert refused.value.status == 403
+
+
+async def test_a_table_that_is_not_public_knows_no_public_name(client: Client) -> None:
+    assert (await client.get("/", headers=through("192.0.2.1"))).status == 403
+
+
+async def test_nothing_comes_from_outside_but_by_a_proxy_of_ours(
+    bot: Bot, caplog: pytest.LogCaptureFixture
+) -> None:
+    app = make_app(bot.services, public=Public(ORIGIN, [ip_network("10.0.0.0/8")]))
+    async with TestClient(TestServer(app)) as stranger:
+        for _ in range(2):
+            assert (await stranger.get("/", headers=through("192.0.2.1"))).status == 403
+        assert (await stranger.get("/")).status == 200
+    told = [record.getMessage() for record in caplog.records if "TRUSTED" in record.getMessage()]
+    assert told == ["web: 127.0.0.1 is not in TRUSTED_PROXIES and is refused"]
+
+
+async def status_of_many(client: Client, count: int, headers: dict[str, str]) -> list[int]:
+    return [(await client.get("/static/icon.svg", headers=headers)).status for _ in range(count)]
+
+
+async def test_an_address_has_so_many_requests_whatever_it_claims_to_be(
+    public: Client, watch: Stopwatch
+) -> None:
+    for number in range(visitors.REQUESTS):
+        # What somebody writes there themselves comes first, and counts for nothing.
+        headers = through(f"198.51.100.{number % 250}", "nonsense", "192.0.2.2")
+        assert (await public.get("/static/icon.svg", headers=headers)).status == 200
+    assert await status_of_many(public, 2, through("192.0.2.2")) == [429, 429]
+    # An inner proxy of ours is no address, and others are not slowed.
+    assert await status_of_many(public, 1, through("192.0.2.2", "127.0.0.9")) == [429]
+    assert await status_of_many(public, 1, through("192.0.2.3")) == [200]
+    watch.now += 1
+    assert await status_of_many(public, 1, through("192.0.2.2")) == [200]
+
+
+async def test_an_owner_of_many_ipv6_addresses_is_one(public: Client) -> None:
+    for number in range(visitors.REQUESTS):
+        await public.get("/static/nothing", headers=through(f"2001:db8:1:2::{number:x}"))
+    assert await status_of_many(public, 1, through("2001:db8:1:2:ffff::1")) == [429]
+    assert await status_of_many(public, 1, through("2001:db8:1:3::1")) == [200]
+
+
+async def test_an_address_brings_in_so_many_new_people(
+    public: Client, client: Client, watch: Stopwatch
+) -> None:
+    first = Seat(public, "Ola")
+    for _ in range(visitors.NEWCOMERS - 1):
+        assert (await say(public, Seat(public, "Ola"), "192.0.2.4", "", "/pomoc")).status == 200
+    assert (await say(public, first, "192.0.2.4", "", "/pomoc")).status == 200
+    stranger = Seat(public, "Kuba")
+    refused = await say(public, stranger, "192.0.2.4", "", "/pomoc")
+    assert refused.status == 429
+    assert int(refused.headers["Retry-After"]) <= 60
+    # Who was there before stays, also where another process met them; others come elsewhere.
+    here = Seat(client, "Iga")
+    await here.invite()
+    for seat, at in ((first, "192.0.2.4"), (here, "192.0.2.4"), (stranger, "192.0.2.5")):
+        assert (await say(public, seat, at, "", "/pomoc")).status == 200
+    watch.now += 60
+    assert (await say(public, Seat(public, "Ewa"), "192.0.2.4", "", "/pomoc")).status == 200
+
+
+def frame(seat: Seat, game: str) -> dict[str, Any]:
+    return {"token": seat.token, "game": game, "name": seat.name, "language": "pl"}
+
+
+async def looked(client: Client, seat: Seat, at: str, game: str) -> bool:
+    """Whether a window at this address is shown the game, or told that there is none."""
+    async with client.ws_connect("/api/live", headers=through(at)) as window:
+        await window.send_json(frame(seat, game))
+        answer = await window.receive()
+        return answer.type.name == "TEXT"
+
+
+@pytest.mark.parametrize("way", ["say", "join", "live"])
+async def test_an_address_guesses_so_many_codes_whoever_it_says_it_is(
+    public: Client, client: Client, watch: Stopwatch, way: str
+) -> None:
+    ola, kuba = Seat(client, "Ola"), Seat(client, "Kuba")
+    game = await ola.invite()
+    await kuba.join(game)
+    other = await Seat(client, "Iga").invite()
+
+    async def guess(seat: Seat, code: str, at: str = "192.0.2.6") -> bool:
+        """Whether anything is told of it."""
+        if way == "live":
+            return await looked(public, seat, at, code)
+        line, of = (f"/dołącz {code[:3]} {code[3:]}", "") if way == "join" else ("/worek", code)
+        return (await say(public, seat, at, of, line)).status == 200
+
+    seats = [Seat(public, "Z") for _ in range(4)]
+    for number in range(visitors.WRONG_CODES):
+        assert await guess(seats[number % 4], f"ZZ{number + 22:04d}".translate(_CODES))
+    # Neither a code that is nothing nor one of a game is told from here on.
+    assert not await guess(seats[0], "ZZZZZZ")
+    assert not await guess(seats[1], other)
+    # Whoever sits there plays on, and nobody elsewhere is any worse off.
+    assert await guess(ola, game)
+    assert await guess(seats[2], other, "192.0.2.7")
+    watch.now += 180
+    assert await guess(seats[3], other)
+
+
+_CODES = str.maketrans({"0": "A", "1": "B"})
+
+
+async def test_an_address_opens_so_many_windows(
+    public: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visitors, "MOST_WINDOWS_AT_AN_ADDRESS", 2)
+    monkeypatch.setattr(visitors, "MOST_WINDOWS", 3)
+    at, other = through("192.0.2.8"), through("192.0.2.9")
+    open_ones = [await public.ws_connect("/api/live", headers=at) for _ in range(2)]
+    with pytest.raises(WSServerHandshakeError) as refused:
+        await public.ws_connect("/api/live", headers=at)
+    assert refused.value.status == 503
+    open_ones.append(await public.ws_connect("/api/live", headers=other))
+    with pytest.raises(WSServerHandshakeError):
+        await public.ws_connect("/api/live", headers=through("192.0.2.10"))
+    for window in open_ones:
+        await window.close()
+    async with public.ws_connect("/api/live", headers=at):
+        pass
