@@ -34,8 +34,7 @@ def two_at_a_table(open_page: OpenPage) -> tuple[Player, Player]:
     """Ola at a desk, Kuba with a phone; who moves first comes first."""
     page = open_page()
     page.get_by_label("Twoje imię").fill("Ola")
-    page.get_by_label("Każda osoba przez swój link").check()
-    page.get_by_role("button", name="Usiądź do stołu").click()
+    page.get_by_role("button", name="Zaproś").click()
     link = page.locator(".invite a").get_attribute("href")
     ola, kuba = Player(page), Player(open_page(link or "", width=360, height=740))
     expect(kuba.newest).to_contain_text("Ola zaprasza do gry")

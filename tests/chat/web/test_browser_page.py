@@ -71,10 +71,7 @@ def test_the_keyboard_alone_is_enough(open_page: OpenPage) -> None:
 
     go_to("Twoje imię")
     keys.type("Ola")
-    go_to("Obok siebie")
-    keys.press("ArrowRight")
-    keys.press("ArrowLeft")
-    go_to("Usiądź")
+    go_to("Przy jednym ekranie")
     keys.press("Enter")
     ola, kuba = Player(page, 0), Player(page, 1)
     expect(kuba.newest).to_contain_text("zaprasza")
@@ -113,7 +110,7 @@ def test_a_small_screen_has_all_of_it_without_sideways_scroll(open_page: OpenPag
     start = Player(page)
     assert start.has_no_sideways_scroll()
     page.get_by_label("Twoje imię").fill("Bardzo Długie Imię Bez Końca ŻŻŻ")
-    page.get_by_role("button", name="Usiądź do stołu").click()
+    page.get_by_role("button", name="Przy jednym ekranie").click()
     tabs = page.get_by_role("tab")
     expect(tabs).to_have_count(2)
     assert start.has_no_sideways_scroll()
@@ -147,7 +144,8 @@ def test_dark_follows_the_system_and_the_toggle(open_page: OpenPage) -> None:
     expect(one.board).to_have_attribute("src", re.compile("blob:"))
     assert _corner(page, one) == [18, 22, 27]
     before = one.board.get_attribute("src") or ""
-    page.get_by_role("button", name="Jasny motyw").click()
+    for label in ("Kontrastowy motyw", "Jasny motyw"):
+        page.get_by_role("button", name=label).click()
     expect(page.locator("body")).to_have_css("background-color", "rgb(246, 243, 235)")
     expect(one.board).not_to_have_attribute("src", before)
     assert _corner(page, one) == [246, 243, 235]
@@ -220,7 +218,7 @@ def test_names_are_text_and_nothing_else(open_page: OpenPage) -> None:
     page = open_page()
     name = "<img src=x onerror=alert(1)>"
     page.get_by_label("Twoje imię").fill(name)
-    page.get_by_role("button", name="Usiądź do stołu").click()
+    page.get_by_role("button", name="Przy jednym ekranie").click()
     expect(Player(page).newest).to_contain_text(f"{name} zaprasza do gry")
     assert page.locator("img[src=x]").count() == 0
 
@@ -228,28 +226,12 @@ def test_names_are_text_and_nothing_else(open_page: OpenPage) -> None:
 def test_sitting_down_takes_a_name(open_page: OpenPage) -> None:
     page = open_page()
     page.get_by_label("Twoje imię").fill("Ola")
-    page.get_by_role("button", name="Usiądź do stołu").click()
+    page.get_by_role("button", name="Przy jednym ekranie").click()
     kuba = Player(page, 1)
     kuba.seat.get_by_role("button", name="Dołącz").click()
     expect(kuba.seat.get_by_text("Wpisz imię")).to_be_visible()
     expect(kuba.seat.get_by_label("Twoje imię")).to_be_focused()
     kuba.sit_down("Kuba")
-
-
-def test_a_code_leads_to_the_table_and_a_wrong_one_says_so(open_page: OpenPage) -> None:
-    host = open_page()
-    host.get_by_label("Twoje imię").fill("Ola")
-    host.get_by_role("button", name="Usiądź do stołu").click()
-    expect(Player(host).newest).to_contain_text("zaprasza")
-    code = host.url.split("#")[1][:6]
-    page = open_page()
-    page.get_by_label("Masz kod gry?").fill(f"{code[:3].lower()} {code[3:]}")
-    page.get_by_role("button", name="Podejdź do stołu").click()
-    expect(Player(page).newest).to_contain_text("Ola zaprasza do gry")
-    page.goto(page.url.split("#")[0] + "#222222.2")
-    expect(page.get_by_role("alert")).to_contain_text("Nie znam tej gry")
-    page.get_by_role("link", name="Nowa gra").click()
-    expect(page.get_by_label("Twoje imię")).to_be_visible()
 
 
 def _focused(page: Page, *players: Player) -> Player | None:

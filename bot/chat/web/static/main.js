@@ -1,66 +1,69 @@
 // The page: the start or the seats that the address names, in a language and a theme.
 
-import { fill } from "./dom.js";
-import { readAddress, takeSeat, writeAddress } from "./seats.js";
-import { startPage } from "./start.js";
+import { el, fill } from "./dom.js";
+import { languageButton, themeButton } from "./head.js";
+import { icon } from "./icons.js";
+import { me, readAddress, takeSeats, writeAddress } from "./seats.js";
+import { StartPage } from "./start.js";
 import { Table } from "./table.js";
-import { applyTheme, currentTheme, onTheme, toggleTheme } from "./theme.js";
-import { currentLanguage, keepLanguage, otherLanguage, useLanguage, word } from "./words.js";
+import { applyTheme } from "./theme.js";
+import { currentLanguage, useLanguage, word } from "./words.js";
 
 const main = document.querySelector("#main");
-const language = document.querySelector("#language");
-const theme = document.querySelector("#theme");
+const switches = document.querySelector("#switches");
 
-let table = null;
+let page = null;
 
 /** Show what the address names. A token in it is taken over and leaves it at once. */
 function go() {
-  table?.close();
-  table = null;
+  page?.close();
   const places = readAddress(location.hash);
-  for (const place of places) if (place.token) takeSeat(place);
+  takeSeats(places);
   if (places.some(({ token }) => token)) history.replaceState(null, "", writeAddress(places));
-  if (places.length > 0) {
-    table = new Table(places.map(({ game, number }) => ({ game, number })));
-    fill(main, table.element);
-  } else {
-    document.title = word("web-title");
-    fill(main, startPage(open));
-  }
+  document.body.dataset.page = places.length > 0 ? "table" : "start";
+  document.title = word("web-title");
+  if (places.length > 0) page = new Table(places.map(({ game, number }) => ({ game, number })));
+  else page = new StartPage({ onGame: open, onName: head, onCount: count, lost: location.hash.length > 1 });
+  fill(main, page.element);
+  head();
 }
 
-function open(seats) {
-  history.pushState(null, "", writeAddress(seats));
+function open(places) {
+  history.pushState(null, "", writeAddress(places));
   go();
   scrollTo(0, 0);
 }
 
-function label() {
-  language.textContent = otherLanguage().toUpperCase();
-  language.setAttribute("aria-label", word("web-other-language"));
-  language.lang = otherLanguage();
-  theme.textContent = currentTheme() === "light" ? "☾" : "☀";
-  theme.setAttribute("aria-label", word(currentTheme() === "light" ? "web-dark" : "web-light"));
-  theme.title = theme.getAttribute("aria-label");
+/** How many games wait for me, where a tab shows it. */
+function count(waiting) {
+  document.title = waiting ? `(${waiting}) ${word("web-title")}` : word("web-title");
 }
 
-function renamed() {
-  label();
-  if (table) table.rename();
+function head() {
+  const { name } = me();
+  const named = el(
+    "button",
+    {
+      type: "button",
+      class: "quiet name",
+      "aria-label": `${name}, ${word("web-change-name")}`,
+      onclick: () => page.editName(),
+    },
+    el("span", {}, name),
+    icon("pencil"),
+  );
+  const home = el("a", { class: "button quiet", href: "#" }, word("web-my-games"));
+  const own = page instanceof StartPage ? name && named : home;
+  fill(switches, own, languageButton(), themeButton());
+}
+
+addEventListener("renamed", () => {
+  if (page instanceof Table) page.rename();
   else go();
-}
-
-language.addEventListener("click", async () => {
-  await useLanguage(otherLanguage());
-  keepLanguage();
-  renamed();
+  head();
 });
-addEventListener("renamed", renamed);
-theme.addEventListener("click", toggleTheme);
-onTheme(label);
 addEventListener("hashchange", go);
 
 applyTheme();
 await useLanguage(currentLanguage());
-label();
 go();

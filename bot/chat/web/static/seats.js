@@ -1,8 +1,11 @@
-// Seats of this tab. A seat's token stays in the tab; the address names the game and the seat's
-// number alone, so that whoever is sent the address is invited and not handed the seat.
+// Who sits where: the one place that knows tokens. A browser is one person, "me", with one token for
+// all their games; a seat taken here by somebody else has a token of its own. All of it lasts. The
+// address names the game and a place alone, so that whoever is sent it is invited and handed no seat.
 //
-//   #K7QX4M.1            one seat          #K7QX4M.1+K7QX4M.2   several, side by side
+//   #K7QX4M.1            one seat          #K7QX4M.1+K7QX4M.2   several, before one screen
 //   #K7QX4M.1.<token>    a seat brought along: taken over and cleared from the address at once
+
+import { prefer, preference } from "./preferences.js";
 
 const CODE = /^[2-9A-HJ-NP-Z]{6}$/;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -10,7 +13,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** The seats that an address names; none where it names nothing that could be a seat. */
 export function readAddress(hash) {
   const seats = [];
-  for (const part of decodeURIComponent(hash.replace(/^#/, "")).split("+")) {
+  for (const part of hash.replace(/^#/, "").replaceAll("%2B", "+").split("+")) {
     const [code = "", number = "2", token = ""] = part.split(".");
     const game = code.toUpperCase();
     if (!CODE.test(game) || !/^[1-9]$/.test(number)) return [];
@@ -22,24 +25,87 @@ export function readAddress(hash) {
 export const writeAddress = (seats) =>
   `#${seats.map(({ game, number }) => `${game}.${number}`).join("+")}`;
 
-/** The seat as this tab knows it, with its token and the name used there; made if need be. */
+/** Whoever this browser belongs to: their token for every game, their name or "". */
+export function me() {
+  const kept = JSON.parse(preference("me") ?? "{}");
+  if (kept.token) return kept;
+  const fresh = { token: freshToken(), name: "" };
+  prefer("me", JSON.stringify(fresh));
+  return fresh;
+}
+
+export function rename(name) {
+  prefer("me", JSON.stringify({ ...me(), name }));
+}
+
+/** Take the seats of an address: I take one that nobody has yet, whoever is beside me the others. */
+export function takeSeats(places) {
+  const { token } = me();
+  let own = places.some((place) => (place.token || read(place)?.token) === token);
+  for (const place of places) {
+    const free = !place.token && !read(place);
+    const seat = takeSeat(free && own ? { ...place, token: freshToken() } : place);
+    own ||= free;
+    if (places.length > 1) keepSeat({ ...seat, together: true });
+  }
+}
+
+/**
+ * The seat as this browser knows it, with its token and the name used there; a place unheard of is
+ * mine. `elsewhere` is the place that I have at that game already: another one may be somebody's.
+ */
 export function takeSeat({ game, number, token }) {
-  const kept = JSON.parse(sessionStorage.getItem(`seat:${game}.${number}`) ?? "{}");
-  const seat = { game, number, token: token || kept.token || freshToken(), name: kept.name ?? "" };
+  const kept = read({ game, number });
+  const own = me();
+  const seat = { game, number, token: token || kept?.token || own.token, together: kept?.together };
+  seat.name = (seat.token === kept?.token && kept.name) || "";
+  if (seat.token === own.token) {
+    seat.name ||= own.name;
+    const other = seatsAt(game).find((each) => each.token === own.token);
+    if (!kept) seat.elsewhere = other?.number;
+  }
   keepSeat(seat);
   return seat;
 }
 
-export function keepSeat({ game, number, token, name }) {
-  sessionStorage.setItem(`seat:${game}.${number}`, JSON.stringify({ token, name }));
+/** Keep a seat and the name used there; the first name that I use is mine from then on. */
+export function keepSeat({ game, number, token, name, together, elsewhere }) {
+  if (elsewhere) return;
+  const key = keyOf({ game, number });
+  storeOf(key).setItem(key, JSON.stringify({ token, name, together }));
+  if (name && token === me().token && !me().name) rename(name);
 }
 
-/** The link that brings a seat to another tab or device: whoever has it, sits there. */
-export const seatLink = ({ game, number, token }) =>
-  `${location.origin}/#${game}.${number}.${token}`;
+/** Somebody else takes a place in the browser in which I have another. */
+export const giveSeat = (place) => keepSeat({ ...place, token: freshToken(), elsewhere: 0 });
 
-/** The link that invites somebody to a seat; they make a token of their own. */
-export const inviteLink = (game, number) => `${location.origin}/#${game}.${number}`;
+const keyOf = ({ game, number }) => `seat:${game}.${number}`;
+
+// A tab that was open before seats lasted holds its seats in the session: they count there.
+const storeOf = (key) => (sessionStorage.getItem(key) === null ? localStorage : sessionStorage);
+
+for (const key of Object.keys(sessionStorage)) {
+  if (!key.startsWith("seat:") || localStorage.getItem(key) !== null) continue;
+  localStorage.setItem(key, sessionStorage.getItem(key));
+  sessionStorage.removeItem(key);
+}
+
+const read = (place) => JSON.parse(storeOf(keyOf(place)).getItem(keyOf(place)));
+
+/** The seats that this browser has had at a game, or at any. */
+export function seatsAt(game = "") {
+  const places = Object.keys(localStorage).filter((key) => key.startsWith(`seat:${game}`));
+  return places.sort().map((key) => {
+    const [place] = readAddress(key.slice(5));
+    return { ...place, ...JSON.parse(localStorage.getItem(key)) };
+  });
+}
+
+/** The link that brings a seat to another browser: whoever has it, sits there. */
+export const seatLink = (seat) => `${location.origin}/${writeAddress([seat])}.${seat.token}`;
+
+/** The link that invites somebody to a game; they come as themselves. */
+export const inviteLink = (game) => `${location.origin}/${writeAddress([{ game, number: 2 }])}`;
 
 /** 32 random bytes in base64url. */
 export function freshToken() {

@@ -1,152 +1,99 @@
-// The start page: make a table, or go to one by its code.
+// The start page: my games, a new one by one press, the way to one by its code.
 
-import { el, freshId } from "./dom.js";
-import { PRESETS, TILES, CLOCKS, ROBOTS, SEATS, TEAMS, PENALTIES, STARTERS } from "./options.js";
-import { freshToken, keepSeat } from "./seats.js";
-import { Refusal, act } from "./wire.js";
+import { el, fill, freshId, show } from "./dom.js";
+import { icon } from "./icons.js";
+import { MyGames } from "./mine.js";
+import { NewGame } from "./newgame.js";
+import { me, rename } from "./seats.js";
 import { word } from "./words.js";
 
-const LOGO = [..."WYKŁADKA"].map((letter, n) => [letter, [1, 2, 2, 3, 1, 2, 2, 1][n]]);
-const FIELDS = [
-  ...["name", "preset", "clock", "tiles", "seats", "where", "robot"],
-  ...["starter", "team", "penalty", "words"],
-];
-const kept = {};
-
-/** The page; `onGame` hears the seats to open. */
-export function startPage(onGame) {
-  const status = el("p", { class: "hint", role: "status" });
-  const form = newGameForm(status, onGame);
-  return el(
-    "div",
-    { class: "start" },
-    el(
+export class StartPage {
+  /**
+   * `onGame` hears the seats to open, `onName` a new name, `onCount` how many games wait; `lost` says
+   * that the address led nowhere.
+   */
+  constructor({ onGame, onName, onCount, lost }) {
+    this.onName = onName;
+    const id = freshId();
+    this.hint = el("p", { class: "hint", id: freshId(), role: "status" });
+    this.input = el("input", {
+      id,
+      value: me().name,
+      maxLength: 32,
+      autocomplete: "nickname",
+      "aria-describedby": this.hint.id,
+      onchange: () => this.keepName(),
+    });
+    this.name = el(
+      "form",
+      { class: "card field", hidden: me().name, onsubmit: (event) => this.named(event) },
+      el("label", { htmlFor: id }, word("web-name")),
+      el("div", { class: "inline" }, this.input, el("button", { type: "submit" }, word("web-keep"))),
+      this.hint,
+    );
+    this.games = new MyGames({ onGame, onCount });
+    const fresh = new NewGame({ onGame, name: () => this.whoAmI() });
+    this.element = el(
       "div",
-      { class: "hero" },
-      el(
-        "h1",
-        { class: "logo" },
-        el("span", { class: "unseen" }, word("web-title")),
-        ...LOGO.map(([letter, points]) =>
-          el("span", { class: "tile", "aria-hidden": "true" }, letter, el("sub", {}, points)),
-        ),
-      ),
-      el("p", { class: "lead" }, word("web-lead")),
-    ),
-    form,
-    codeForm(onGame),
-  );
-}
+      { class: "start" },
+      el("h1", { class: "unseen" }, word("web-title")),
+      lost && el("p", { class: "notice", role: "alert" }, word("web-lost")),
+      el("div", { class: "column" }, this.name, this.games.element, guide()),
+      el("div", { class: "column" }, fresh.element, codeForm(onGame)),
+    );
+  }
 
-function newGameForm(status, onGame) {
-  const name = input("name", word("web-name"), { required: true, maxLength: 32, autocomplete: "off" });
-  const note = el("p", { class: "small" });
-  const preset = select("preset", word("web-rules"), PRESETS);
-  const seats = radios("seats", word("web-seats"), SEATS);
-  const tiles = radios("tiles", word("web-tiles"), TILES);
-  const clock = select("clock", word("web-clock"), CLOCKS);
-  const where = radios("where", word("web-where"), [
-    { value: "here", key: "web-where-here" },
-    { value: "apart", key: "web-where-apart" },
-    { value: "robots", key: "web-where-robots" },
-  ]);
-  const robot = select("robot", word("web-robot"), ROBOTS);
-  const starter = select("starter", word("web-starter"), STARTERS);
-  const team = select("team", word("web-team"), TEAMS);
-  const penalty = select("penalty", word("web-penalty"), PENALTIES);
-  const list = input("words", word("web-list"), { maxLength: 40, autocomplete: "off", spellcheck: false });
-  // Not kept for the next game: a word is for one draw.
-  const drawn = input("drawn", word("web-draw-word"), { maxLength: 24, autocomplete: "off" });
-  const adapt = () => {
-    robot.element.hidden = form.elements.where.value !== "robots";
-    starter.element.hidden = form.elements.where.value !== "robots";
-    team.element.hidden = form.elements.where.value !== "apart";
-    const chosen = PRESETS.find(({ value }) => value === preset.field.value);
-    note.textContent = word(chosen.note);
-    for (const box of seats.boxes) box.disabled = Number(box.value) > chosen.most;
-    if (seats.boxes.some((box) => box.checked && box.disabled)) seats.boxes[0].checked = true;
-    keep(form);
-  };
-  const form = el(
-    "form",
-    {
-      class: "card new-game",
-      onchange: adapt,
-      oninput: () => keep(form),
-      onsubmit: (event) => {
-        event.preventDefault();
-        make(form, status, onGame);
-      },
-    },
-    name.element,
-    el("div", {}, el("div", { class: "pair" }, preset.element, clock.element), note),
-    el("div", { class: "pair" }, tiles.element, seats.element),
-    where.element,
-    robot.element,
-    starter.element,
-    team.element,
-    el(
-      "details",
-      {},
-      el("summary", {}, word("web-more-options")),
-      el("div", { class: "pair" }, penalty.element, list.element),
-      drawn.element,
-    ),
-    el("button", { type: "submit", class: "primary large" }, word("web-sit-down")),
-    status,
-  );
-  for (const [field, value] of Object.entries(kept)) form.elements[field].value = value;
-  preset.field.addEventListener("change", () => {
-    const chosen = PRESETS.find(({ value }) => value === preset.field.value);
-    form.elements.tiles.value = chosen.tiles;
-  });
-  adapt();
-  return form;
-}
+  close() {
+    this.games.close();
+  }
 
-function keep(form) {
-  for (const field of FIELDS) {
-    kept[field] = form.elements[field].value;
+  /** The pencil: the name's field, for as long as it is wanted. */
+  editName() {
+    show(this.name, true);
+    this.input.select();
+    this.input.focus();
+  }
+
+  named(event) {
+    event.preventDefault();
+    if (!this.whoAmI()) return;
+    show(this.name, false);
+    this.onName();
+  }
+
+  keepName() {
+    const name = this.input.value.trim();
+    if (name) rename(name);
+    fill(this.hint);
+    this.onName();
+  }
+
+  /** My name; where there is none the field asks for it. */
+  whoAmI() {
+    this.keepName();
+    if (this.input.value.trim()) return me().name;
+    show(this.name, true);
+    fill(this.hint, word("web-name-first"));
+    this.input.focus();
+    return "";
   }
 }
 
-async function make(form, status, onGame) {
-  const button = form.querySelector("[type=submit]");
-  if (button.getAttribute("aria-disabled")) return;
-  button.setAttribute("aria-disabled", "true");
-  const { name, preset, clock, tiles, seats, where, robot } = form.elements;
-  const { starter, team, penalty, words, drawn } = form.elements;
-  const seat = { game: "", number: 1, token: freshToken(), name: name.value.trim() };
-  const wish = {
-    preset: preset.value,
-    clock: clock.value,
-    tiles: tiles.value,
-    seats: Number(seats.value),
-    robot: where.value === "robots" ? robot.value : "",
-    starter: where.value === "robots" ? starter.value : "",
-    team: where.value === "apart" ? Number(team.value) : 1,
-    penalty: penalty.value,
-    words: words.value,
-    word: drawn.value,
-  };
-  const waiting = (waits) => {
-    status.textContent = waits ? word("web-reconnecting") : "";
-  };
-  try {
-    const { game } = await act(seat, "/api/games", wish, waiting);
-    keepSeat({ ...seat, game });
-    const numbers = where.value === "here" ? wish.seats : 1;
-    onGame(Array.from({ length: numbers }, (_, n) => ({ game, number: n + 1 })));
-  } catch (refusal) {
-    if (!(refusal instanceof Refusal)) throw refusal;
-    status.textContent = refusal.told || word("web-failed");
-  } finally {
-    button.removeAttribute("aria-disabled");
-  }
+/** How to play, in three steps: open until somebody plays, later for whoever wants it. */
+function guide() {
+  const steps = ["choose", "lay", "confirm"].map((step) => el("li", {}, word(`web-step-${step}`)));
+  return el(
+    "details",
+    { class: me().name ? "guide" : "guide first", open: !me().name },
+    el("summary", {}, word("web-guide")),
+    el("ol", {}, ...steps),
+  );
 }
 
 function codeForm(onGame) {
-  const code = input("code", word("web-code"), {
+  const id = freshId();
+  const code = el("input", {
+    id,
     required: true,
     maxLength: 12,
     pattern: "[\\s\\-]*([0-9A-Za-z][\\s\\-]*){6}",
@@ -154,50 +101,21 @@ function codeForm(onGame) {
     autocapitalize: "characters",
     spellcheck: false,
   });
-  return el(
-    "form",
-    {
-      class: "by-code",
-      onsubmit: (event) => {
-        event.preventDefault();
-        const game = code.field.value.toUpperCase().replace(/[\s-]/g, "").replace(/[1I]/g, "L");
-        onGame([{ game, number: 2 }]);
-      },
-    },
-    code.element,
-    el("button", { type: "submit" }, word("web-go-to-table")),
-  );
-}
-
-function input(name, label, properties) {
-  const id = freshId();
-  const field = el("input", { id, name, ...properties });
-  return { field, element: el("div", { class: "field" }, el("label", { htmlFor: id }, label), field) };
-}
-
-function select(name, label, options) {
-  const id = freshId();
-  const field = el(
-    "select",
-    { id, name },
-    ...options.map(({ value, key }) => el("option", { value }, word(key))),
-  );
-  return { field, element: el("div", { class: "field" }, el("label", { htmlFor: id }, label), field) };
-}
-
-function radios(name, legend, options) {
-  const boxes = options.map(({ value }, n) =>
-    el("input", { type: "radio", name, value: String(value), checked: n === 0 }),
-  );
-  const element = el(
-    "fieldset",
-    { class: "choice" },
-    el("legend", {}, legend),
+  const submit = (event) => {
+    event.preventDefault();
+    const game = code.value.toUpperCase().replace(/[\s-]/g, "").replace(/[1I]/g, "L");
+    onGame([{ game, number: 2 }]);
+  };
+  const details = el(
+    "details",
+    { class: "by-code", ontoggle: () => details.open && code.focus() },
+    el("summary", {}, icon("key"), word("web-have-code")),
     el(
-      "div",
-      { class: "options" },
-      ...options.map(({ key }, n) => el("label", {}, boxes[n], word(key))),
+      "form",
+      { class: "field", onsubmit: submit },
+      el("label", { htmlFor: id }, word("web-code")),
+      el("div", { class: "inline" }, code, el("button", { type: "submit" }, word("web-go-to-table"))),
     ),
   );
-  return { boxes, element };
+  return details;
 }

@@ -1,11 +1,17 @@
-// Light or dark: as the system says, until somebody chooses; high contrast is chosen in the settings.
+// Light, dark or high contrast: as the system says, until somebody chooses.
+
+import { prefer, preference } from "./preferences.js";
 
 const KEY = "theme";
-const system = matchMedia("(prefers-color-scheme: dark)");
+const NEXT = { light: "dark", dark: "contrast", contrast: "light" };
+const darkness = matchMedia("(prefers-color-scheme: dark)");
+const contrast = matchMedia("(prefers-contrast: more)");
 const listeners = new Set();
 
-export const currentTheme = () =>
-  localStorage.getItem(KEY) ?? (system.matches ? "dark" : "light");
+const system = () => (contrast.matches ? "contrast" : darkness.matches ? "dark" : "light");
+
+export const currentTheme = () => preference(KEY) ?? system();
+export const nextTheme = () => NEXT[currentTheme()] ?? "light";
 
 /** Call back whenever the theme changes; the returned function ends that. */
 export function onTheme(listener) {
@@ -19,12 +25,15 @@ export function applyTheme() {
 }
 
 export function useTheme(chosen) {
-  localStorage.setItem(KEY, chosen);
+  prefer(KEY, chosen);
   applyTheme();
 }
 
-export function toggleTheme() {
-  useTheme(currentTheme() === "light" ? "dark" : "light");
+/** On to the next theme; the one that the system has now follows the system again. */
+export function turnTheme() {
+  const next = nextTheme();
+  useTheme(next === system() ? null : next);
 }
 
-system.addEventListener("change", applyTheme);
+darkness.addEventListener("change", applyTheme);
+contrast.addEventListener("change", applyTheme);

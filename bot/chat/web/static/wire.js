@@ -17,24 +17,36 @@ export class Refusal extends Error {
   }
 }
 
+/** What is sent to do or ask something as a seat. */
+function request(seat, content) {
+  const whole = {
+    id: crypto.randomUUID(),
+    name: seat.name,
+    language: currentLanguage(),
+    theme: currentTheme(),
+    ...content,
+  };
+  const headers = { Authorization: `Bearer ${seat.token}`, "Content-Type": "application/json" };
+  return { method: "POST", headers, body: JSON.stringify(whole) };
+}
+
+/** Ask something once; null where there is no answer now. */
+export async function ask(seat, path, content = {}) {
+  const response = await fetch(path, request(seat, content)).catch(() => null);
+  return response?.ok ? response.json().catch(() => null) : null;
+}
+
 /**
  * Do something at a seat and return the answer. The action has one id for all its tries, so a lost
  * answer or a restart of the server neither loses nor repeats it. `waiting` hears true while there
  * is no answer and false once there is one.
  */
 export async function act(seat, path, content, waiting = () => {}) {
-  const body = JSON.stringify({
-    id: crypto.randomUUID(),
-    name: seat.name,
-    language: currentLanguage(),
-    theme: currentTheme(),
-    ...content,
-  });
-  const headers = { Authorization: `Bearer ${seat.token}`, "Content-Type": "application/json" };
+  const sent = request(seat, content);
   let pause = FIRST_PAUSE;
   let tries = 0;
   for (;;) {
-    const response = await fetch(path, { method: "POST", headers, body }).catch(() => null);
+    const response = await fetch(path, sent).catch(() => null);
     if (response?.ok) {
       const answer = await response.json().catch(() => null);
       if (answer !== null) {

@@ -1,10 +1,15 @@
 // The page's own words, in the language chosen here; games' words come with their messages.
 
+import { prefer, preference } from "./preferences.js";
+
 const LANGUAGES = ["pl", "en"];
 const KEY = "language";
 
 let words = {};
-let language = LANGUAGES.includes(localStorage.getItem(KEY)) ? localStorage.getItem(KEY) : "pl";
+// The browser's until somebody chooses.
+let language = [preference(KEY), ...navigator.languages.map((tag) => tag.slice(0, 2)), "en"].find(
+  (tag) => LANGUAGES.includes(tag),
+);
 
 export const currentLanguage = () => language;
 export const otherLanguage = () => LANGUAGES.find((other) => other !== language);
@@ -15,7 +20,7 @@ export function word(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
-/** Load the words of a language and keep the choice. */
+/** Load the words of a language. */
 export async function useLanguage(chosen) {
   const response = await fetch(`/api/words/${chosen}`);
   if (!response.ok) throw new Error(`words: ${response.status}`);
@@ -25,7 +30,7 @@ export async function useLanguage(chosen) {
 }
 
 export function keepLanguage() {
-  localStorage.setItem(KEY, language);
+  prefer(KEY, language);
 }
 
 /** A point in time in the reader's own zone: "sobota, 21 listopada, 18:40". */

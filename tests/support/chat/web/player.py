@@ -115,7 +115,7 @@ class Player:
 def side_by_side(page: Page) -> tuple[Player, Player]:
     """Both seats on the screen of a start page; who moves first comes first."""
     page.get_by_label("Twoje imię").fill("Ola")
-    page.get_by_role("button", name="Usiądź do stołu").click()
+    page.get_by_role("button", name="Przy jednym ekranie").click()
     ola, kuba = Player(page, 0), Player(page, 1)
     kuba.sit_down("Kuba")
     return who_moves(ola, kuba)

@@ -1,0 +1,106 @@
+// My games: those that wait for me first, each with its board as dots.
+
+import { el, fill, show } from "./dom.js";
+import { linesOf } from "./message.js";
+import { me, seatsAt, writeAddress } from "./seats.js";
+import { ask } from "./wire.js";
+import { word } from "./words.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const AGAIN = 20_000;
+const MOST_OTHERS = 6;
+
+export class MyGames {
+  /** `onGame` hears the seats to open, and what to ask there; `onCount` how many games wait. */
+  constructor({ onGame, onCount }) {
+    this.onGame = onGame;
+    this.onCount = onCount;
+    this.list = el("ol", { class: "games" });
+    this.element = el("section", { class: "mine", hidden: true }, el("h2", {}, word("web-my-games")), this.list);
+    this.look = () => document.visibilityState === "visible" && this.load();
+    document.addEventListener("visibilitychange", this.look);
+    this.timer = setInterval(this.look, AGAIN);
+    this.load();
+  }
+
+  close() {
+    clearInterval(this.timer);
+    document.removeEventListener("visibilitychange", this.look);
+  }
+
+  async load() {
+    const own = { ...me(), together: true };
+    // Who sits beside me has my games; a seat brought here, or taken by somebody else, its own.
+    const others = seatsAt().filter(({ token, together }) => token !== own.token && !together);
+    const seats = [own, ...new Map(others.map((seat) => [seat.token, seat])).values()];
+    const lists = await Promise.all(seats.slice(0, MOST_OTHERS).map((seat) => this.gamesOf(seat)));
+    const games = lists.flat().sort((one, other) => rank(one) - rank(other));
+    if (!this.element.isConnected || lists.includes(null)) return;
+    this.show(games);
+  }
+
+  /** The games of a seat's person; null where they can't be had now. */
+  async gamesOf(seat) {
+    const answer = await ask(seat, "/api/mine");
+    return answer && answer.games.map((game) => ({ ...game, seat }));
+  }
+
+  show(games) {
+    const shown = JSON.stringify(games);
+    if (shown === this.shown) return;
+    this.shown = shown;
+    const focused = this.list.contains(document.activeElement) && document.activeElement.dataset.of;
+    fill(this.list, ...games.map((game) => this.row(game)));
+    show(this.element, games.length > 0);
+    this.list.querySelector(`[data-of="${focused}"]`)?.focus();
+    this.onCount(games.filter(({ waiting }) => waiting).length);
+  }
+
+  row(game) {
+    const places = placesOf(game);
+    const button = (name) => {
+      const action = game.actions?.[name];
+      const data = { "data-of": `${name} ${game.game}` };
+      const onclick = () => this.onGame(places, name, action);
+      return action && el("button", { type: "button", ...data, onclick }, action.label);
+    };
+    return el(
+      "li",
+      { class: game.waiting ? "game waiting" : "game" },
+      dots(game),
+      el(
+        "a",
+        { href: writeAddress(places), "data-of": game.game },
+        el("strong", {}, game.seats.join(game.seats.length > 2 ? ", " : " – ")),
+      ),
+      el("div", { class: "state" }, ...linesOf({ lines: [game.line] })),
+      el("div", { class: "row" }, button("analysis"), button("rematch")),
+      game.phase !== "invited" && el("strong", { class: "score" }, game.scores.join(":")),
+    );
+  }
+}
+
+const rank = ({ waiting, phase }) => (waiting ? 0 : phase === "ended" ? 2 : 1);
+
+/** All places that open a game as it was left here; else a place of its own. */
+function placesOf({ game, viewer, seat }) {
+  const here = seatsAt(game).filter(({ token, together }) => token === seat.token || (seat.together && together));
+  return here.length > 0 ? here : [{ game, number: viewer + 1 }];
+}
+
+/** A board as dots: every square, what lies there, the last play. */
+function dots({ side, tiles, last }) {
+  const dot = (index) => `M${5 * (index % side)} ${5 * Math.floor(index / side)}h4v4h-4z`;
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", `0 0 ${5 * side - 1} ${5 * side - 1}`);
+  svg.setAttribute("class", "dots");
+  svg.setAttribute("aria-hidden", "true");
+  const squares = Array.from({ length: side * side }, (_, index) => index);
+  for (const [kind, indexes] of [["squares", squares], ["laid", tiles], ["newest", last]]) {
+    const path = document.createElementNS(SVG, "path");
+    path.setAttribute("class", kind);
+    path.setAttribute("d", indexes.map(dot).join(""));
+    svg.append(path);
+  }
+  return svg;
+}

@@ -1,0 +1,184 @@
+"""The first page: a game by one press, and what a browser keeps of it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from bot.dialogue.pages.wording import wording
+from bot.rules.ruleset import preset, preset_names
+from tests.support.chat.web.player import Player
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from tests.support.chat.web.bot_process import BotProcess
+    from tests.support.chat.web.player import OpenPage
+
+pytestmark = pytest.mark.browser
+
+_LIGHT, _DARK, _BLACK = "rgb(246, 243, 235)", "rgb(18, 22, 27)", "rgb(0, 0, 0)"
+
+_FRAME = "e => [getComputedStyle(e).borderTopWidth, getComputedStyle(e).borderTopColor]"
+
+_LABEL = "e => (e.labels?.[0] ?? e).textContent"
+
+
+def press(page: Page, label: str) -> None:
+    """A button of the page."""
+    page.get_by_role("button", name=label).click()
+
+
+def test_a_game_by_one_press_is_still_mine_after_the_browser_was_closed(
+    browser: Browser, bot_process: BotProcess
+) -> None:
+    first = browser.new_context(locale="pl-PL", viewport={"width": 360, "height": 740})
+    page = first.new_page()
+    page.goto(bot_process.address)
+    # Nobody is known here yet: how it goes is told, and a press asks for the name.
+    expect(page.get_by_text("Przeciągnij płytki na planszę")).to_be_visible()
+    press(page, "Z robotem")
+    expect(page.get_by_text("Wpisz imię")).to_be_visible()
+    expect(page.get_by_label("Twoje imię")).to_be_focused()
+    page.keyboard.type("Ola")
+    page.get_by_text("Opcje: ").click()
+    page.get_by_label("Robot", exact=True).select_option("sowa")
+    page.get_by_label("Kto zaczyna").select_option("host")
+    page.get_by_label("Słownik (puste").fill("osps50")
+    press(page, "Z robotem Sowa, poziom 4")
+    expect(page.get_by_role("status").filter(has_text="Do wyboru: ")).to_be_visible()
+    page.get_by_label("Słownik (puste").fill("pl_strict")
+    press(page, "Z robotem Sowa, poziom 4")
+    expect(page).to_have_url(re.compile(r"#\w{6}\.1$"))
+    seated = Player(page)
+    seated.wait_for_turn()
+    rack, address = seated.rack, page.url
+    kept = first.storage_state()
+    first.close()
+
+    # Nothing but what lasts is left: no tab, no session.
+    again = browser.new_context(locale="pl-PL", storage_state=kept)
+    page = again.new_page()
+    page.goto(address)
+    back = Player(page)
+    back.wait_for_turn()
+    assert back.rack == rack
+    page.goto(bot_process.address)
+    expect(page.get_by_role("button", name="Ola, zmień imię")).to_be_visible()
+    expect(page.get_by_role("button", name="Z robotem Sowa, poziom 4")).to_be_visible()
+    expect(page.get_by_text("Przeciągnij płytki na planszę")).to_be_hidden()
+    again.close()
+
+
+def test_the_browser_s_language_holds_until_another_is_chosen(
+    browser: Browser, bot_process: BotProcess
+) -> None:
+    context = browser.new_context(locale="en-GB")
+    page = context.new_page()
+    # An address that means nothing is no blank page.
+    page.goto(f"{bot_process.address}#%E0%A4%A")
+    expect(page.get_by_role("alert")).to_contain_text("leads to no game")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Wykładka")
+    expect(page.get_by_role("heading", name="New game")).to_be_visible()
+    # Its name begins with what can be read on it.
+    press(page, "PL Polski")
+    expect(page.get_by_role("heading", name="Nowa gra")).to_be_visible()
+    page.goto(bot_process.address)
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    context.close()
+
+
+def test_the_switch_goes_round_the_themes_and_back_to_the_system_s(open_page: OpenPage) -> None:
+    page = open_page(color_scheme="dark")
+    body = page.locator("body")
+    expect(body).to_have_css("background-color", _DARK)
+    for label, colour in (("Kontrastowy", _BLACK), ("Jasny", _LIGHT), ("Ciemny", _DARK)):
+        press(page, f"{label} motyw")
+        expect(body).to_have_css("background-color", colour)
+    page.emulate_media(color_scheme="light")
+    expect(body).to_have_css("background-color", _LIGHT)
+    press(page, "Ciemny motyw")
+    page.reload()
+    expect(body).to_have_css("background-color", _DARK)
+    # Without colours of its own every button still has a frame.
+    page.emulate_media(forced_colors="active")
+    for button in page.get_by_role("button").all():
+        width, line = button.evaluate(_FRAME)
+        assert width != "0px"
+        assert line != "rgba(0, 0, 0, 0)"
+    page.emulate_media(forced_colors="none")
+
+
+def test_every_preset_tells_its_own_clock(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_text("Opcje: ").click()
+    names = (
+        page.get_by_label("Zasady").locator("option").evaluate_all("all => all.map(e => e.value)")
+    )
+    assert sorted(names) == sorted(preset_names())
+    own = page.get_by_label("Zegar").locator("option").first
+    for name in names:
+        page.get_by_label("Zasady").select_option(name)
+        rules = preset(name)
+        expect(own).to_have_text(f"Jak w zasadach: {wording('pl').clock(rules.clock).text}")
+        seats = page.get_by_label("Ile miejsc").locator("option:not(:disabled)")
+        expect(seats).to_have_count(rules.players[1] - 1)
+        expect(page.get_by_label("Płytki i słownik")).to_have_value(rules.tiles.name)
+
+
+def test_the_keyboard_alone_begins_a_game_on_a_small_screen(open_page: OpenPage) -> None:
+    page = open_page(width=360, height=740)
+    keys = page.keyboard
+
+    def go_to(name: str) -> None:
+        """Tab until this is focused, and see that the focus shows."""
+        for _ in range(20):
+            keys.press("Tab")
+            focused = page.locator(":focus")
+            if focused.count() and focused.evaluate(_LABEL).replace("\xa0", " ").startswith(name):
+                assert focused.evaluate("e => getComputedStyle(e).outlineStyle") == "solid", name
+                return
+        pytest.fail(f"no way to {name}")
+
+    go_to("Twoje imię")
+    keys.type("Bardzo Długie Imię Bez Końca ŻŻŻ")
+    go_to("Opcje: Klasyczna, 3 dni na ruch")
+    keys.press("Enter")
+    go_to("Zasady")
+    go_to("Ile miejsc")
+    keys.press("ArrowDown")
+    for _ in range(20):
+        keys.press("Shift+Tab")
+        if "Przy jednym ekranie" in page.locator(":focus").inner_text():
+            break
+    expect(page.locator(":focus")).to_contain_text("3 osoby")
+    assert Player(page).has_no_sideways_scroll()
+    for target in page.get_by_role("button").all():
+        box = target.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44, target
+    keys.press("Enter")
+    expect(page).to_have_url(re.compile(r"#(\w{6})\.1\+\1\.2\+\1\.3$"))
+    expect(page.get_by_role("tab")).to_have_count(3)
+
+
+def test_a_code_leads_to_its_table_and_a_wrong_one_says_so(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_label("Twoje imię").fill("<img src=x onerror=alert(1)>")
+    press(page, "Zaproś")
+    expect(page).to_have_url(re.compile(r"#\w{6}\.1$"))
+    code = page.url.split("#")[1][:6]
+    guest = open_page(width=360, height=740)
+    guest.get_by_text("Mam kod zaproszenia").click()
+    guest.get_by_label("Kod gry").fill(f"{code[:3].lower()} {code[3:]}")
+    press(guest, "Dołącz")
+    # A name is text and nothing else.
+    expect(guest.locator("main")).to_contain_text("<img src=x onerror=alert(1)> zaprasza do gry")
+    guest.goto(guest.url.split("#")[0] + "#222222.2")
+    expect(guest.get_by_role("alert")).to_contain_text("Nie znam tej gry")
+    guest.get_by_role("link", name="Nowa gra").click()
+    expect(guest.get_by_role("heading", name="Nowa gra")).to_be_visible()
