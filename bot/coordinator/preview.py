@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import NotStarted
-from bot.rules.moves import Placement
+from bot.rules.laying import placement
+from bot.rules.moves import Laid, Placement
 from bot.rules.reading import read
 from bot.rules.tiles import without
 from bot.rules.transitions import preview as previewed
@@ -14,7 +15,9 @@ from bot.rules.transitions import preview as previewed
 if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from bot.coordinator.views import View
+    from bot.rules.board import Board
     from bot.rules.judge import Play
+    from bot.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +36,14 @@ class Preview:
     may_play: bool
 
 
-def preview(table: Table, view: View, move: str | Placement) -> Preview:
-    """What a move, typed or given, would be for who looks at the table, also while others move.
+def preview(table: Table, view: View, move: str | Placement | Laid) -> Preview:
+    """What a move typed, given or laid would be for who looks at the table, also while others move.
 
     Raises NotStarted, TextError, PlacementError.
     """
     if table.game is None or view.rack is None or view.viewer is None:
         raise NotStarted
-    found = (
-        (move,)
-        if isinstance(move, Placement)
-        else read(move, table.game.board, table.game.racks[view.viewer], table.rules)
-    )
+    found = _placements(move, table.game.board, table.game.racks[view.viewer], table.rules)
     play = previewed(table.game, view.viewer, found[0], rules=table.rules)
     return Preview(
         view=view,
@@ -54,3 +53,16 @@ def preview(table: Table, view: View, move: str | Placement) -> Preview:
         turn=table.game.turn,
         may_play="play" in view.may,
     )
+
+
+def _placements(
+    move: str | Placement | Laid, board: Board, rack: str, rules: Ruleset
+) -> tuple[Placement, ...]:
+    """The placement that is meant, and after it what else could be."""
+    match move:
+        case str():
+            return read(move, board, rack, rules)
+        case Laid():
+            return (placement(move, board),)
+        case Placement():
+            return (move,)

@@ -13,6 +13,7 @@ from bot.dialogue.payloads import (
     ChallengePayload,
     ExchangePayload,
     JoinPayload,
+    LaidPayload,
     NumberPayload,
     PlacementPayload,
     RobotPayload,
@@ -364,6 +365,7 @@ class Action:
     WITHDRAW = ActionSpec(letter="w")
     ROBOT = ActionSpec(letter="R", payload=RobotPayload, joins=True)
     CHOOSE = ActionSpec(letter="h", payload=PlacementPayload)
+    LAY = ActionSpec(letter="Y", payload=LaidPayload)
     CONFIRM = ActionSpec(letter="c", payload=PlacementPayload)
     EXCHANGE_YES = ActionSpec(letter="X", payload=TilesPayload)
     PASS_YES = ActionSpec(letter="A")

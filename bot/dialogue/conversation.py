@@ -130,13 +130,18 @@ class Conversation:
             answered=answer is not None,
             draft=draft,
         )
-        sitting = _read_for(actor, event)
         try:
             if answer is not None:
                 intent = replace(intent, payload=pressed.answered(answer))
         except REFUSALS as error:
-            return await self._refused(error, sitting, intent)
-        return await self._answer(sitting, intent)
+            return await self._refused(error, _read_for(actor, event), intent)
+        return await self.asked(intent)
+
+    async def asked(self, intent: Intent) -> Reply:
+        """Something whose action, game and payload a chat knows by itself."""
+        if intent.actor.leaving:
+            return _leaving(intent.actor)
+        return await self._answer(_read_for(intent.actor, intent.event), intent)
 
     async def public(self, game: GameId, language: Language, since: int | None = None) -> Message:
         """The game as everybody sees it: invitation, board or final result.

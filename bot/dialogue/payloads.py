@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 from bot.coordinator import game_id
 from bot.coordinator.robots import NAMES
-from bot.rules.notation import format_placement, parse_placement
+from bot.rules.moves import Laid
+from bot.rules.notation import format_placement, format_square, parse_placement, parse_start
 from bot.rules.plain import fold
 
 if TYPE_CHECKING:
@@ -117,6 +118,23 @@ class PlacementPayload(Payload):
     def unpack(cls, packed: str) -> Self:
         """The same back."""
         return cls(parse_placement(packed))
+
+
+@dataclass(frozen=True, slots=True)
+class LaidPayload(Payload):
+    """Tiles laid on squares by hand."""
+
+    laid: Laid
+
+    def pack(self) -> str:
+        """`H8ż I8E`: squares, each with its tile."""
+        return " ".join(f"{format_square(square)}{tile}" for square, tile in self.laid.tiles)
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """The same back."""
+        tiles = ((parse_start(part[:-1])[0], part[-1]) for part in packed.split())
+        return cls(Laid(tuple(tiles)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.preview import Preview
     from bot.coordinator.sitting import GameState
     from bot.dialogue.message import Button, Message, Prompt
     from bot.dialogue.token import Token
+    from bot.rules.board import Square
 
 
 @unique
@@ -40,13 +42,21 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class Fault:
+    """Tiles can't lie as they were laid: the message says why, `squares` are those at fault."""
+
+    squares: tuple[Square, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
     """The answer to one person.
 
     `message` is private and takes the place of this person's desk, unless it is `public`: then it
     shows nothing that is one person's own. `game` is what it is about. `yes` makes a preview or a
     question count, `choices` are the moves that may have been meant, `share` shows everybody the
-    same picture. `state` is how far the game is then.
+    same picture. `state` is how far the game is then. `value` is what the message tells, for a chat
+    that draws it in its own way.
     """
 
     message: Message | None = None
@@ -58,6 +68,7 @@ class Reply:
     choices: tuple[Button, ...] = ()
     share: Token | None = None
     state: GameState | None = None
+    value: Preview | Fault | None = None
 
     @property
     def done(self) -> bool:

@@ -56,6 +56,24 @@ class SquareEmpty(PlacementError):
     square: Square
 
 
+@dataclass(eq=False)
+class SquaresTaken(PlacementError):
+    """Tiles were laid on `squares` where others lie."""
+
+    squares: tuple[Square, ...]
+
+
+class NotInLine(PlacementError):
+    """The tiles lie neither in one row nor in one column."""
+
+
+@dataclass(eq=False)
+class Gap(PlacementError):
+    """Between the tiles `squares` are empty."""
+
+    squares: tuple[Square, ...]
+
+
 class NothingPlaced(PlacementError):
     """Every letter lies on the board already."""
 

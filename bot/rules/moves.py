@@ -69,3 +69,15 @@ class Typed:
     def word(self) -> str:
         """The word as it was typed, in upper case."""
         return self.letters.upper()
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Tiles put on squares by hand, in any order: a declared blank in lower case."""
+
+    tiles: tuple[tuple[Square, str], ...]
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """Where they lie."""
+        return tuple(square for square, _ in self.tiles)

@@ -28,6 +28,10 @@ late = Time was up before this move came.
 
 preview = Preview: { $word }, { $square } { $direction }, { $points }. Play it?
 preview-wait = Preview: { $word }, { $square } { $direction }, { $points }.
+laid = { $square } { $direction }{ $times ->
+    [1] { "" }
+   *[other] , word ×{ $times }
+}.
 preview-words = Words: { $words }.
 preview-leave = Leave: { $tiles }.
 preview-leave-none = This empties your rack.

@@ -28,6 +28,10 @@ late = Ten ruch dociera po czasie.
 
 preview = Podgląd: { $word }, { $square } { $direction }, { $points }. Układamy?
 preview-wait = Podgląd: { $word }, { $square } { $direction }, { $points }.
+laid = { $square } { $direction }{ $times ->
+    [1] { "" }
+   *[other] , słowo ×{ $times }
+}.
 preview-words = Słowa: { $words }.
 preview-leave = Zostaje: { $tiles }.
 preview-leave-none = Stojak zostaje pusty.

@@ -5,6 +5,9 @@
 error-off-board = The word leaves the board. Room from { $square }: { letters }.
 error-square-occupied = { $square } holds { $tile }, but your word has { $letter } there.
 error-square-empty = { $square } is empty. Type a letter instead of the dot.
+error-squares-taken = A tile lies here already: { $squares }.
+error-not-in-line = The tiles must lie in one row or in one column.
+error-gap = There is a gap between the tiles: { $squares }.
 error-nothing-placed = These tiles lie on the board already. Add one from your rack.
 error-incomplete-word = With the tiles beside it, it reads { $word }. Type the whole word.
 error-too-short = The first word needs at least two letters.

@@ -5,6 +5,9 @@
 error-off-board = Słowo wychodzi poza planszę. Miejsce od { $square }: { letters }.
 error-square-occupied = Na polu { $square } leży { $tile }, a twoje słowo ma tam { $letter }.
 error-square-empty = Pole { $square } jest puste. Zamiast kropki wpisz literę.
+error-squares-taken = Tu leży już płytka: { $squares }.
+error-not-in-line = Płytki muszą leżeć w jednym rzędzie albo w jednej kolumnie.
+error-gap = Między płytkami jest przerwa: { $squares }.
 error-nothing-placed = Te płytki już leżą na planszy. Dołóż coś ze stojaka.
 error-incomplete-word = Z sąsiednimi płytkami to { $word }. Wpisz całe słowo.
 error-too-short = Pierwsze słowo musi mieć co najmniej dwie litery.

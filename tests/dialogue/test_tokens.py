@@ -13,6 +13,7 @@ from bot.dialogue.payloads import (
     ChallengePayload,
     ExchangePayload,
     JoinPayload,
+    LaidPayload,
     NumberPayload,
     PlacementPayload,
     RobotPayload,
@@ -26,7 +27,7 @@ from bot.dialogue.reading.leaderboard import LeaderboardChoice
 from bot.dialogue.reading.new_game import NewGameOptions
 from bot.dialogue.token import LONGEST, Token, TokenTooLong, unpack
 from bot.rules.board import SIZE, Direction, Square
-from bot.rules.moves import Placement
+from bot.rules.moves import Laid, Placement
 from bot.rules.tiles import tile_set
 
 games = st.text(ALPHABET, min_size=6, max_size=6)
@@ -58,6 +59,11 @@ POSTED = {
     "1pK7QX4M:8h zasycz": Token(Action.PLAY, GameId("K7QX4M"), payload=TextPayload("8h zasycz")),
     "1hK7QX4M3:H8 ZASyCZ": Token(Action.CHOOSE, GameId("K7QX4M"), 3, PlacementPayload(DOWN)),
     "1cK7QX4M3:H8 ZASyCZ": Token(Action.CONFIRM, GameId("K7QX4M"), 3, PlacementPayload(DOWN)),
+    "1YK7QX4M:H8Ż J8ż": Token(
+        Action.LAY,
+        GameId("K7QX4M"),
+        payload=LaidPayload(Laid(((Square(7, 7), "Ż"), (Square(9, 7), "ż")))),
+    ),
     "1xK7QX4M3:=AABCŻ??": Token(
         Action.EXCHANGE, GameId("K7QX4M"), 3, ExchangePayload(rack="AABCŻ??")
     ),

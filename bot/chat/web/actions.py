@@ -9,13 +9,17 @@ from aiohttp import web
 from bot.chat.web import wire
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import admit
+from bot.chat.web.table_view import laid_tiles, preview_view
 from bot.coordinator import game_id
 from bot.coordinator.commands import Command, NewGame
 from bot.coordinator.errors import BadInvitation, Refused
 from bot.coordinator.ports.sittings import Needs
+from bot.dialogue.actions import Action
 from bot.dialogue.pages.refusals import refusal_message
 from bot.dialogue.pages.wording import wording
+from bot.dialogue.payloads import LaidPayload
 from bot.dialogue.reading.clocks import usual_clock
+from bot.dialogue.request import Intent
 from bot.dialogue.resolve_game import games_pressed, games_typed
 from bot.dialogue.token import unpack
 
@@ -91,6 +95,21 @@ async def press(request: web.Request) -> web.Response:
     actor = await services.actor(caller, pressed.name, pressed.language, pressed.theme, needs)
     reply = await services.conversation.pressed(actor, event, pressed.token, pressed.answer)
     return wire.answer(await _shown(reply, services, caller, actor))
+
+
+async def preview(request: web.Request) -> web.Response:
+    """What tiles laid on the board would be, which is no move yet."""
+    services = request.app[SERVICES]
+    caller = admit(request, services.limits)
+    asked = await wire.body(request, wire.Lay)
+    event, game = services.event(asked.id), game_id.parse(asked.game)
+    if game is None:
+        raise web.HTTPNotFound(text="no such game")
+    needs = Needs(event.id, games=(game,))
+    actor = await services.actor(caller, asked.name, asked.language, asked.theme, needs)
+    payload = LaidPayload(laid_tiles(asked.tiles))
+    intent = Intent(actor, event, Action.LAY, game=game, payload=payload)
+    return wire.answer(preview_view(await services.conversation.asked(intent)))
 
 
 async def picture(request: web.Request) -> web.Response:

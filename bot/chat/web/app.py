@@ -75,6 +75,7 @@ def make_app(
             web.post("/api/games", actions.invite),
             web.post("/api/say", actions.say),
             web.post("/api/press", actions.press),
+            web.post("/api/preview", actions.preview),
         ]
     )
     app.on_response_prepare.append(guard.add_headers)

@@ -11,13 +11,15 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
+from bot.coordinator.preview import Preview
 from bot.coordinator.views import as_of
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.game.move_list import move_list
 from bot.dialogue.pages.game.offers import offers
 from bot.dialogue.pages.game.scenes import premium_labels
-from bot.dialogue.pages.wording import word
-from bot.rules.board import CENTRE, SIZE
+from bot.dialogue.pages.wording import typed_line, word
+from bot.rules.board import CENTRE, SIZE, Square
+from bot.rules.moves import Laid
 from bot.rules.notation import format_start
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from bot.dialogue.conversation import LiveTable
     from bot.dialogue.pages.game.move_list import MoveRow
     from bot.dialogue.pages.wording import Wording
-    from bot.rules.board import Square
+    from bot.dialogue.reply import Reply
     from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
     from bot.rules.tiles import TileSet
@@ -94,6 +96,39 @@ def move(row: MoveRow, tiles: TileSet) -> dict[str, Any]:
         "taken_back": row.taken_back,
         "text": row.text,
     }
+
+
+def preview_view(reply: Reply) -> dict[str, Any]:
+    """The answer to tiles that were laid: what they would be worth, or which squares are at fault.
+
+    Its `token` makes it the move, where it may be made now.
+    """
+    text = " ".join(str(line) for line in reply.message.lines) if reply.message else ""
+    if not isinstance(reply.value, Preview):
+        squares = reply.value.squares if reply.value else ()
+        return {"ok": False, "text": text, "indexes": [index(square) for square in squares]}
+    play, view = reply.value.play, reply.value.view
+    return {
+        "ok": True,
+        "turn": reply.value.turn,
+        **placed(play, view.rules.tiles),
+        "line": typed_line(play.placement),
+        "words": words_of(play),
+        "score": play.score,
+        "bonus": play.bonus,
+        "text": text,
+        "token": reply.yes.pack() if reply.yes else None,
+    }
+
+
+def laid_tiles(tiles: Iterable[tuple[int, str, bool]]) -> Laid:
+    """Tiles as the page names them; a blank by its letter."""
+    return Laid(
+        tuple(
+            (Square(at % SIZE, at // SIZE), letter.lower() if blank else letter.upper())
+            for at, letter, blank in tiles
+        )
+    )
 
 
 def placed(play: Play, tiles: TileSet) -> dict[str, Any]:

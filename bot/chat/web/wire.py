@@ -10,6 +10,7 @@ from aiohttp import web
 from msgspec import Meta, Struct
 
 from bot.dialogue.message import TilesPrompt
+from bot.rules.board import SIZE
 from bot.rules.ruleset import ChallengeRule
 
 if TYPE_CHECKING:
@@ -23,6 +24,12 @@ Typed = Annotated[str, Meta(max_length=500)]
 Language = Literal["pl", "en"]
 Theme = Literal["light", "dark", "contrast"]
 Penalty = Literal["", ChallengeRule]
+
+LaidTile = tuple[
+    Annotated[int, Meta(ge=0, lt=SIZE * SIZE)],
+    Annotated[str, Meta(min_length=1, max_length=1)],
+    bool,
+]
 
 OWN_CLOCK = "preset"
 """In place of a usual clock: the preset's own."""
@@ -74,6 +81,13 @@ class Press(WireAction):
     answer: Typed | Annotated[list[Annotated[int, Meta(ge=0, le=6)]], Meta(max_length=7)] | None = (
         None
     )
+
+
+class Lay(WireAction):
+    """Tiles laid on a game's board: square, letter, and whether it is a blank."""
+
+    game: Short
+    tiles: Annotated[list[LaidTile], Meta(min_length=1, max_length=7)]
 
 
 class Hello(Struct, forbid_unknown_fields=True):

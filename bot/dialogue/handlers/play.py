@@ -12,16 +12,20 @@ from bot.coordinator.views import Stale
 from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
 from bot.dialogue.handlers import handles
+from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import confirmation, move_prompt
-from bot.dialogue.pages.game.desk import other_readings, preview_message
+from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.pages.game.desk import laid_lines, other_readings, preview_message
+from bot.dialogue.pages.game.offers import is_out
 from bot.dialogue.pages.game.questions import opponents
 from bot.dialogue.pages.refusals import outdated
 from bot.dialogue.pages.wording import signed, spelled, typed_line, word
-from bot.dialogue.payloads import PlacementPayload
-from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.payloads import LaidPayload, PlacementPayload
+from bot.dialogue.reply import Ask, Fault, Reply, ReplyKind
 from bot.dialogue.request import seat
 from bot.dialogue.token import Token
-from bot.rules.errors import SeatOut
+from bot.rules.errors import RuleError, SeatOut
+from bot.rules.laying import at_fault
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
@@ -40,7 +44,7 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         return _ask(sitting, intent)
     view = seat(sitting, intent)
     check_running(view)
-    if view.viewer is not None and view.seats[view.viewer].is_out:
+    if is_out(view):
         raise SeatOut
     draft = preview(sitting.game.table, sitting.seat(), intent.words)
     # What was chosen from a list is always shown first: one press too many must not count.
@@ -59,6 +63,25 @@ async def choose(_services: Services, sitting: Sitting, intent: Intent) -> Reply
     draft = preview(sitting.game.table, sitting.seat(), placement)
     # It is settled what was meant: other readings are not offered again.
     return _shown(replace(draft, others=()), intent, typed_line(placement))
+
+
+@handles(Action.LAY)
+async def lay(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Tiles laid by hand: what they would be worth, or why they can't lie so."""
+    laid = intent.needed(LaidPayload).laid
+    view = seat(sitting, intent)
+    check_running(view)
+    try:
+        if is_out(view):
+            raise SeatOut
+        draft = preview(sitting.game.table, view, laid)
+    except RuleError as error:
+        message = Message((sentence(error, intent.wording, view),))
+        fault = Fault(at_fault(error, laid))
+        return Reply(message, ReplyKind.REFUSAL, game=view.id, value=fault)
+    yes = confirmation(draft) if draft.may_play else None
+    message = Message(laid_lines(draft, intent.wording))
+    return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes, value=draft)
 
 
 @handles(Action.CONFIRM)

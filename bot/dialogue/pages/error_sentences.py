@@ -122,6 +122,7 @@ _EXAMPLES = {
     chat.TilesUnreadable: "example-exchange",
     chat.ListUnreadable: "example-ranking",
 }
+_squares = _fact(squares=lambda error, wording: wording.listed(map(square, error.squares)))
 _words = _fact(words=_listed(lambda error: error.words))
 _names = _fact(names=lambda error, wording: wording.names(error.names))
 _my_games = _fact(command=_command(Action.GAMES))
@@ -141,6 +142,9 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
         ),
     ),
     rules.SquareEmpty: ("error-square-empty", _fact(square=lambda e, _: square(e.square))),
+    rules.SquaresTaken: ("error-squares-taken", _squares),
+    rules.NotInLine: ("error-not-in-line", _plain),
+    rules.Gap: ("error-gap", _squares),
     rules.NothingPlaced: ("error-nothing-placed", _plain),
     rules.IncompleteWord: ("error-incomplete-word", _fact(word=lambda e, _: Raw(e.word))),
     rules.TooShort: ("error-too-short", _plain),

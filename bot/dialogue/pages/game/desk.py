@@ -98,6 +98,22 @@ def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
     )
 
 
+def laid_lines(preview: Preview, wording: Wording) -> tuple[Line, ...]:
+    """What tiles laid by hand would be, beside a board that shows them with their points."""
+    play = preview.play
+    facts: dict[str, Fact] = {
+        "square": square(play.placement.square),
+        "direction": wording.direction(play.placement.direction),
+        "times": play.words[0].multiplier,
+    }
+    lines = [wording.line("laid", **facts)]
+    if len(play.words) > 1 or play.bonus:
+        lines.append(wording.line("preview-words", words=words(wording, play)))
+    if not preview.may_play:
+        lines += not_your_turn(preview.view, wording) or _before_moving(preview.view, wording)
+    return tuple(lines)
+
+
 def other_readings(preview: Preview) -> buttons.Row:
     """What else the typed letters may mean, each a button."""
     view, board = preview.view, preview.view.board

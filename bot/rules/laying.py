@@ -1,0 +1,87 @@
+"""Tiles laid on squares by hand, as a placement: which word they make, and which way it runs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from bot.rules.board import Direction
+from bot.rules.errors import (
+    Gap,
+    NotCentred,
+    NotConnected,
+    NothingPlaced,
+    NotInLine,
+    SquaresTaken,
+    TilesNotOnRack,
+    TooShort,
+    UnknownLetters,
+)
+from bot.rules.moves import Placement
+from bot.rules.tiles import as_rack_tile
+
+if TYPE_CHECKING:
+    from bot.rules.board import Board, Square
+    from bot.rules.errors import RuleError
+    from bot.rules.moves import Laid
+
+
+def placement(laid: Laid, board: Board) -> Placement:
+    """The word that the tiles make with those on the board, along their line.
+
+    A tile alone makes the longer of its two words. Raises NothingPlaced, SquaresTaken, NotInLine,
+    Gap.
+    """
+    squares = Counter(laid.squares)
+    taken = tuple(at for at, count in squares.items() if count > 1 or board.has_tile(at))
+    if not squares:
+        raise NothingPlaced
+    if taken:
+        raise SquaresTaken(taken)
+    with_them, new = board.placed(laid.tiles), dict(laid.tiles)
+    first = min(squares)
+    direction = _direction(laid, with_them)
+    start, text = with_them.run(first, direction)
+    word = start.row(direction, len(text))
+    if not squares.keys() <= {*word}:
+        last = max(squares)
+        between = first.row(direction, 1 + (last.x - first.x) + (last.y - first.y))
+        raise Gap(tuple(square for square in between if not with_them.has_tile(square)))
+    return Placement(start, direction, "".join(new.get(square, ".") for square in word))
+
+
+def at_fault(error: RuleError, laid: Laid) -> tuple[Square, ...]:
+    """The squares that an error is about, of those laid or between them."""
+    match error:
+        case SquaresTaken(squares=squares) | Gap(squares=squares):
+            return squares
+        case TilesNotOnRack(missing=missing):
+            return _lacking(laid, missing)
+        case UnknownLetters(letters=letters):
+            return tuple(square for square, tile in laid.tiles if tile.upper() in letters)
+        case NotInLine() | NotConnected() | NotCentred() | TooShort():
+            return laid.squares
+        case _:
+            return ()
+
+
+def _direction(laid: Laid, board: Board) -> Direction:
+    if len(laid.tiles) == 1:
+        [square] = laid.squares
+        return max(Direction, key=lambda way: len(board.run(square, way)[1]))
+    if len({square.y for square in laid.squares}) == 1:
+        return Direction.ACROSS
+    if len({square.x for square in laid.squares}) == 1:
+        return Direction.DOWN
+    raise NotInLine
+
+
+def _lacking(laid: Laid, missing: str) -> tuple[Square, ...]:
+    """Where the tiles lie that the rack lacks: of several that look the same, the last."""
+    left: Counter[str] = Counter(missing)
+    found = []
+    for square, tile in reversed(laid.tiles):
+        if left[as_rack_tile(tile)]:
+            left[as_rack_tile(tile)] -= 1
+            found.append(square)
+    return tuple(reversed(found))
