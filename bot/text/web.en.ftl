@@ -108,6 +108,33 @@ web-copied = Copied
 web-my-seat = My seat
 web-my-seat-note = This link brings you back to your seat, on a phone too. Keep it to yourself: it shows your rack.
 
+## Board
+
+web-board = Board
+web-rack = Your rack
+web-square-2l = double letter
+web-square-3l = triple letter
+web-square-2w = double word
+web-square-3w = triple word
+web-square-empty = empty
+web-square-at = Square { $square }
+web-squares-taken = Taken: { $squares }. Your tiles from there go back to the rack.
+web-tile = { $letter }, value { $points }
+web-tile-blank = blank
+web-tile-blank-as = { $letter }, blank
+web-tile-last = last play
+web-tile-draft = to confirm
+web-tile-wrong = cannot stay here
+web-blank-letter = Which letter is the blank?
+web-which-letter = Which letter do you play?
+web-not-one-line = The tiles are not in one line. Lay them across or down.
+web-not-on-rack = Not on your rack: { $letter }.
+web-no-room = The word leaves the board.
+web-across = across
+web-down = down
+web-type-letters = Letters of the word
+web-zoom-out = Whole board
+
 ## Connection
 
 web-reconnecting = Reconnecting. What you type is safe.

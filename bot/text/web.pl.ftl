@@ -108,6 +108,33 @@ web-copied = Skopiowane
 web-my-seat = Moje miejsce
 web-my-seat-note = Z tym linkiem wrócisz na swoje miejsce, także na telefonie. Zachowaj go dla siebie: pokazuje twój stojak.
 
+## Plansza
+
+web-board = Plansza
+web-rack = Twój stojak
+web-square-2l = podwójna litera
+web-square-3l = potrójna litera
+web-square-2w = podwójne słowo
+web-square-3w = potrójne słowo
+web-square-empty = puste
+web-square-at = Pole { $square }
+web-squares-taken = Zajęte: { $squares }. Twoje płytki stamtąd wracają na stojak.
+web-tile = { $letter }, wartość { $points }
+web-tile-blank = blank
+web-tile-blank-as = { $letter }, blank
+web-tile-last = ostatni ruch
+web-tile-draft = do zatwierdzenia
+web-tile-wrong = nie może tu zostać
+web-blank-letter = Jaką literą jest blank?
+web-which-letter = Którą literę układasz?
+web-not-one-line = Płytki nie leżą w jednej linii. Ułóż je poziomo albo pionowo.
+web-not-on-rack = Nie masz na stojaku: { $letter }.
+web-no-room = Słowo wychodzi poza planszę.
+web-across = poziomo
+web-down = pionowo
+web-type-letters = Litery słowa
+web-zoom-out = Cała plansza
+
 ## Łączność
 
 web-reconnecting = Łączę ponownie. To, co piszesz, jest bezpieczne.

@@ -39,13 +39,14 @@ export async function ask(seat, path, content = {}) {
 /**
  * Do something at a seat and return the answer. The action has one id for all its tries, so a lost
  * answer or a restart of the server neither loses nor repeats it. `waiting` hears true while there
- * is no answer and false once there is one.
+ * is no answer and false once there is one; `signal` ends the tries.
  */
-export async function act(seat, path, content, waiting = () => {}) {
-  const sent = request(seat, content);
+export async function act(seat, path, content, waiting = () => {}, signal = undefined) {
+  const sent = { ...request(seat, content), signal };
   let pause = FIRST_PAUSE;
   let tries = 0;
   for (;;) {
+    signal?.throwIfAborted();
     const response = await fetch(path, sent).catch(() => null);
     if (response?.ok) {
       const answer = await response.json().catch(() => null);

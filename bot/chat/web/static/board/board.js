@@ -1,0 +1,525 @@
+// The board under the finger: squares, rack, what is laid as a draft, and what the server says of it.
+
+import { show } from "../dom.js";
+import { word } from "../words.js";
+import { Chooser } from "./chooser.js";
+import { Drag } from "./drag.js";
+import { Draft } from "./draft.js";
+import { Grid } from "./grid.js";
+import { Keys } from "./keys.js";
+import { Preview } from "./preview.js";
+import { Rack } from "./rack.js";
+import { linesOf, nameOf, runThrough } from "./squares.js";
+import { BLANK } from "./tile.js";
+import { Zoom } from "./zoom.js";
+
+const TWICE = 350;
+const silent = () => {};
+
+export class Board {
+  /**
+   * `onDraft` hears what the server says of the tiles that are laid, null while nothing is known;
+   * `onConfirm` that they are to be played; `onSentence` what to say for now, "" for nothing more;
+   * `onZoom` whether a part is shown large; `onChoice` how many tiles are chosen for an exchange.
+   */
+  constructor({ seat, onDraft, onConfirm, onSentence, onZoom = silent, onChoice = silent }) {
+    Object.assign(this, { onDraft, onConfirm, onChoice });
+    this.say = onSentence;
+    this.state = null;
+    this.replayed = null;
+    this.lying = new Map();
+    this.result = null;
+    this.picked = null;
+    this.choices = null;
+    this.tapped = { index: null, at: -Infinity };
+    this.laying = new Draft(seat);
+    this.squares = new Grid();
+    this.hand = new Rack({
+      onTile: (tile) => this.tapTile(tile),
+      onSlot: (slot) => this.tapSlot(slot),
+      onMove: (tile, slot) => this.reorder(tile, slot),
+    });
+    this.grid = this.squares.element;
+    this.rack = this.hand.element;
+    this.zoom = new Zoom(this.squares, (zoomed) => {
+      this.render();
+      onZoom(zoomed);
+    });
+    this.chooser = new Chooser(this.grid);
+    this.keys = new Keys(this);
+    this.grid.append(this.keys.input);
+    this.preview = new Preview(seat, (result) => this.answered(result));
+    this.drag = new Drag({
+      grid: this.squares,
+      rack: this.hand,
+      take: (element) => this.movable(element),
+      isFree: (index, tile) => !this.lying.has(index) && (this.laying.tileAt(index) ?? tile) === tile,
+      onAim: (index) => this.aim(index),
+      onDrop: (tile, place) => this.drop(tile, place),
+    });
+    this.grid.addEventListener("click", ({ target }) => {
+      const index = this.squares.indexOf(target);
+      if (index !== null) this.tap(index);
+    });
+    this.grid.addEventListener("focusin", ({ target }) => {
+      const index = this.squares.indexOf(target);
+      if (index !== null) this.squares.reach(index);
+    });
+    for (const element of [this.grid, this.rack]) {
+      element.addEventListener("keydown", (event) => this.key(event));
+    }
+    this.escape = (event) => this.escaped(event);
+    addEventListener("keydown", this.escape, true);
+    this.resize = new ResizeObserver(() => this.render());
+    this.resize.observe(this.grid);
+  }
+
+  close() {
+    removeEventListener("keydown", this.escape, true);
+    this.resize.disconnect();
+    this.zoom.close();
+    this.preview.drop();
+    this.drag.cancel();
+    this.chooser.close();
+  }
+
+  // What others see of it
+
+  /** The tiles laid, `[index, letter, blank]`, and what the server says of them; null while it is asked. */
+  get draft() {
+    return { tiles: this.laid, result: this.result };
+  }
+
+  get laid() {
+    return this.laying.tiles.map(([index, tile, letter]) => [index, letter, tile.blank]);
+  }
+
+  /** The tiles chosen for an exchange, by their places on the rack as the server knows it. */
+  get chosen() {
+    const left = [...this.state.rack];
+    return [...(this.choices ?? [])].map((tile) => {
+      const place = left.indexOf(tile.letter || BLANK);
+      left[place] = null;
+      return place;
+    });
+  }
+
+  /** A new state of the game. What is laid stays, but where another's tile lies now. */
+  show(state) {
+    const before = this.state;
+    this.state = state;
+    show(this.grid, Boolean(state.board));
+    const seated = Boolean(state.rack) && state.phase === "playing";
+    if (!state.board) {
+      show(this.rack, false);
+      return;
+    }
+    this.squares.lay(state.board);
+    this.lying = lyingOf(state.board.tiles);
+    this.zoom.rename();
+    this.keys.rename();
+    const laid = this.laying.size;
+    const points = new Map(state.letters);
+    const back = this.laying.follow(
+      seated ? state.rack : [],
+      (letter) => points.get(letter) ?? 0,
+      (index) => this.lying.has(index),
+    );
+    if (laid && !this.laying.size) this.keys.leave();
+    if (this.picked && !this.laying.slots.includes(this.picked)) this.picked = null;
+    if (this.drag.tile && !this.laying.slots.includes(this.drag.tile)) this.drag.cancel();
+    for (const tile of this.choices ?? []) {
+      if (!this.laying.slots.includes(tile)) this.choices.delete(tile);
+    }
+    this.glow(before?.last, state.last);
+    if (state.version !== before?.version) this.changed();
+    else this.render();
+    if (back.length && state.last?.seat !== state.viewer) {
+      const squares = back.map((index) => nameOf(index, this.side)).join(", ");
+      this.say(word("web-squares-taken", { squares }));
+    }
+  }
+
+  /**
+   * Another position instead of the present one, until it is null: `tiles` as a state has them;
+   * `marked` squares are drawn as a draft, `text` stands in a bubble beside them, `rack` (letters)
+   * is shown in place of the own.
+   */
+  position(replayed) {
+    this.replayed = replayed && { marked: [], text: "", rack: null, ...replayed };
+    this.replayed &&= { ...this.replayed, lying: lyingOf(replayed.tiles) };
+    this.drag.cancel();
+    this.chooser.close();
+    this.render();
+  }
+
+  /** All laid tiles back to their slots. */
+  recall() {
+    this.drag.cancel();
+    this.chooser.close();
+    this.picked = null;
+    this.keys.leave();
+    this.laying.recall();
+    this.changed();
+  }
+
+  shuffle() {
+    this.laying.shuffle();
+    this.render();
+  }
+
+  /** To the board, by keyboard: where the draft begins, or where one was last. */
+  focus() {
+    this.squares.focus(this.laying.tiles[0]?.[0]);
+  }
+
+  /** Open a phone's keyboard for the board, or close it. */
+  typing(on) {
+    this.keys.typing(on);
+  }
+
+  /** Let tiles be chosen for an exchange, or no more. */
+  choose(on) {
+    if (on) this.recall();
+    this.choices = on ? new Set() : null;
+    this.render();
+    this.onChoice(0);
+  }
+
+  // What typing asks of it
+
+  get side() {
+    return this.squares.side;
+  }
+
+  get focused() {
+    return this.squares.focused;
+  }
+
+  get free() {
+    return this.laying.free;
+  }
+
+  /** The letters of the tiles' language with their points, in its order. */
+  get alphabet() {
+    return this.state.letters;
+  }
+
+  /** Where the last tile was laid, or null. */
+  get last() {
+    return this.laying.tiles.at(-1)?.[0] ?? null;
+  }
+
+  /** Where one begins to type who has not said where. */
+  get usual() {
+    return this.last ?? this.squares.focused;
+  }
+
+  lies(index) {
+    return this.lying.get(index);
+  }
+
+  isTaken(index) {
+    return this.lying.has(index) || this.laying.tileAt(index) !== null;
+  }
+
+  focusOn(index) {
+    if (document.activeElement === this.keys.input) this.squares.reach(index);
+    else this.squares.focus(index);
+  }
+
+  lay(tile, index, letter) {
+    this.laying.lay(tile, index, letter);
+    this.changed();
+  }
+
+  /** The own tile on a square back to its slot; true where there is one. */
+  liftAt(index) {
+    const tile = this.laying.tileAt(index);
+    if (!tile) return false;
+    this.laying.lift(tile);
+    this.changed();
+    return true;
+  }
+
+  /** Let a letter be chosen for a square. */
+  offer(title, letters, index, onLetter) {
+    const { left, top, unit, square } = this.squares.measure;
+    const { scrollLeft, scrollTop } = this.squares.window;
+    const middle = (at, from, scrolled) => from + at * unit + square / 2 - scrolled;
+    const x = middle(index % this.side, left, scrollLeft);
+    const y = middle(Math.floor(index / this.side), top, scrollTop);
+    this.chooser.open(title, letters, { x, y }, onLetter);
+  }
+
+  // Touch and keys
+
+  get isStill() {
+    return Boolean(this.replayed) || this.hand.element.hidden;
+  }
+
+  /** The tile at an element, if it may be dragged. */
+  movable(element) {
+    if (this.isStill || this.choices || this.chooser.isOpen) return null;
+    const index = this.squares.indexOf(element);
+    return index === null ? this.hand.tileOf(element) : this.laying.tileAt(index);
+  }
+
+  aim(index) {
+    this.squares.aim(index);
+    this.say(index === null ? "" : word("web-square-at", { square: nameOf(index, this.side) }));
+    if (!this.aiming) {
+      this.aiming = true;
+      this.picked = null;
+      this.keys.leave();
+      this.render();
+    }
+  }
+
+  drop(tile, place) {
+    this.aiming = false;
+    this.squares.aim(null);
+    this.say("");
+    const laid = this.laying.isLaid(tile);
+    if (!place || (place.index === null && place.slot === null && !laid)) this.render();
+    else if (place.index !== null) this.put(tile, place.index);
+    else if (laid) {
+      this.laying.lift(tile);
+      this.changed();
+    } else this.reorder(tile, place.slot);
+  }
+
+  /** Lay a tile; a blank that stands for no letter yet asks for one. */
+  put(tile, index) {
+    const stands = this.laying.tiles.find(([, each]) => each === tile)?.[2];
+    const letter = stands || tile.letter;
+    this.lay(tile, index, letter);
+    if (letter) return;
+    this.offer(word("web-blank-letter"), this.alphabet.map(([each]) => [each, 0]), index, (chosen) => {
+      if (!this.laying.isLaid(tile)) return;
+      if (chosen) this.lay(tile, index, chosen);
+      else this.liftAt(index);
+    });
+  }
+
+  reorder(tile, slot) {
+    if (this.isStill) return;
+    this.laying.move(tile, slot);
+    this.render();
+  }
+
+  tapTile(tile) {
+    if (this.isStill) return;
+    if (this.choices) {
+      if (!this.choices.delete(tile)) this.choices.add(tile);
+      this.onChoice(this.choices.size);
+    } else this.picked = this.picked === tile ? null : tile;
+    this.render();
+  }
+
+  /** An empty slot: the chosen tile goes there. */
+  tapSlot(slot) {
+    const tile = this.picked;
+    if (!tile) return;
+    this.picked = null;
+    if (this.laying.isLaid(tile)) {
+      this.laying.lift(tile);
+      this.changed();
+    } else this.reorder(tile, slot);
+  }
+
+  /** A square is pressed: with a tile chosen it is laid there; without one, zoom or type there. */
+  tap(index) {
+    const now = performance.now();
+    const twice = this.tapped.index === index && now - this.tapped.at < TWICE;
+    this.tapped = { index: twice ? null : index, at: now };
+    const own = this.laying.tileAt(index);
+    const { picked } = this;
+    this.picked = null;
+    if (own && twice) this.liftAt(index);
+    else if (own) this.pick(own === picked ? null : own);
+    else if (picked && !this.lying.has(index)) this.put(picked, index);
+    else if (twice && this.zoom.zoomed) this.zoom.out();
+    else if (this.zoom.isSmall && !this.zoom.zoomed) this.zoom.to(index);
+    else if (this.isStill || this.choices) this.render();
+    else this.keys.point(index);
+  }
+
+  pick(tile) {
+    this.picked = tile;
+    this.render();
+  }
+
+  key(event) {
+    if (event.defaultPrevented || this.isStill || this.choices) return this.look(event);
+    const onSquare = this.squares.indexOf(event.target) !== null;
+    const onRack = this.rack.contains(event.target);
+    if (onRack && ["Enter", " "].includes(event.key)) return undefined;
+    if (event.key === "Enter") {
+      if (this.picked && onSquare) this.tap(this.focused);
+      else if (this.laying.size) this.onConfirm();
+      else if (onSquare) this.keys.point(this.focused);
+      return event.preventDefault();
+    }
+    if (this.keys.press(event)) event.preventDefault();
+    return undefined;
+  }
+
+  /** Where nothing can be laid one can still go over the squares. */
+  look(event) {
+    const onSquare = this.squares.indexOf(event.target) !== null;
+    if (onSquare && !event.defaultPrevented && this.keys.move(event.key, event.ctrlKey)) {
+      event.preventDefault();
+    }
+  }
+
+  /** Esc gives up what was begun last: a drag, a choice, the draft, typing. */
+  escaped(event) {
+    if (event.key !== "Escape" || this.chooser.isOpen || this.isStill) return;
+    const inside = this.grid.contains(event.target) || this.rack.contains(event.target);
+    if (!this.drag.tile && !inside && event.target !== document.body) return;
+    if (this.drag.tile) this.drag.cancel();
+    else if (this.picked) this.pick(null);
+    else if (this.laying.size) this.recall();
+    else if (this.keys.isOn) {
+      this.keys.leave();
+      this.say("");
+      this.render();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  // Drafts and drawing
+
+  /** The draft is another one: ask what it is worth, if it is one line. */
+  changed() {
+    this.result = null;
+    this.preview.drop();
+    const tiles = this.laid;
+    if (tiles.length && this.laying.settled) {
+      const { across, down } = linesOf(tiles.map(([index]) => index), this.side);
+      if (across || down) this.preview.ask(tiles);
+      else this.result = { ok: false, text: word("web-not-one-line"), indexes: [] };
+    }
+    this.render();
+    this.onDraft(this.result);
+  }
+
+  answered(result) {
+    this.result = result;
+    this.render();
+    this.onDraft(result);
+  }
+
+  glow(before, last) {
+    const fresh = this.squares.squares.length && before !== undefined && last?.wykladka;
+    const same = String(before?.indexes) === String(last?.indexes);
+    if (!same) this.grid.classList.toggle("glow", Boolean(fresh));
+  }
+
+  render() {
+    if (!this.state?.board) return;
+    const { replayed, squares } = this;
+    squares.draw((index) => (replayed ? this.replayedAt(index) : this.tileAt(index)));
+    this.drawRack();
+    this.grid.classList.toggle("carrying", Boolean(this.picked));
+    this.grid.classList.toggle("still", this.isStill);
+    squares.point(this.keys.isOn && !replayed ? this.keys.square : null, this.keys.down);
+    this.drawPending();
+    this.drawBubble();
+  }
+
+  tileAt(index) {
+    const tile = this.lying.get(index);
+    if (tile) return { ...tile, look: this.state.last?.indexes.includes(index) ? "last" : "" };
+    const own = this.laying.at(index);
+    if (!own) return null;
+    const held = this.laying.tileAt(index);
+    return {
+      ...own,
+      look: this.isWrong(index) ? "wrong" : "draft",
+      chosen: held === this.picked,
+      held: held === this.drag.tile,
+    };
+  }
+
+  isWrong(index) {
+    const { result } = this;
+    if (!result || result.ok || result.failed) return false;
+    return !result.indexes?.length || result.indexes.includes(index);
+  }
+
+  replayedAt(index) {
+    const { lying, marked } = this.replayed;
+    const tile = lying.get(index);
+    return tile && { ...tile, look: marked.includes(index) ? "draft" : "" };
+  }
+
+  drawRack() {
+    const { state, replayed, laying } = this;
+    const seated = Boolean(state.rack) && state.phase === "playing";
+    show(this.rack, seated || Boolean(replayed?.rack));
+    const points = new Map(state.letters);
+    const tiles = replayed?.rack
+      ? [...replayed.rack].map((letter) => tileOf(letter, points))
+      : laying.slots.map((tile) => (tile && laying.isLaid(tile) ? null : tile));
+    const pressed = this.choices ?? new Set([this.picked]);
+    this.hand.draw(tiles, pressed, this.drag.tile);
+    this.rack.classList.toggle("choosing", Boolean(this.choices));
+  }
+
+  /** The play that waits for an answer: a frame round its word, its points behind it. */
+  drawPending() {
+    const { state, squares, replayed } = this;
+    const last = replayed || !state.last?.pending ? null : state.last;
+    const run = last && this.wordOf(last.indexes, last.word, (index) => this.lying.has(index));
+    squares.outline(run);
+    if (run) this.beside(squares.chip, [`+${last.score}`], run, "right");
+    else squares.chip.hide();
+  }
+
+  drawBubble() {
+    const { squares, replayed, result } = this;
+    if (replayed) {
+      const { marked, text, lying } = replayed;
+      const taken = (index) => lying.has(index);
+      if (!marked.length || !text) squares.bubble.hide();
+      else this.beside(squares.bubble, [text], this.wordOf(marked, "", taken), "above", taken);
+      return;
+    }
+    if (!result?.ok || this.drag.tile) {
+      squares.bubble.hide();
+      return;
+    }
+    const indexes = this.laying.tiles.map(([index]) => index);
+    const run = this.wordOf(indexes, result.words[0][0], (index) => this.isTaken(index));
+    const parts = [plain(result.words[0][0]), `+${result.score}`];
+    this.beside(squares.bubble, parts, run, "above", undefined, !result.token);
+  }
+
+  beside(bubble, parts, run, first, taken = (index) => this.isTaken(index), quiet = false) {
+    const { side, measure } = this.squares;
+    bubble.show(parts, { squares: run, side, measure, taken, first, quiet });
+  }
+
+  /** The squares of the word that tiles form; of a single tile's two the one of this length. */
+  wordOf(indexes, text, taken) {
+    const order = [...indexes].sort((one, other) => one - other);
+    const { across, down } = linesOf(order, this.side);
+    if (across !== down) return runThrough(order[0], this.side, down, taken);
+    const runs = [false, true].map((way) => runThrough(order[0], this.side, way, taken));
+    return runs.find((run) => run.length === plain(text).length) ?? runs[0];
+  }
+}
+
+/** A word without the marks of its blanks. */
+const plain = (text) => text.replace(/[()]/g, "").toUpperCase();
+
+const lyingOf = (tiles) =>
+  new Map(tiles.map(([index, letter, points, blank]) => [index, { letter, points, blank }]));
+
+const tileOf = (letter, points) =>
+  letter === BLANK
+    ? { letter: "", points: 0, blank: true }
+    : { letter, points: points.get(letter) ?? 0, blank: false };

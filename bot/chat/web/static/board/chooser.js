@@ -1,0 +1,83 @@
+// Letters to choose one from: what a blank stands for, or which letter was typed without its mark.
+
+import { el, freshId } from "../dom.js";
+import { tileElement } from "./tile.js";
+
+export class Chooser {
+  /** `host` is the element that the letters open in. */
+  constructor(host) {
+    this.host = host;
+    this.element = null;
+  }
+
+  get isOpen() {
+    return this.element !== null;
+  }
+
+  /**
+   * Offer letters, `[letter, points]` each, near a square's middle `{ x, y }` in the host; `onLetter`
+   * hears the one chosen, or null. A letter typed chooses too.
+   */
+  open(title, letters, { x, y }, onLetter) {
+    this.close();
+    const id = freshId();
+    const buttons = letters.map(([letter, points]) =>
+      el(
+        "button",
+        { type: "button", "aria-label": letter, onclick: () => this.end(letter) },
+        tileElement({ letter, points, blank: points === 0 }),
+      ),
+    );
+    this.onLetter = onLetter;
+    this.letters = letters.map(([letter]) => letter);
+    this.buttons = buttons;
+    this.before = document.activeElement;
+    this.element = el(
+      "div",
+      {
+        class: "chooser",
+        role: "dialog",
+        "aria-modal": "true",
+        "aria-labelledby": id,
+        onkeydown: (event) => this.key(event),
+      },
+      el("p", { id }, title),
+      el("div", { class: "letters" }, ...buttons),
+    );
+    this.host.append(this.element);
+    const { offsetWidth: width, offsetHeight: height } = this.element;
+    const [wide, high] = [this.host.clientWidth, this.host.clientHeight];
+    const at = (middle, length, room) => Math.max(0, Math.min(middle - length / 2, room - length));
+    this.element.style.left = `${at(x, width, wide)}px`;
+    this.element.style.top = `${y + height + 28 <= high ? y + 28 : at(y - height / 2 - 28, height, high)}px`;
+    buttons[0]?.focus();
+    this.leave = (event) => this.element?.contains(event.target) || this.end(null);
+    addEventListener("pointerdown", this.leave, true);
+  }
+
+  end(letter) {
+    const { onLetter, before } = this;
+    this.close();
+    if (before?.isConnected) before.focus({ preventScroll: true });
+    onLetter(letter);
+  }
+
+  close() {
+    this.element?.remove();
+    this.element = null;
+    removeEventListener("pointerdown", this.leave, true);
+  }
+
+  key(event) {
+    const at = this.buttons.indexOf(document.activeElement);
+    const { top } = this.buttons[0].getBoundingClientRect();
+    const row = this.buttons.filter((button) => button.getBoundingClientRect().top === top).length;
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row, Tab: event.shiftKey ? -1 : 1 }[event.key];
+    event.stopPropagation();
+    if (event.key === "Escape") this.end(null);
+    else if (step) this.buttons[(at + step + this.buttons.length) % this.buttons.length].focus();
+    else if (this.letters.includes(event.key.toUpperCase())) this.end(event.key.toUpperCase());
+    else return;
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,185 @@
+// Dragging a tile with mouse, pen or finger. While it moves nothing is laid out: all places are read
+// when it is taken up, the tile moves by its transform alone, and at most once a frame.
+
+import { next } from "./squares.js";
+import { tileElement } from "./tile.js";
+
+const SLACK = { mouse: 4, pen: 6, touch: 8 };
+const LIFT = 67;
+const GROWTH = 1.25;
+const SMALLEST = 36;
+const EDGE = 20;
+const SCROLL = 8;
+const DWELL = 300; // ms
+
+export class Drag {
+  /**
+   * `take(element)` tells the tile at an element, if it may be moved; `isFree(index, tile)` whether
+   * a square takes it. `onAim` hears the square below it, or null, `onDrop` where it is let go:
+   * `{ index }`, `{ slot }` or neither; nothing where it is given up.
+   */
+  constructor({ grid, rack, take, isFree, onAim, onDrop }) {
+    Object.assign(this, { grid, rack, take, isFree, onAim, onDrop });
+    this.ghost = document.createElement("span");
+    this.ghost.className = "ghost";
+    this.ghost.setAttribute("aria-hidden", "true");
+    this.held = null;
+    for (const element of [grid.element, rack.element]) {
+      element.addEventListener("pointerdown", (event) => this.down(event, element));
+    }
+    this.moved = (event) => this.move(event);
+    this.up = (event) => this.end(event, true);
+    this.cancelled = (event) => this.end(event, false);
+  }
+
+  get tile() {
+    return this.held?.moving ? this.held.tile : null;
+  }
+
+  down(event, root) {
+    if (event.button !== 0 || this.held) return;
+    const tile = this.take(event.target);
+    if (!tile) return;
+    const { pointerId, pointerType, clientX: x, clientY: y } = event;
+    this.held = { tile, root, pointerId, pointerType, start: { x, y }, x, y, aim: null };
+    addEventListener("pointermove", this.moved);
+    addEventListener("pointerup", this.up);
+    addEventListener("pointercancel", this.cancelled);
+  }
+
+  move({ pointerId, clientX, clientY }) {
+    const { held } = this;
+    if (pointerId !== held?.pointerId) return;
+    held.x = clientX;
+    held.y = clientY;
+    if (!held.moving) {
+      const far = Math.hypot(clientX - held.start.x, clientY - held.start.y);
+      if (far < (SLACK[held.pointerType] ?? SLACK.touch)) return;
+      this.begin(held);
+    }
+    held.frame ??= requestAnimationFrame(() => this.draw());
+  }
+
+  /** Everything that must be measured is measured here. */
+  begin(held) {
+    held.moving = true;
+    held.root.setPointerCapture?.(held.pointerId);
+    const { square, unit, left, top } = this.grid.measure;
+    const view = this.grid.window.getBoundingClientRect();
+    const table = this.grid.table.getBoundingClientRect();
+    held.unit = unit;
+    held.origin = { x: table.left + left, y: table.top + top };
+    held.view = view;
+    held.scrolls = this.grid.window.scrollWidth > this.grid.window.clientWidth + unit / 2;
+    held.slots = [...this.rack.element.children].map((slot) => slot.getBoundingClientRect());
+    held.size = Math.max(Math.round(square * GROWTH), SMALLEST);
+    held.lift = held.pointerType === "touch" ? LIFT : 0;
+    this.ghost.style.setProperty("--square", `${held.size}px`);
+    this.ghost.replaceChildren(tileElement(held.tile));
+    document.body.append(this.ghost);
+    this.onAim(null);
+  }
+
+  draw() {
+    const { held } = this;
+    if (!held?.moving) return;
+    held.frame = null;
+    const [x, y] = [held.x, held.y - held.lift];
+    this.ghost.style.transform = `translate(${x - held.size / 2}px, ${y - held.size / 2}px)`;
+    if (held.scrolls) this.scroll(x, y);
+    const aim = this.aimAt(x, y);
+    if (aim === held.aim) return;
+    held.aim = aim;
+    this.onAim(aim);
+  }
+
+  /** At the edge of a zoomed board the next squares come into view. */
+  scroll(x, y) {
+    const { held } = this;
+    const { left, right, top, bottom } = held.view;
+    if (x < left - EDGE || x > right + EDGE || y < top - EDGE || y > bottom + EDGE) return;
+    const way = (at, from, to) => (at < from + EDGE ? -SCROLL : at > to - EDGE ? SCROLL : 0);
+    const [dx, dy] = [way(x, left, right), way(y, top, bottom)];
+    if (!dx && !dy) {
+      held.edge = null;
+      return;
+    }
+    held.frame ??= requestAnimationFrame(() => this.draw());
+    held.edge ??= performance.now();
+    // On its way across the edge a tile moves nothing.
+    if (performance.now() - held.edge < DWELL) return;
+    const { window } = this.grid;
+    const [fromX, fromY] = [window.scrollLeft, window.scrollTop];
+    window.scrollBy(dx, dy);
+    held.origin.x -= window.scrollLeft - fromX;
+    held.origin.y -= window.scrollTop - fromY;
+  }
+
+  /** The free square nearest to a point of the board, a square away at most; null elsewhere. */
+  aimAt(x, y) {
+    const { unit, origin, view, tile } = this.held;
+    const slack = unit / 2;
+    if (x < view.left - slack || x > view.right + slack) return null;
+    if (y < view.top - slack || y > view.bottom + slack) return null;
+    const { side } = this.grid;
+    const place = (at) => Math.max(0, Math.min(side - 1, Math.floor(at / unit)));
+    const [column, row] = [place(x - origin.x), place(y - origin.y)];
+    let best = null;
+    let least = Infinity;
+    for (const down of [-1, 0, 1]) {
+      const beside = next(row * side + column, side, true, down);
+      for (const right of [-1, 0, 1]) {
+        const index = beside === null ? null : next(beside, side, false, right);
+        if (index === null || !this.isFree(index, tile)) continue;
+        const far = Math.hypot(
+          origin.x + (column + right + 0.5) * unit - x,
+          origin.y + (row + down + 0.5) * unit - y,
+        );
+        if (far < least) [best, least] = [index, far];
+      }
+    }
+    return least <= 1.5 * unit ? best : null;
+  }
+
+  slotAt(x, y) {
+    const slots = this.held.slots.map((box) => Math.hypot(
+      Math.max(box.left - x, 0, x - box.right),
+      Math.max(box.top - y, 0, y - box.bottom),
+    ));
+    const nearest = Math.min(...slots);
+    return nearest < 12 ? slots.indexOf(nearest) : null;
+  }
+
+  end({ pointerId }, dropped) {
+    const { held } = this;
+    if (!held || (pointerId !== undefined && pointerId !== held.pointerId)) return;
+    removeEventListener("pointermove", this.moved);
+    removeEventListener("pointerup", this.up);
+    removeEventListener("pointercancel", this.cancelled);
+    if (!held.moving) {
+      this.held = null;
+      return;
+    }
+    if (held.frame) cancelAnimationFrame(held.frame);
+    held.frame = 1;
+    const [x, y] = [held.x, held.y - held.lift];
+    const index = this.aimAt(x, y);
+    const slot = index === null ? this.slotAt(held.x, held.y) ?? this.slotAt(x, y) : null;
+    this.held = null;
+    this.ghost.remove();
+    ignoreClick();
+    this.onDrop(held.tile, dropped ? { index, slot } : null);
+  }
+
+  /** Give up: the tile goes back to where it was taken from. */
+  cancel() {
+    this.end({}, false);
+  }
+}
+
+/** The click that a browser makes of a drag's end is none. */
+function ignoreClick() {
+  const stop = (event) => event.stopPropagation();
+  addEventListener("click", stop, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", stop, { capture: true }));
+}

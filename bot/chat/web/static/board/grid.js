@@ -1,0 +1,149 @@
+// The board as squares that name themselves: what lies there, premiums, axes, and the marks above.
+
+import { el, fill, show } from "../dom.js";
+import { word } from "../words.js";
+import { Bubble, placeFrame } from "./bubble.js";
+import { columnName, columnOf, nameOf, rowName, rowOf } from "./squares.js";
+import { tileElement, tileName } from "./tile.js";
+
+export class Grid {
+  constructor() {
+    this.bubble = new Bubble("bubble");
+    this.chip = new Bubble("chip");
+    this.frame = el("span", { class: "frame", hidden: true });
+    this.target = el("span", { class: "target", hidden: true });
+    this.arrow = el("span", { class: "arrow", hidden: true });
+    const marks = [this.frame, this.arrow, this.target, this.chip.element, this.bubble.element];
+    this.marks = el("div", { class: "marks", "aria-hidden": "true" }, ...marks);
+    this.table = el("div", { class: "squares", role: "grid" });
+    this.window = el("div", { class: "window" }, this.table);
+    this.element = el("div", { class: "grid" }, this.window);
+    this.squares = [];
+    this.shown = [];
+    this.focused = 0;
+    this.columns = [];
+    this.rows = [];
+  }
+
+  /** The board that is played on: its size, its premiums by square, the square of the start. */
+  lay({ side, squares, start, labels }) {
+    const premiums = JSON.stringify([squares, labels]);
+    if (this.premiums === premiums) return;
+    this.premiums = premiums;
+    this.side = side;
+    this.marked = squares;
+    this.labels = labels;
+    this.shown = [];
+    if (this.focused >= side * side || !this.squares.length) this.focused = start;
+    this.element.style.setProperty("--side", side);
+    this.table.setAttribute("aria-label", word("web-board"));
+    const numbers = [...Array(side).keys()];
+    this.columns = numbers.map((column) => el("span", {}, columnName(column)));
+    this.rows = numbers.map((row) => el("span", {}, rowName(row)));
+    this.squares = squares.map((premium, index) =>
+      el("div", {
+        class: premium ? `square p${premium}` : "square",
+        role: "gridcell",
+        tabIndex: index === this.focused ? 0 : -1,
+      }),
+    );
+    this.indexes = new Map(this.squares.map((square, index) => [square, index]));
+    const rows = numbers.map((row) =>
+      el(
+        "div",
+        { role: "row" },
+        ...this.squares.slice(row * side, (row + 1) * side),
+      ),
+    );
+    const axis = (kind, names) =>
+      el("div", { class: `axis ${kind}`, "aria-hidden": "true" }, ...names);
+    const axes = [axis("corner", []), axis("by-column", this.columns), axis("by-row", this.rows)];
+    fill(this.table, ...rows, ...axes, this.marks);
+  }
+
+  /** The square that an element of the page stands in, or null. */
+  indexOf(element) {
+    const square = element.closest?.(".square");
+    return this.indexes?.get(square) ?? null;
+  }
+
+  /**
+   * What lies on each square: `{ letter, points, blank, look }` or nothing. A look is "", "last",
+   * "draft" or "wrong". A tile may be `chosen`, to be laid elsewhere, or `held` by a finger.
+   */
+  draw(tileOn) {
+    this.squares.forEach((square, index) => {
+      const tile = tileOn(index);
+      square.classList.toggle("chosen", Boolean(tile?.chosen));
+      square.classList.toggle("held", Boolean(tile?.held));
+      const state = tile ? `${tile.letter} ${tile.points} ${tile.blank} ${tile.look}` : "";
+      if (this.shown[index] === state) return;
+      this.shown[index] = state;
+      const premium = this.marked[index];
+      const label = this.labels[premium];
+      fill(square, tile ? tileElement(tile) : label && el("span", { class: "premium" }, label));
+      square.classList.toggle("free", !tile);
+      for (const look of ["last", "draft", "wrong"]) {
+        square.classList.toggle(look, tile?.look === look);
+      }
+      square.setAttribute("aria-label", this.label(index, premium, tile));
+    });
+  }
+
+  label(index, premium, tile) {
+    const parts = [nameOf(index, this.side)];
+    if (premium) parts.push(word(`web-square-${premium.toLowerCase()}`));
+    parts.push(tile ? tileName(tile) : word("web-square-empty"));
+    if (tile?.look) parts.push(word(`web-tile-${tile.look}`));
+    return parts.join(", ");
+  }
+
+  /** Lengths in pixels: of a square, from one to the next, and where the first begins. */
+  get measure() {
+    const [one, other] = [this.squares[0], this.squares[this.side + 1]];
+    const [left, top] = [one.offsetLeft, one.offsetTop];
+    return { square: one.offsetWidth, unit: other.offsetLeft - left, left, top };
+  }
+
+  /** Put a mark over a square. */
+  over(element, index) {
+    show(element, index !== null);
+    if (index === null) return;
+    element.style.setProperty("--column", columnOf(index, this.side));
+    element.style.setProperty("--row", rowOf(index, this.side));
+  }
+
+  /** The square that a dragged tile would fall on, or null. */
+  aim(index) {
+    this.over(this.target, index);
+    for (const [names, part] of [[this.columns, columnOf], [this.rows, rowOf]]) {
+      const aimed = index === null ? null : names[part(index, this.side)];
+      for (const name of names) name.classList.toggle("aimed", name === aimed);
+    }
+  }
+
+  /** The square at which one types, and the direction; null for none. */
+  point(index, down) {
+    this.over(this.arrow, index);
+    this.arrow.classList.toggle("down", Boolean(down));
+  }
+
+  /** A dashed frame round the squares of a word; null takes it away. */
+  outline(word) {
+    show(this.frame, Boolean(word));
+    if (word) placeFrame(this.frame, word, this.side);
+  }
+
+  focus(index = this.focused) {
+    this.reach(index);
+    this.squares[index]?.focus({ preventScroll: false });
+  }
+
+  /** The square that Tab leads to. */
+  reach(index) {
+    if (!this.squares[index]) return;
+    this.squares[this.focused].tabIndex = -1;
+    this.squares[index].tabIndex = 0;
+    this.focused = index;
+  }
+}

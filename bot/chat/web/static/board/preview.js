@@ -1,0 +1,46 @@
+// What the server says of a draft: one question at a time, about the newest draft only.
+
+import { Refusal, act } from "../wire.js";
+import { word } from "../words.js";
+
+export class Preview {
+  /** `onResult` hears the answer about the draft that was asked about last. */
+  constructor(seat, onResult) {
+    this.seat = seat;
+    this.onResult = onResult;
+    this.frame = null;
+    this.asked = null;
+  }
+
+  /** Ask about tiles, `[index, letter, blank]` each, once this frame is over. */
+  ask(tiles) {
+    this.drop();
+    this.frame = requestAnimationFrame(() => this.send(tiles));
+  }
+
+  /** No answer is waited for any more. */
+  drop() {
+    cancelAnimationFrame(this.frame);
+    this.asked?.abort();
+    this.asked = null;
+  }
+
+  async send(tiles) {
+    const asked = new AbortController();
+    this.asked = asked;
+    const { signal } = asked;
+    const content = { game: this.seat.game, tiles };
+    const result = await act(this.seat, "/api/preview", content, undefined, signal).catch(
+      (failure) => this.failed(failure, signal),
+    );
+    if (this.asked !== asked) return;
+    this.asked = null;
+    this.onResult(result);
+  }
+
+  failed(failure, signal) {
+    if (signal.aborted) return null;
+    if (!(failure instanceof Refusal)) throw failure;
+    return { ok: false, failed: true, text: failure.told || word("web-failed"), indexes: [] };
+  }
+}

@@ -1,0 +1,97 @@
+// The rack: a slot for every tile, in an order of one's own; a slot whose tile is laid stays empty.
+
+import { el, fill } from "../dom.js";
+import { word } from "../words.js";
+import { tileElement, tileName } from "./tile.js";
+
+export class Rack {
+  /** `onTile` hears a tile that is pressed, `onSlot` the number of an empty slot. */
+  constructor({ onTile, onSlot, onMove }) {
+    this.onMove = onMove;
+    this.shown = "";
+    this.tiles = [];
+    this.focused = 0;
+    this.element = el("div", {
+      class: "rack",
+      role: "toolbar",
+      onclick: ({ target }) => {
+        const slot = this.slotOf(target);
+        if (slot === null) return;
+        if (this.tiles[slot]) onTile(this.tiles[slot]);
+        else onSlot(slot);
+      },
+      onkeydown: (event) => this.key(event),
+      onfocusin: ({ target }) => this.reach(this.slotOf(target)),
+    });
+  }
+
+  slotOf(element) {
+    const slot = element.closest?.(".slot");
+    return slot && this.element.contains(slot) ? [...this.element.children].indexOf(slot) : null;
+  }
+
+  tileOf(element) {
+    const slot = this.slotOf(element);
+    return slot === null ? null : this.tiles[slot];
+  }
+
+  /** `tiles` by slot, null where none is; `chosen` those that are pressed, `held` the dragged one. */
+  draw(tiles, chosen, held) {
+    this.tiles = tiles;
+    this.element.setAttribute("aria-label", word("web-rack"));
+    const state = tiles.map((tile) => (tile ? tileName(tile) : "")).join();
+    if (state !== this.shown) this.fill(tiles);
+    this.shown = state;
+    tiles.forEach((tile, slot) => {
+      if (!tile) return;
+      this.element.children[slot].setAttribute("aria-pressed", String(chosen.has(tile)));
+      this.element.children[slot].classList.toggle("held", tile === held);
+    });
+  }
+
+  fill(tiles) {
+    const focused = this.element.contains(document.activeElement);
+    fill(
+      this.element,
+      ...tiles.map((tile) =>
+        tile
+          ? el("button", { type: "button", class: "slot", "aria-label": tileName(tile) }, tileElement(tile))
+          : el("span", { class: "slot empty" }),
+      ),
+    );
+    this.reach(this.focused);
+    if (focused) this.focus();
+  }
+
+  /** The slot that Tab leads to: this one, or the next that has a tile. */
+  reach(slot) {
+    if (slot === null) return;
+    const order = this.tiles.map((_, n) => (slot + n) % this.tiles.length);
+    this.focused = order.find((n) => this.tiles[n]) ?? 0;
+    [...this.element.children].forEach((child, n) => {
+      if (this.tiles[n]) child.tabIndex = n === this.focused ? 0 : -1;
+    });
+  }
+
+  focus() {
+    if (this.tiles[this.focused]) this.element.children[this.focused].focus();
+  }
+
+  /** Arrows go along the tiles; with Shift they take the tile along. */
+  key(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const slot = this.slotOf(event.target);
+    if (!step || slot === null) return;
+    event.preventDefault();
+    const count = this.tiles.length;
+    let to = (slot + step + count) % count;
+    if (event.shiftKey) {
+      this.focused = to;
+      this.onMove(this.tiles[slot], to);
+    } else {
+      while (!this.tiles[to]) to = (to + step + count) % count;
+      this.reach(to);
+    }
+    this.focus();
+  }
+}
