@@ -20,10 +20,10 @@ export class Board {
   /**
    * `onDraft` hears what the server says of the tiles that are laid, null while nothing is known;
    * `onConfirm` that they are to be played; `onSentence` what to say for now, "" for nothing more;
-   * `onZoom` whether a part is shown large; `onChoice` how many tiles are chosen for an exchange.
+   * `onZoom` whether a part is shown large; `onChoose` the places chosen for an exchange.
    */
-  constructor({ seat, onDraft, onConfirm, onSentence, onZoom = silent, onChoice = silent }) {
-    Object.assign(this, { onDraft, onConfirm, onChoice });
+  constructor({ seat, onDraft, onConfirm, onSentence, onZoom = silent, onChoose = silent }) {
+    Object.assign(this, { onDraft, onConfirm, onChoose });
     this.say = onSentence;
     this.state = null;
     this.replayed = null;
@@ -142,11 +142,11 @@ export class Board {
 
   /**
    * Another position instead of the present one, until it is null: `tiles` as a state has them;
-   * `marked` squares are drawn as a draft, `text` stands in a bubble beside them, `rack` (letters)
+   * `marked` squares are drawn as a draft, `bubble` stands beside them, `rack` (letters)
    * is shown in place of the own.
    */
   position(replayed) {
-    this.replayed = replayed && { marked: [], text: "", rack: null, ...replayed };
+    this.replayed = replayed && { marked: [], bubble: "", rack: null, ...replayed };
     this.replayed &&= { ...this.replayed, lying: lyingOf(replayed.tiles) };
     this.drag.cancel();
     this.chooser.close();
@@ -183,7 +183,6 @@ export class Board {
     if (on) this.recall();
     this.choices = on ? new Set() : null;
     this.render();
-    this.onChoice(0);
   }
 
   // What typing asks of it
@@ -312,7 +311,7 @@ export class Board {
     if (this.isStill) return;
     if (this.choices) {
       if (!this.choices.delete(tile)) this.choices.add(tile);
-      this.onChoice(this.choices.size);
+      this.onChoose(this.chosen);
     } else this.picked = this.picked === tile ? null : tile;
     this.render();
   }
@@ -447,7 +446,8 @@ export class Board {
   isWrong(index) {
     const { result } = this;
     if (!result || result.ok || result.failed) return false;
-    return !result.indexes?.length || result.indexes.includes(index);
+    const own = result.indexes.filter((each) => this.laying.at(each));
+    return !own.length || own.includes(index);
   }
 
   replayedAt(index) {
@@ -482,10 +482,10 @@ export class Board {
   drawBubble() {
     const { squares, replayed, result } = this;
     if (replayed) {
-      const { marked, text, lying } = replayed;
+      const { marked, bubble, lying } = replayed;
       const taken = (index) => lying.has(index);
-      if (!marked.length || !text) squares.bubble.hide();
-      else this.beside(squares.bubble, [text], this.wordOf(marked, "", taken), "above", taken);
+      if (!marked.length || !bubble) squares.bubble.hide();
+      else this.beside(squares.bubble, [bubble], this.wordOf(marked, "", taken), "above", taken);
       return;
     }
     if (!result?.ok || this.drag.tile) {
