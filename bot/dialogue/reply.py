@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.preview import Preview
     from bot.coordinator.sitting import GameState
-    from bot.dialogue.message import Button, Message, Prompt
+    from bot.dialogue.message import Button, Line, Message, Prompt
     from bot.dialogue.token import Token
     from bot.rules.board import Square
 
@@ -56,7 +56,7 @@ class Reply:
     shows nothing that is one person's own. `game` is what it is about. `yes` makes a preview or a
     question count, `choices` are the moves that may have been meant, `share` shows everybody the
     same picture. `state` is how far the game is then. `value` is what the message tells, for a chat
-    that draws it in its own way.
+    that draws it in its own way; `why` is what a refusal says apart from the desk under it.
     """
 
     message: Message | None = None
@@ -69,6 +69,7 @@ class Reply:
     share: Token | None = None
     state: GameState | None = None
     value: Preview | Fault | None = None
+    why: tuple[Line, ...] = ()
 
     @property
     def done(self) -> bool:

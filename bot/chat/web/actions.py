@@ -137,6 +137,8 @@ async def _shown(
         and wire.message(reply.message, services.pictures, caller.identity),
         "ask": reply.ask
         and {"prompt": wire.prompt(reply.ask.prompt), "token": reply.ask.token.pack()},
+        "kind": reply.kind.value,
+        "sentence": wire.lines(reply.why),
         "game": reply.game,
         "done": reply.done,
         "version": version,

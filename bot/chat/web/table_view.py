@@ -17,6 +17,7 @@ from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.game.move_list import move_list
 from bot.dialogue.pages.game.offers import offers
 from bot.dialogue.pages.game.scenes import premium_labels
+from bot.dialogue.pages.game.status import status
 from bot.dialogue.pages.wording import typed_line, word
 from bot.rules.board import CENTRE, SIZE, Square
 from bot.rules.moves import Laid
@@ -69,11 +70,12 @@ def table_view(
         "moves": [move(row, rules.tiles) for row in rows],
         "outcome": view.outcome
         and {"reason": view.outcome.reason, "winners": view.outcome.winners},
-        "rematch": view.rematch,
+        "rematch": view.rematch and {"game": view.rematch, "phase": view.rematch_phase},
         "votes": view.votes,
         "actions": {name: wire.button(one) for name, one in offers(view, wording).items()},
         "refused": _refused(view, wording),
         "news": _news(rows),
+        "sentence": wire.lines(status(view, table.happenings, wording)),
     }
 
 

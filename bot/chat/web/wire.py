@@ -9,11 +9,16 @@ import msgspec
 from aiohttp import web
 from msgspec import Meta, Struct
 
+from bot.dialogue.action_spec import ActionSpec
+from bot.dialogue.actions import Action
 from bot.dialogue.message import TilesPrompt
+from bot.dialogue.token import unpack
 from bot.rules.board import SIZE
 from bot.rules.ruleset import ChallengeRule
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bot.chat.web.picture_cache import PictureCache
     from bot.dialogue.message import Button, Line, Message, Prompt, Span
 
@@ -30,6 +35,8 @@ LaidTile = tuple[
     Annotated[str, Meta(min_length=1, max_length=1)],
     bool,
 ]
+
+_NAMES = {row: name.lower() for name, row in vars(Action).items() if isinstance(row, ActionSpec)}
 
 OWN_CLOCK = "preset"
 """In place of a usual clock: the preset's own."""
@@ -118,12 +125,17 @@ def answer(content: object) -> web.Response:
 def message(shown: Message, pictures: PictureCache, identity: str) -> dict[str, Any]:
     """A message for this identity, its picture hung where they may fetch it."""
     return {
-        "lines": [_line(line) for line in shown.lines],
+        "lines": lines(shown.lines),
         "picture": pictures.hang(shown.scene, identity) if shown.scene else None,
         "alt": shown.alt,
         "buttons": [[button(one) for one in row] for row in shown.buttons],
         "file": shown.file,
     }
+
+
+def lines(told: Iterable[Line]) -> list[dict[str, Any]]:
+    """Lines of spans: a point in time among them is for the page to tell."""
+    return [_line(line) for line in told]
 
 
 def _line(line: Line) -> dict[str, Any]:
@@ -137,9 +149,11 @@ def _span(span: Span) -> dict[str, Any]:
 
 def button(shown: Button) -> dict[str, Any]:
     """A button, with the prompt that is asked first where it has one."""
+    pressed = unpack(shown.token)
     return {
         "label": shown.label,
         "token": shown.token,
+        "action": _NAMES[pressed.action] if pressed else None,
         "style": shown.style,
         "prompt": prompt(shown.prompt) if shown.prompt else None,
     }

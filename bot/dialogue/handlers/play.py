@@ -76,9 +76,9 @@ async def lay(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
             raise SeatOut
         draft = preview(sitting.game.table, view, laid)
     except RuleError as error:
-        message = Message((sentence(error, intent.wording, view),))
+        why = (sentence(error, intent.wording, view),)
         fault = Fault(at_fault(error, laid))
-        return Reply(message, ReplyKind.REFUSAL, game=view.id, value=fault)
+        return Reply(Message(why), ReplyKind.REFUSAL, game=view.id, value=fault, why=why)
     yes = confirmation(draft) if draft.may_play else None
     message = Message(laid_lines(draft, intent.wording))
     return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes, value=draft)
@@ -96,7 +96,7 @@ async def confirm(services: Services, sitting: Sitting, intent: Intent) -> Reply
             raise
         shown = spelled(placement, board)
         message = outdated(stale.view, intent.wording, typed_line(placement), shown)
-        return Reply(message, ReplyKind.REFUSAL, game=intent.game)
+        return Reply(message, ReplyKind.REFUSAL, game=intent.game, why=message.lines[:1])
 
 
 def check_running(view: View) -> None:

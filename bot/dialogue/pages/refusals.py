@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from bot.coordinator import errors as coordinator
 from bot.coordinator.ports.tables import StoreUnavailableError
@@ -19,6 +19,7 @@ from bot.rules import errors as rules
 
 if TYPE_CHECKING:
     from bot.coordinator.views import View
+    from bot.dialogue.message import Line
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
     from bot.text.pieces import Raw
@@ -61,6 +62,7 @@ def refusal(error: Exception, wording: Wording, view: View | None = None, typed:
         refusal_message(error, wording, view, typed),
         ReplyKind.CHOICE if fits or isinstance(error, _SEVERAL) else ReplyKind.REFUSAL,
         public=isinstance(error, _ELSEWHERE),
+        why=reasons(error, wording, view),
     )
 
 
@@ -68,15 +70,21 @@ def refusal_message(
     error: Exception, wording: Wording, view: View | None = None, typed: str = ""
 ) -> Message:
     """The same in words, with buttons; `view` and `typed` are as above."""
+    why = reasons(error, wording, view)
     if isinstance(error, Stale):
-        return desk(error.view, wording, first=(wording.line("error-stale"),))
-    line = sentence(error, wording, view)
+        return desk(error.view, wording, first=why)
     rows = _ways_out(error, wording, view, typed)
-    if view is not None and view.rack is not None and view.outcome is None:
-        about_move = isinstance(error, _TYPED_AGAIN)
-        first = not_your_turn(view, wording) if about_move else ()
-        return refused(view, wording, (*first, line), rows)
-    return Message((line,), buttons=rows)
+    if _runs(view):
+        return refused(view, wording, why, rows)
+    return Message(why, buttons=rows)
+
+
+def reasons(error: Exception, wording: Wording, view: View | None = None) -> tuple[Line, ...]:
+    """Why it can't be, and nothing else."""
+    line = sentence(error, wording, view)
+    if _runs(view) and isinstance(error, _TYPED_AGAIN):
+        return (*not_your_turn(view, wording), line)
+    return (line,)
 
 
 def outdated(view: View, wording: Wording, typed: str, word: Raw) -> Message:
@@ -88,6 +96,11 @@ def outdated(view: View, wording: Wording, typed: str, word: Raw) -> Message:
 def trouble(wording: Wording) -> Message:
     """What is said when we are at fault."""
     return Message((wording.line("error-trouble"),))
+
+
+def _runs(view: View | None) -> TypeGuard[View]:
+    """Whether it is the table of somebody who sits at a game that runs."""
+    return view is not None and view.rack is not None and view.outcome is None
 
 
 def _ways_out(error: Exception, wording: Wording, view: View | None, typed: str) -> Rows:

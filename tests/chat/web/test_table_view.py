@@ -84,7 +84,7 @@ def test_a_seat_is_told_its_own_tiles_and_onlookers_nobodys() -> None:
         assert [player["you"] for player in own["players"]] == [seat == 0, seat == 1]
     public = frame(table)
     assert (public["rack"], public["unseen"], public["viewer"]) == (None, None, None)
-    assert (public["actions"], public["refused"]) == ({}, {})
+    assert (public["actions"].keys(), public["refused"]) == ({"describe", "history"}, {})
 
 
 def test_what_may_be_done_is_a_button_or_a_sentence() -> None:

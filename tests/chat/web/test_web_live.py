@@ -10,6 +10,8 @@ from aiohttp import WSMsgType
 from tests.support.chat.web.seat import Seat, button, text
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from tests.support.chat.web.seat import Client
 
 
@@ -84,3 +86,33 @@ async def test_a_seat_has_so_many_windows(client: Client, ola: Seat, kuba: Seat)
     assert (await ola.look(game))["game"] == game
     for window in windows:
         await window.close()
+
+
+async def test_what_a_game_waits_for_is_said_without_a_desk(ola: Seat, kuba: Seat) -> None:
+    game = await ola.invite(clock="none")
+    await kuba.join(game)
+    mover, other = (ola, kuba) if (await ola.look(game))["waiting"] else (kuba, ola)
+    assert sentence(await mover.look(game)) == "Twój ruch."
+    assert sentence(await other.look(game)).startswith(f"Teraz ruch: {mover.name}.")
+    sure = await kuba.say(game, "/poddaj_grę")
+    await kuba.press(button(sure["message"], "Tak")["token"])
+    assert sentence(await ola.look(game)) == "🏁 Kuba poddaje grę. Wygrywa Ola."
+
+
+async def test_a_refusal_says_why_apart_from_the_desk(ola: Seat, kuba: Seat) -> None:
+    game = await ola.invite(clock="none")
+    await kuba.join(game)
+    other = kuba if (await ola.look(game))["waiting"] else ola
+    answer = await other.press((await other.look(game))["actions"]["resign"]["token"])
+    assert (answer["kind"], answer["sentence"]) == ("question", [])
+    assert [row[0]["action"] for row in answer["message"]["buttons"]] == ["resign_yes", "rack"]
+    answer = await other.say(game, "/pas")
+    told = "".join(span["text"] for line in answer["sentence"] for span in line["spans"])
+    assert answer["kind"] == "refusal"
+    assert told.startswith("Teraz ruch: ")
+    assert "stojak" not in told
+
+
+def sentence(state: dict[str, Any]) -> str:
+    whole = text({"lines": state["sentence"]})
+    return whole.replace("\N{NO-BREAK SPACE}", " ")

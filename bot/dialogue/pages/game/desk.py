@@ -42,7 +42,7 @@ def desk(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message
     lines = (
         *first,
         *_rack(view, wording),
-        *_state(view, wording),
+        *state(view, wording),
         *_hint(view, wording),
         footline(view, wording),
     )
@@ -123,6 +123,24 @@ def other_readings(preview: Preview) -> buttons.Row:
     return tuple(buttons.reading(view, other, spelled(other, board)) for other in others)
 
 
+def state(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Whose turn it is and what waits, as told to the one at this desk."""
+    if view.to_move is None or view.viewer is None:
+        return ()
+    last = view.last
+    if is_out(view):
+        return (wording.line("left-game"),)
+    if last is not None and last.is_out and last.seat != view.viewer:
+        return state_lines(view, wording)
+    if view.to_move == view.viewer:
+        return (_your_turn(view, wording), *state_lines(view, wording))
+    key = "wait" if can_arrange(view) else "wait-only"
+    waiting = wording.line(key, who=name(view.seats[view.to_move].name))
+    if last is not None and last.pending and last.seat == view.viewer:
+        return (waiting, wording.line("draw-later")) if _will_draw(view) else (waiting,)
+    return (waiting, *state_lines(view, wording))
+
+
 def not_your_turn(view: View, wording: Wording) -> tuple[Line, ...]:
     """Whose turn it is, if somebody else's."""
     if view.to_move in {None, view.viewer}:
@@ -145,29 +163,11 @@ def _leave(preview: Preview, wording: Wording) -> Line:
     return wording.line("preview-leave", tiles=wording.rack(preview.leave))
 
 
-def _state(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Whose turn it is, as told to the one at this desk."""
-    if view.to_move is None or view.viewer is None:
-        return ()
-    last = view.last
-    if is_out(view):
-        return (wording.line("left-game"),)
-    if last is not None and last.is_out and last.seat != view.viewer:
-        return state_lines(view, wording)
-    if view.to_move == view.viewer:
-        return (_your_turn(view, wording), *state_lines(view, wording))
-    key = "wait" if can_arrange(view) else "wait-only"
-    waiting = wording.line(key, who=name(view.seats[view.to_move].name))
-    if last is not None and last.pending and last.seat == view.viewer:
-        return (waiting, wording.line("draw-later")) if _will_draw(view) else (waiting,)
-    return (waiting, *state_lines(view, wording))
-
-
 def _before_moving(view: View, wording: Wording) -> tuple[Line, ...]:
     """Why a move can't be made now: others are to move, or a play has to be answered first."""
     if view.to_move == view.viewer and "accept" in view.may:
         return (wording.line("error-must-answer"),)
-    return _state(view, wording)
+    return state(view, wording)
 
 
 def _will_draw(view: View) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
 from bot.dialogue.pages import buttons
+from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -18,12 +19,25 @@ if TYPE_CHECKING:
 
 
 def offers(view: View, wording: Wording) -> Mapping[str, Button]:
-    """All that may be done in a game that has begun, and nothing else."""
-    if view.outcome is not None:
-        named = zip(
-            ("rematch", "analysis", "history"), *buttons.finished(view, wording), strict=True
-        )
-        return {name: made for name, made in named if name != "rematch" or view.viewer is not None}
+    """All that may be done and asked for in a game that has begun, and nothing else."""
+    if view.board is None:
+        return {}
+    found = {"describe": buttons.of_game(wording, "button-describe", Action.DESCRIBE, view)}
+    if view.viewer is not None:
+        found["settings"] = buttons.button(wording, "button-settings", Token(Action.SETTINGS))
+    if view.outcome is None:
+        history = buttons.of_game(wording, "button-history", Action.HISTORY, view)
+        return {**_in_play(view, wording), **found, "history": history}
+    (ways,) = buttons.finished(view, wording)
+    found |= zip(("rematch", "analysis", "history"), ways, strict=True)
+    found["gcg"] = buttons.button(wording, "button-record", Token(Action.RECORD, view.id))
+    if view.viewer is None:
+        del found["rematch"]
+    return found
+
+
+def _in_play(view: View, wording: Wording) -> dict[str, Button]:
+    """What a player may do, and none but a player."""
     if view.viewer is None:
         return {}
     found = {name: make(view, wording) for name, make in _MOVES.items() if name in view.may}

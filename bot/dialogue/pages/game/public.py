@@ -75,7 +75,7 @@ def game_message(
         *action_lines(view, happenings, wording, since),
         *robot_lines(view, happenings, wording),
         *(() if _tells_scores(view) else (score_line(view, wording),)),
-        *_state(view, wording),
+        *public_state(view, wording),
         *_draw(view, happenings, wording),
         footline(view, wording),
     )
@@ -174,6 +174,14 @@ def turn_line(view: View, wording: Wording) -> Line | None:
     return wording.line((_ANSWER if is_out else _TURN)[timing], **facts, **time)
 
 
+def public_state(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Who is to move and what waits, for everybody; of a game that is over, what came of it."""
+    turn = turn_line(view, wording)
+    if turn is None:
+        return (*skalp_lines(view, wording), *_rematch_open(view, wording))
+    return (*state_lines(view, wording), turn)
+
+
 def state_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     """What else is to be known: a play or a proposal that waits, clocks, who can't be reached."""
     lines = [*clock_lines(view, wording)]
@@ -270,13 +278,6 @@ def _is_head(event: object) -> bool:
     if isinstance(event, Challenged):
         return bool(event.invalid)
     return isinstance(event, StartDrawn | Played | TilesExchanged | Passed)
-
-
-def _state(view: View, wording: Wording) -> tuple[Line, ...]:
-    turn = turn_line(view, wording)
-    if turn is None:
-        return (*skalp_lines(view, wording), *_rematch_open(view, wording))
-    return (*state_lines(view, wording), turn)
 
 
 def _rematch_open(view: View, wording: Wording) -> tuple[Line, ...]:

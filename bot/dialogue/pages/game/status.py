@@ -1,0 +1,33 @@
+"""What a game waits for, or how it ended, for a page that shows board, rack and clocks itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.dialogue.pages.game.desk import state
+from bot.dialogue.pages.game.event_sentences import EventSentences
+from bot.dialogue.pages.game.public import public_state
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views import View
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.wording import Wording
+
+
+def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
+    """The sentences of this moment for who looks; nothing before the game began.
+
+    A live clock is not told of: it runs beside them.
+    """
+    if view.board is None:
+        return ()
+    if view.outcome is not None:
+        teller = EventSentences(wording, view.seats, view.rules)
+        return (*teller.end(happenings[-1]), *public_state(view, wording))
+    if view.rules.clock.kind != "correspondence":
+        view = replace(view, deadline=None)
+    return public_state(view, wording) if view.viewer is None else state(view, wording)
