@@ -62,7 +62,10 @@ class Queries:
         self._timelines = TimelineCache()
 
     async def sit(self, person: Person, needs: Needs) -> Sitting:
-        """Read what a request needs at once: of whoever asks, whatever their id, and more."""
+        """Read what a request needs at once: of whoever asks, whatever their id, and more.
+
+        Raises NoSessionError.
+        """
         new = of_account(self._secret, person.platform, person.identity)
         place = record_of(needs.scope)
         asked = replace(needs, notes=(*needs.notes, place)) if needs.scope else needs
@@ -78,6 +81,7 @@ class Queries:
             found.notes,
             frozenset(needs.games).difference(found.games),
             record=found.own[0],
+            session=found.session,
         )
         return await self._with_rematch(sitting)
 

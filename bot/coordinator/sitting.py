@@ -45,7 +45,8 @@ class Sitting:
     have chosen. `games` are those that were read, under their ids: the one that it is `about`,
     where that is settled, and what was read of the person's open games, `listed` latest first.
     `missing` were asked for, and are not there. The games tell what `command` led to in them.
-    `notes` are records that a chat keeps. `record` is what is stored of `own` under the id in use.
+    `notes` are records that a chat keeps. `record` is what is stored of `own` under the id in use,
+    `session` what is kept of the one that they come by.
     """
 
     person: Person
@@ -59,6 +60,7 @@ class Sitting:
     missing: frozenset[GameId] = frozenset()
     about: GameId | None = None
     record: bytes | None = None
+    session: bytes | None = None
 
     @property
     def game(self) -> StoredGame:

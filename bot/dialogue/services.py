@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.chats import Inbox, Leases, Notes
     from bot.coordinator.ports.outbox import Outbox
     from bot.coordinator.ports.registry import News
+    from bot.coordinator.ports.sessions import Sessions
     from bot.coordinator.ports.timers import Alarm
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
@@ -63,6 +64,11 @@ class ChatServices:
     def inbox(self) -> Inbox:
         """Updates that a chat stored before it confirmed them."""
         return self.store.inbox
+
+    @property
+    def sessions(self) -> Sessions:
+        """Sessions of people who came to the board from a chat."""
+        return self.store.sessions
 
     @property
     def leases(self) -> Leases:

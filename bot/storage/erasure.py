@@ -11,11 +11,13 @@ import msgspec
 from bot.coordinator.people.identities import CODE_DIGEST, CODE_NOTES, CODE_SIDES, LinkedAccount
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Mark, Place
+from bot.coordinator.ports.sessions import Account
 from bot.coordinator.service import INDEX
 from bot.storage import keys
 from bot.storage.backup.stored_names import StoredName, names
 from bot.storage.errors import UnreadableError
 from bot.storage.redis.append_only import outdated
+from bot.storage.sessions import key_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -77,6 +79,7 @@ class RedisErasures:
     ) -> None:
         """Remove the marks of these persons and what chats keep of these (platform, identity)."""
         for platform, identity in identities:
+            await self._link.many([("DEL", key_of(Account(platform, identity)))], copied=True)
             async for name in names(self._link, f"*:{_escaped(identity)}*"):
                 known = StoredName.of(name)
                 if known and known.part in _KEPT_BY_CHATS and _is_named(known, platform, identity):

@@ -139,6 +139,13 @@ WRONG_CODES = OfName("wc", "zset", "people", "guesses of a person at codes, by t
 IN_USE = OfStore("al", "hash", "merge.lua", "alias to the person in use")
 ALIASES = OfStore("als", "hash", "merge.lua", "person in use to their aliases, spaces between")
 MERGED = OfStore("mg", "set", "merge.lua", "merged ids whose games are to be counted anew")
+SESSIONS = OfName(
+    "ws",
+    "hash",
+    "session_open.lua",
+    "of an account: s:bearer's digest to `ends:who`, sealed; t:digest of what opened one",
+    "12 hours",
+)
 ERASURES = OfStore("bye", "hash", "erasure", "id of nobody to who is to be forgotten, sealed")
 TO_REWRITE = OfStore("aof", "set", "append_only", "a mark, by chance, for each deletion")
 

@@ -127,6 +127,12 @@ def _notes(name: str, blob: bytes) -> Iterator[Found]:
     yield b"", blob, 0, ("note", name)
 
 
+def _sessions(account: str, fields: Mapping[bytes, bytes]) -> Iterator[Found]:
+    for field, stored in fields.items():
+        if field.startswith(b"s:"):
+            yield field, stored, stored.find(b":") + 1, (account,)
+
+
 def _erasures(_: str, fields: Mapping[bytes, bytes]) -> Iterator[Found]:
     for nobody, blob in fields.items():
         yield nobody, blob, 0, (_text(nobody),)
@@ -153,6 +159,7 @@ _FOUND: tuple[tuple[keys.Row, str, Finder], ...] = (
     (keys.QUEUE, "inbox", _updates),
     (keys.RECORD, "person", _records),
     (keys.NOTE, "person", _notes),
+    (keys.SESSIONS, "session", _sessions),
     (keys.ERASURES, "leaver", _erasures),
     (keys.RESULTS, "line", _results),
     (keys.SECRET, "secret", _secret),

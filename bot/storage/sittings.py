@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from bot.coordinator.ports.sessions import Account, NoSessionError
 from bot.coordinator.ports.sittings import SittingRecords
 from bot.storage import keys
 from bot.storage.identities import aliases_of, found_in, owner_of
@@ -20,12 +21,14 @@ if TYPE_CHECKING:
     from bot.storage.identities import Replies
     from bot.storage.people import RedisPeople
     from bot.storage.redis.link import Link
+    from bot.storage.sessions import RedisSessions
 
 
 class _Read(NamedTuple):
     """What the replies tell so far.
 
-    `owner` is None of an identity that nobody has, `listed` where the list was never made.
+    `owner` is None of an identity that nobody has, `listed` where the list was never made,
+    `session` where none was asked for.
     """
 
     owner: PersonId | None
@@ -34,23 +37,29 @@ class _Read(NamedTuple):
     records: Mapping[str, bytes]
     listed: Sequence[GameId] | None
     games: Sequence[Any]
+    session: bytes | None
 
 
 class RedisSittings:
     """The port `Sittings`."""
 
-    def __init__(self, link: Link, tables: RedisTables, people: RedisPeople) -> None:
+    def __init__(
+        self, link: Link, tables: RedisTables, people: RedisPeople, sessions: RedisSessions
+    ) -> None:
         self._link = link
         self._tables = tables
         self._people = people
+        self._sessions = sessions
 
     async def read(
         self, platform: str, identity: str, new: PersonId, needs: Needs
     ) -> SittingRecords:
         """Read what a request needs of the person behind an identity, who is `new` if unknown.
 
-        A second exchange is for whom other ids have, too; somebody never seen is made known.
+        A second exchange is for whom other ids have, too; somebody never seen is made known, but
+        by a session. Raises NoSessionError.
         """
+        account = Account(platform, identity)
         asked = [one for game in needs.games for one in self._tables.asked(game, needs.command)]
 
         def read(replies: Replies) -> _Read:
@@ -65,9 +74,15 @@ class RedisSittings:
                 {name: record for name, record in records.items() if record is not None},
                 _listed(replies, aliases),
                 [replies[command] for command in asked],
+                replies[self._sessions.asked(account, needs.session)] if needs.session else None,
             )
 
         found = await found_in(self._link, read)
+        session = None
+        if needs.session:
+            session = self._sessions.answered(account, found.session, now=needs.now)
+            if session is None or found.owner is None:
+                raise NoSessionError
         if found.owner is None:
             person = await self._people.identify(platform, identity, new=new)
             if person != found.aliases[0]:
@@ -81,6 +96,7 @@ class RedisSittings:
             tuple(listed),
             self._tables.answered(needs.games, needs.command, found.games),
             found.records,
+            session,
         )
 
 

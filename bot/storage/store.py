@@ -26,6 +26,7 @@ from bot.storage.redis.schedule import Schedule
 from bot.storage.registry import RedisRegistry
 from bot.storage.results import RedisResults
 from bot.storage.sealing import RedisSealing
+from bot.storage.sessions import RedisSessions
 from bot.storage.sittings import RedisSittings
 from bot.storage.timers import RedisTimers
 
@@ -72,6 +73,7 @@ class Store:
     outbox: RedisOutbox
     timers: RedisTimers
     people: RedisPeople
+    sessions: RedisSessions
     sittings: RedisSittings
     results: RedisResults
     inbox: RedisInbox
@@ -140,13 +142,15 @@ def assemble(
     tables = RedisTables(link, encoding, keyring, clock)
     records = Codec("person", keyring)
     people = RedisPeople(link, records)
+    sessions = RedisSessions(link, Codec("session", keyring))
     return Store(
         link,
         tables,
         RedisOutbox(link, clock, schedule),
         RedisTimers(link, schedule),
         people,
-        RedisSittings(link, tables, people),
+        sessions,
+        RedisSittings(link, tables, people, sessions),
         RedisResults(link, Codec("line", keyring)),
         RedisInbox(link, Codec("inbox", keyring), clock),
         RedisNews(link, schedule),

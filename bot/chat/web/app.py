@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.chat.web import actions, guard, wire
+from bot.chat.web import actions, exchange, guard, wire
 from bot.chat.web.guard import Guard
 from bot.chat.web.live import LiveViews
 from bot.chat.web.pages import Pages, words
 from bot.chat.web.picture_cache import PictureCache
 from bot.chat.web.services import SERVICES, WebServices
 from bot.chat.web.visitors import Proxies, Visitors
+from bot.coordinator.people.sessions import BoardSessions, Tickets
 from bot.dialogue.limits import Limits
 
 if TYPE_CHECKING:
@@ -60,7 +61,15 @@ def make_app(
         client_max_size=wire.LARGEST_REQUEST,
     )
     limits = limits or Limits(now, meter=meter)
-    app[SERVICES] = WebServices(services, limits, PictureCache(meter), visitors)
+    coordinator = services.coordinator
+    app[SERVICES] = WebServices(
+        services,
+        limits,
+        PictureCache(meter),
+        visitors,
+        Tickets(coordinator.world.secret),
+        BoardSessions(services.sessions, coordinator.people),
+    )
     pages, views = Pages(), LiveViews(meter)
     app.add_routes(
         [
@@ -72,6 +81,7 @@ def make_app(
                 "/api/pictures/{name:[0-9a-f]{32}}/{theme:light|dark|contrast}", actions.picture
             ),
             web.get("/api/live", views.live, allow_head=False),
+            web.post("/api/session", exchange.open_session),
             web.post("/api/games", actions.invite),
             web.post("/api/say", actions.say),
             web.post("/api/press", actions.press),

@@ -126,6 +126,8 @@ async def _tell(
     except StoreUnavailableError as away:
         _log.warning("A window waits for the store: %s", away)
         await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+    except web.HTTPUnauthorized:
+        await _send(socket, {"missing": "SessionEnded"})
     except web.HTTPTooManyRequests:
         await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
     except ConnectionError:

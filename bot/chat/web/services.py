@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from aiohttp import web
 
 from bot.chat.web.sessions import PLATFORM, clean_name
 from bot.coordinator.commands import Person
+from bot.coordinator.people.sessions import owned
 from bot.coordinator.person_id import UNKNOWN
+from bot.coordinator.ports.sessions import NoSessionError
 from bot.dialogue.actor import Actor
 from bot.dialogue.services import NOTHING_MORE
 
@@ -20,8 +22,11 @@ if TYPE_CHECKING:
     from bot.chat.web.picture_cache import PictureCache
     from bot.chat.web.sessions import Caller
     from bot.chat.web.visitors import Visitors
+    from bot.coordinator.people.sessions import BoardSessions, Tickets
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.ports.sessions import Account
     from bot.coordinator.ports.sittings import Needs
+    from bot.coordinator.sitting import Sitting
     from bot.dialogue.actor import Event, Language, ThemeName
     from bot.dialogue.conversation import Conversation
     from bot.dialogue.limits import Limits
@@ -36,6 +41,8 @@ class WebServices:
     limits: Limits
     pictures: PictureCache
     visitors: Visitors
+    tickets: Tickets
+    sessions: BoardSessions
 
     @property
     def conversation(self) -> Conversation:
@@ -50,14 +57,18 @@ class WebServices:
         theme: ThemeName = "light",
         needs: Needs = NOTHING_MORE,
     ) -> Actor:
-        """Who speaks with this seat's token, in the language and the theme that the page is in.
+        """Who speaks, in the language and the theme that the page is in; a seat's under this name.
 
-        The web shows games live and has no places. What the request `needs` is read with them.
-        Raises HTTPTooManyRequests where too many come, or guess, from one address.
+        The web shows games live and has no places. What the request `needs` is read with them, the
+        session they come by, too. Raises HTTPTooManyRequests where too many come, or guess, from
+        one address, HTTPUnauthorized for a session that is none or has ended.
         """
-        await self._admit(caller)
-        person = Person(UNKNOWN, clean_name(name), PLATFORM, caller.identity)
-        sitting = await self.chat.queries.sit(person, needs)
+        if caller.account is not None:
+            sitting = await self._by_session(caller, caller.account, needs)
+        else:
+            await self._admit(caller)
+            person = Person(UNKNOWN, clean_name(name), PLATFORM, caller.identity)
+            sitting = await self.chat.queries.sit(person, needs)
         strange = not all(map(sitting.sits_at, needs.games))
         self.visitors.guess(caller.address, missing=len(sitting.missing), strange=strange)
         return Actor(
@@ -68,6 +79,15 @@ class WebServices:
             app=language,
             leaving=sitting.own.leaving,
         )
+
+    async def _by_session(self, caller: Caller, account: Account, needs: Needs) -> Sitting:
+        """What a request in a session found, as its person in their chat would be read."""
+        person = Person(UNKNOWN, "", account.platform, account.identity)
+        asked = replace(needs, session=caller.identity, now=self.chat.now())
+        try:
+            return owned(await self.chat.queries.sit(person, asked))
+        except NoSessionError:
+            raise web.HTTPUnauthorized(text="session ended") from None
 
     async def _admit(self, caller: Caller) -> None:
         """Let in whoever we know, and of others so many from one address."""

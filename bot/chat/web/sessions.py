@@ -1,4 +1,7 @@
-"""Who holds a seat: whoever has its token. The server keeps the token's hash alone."""
+"""Who calls: whoever has a seat's token, or the bearer of a session that a chat's person opened.
+
+The server keeps hashes of both alone. A bearer names the account: `telegram.123.SECRET`.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from typing import TYPE_CHECKING
 from aiohttp import hdrs, web
 
 from bot.chat.web.visitors import ADDRESS
+from bot.coordinator.ports.sessions import Account
 from render.type.names import shown_name
 
 if TYPE_CHECKING:
@@ -18,26 +22,47 @@ if TYPE_CHECKING:
 
 PLATFORM = "web"
 LONGEST_NAME = 32
-# 32 random bytes in base64url, made by the tab that opens the seat.
-_TOKEN = re.compile(r"[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]")
+# 32 random bytes in base64url, made by the tab that opens the seat or the session.
+_MADE_UP = r"[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]"
+_TOKEN = re.compile(_MADE_UP)
+_SESSION = re.compile(rf"(discord|telegram)\.([0-9]{{1,20}})\.({_MADE_UP})")
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Somebody with a seat token: its SHA-256 is their identity on this platform.
+    """Somebody with a token or a bearer, whose SHA-256 is what they are known by here.
 
-    `address` is where they come from, "" on this machine.
+    Of a seat's own token it is their identity on this platform. By a session they come as an
+    `account`, which is only what they say until the session was read. `address` is where they come
+    from, "" on this machine.
     """
 
     identity: str
     address: str = ""
+    account: Account | None = None
 
 
 def caller_of(token: str, address: str) -> Caller:
-    """Whose token this is; raises ValueError for what is none."""
-    if not _TOKEN.fullmatch(token):
+    """Whose token or bearer this is; raises ValueError for what is none."""
+    if "." not in token:
+        return Caller(digest_of(token), address)
+    account, digest = session_of(token)
+    return Caller(digest, address, account)
+
+
+def session_of(bearer: str) -> tuple[Account, str]:
+    """The account that a bearer names, and its digest; raises ValueError for what is none."""
+    found = _SESSION.fullmatch(bearer)
+    if found is None:
         raise ValueError
-    return Caller(hashlib.sha256(token.encode()).hexdigest(), address)
+    return Account(found[1], found[2]), digest_of(found[3])
+
+
+def digest_of(secret: str) -> str:
+    """The hash of a secret that a page made up; raises ValueError for what is none."""
+    if not _TOKEN.fullmatch(secret):
+        raise ValueError
+    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def admit(request: web.Request, limits: Limits) -> Caller:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 LARGEST_REQUEST = 16 * 1024
 
 Short = Annotated[str, Meta(max_length=64)]
+Bearer = Annotated[str, Meta(max_length=96)]
 Typed = Annotated[str, Meta(max_length=500)]
 Language = Literal["pl", "en"]
 Theme = Literal["light", "dark", "contrast"]
@@ -97,10 +98,21 @@ class Lay(WireAction):
     tiles: Annotated[list[LaidTile], Meta(min_length=1, max_length=7)]
 
 
+class OpenSession(Struct, forbid_unknown_fields=True):
+    """A session to be opened by a ticket, or to go on under another bearer than the one `before`.
+
+    `secret` is what the page made up for it.
+    """
+
+    secret: Short
+    ticket: Annotated[str, Meta(max_length=1024)] = ""
+    before: Bearer = ""
+
+
 class Hello(Struct, forbid_unknown_fields=True):
     """The first words over a WebSocket: whose seat, at which game."""
 
-    token: Short
+    token: Bearer
     game: Short
     name: Short
     language: Language

@@ -18,13 +18,16 @@ class Needs:
     """What a request names before anybody has looked: all of that is read at once.
 
     `command` is its id, `scope` whose settings hold at its place, `games` are those that it may be
-    about, `notes` the names of other records that a chat keeps.
+    about, `notes` the names of other records that a chat keeps. Whoever comes by a `session`, the
+    digest of its bearer, is nobody unless it lasts longer than `now`.
     """
 
     command: str = ""
     scope: str = ""
     games: tuple[GameId, ...] = ()
     notes: tuple[str, ...] = ()
+    session: str = ""
+    now: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,8 @@ class SittingRecords:
 
     `aliases` are the person's ids, the one in use first, and `own` the record under each of them,
     None where there is none. `listed` are their open games, latest first; one that has ended may
-    be among them. `games` are those named that there are and that can be read.
+    be among them. `games` are those named that there are and that can be read, `session` is what is
+    kept of the one that was named.
     """
 
     aliases: tuple[PersonId, ...]
@@ -41,6 +45,7 @@ class SittingRecords:
     listed: tuple[GameId, ...]
     games: Mapping[GameId, StoredGame]
     notes: Mapping[str, bytes]
+    session: bytes | None = None
 
 
 class Sittings(Protocol):
@@ -51,5 +56,6 @@ class Sittings(Protocol):
     ) -> SittingRecords:
         """Read what a request needs of the person behind an identity, who is `new` if unknown.
 
-        One exchange for a person who was never two; more at first sight.
+        One exchange for a person who was never two; more at first sight. Raises NoSessionError:
+        by a session nobody is made known.
         """

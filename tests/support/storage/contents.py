@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bot.coordinator.game_id import GameId, make
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.results import StoredResult
+from bot.coordinator.ports.sessions import Account, Once
 from bot.coordinator.ports.tables import Commit
 from bot.storage import keys
 from bot.storage.audit import AuditEntry, RedisAudit
@@ -104,6 +105,9 @@ async def fill(store: Store, clock: Clock) -> None:
         PersonId("p3"), StoredResult(GameId("AAAAAA"), clock.now, b"line", "Ola", ("pl",))
     )
     await store.results.change_leaderboard("pl", 0, {GameId("AAAAAA"): b"gave"})
+    await store.sessions.open(
+        Account("telegram", "7"), Once("ticket", clock.now + 1), "bearer", b"who", now=clock.now
+    )
     await store.erasures.add(PersonId("nobody"), b"erasure")
     await RedisAudit(store.link).note(AuditEntry(clock.now, "root", "racks"))
     await store.sealing.note()

@@ -1,0 +1,62 @@
+"""Sessions in Redis: those of an account under one key, each by the digest of its bearer.
+
+What opened one is remembered there for as long as it could open another.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.ports.sessions import Once
+from bot.storage import keys
+from bot.storage.scripts import Script
+
+if TYPE_CHECKING:
+    from bot.coordinator.ports.sessions import Account
+    from bot.storage.codec import Codec
+    from bot.storage.redis.link import Link, Word
+
+LIFE_MS = 12 * 3600 * 1000
+# Browsers and phones of one person; with one more, the oldest ends.
+MOST = 16
+
+_OPEN = Script("session_open")
+
+
+class RedisSessions:
+    """The port `Sessions`; who a session is of is sealed by the codec of kind `session`."""
+
+    def __init__(self, link: Link, codec: Codec) -> None:
+        self._link = link
+        self._codec = codec
+
+    async def open(
+        self, account: Account, once: Once, bearer: str, session: bytes, *, now: int
+    ) -> bool:
+        """Open a session with what opens one `once`; whether it did."""
+        kept = b"%d:%b" % (now + LIFE_MS, self._codec.seal(session, str(account)))
+        return await self._opened(account, once, bearer, kept, now)
+
+    async def renew(self, account: Account, before: str, bearer: str, *, now: int) -> bool:
+        """Give a session another bearer, as long as it lasts; whether there is one."""
+        return await self._opened(account, Once(before, now + LIFE_MS), bearer, b"", now)
+
+    async def _opened(
+        self, account: Account, once: Once, bearer: str, kept: bytes, now: int
+    ) -> bool:
+        arguments: list[Word] = [once.digest, bearer, now, once.over, kept, MOST, LIFE_MS]
+        return bool(await self._link.run(_OPEN, [key_of(account)], arguments, copied=True))
+
+    def asked(self, account: Account, bearer: str) -> tuple[str, ...]:
+        """The command that reads a session."""
+        return ("HGET", key_of(account), f"s:{bearer}")
+
+    def answered(self, account: Account, stored: bytes | None, *, now: int) -> bytes | None:
+        """What such a reply tells of it; None of one that is over."""
+        ends, _, sealed = (stored or b"0:").partition(b":")
+        return self._codec.open(sealed, str(account)) if int(ends) > now else None
+
+
+def key_of(account: Account) -> str:
+    """The key of an account's sessions."""
+    return keys.SESSIONS.of(str(account))
