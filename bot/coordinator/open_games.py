@@ -1,4 +1,4 @@
-"""The open games of a person, the open invitations of a server: read many at a time.
+"""The games of a person, the open invitations of a server: read many at a time.
 
 One that can't be read is no other's trouble.
 """
@@ -157,6 +157,15 @@ def game_lines(
     """The lines of those that are open: those that wait first, the longest waiting at the top."""
     lines = [_line(game, aliases, place) for game in games if is_open(game.table)]
     return sorted(lines, key=lambda line: (not line.waiting, line.since))
+
+
+async def ended_lines(
+    tables: Tables, games: Sequence[GameId], aliases: Sequence[PersonId]
+) -> list[GameLine]:
+    """The lines of those that have ended, the last to end first."""
+    found = (await _read(tables, games)).values()
+    lines = [_line(game, aliases, "") for game in found if game.table.phase == "ended"]
+    return sorted(lines, key=lambda line: -line.since)
 
 
 def _line(game: StoredGame, aliases: Sequence[PersonId], place: str) -> GameLine:

@@ -12,7 +12,13 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from bot.coordinator import game_id
 from bot.coordinator.aliases import known_as
 from bot.coordinator.errors import NotStarted, TooManyCodes, UnknownGame
-from bot.coordinator.open_games import GameLine, load_readable, open_games, read_open
+from bot.coordinator.open_games import (
+    GameLine,
+    ended_lines,
+    load_readable,
+    open_games,
+    read_open,
+)
 from bot.coordinator.person_id import UNKNOWN, PersonId, of_account
 from bot.coordinator.settings import chosen_by, holding_at, record_of
 from bot.coordinator.sitting import Sitting
@@ -186,6 +192,14 @@ class Queries:
         `limit` None gives all of them; those shown at `place` are told as `here`.
         """
         return tuple(await open_games(self._tables, self._people, person, place=place))[:limit]
+
+    async def my_games(self, sitting: Sitting, ended: int) -> list[GameLine]:
+        """The person's open games, those that wait first; then so many that `ended` last."""
+        lines = (await self.opened(sitting)).lines()
+        running = {line.view.id for line in lines}
+        games = await self._people.games(sitting.person.id)
+        others = [game for game in games if game not in running][:ended]
+        return [*lines, *await ended_lines(self._tables, others, sitting.aliases)]
 
     async def newest_ended(self, person: PersonId, *, place: str = "") -> GameId | None:
         """This person's game that ended last, of those shown at `place` where one is given."""

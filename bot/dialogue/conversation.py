@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Invitee
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.open_games import GameLine
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views import View
@@ -159,6 +160,10 @@ class Conversation:
         public = game_message(sitting.public(), happenings, wording(actor.language))
         desk = None if view.viewer is None else at_seat(view, wording(actor.language))
         return LiveTable(view, happenings, public, desk)
+
+    async def games(self, actor: Actor, ended: int) -> list[GameLine]:
+        """This person's open games, those that wait first, and of the others the `ended` last."""
+        return await self._queries.my_games(actor.sitting, ended)
 
     def trouble(self, language: Language) -> Message:
         """What a chat says when something failed that is nobody's doing but ours."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.chat.web import wire
+from bot.chat.web.games_view import ENDED, games_view
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import admit
 from bot.chat.web.table_view import laid_tiles, preview_view
@@ -110,6 +111,16 @@ async def preview(request: web.Request) -> web.Response:
     payload = LaidPayload(laid_tiles(asked.tiles))
     intent = Intent(actor, event, Action.LAY, game=game, payload=payload)
     return wire.answer(preview_view(await services.conversation.asked(intent)))
+
+
+async def mine(request: web.Request) -> web.Response:
+    """The games of whoever asks."""
+    services = request.app[SERVICES]
+    caller = admit(request, services.limits)
+    asked = await wire.body(request, wire.Mine)
+    actor = await services.actor(caller, asked.name, asked.language, asked.theme)
+    lines = await services.conversation.games(actor, ENDED)
+    return wire.answer(games_view(lines, wording(actor.language), now=services.chat.now()))
 
 
 async def picture(request: web.Request) -> web.Response:

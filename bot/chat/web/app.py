@@ -86,6 +86,7 @@ def make_app(
             web.post("/api/say", actions.say),
             web.post("/api/press", actions.press),
             web.post("/api/preview", actions.preview),
+            web.post("/api/mine", actions.mine),
         ]
     )
     app.on_response_prepare.append(guard.add_headers)

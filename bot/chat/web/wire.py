@@ -55,6 +55,10 @@ class WireAction(Struct, kw_only=True, forbid_unknown_fields=True):
     theme: Theme = "light"
 
 
+class Mine(WireAction):
+    """Ask for one's own games."""
+
+
 class Invite(WireAction):
     """Make a table. `clock` is `OWN_CLOCK` or one of `USUAL_CLOCKS`.
 

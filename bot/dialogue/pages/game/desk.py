@@ -133,12 +133,18 @@ def state(view: View, wording: Wording) -> tuple[Line, ...]:
     if last is not None and last.is_out and last.seat != view.viewer:
         return state_lines(view, wording)
     if view.to_move == view.viewer:
-        return (_your_turn(view, wording), *state_lines(view, wording))
+        return (your_turn(view, wording), *state_lines(view, wording))
     key = "wait" if can_arrange(view) else "wait-only"
     waiting = wording.line(key, who=name(view.seats[view.to_move].name))
     if last is not None and last.pending and last.seat == view.viewer:
         return (waiting, wording.line("draw-later")) if _will_draw(view) else (waiting,)
     return (waiting, *state_lines(view, wording))
+
+
+def your_turn(view: View, wording: Wording) -> Line:
+    """That it is the viewer's turn, and until when."""
+    timing, time = turn_time(view, wording)
+    return wording.line(YOUR_TURN[timing], **time)
 
 
 def not_your_turn(view: View, wording: Wording) -> tuple[Line, ...]:
@@ -174,11 +180,6 @@ def _will_draw(view: View) -> bool:
     """Whether the bag still holds tiles for whoever waits for their play to be accepted."""
     others = sum(seat.tiles for number, seat in enumerate(view.seats) if number != view.viewer)
     return len(view.unseen or "") > others
-
-
-def _your_turn(view: View, wording: Wording) -> Line:
-    timing, time = turn_time(view, wording)
-    return wording.line(YOUR_TURN[timing], **time)
 
 
 def _hint(view: View, wording: Wording) -> tuple[Line, ...]:

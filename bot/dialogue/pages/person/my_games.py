@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.views import as_of
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.clocks import overtime, seats_of
+from bot.dialogue.pages.game.desk import your_turn
 from bot.dialogue.pages.game.questions import game_labels, others_first
-from bot.dialogue.pages.wording import joined, name
+from bot.dialogue.pages.wording import joined, name, subject
 from bot.dialogue.payloads import NumberPayload
 from bot.dialogue.token import Token
 from bot.text.pieces import Code, Raw
@@ -57,6 +59,31 @@ def my_games(
     if not lines:
         rows.append((buttons.new_game(wording),))
     return Message(tuple(told), buttons=tuple(row for row in rows if row))
+
+
+def game_sentence(line: GameLine, wording: Wording, *, now: int) -> Line:
+    """What a game waits for, or how it ended, for a list that shows the rest of it."""
+    view = as_of(line.view, now)
+    if view.outcome is not None:
+        return _result(view, line.since, wording)
+    if view.board is None:
+        return wording.line("games-gathering" if view.viewer is not None else "games-asked")
+    if "claim" in view.may:
+        who = name(view.seats[view.to_move or 0].name)
+        return wording.line("games-late", who=who)
+    if "accept" in view.may and "play" not in view.may:
+        return wording.line("pending-answer")
+    if view.to_move == view.viewer:
+        return your_turn(view, wording)
+    return wording.line("wait-only", who=name(view.seats[view.to_move or 0].name))
+
+
+def _result(view: View, ended: int, wording: Wording) -> Line:
+    """Who has won, and when that was."""
+    winners, at = view.outcome.winners if view.outcome else (), wording.moment(ended)
+    if len(winners) == 1:
+        return wording.line("games-won", who=subject(view.seats[winners[0]]), at=at)
+    return wording.line("games-tie" if winners else "games-no-result", at=at)
 
 
 def _title(lines: Sequence[GameLine], wording: Wording) -> Line:

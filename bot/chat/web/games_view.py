@@ -1,0 +1,56 @@
+"""Somebody's games as plain JSON: what each waits for, the score, and its board as dots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.web import wire
+from bot.chat.web.table_view import index
+from bot.dialogue.pages.game.offers import offers
+from bot.dialogue.pages.person.my_games import game_sentence
+from bot.rules.board import SIZE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.coordinator.open_games import GameLine
+    from bot.coordinator.views import View
+    from bot.dialogue.pages.wording import Wording
+
+ENDED = 10
+"""So many games are listed after their end."""
+
+_AFTER_THE_END = {"analysis", "rematch"}
+
+
+def games_view(lines: Iterable[GameLine], wording: Wording, *, now: int) -> dict[str, Any]:
+    """The games in the order of the lines."""
+    return {"now": now, "games": [_game(line, wording, now) for line in lines]}
+
+
+def _game(line: GameLine, wording: Wording, now: int) -> dict[str, Any]:
+    view = line.view
+    seated = [seat for seat in view.seats if seat.members]
+    return {
+        "game": view.id,
+        "phase": view.phase,
+        "seats": [wording.called(seat.name) for seat in seated],
+        "scores": [seat.score for seat in seated],
+        "viewer": view.viewer,
+        "waiting": line.waiting,
+        "since": line.since,
+        "deadline": view.deadline,
+        "line": wire.lines([game_sentence(line, wording, now=now)])[0],
+        "side": SIZE,
+        "tiles": [index(square) for square, _ in view.board or ()],
+        "last": [index(square) for square, _ in view.last.play.tiles] if view.last else [],
+        "actions": _ways_on(view, wording),
+    }
+
+
+def _ways_on(view: View, wording: Wording) -> dict[str, Any]:
+    """What may be done once a game has ended."""
+    if view.outcome is None:
+        return {}
+    found = offers(view, wording).items()
+    return {name: wire.button(made) for name, made in found if name in _AFTER_THE_END}
