@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.commands import Invitee, NewGame, Withdraw
+from bot.coordinator.game_id import GameId
 from bot.storage import keys
 from bot.storage.games import RedisTables
-from bot.storage.prune import prune
+from bot.storage.prune import Pruned, prune
 from tests.support.coordinator.fixtures import store, talk
+from tests.support.storage.contents import everything
 
 if TYPE_CHECKING:
     import pytest
 
-    from bot.coordinator.game_id import GameId
     from tests.support.coordinator.talk import Talk
 
 __all__ = ["store", "talk"]  # fixtures
+
+GONE = GameId("AAAAAA")
 
 
 async def test_a_game_that_goes_on_meanwhile_is_left_alone(
@@ -37,3 +41,19 @@ async def test_a_game_that_goes_on_meanwhile_is_left_alone(
     assert await talk.store.link.ask("EXISTS", *around) == len(around)
     assert (await prune(talk.store, before=talk.now + 1)).ended == 1
     assert await talk.store.link.ask("EXISTS", *around) == 0
+
+
+async def test_a_dry_run_counts_what_the_next_takes_away(talk: Talk) -> None:
+    link, invited = talk.store.link, (Invitee("web", "Kuba", "id-Kuba"),)
+    games = [(await talk.say("Ola", NewGame(invitees=invited))).game for _ in range(2)]
+    ola = await talk.person("Ola")
+    for game in games:
+        await talk.say("Ola", Withdraw(), game)
+        await talk.store.people.list_game(ola.id, game, talk.now, is_open=True)
+    await link.ask("HSET", keys.LEASED_TIMERS.beside(GONE), f"nag:{GONE}", 1)
+    before = await everything(link)
+    counted = await prune(talk.store, before=talk.now + 1, dry=True)
+    assert await everything(link) == before
+    assert await prune(talk.store, before=talk.now + 1) == counted == Pruned(2, 0, 1)
+    assert not await talk.store.people.games(ola.id)
+    assert await prune(talk.store, before=talk.now + 1) == Pruned()
