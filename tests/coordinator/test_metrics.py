@@ -81,12 +81,13 @@ async def test_commands_are_counted_by_kind_and_by_what_became_of_them(
     assert of(metrics, "commits_total", result="done") == 4
 
 
-async def test_a_conflict_and_a_store_that_is_away_are_counted(
+async def test_a_conflict_an_error_and_a_store_that_is_away_are_counted(
     talk: Talk, metrics: Metrics, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service, "PAUSES", (0.0, 0.0))
     game = await talk.new("Ola", "Kuba")
-    commit, trouble = talk.store.tables.commit, [ConflictError(), StoreUnavailableError()]
+    commit = talk.store.tables.commit
+    trouble: list[Exception] = [ConflictError(), StoreUnavailableError()]
 
     async def troubled(change: Commit) -> int:
         if trouble:
@@ -102,8 +103,12 @@ async def test_a_conflict_and_a_store_that_is_away_are_counted(
         trouble[:] = [StoreUnavailableError() for _ in range(3)]
         with pytest.raises(StoreUnavailableError):
             await talk.move(await talk.to_move(game), game, "-")
+        trouble[:] = [ZeroDivisionError()]
+        with pytest.raises(ZeroDivisionError):
+            await talk.move(await talk.to_move(game), game, "-")
     assert of(metrics, "store_retries_total") == 3
     assert of(metrics, "commands_total", kind="pass", result="unavailable") == 1
+    assert of(metrics, "commands_total", kind="pass", result="failed") == 1
 
 
 async def test_how_late_a_timer_fires_is_measured(talk: Talk, metrics: Metrics) -> None:

@@ -13,6 +13,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.preview import Preview, preview
 from bot.coordinator.table.fair_draw import fair_draw, verify
 from bot.rules.errors import RuleError, SquareNeeded, TilesNotOnRack
+from bot.rules.evolve import evolve
 from bot.rules.log import AllBut
 from bot.rules.tiles import BLANK
 from tests.support.coordinator.talk import HOUR, Talk
@@ -67,6 +68,16 @@ async def test_an_arranged_rack_keeps_its_order_through_moves(talk: Talk) -> Non
         await arranged(talk, game, name, "Q" * 7)
     in_order = await arranged(talk, game, name, "sort")
     assert in_order == (await talk.table(game)).rules.tiles.sort(kept)
+
+
+async def test_a_rack_of_like_tiles_is_shuffled_into_itself(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    sitting = await talk.sitting("Ola", game)
+    table = sitting.game.table
+    assert table.game is not None
+    end = evolve(table, game=evolve(table.game, racks=("AAA", "B")))
+    near = sitting.with_games({game: replace(sitting.game, table=end)})
+    assert (await talk.queries.arrange(near, "shuffle")).view().rack == "AAA"
 
 
 async def test_a_draft_is_previewed_on_and_off_turn(talk: Talk) -> None:

@@ -60,6 +60,8 @@ def test_without_a_name_polish_tiles_are_seen(encoding: str) -> None:
     record = parse(GAME.encode(encoding))
     assert record == parse(GAME)
     assert record.doubts == (EncodingGuessed(1, encoding, ""),)
+    plain = parse(GAME.replace("Żak", "Zak").encode(encoding))
+    assert plain.doubts == (EncodingGuessed(3, encoding, ""),), "where it was first needed"
 
 
 def test_other_eight_bit_tiles_stay_latin_1() -> None:
