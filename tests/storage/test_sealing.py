@@ -72,7 +72,9 @@ async def test_everything_sealed_is_sealed_anew(link: Link, clock: Clock) -> Non
     assert {row for _, row in found.values} == {row for row in keys.ROWS if "sealed" in row.holds}
     assert found.of(Keyring(OLD).ids) == found.of(Keyring(BOTH).ids) == len(told)
 
-    done = await sealing.reseal()
+    looked = list[tuple[int, int]]()
+    done = await sealing.reseal(lambda *so_far: looked.append(so_far))
+    assert looked[0] < looked[-1], "an operator sees how far it is"
     assert done.resealed == len(told)
     assert {key_id for key_id, _ in done.values} == {*Keyring(NEW).ids}
     assert await bodies(link, NEW) == told

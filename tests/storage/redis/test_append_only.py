@@ -99,10 +99,10 @@ async def test_a_server_that_refuses_is_told_to_its_operator(
     assert await AppendOnlyFile(own).work_off()
 
 
-def told(run: str, *, busy: bool = False, status: str = "ok") -> bytes:
+def told(run: str, *, next_up: bool = False, busy: bool = False, status: str = "ok") -> bytes:
     """What a server says of itself."""
     return bulk(
-        f"run_id:{run}\r\naof_enabled:1\r\naof_rewrite_scheduled:0\r\n"
+        f"run_id:{run}\r\naof_enabled:1\r\naof_rewrite_scheduled:{int(next_up)}\r\n"
         f"aof_rewrite_in_progress:{int(busy)}\r\naof_last_bgrewrite_status:{status}\r\n"
     )
 
@@ -112,7 +112,13 @@ def told(run: str, *, busy: bool = False, status: str = "ok") -> bytes:
     [
         # It died over it, and knows nothing of it.
         ([told("a"), told("a"), told("b"), told("b"), told("b", busy=True), told("b")], ""),
-        ([told("a"), told("a"), told("a", busy=True), told("a", status="err")], "disk"),
+        (
+            [
+                *(told("a"), told("a"), told("a", next_up=True), told("a", busy=True)),
+                told("a", status="err"),
+            ],
+            "disk",
+        ),
     ],
 )
 async def test_only_one_that_came_to_its_end_counts(

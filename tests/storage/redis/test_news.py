@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,11 @@ import pytest
 
 from bot.coordinator.game_id import GameId, make, shard
 from bot.storage import keys
-from tests.soak.sheets import Sheet
+from bot.storage.keyring import Keyring
+from bot.storage.redis.schedule import LOOK
+from bot.storage.redis.urls import open_link
+from bot.storage.store import assemble
+from tests.soak.sheets import ENCODING, Sheet
 from tests.support.storage.contents import GAME, change
 
 if TYPE_CHECKING:
@@ -19,6 +24,7 @@ if TYPE_CHECKING:
 
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
+    from tests.support.storage.servers import Clock
 
 
 OTHER = make(b"secret", "other")
@@ -156,3 +162,28 @@ async def test_a_server_that_forbids_the_channels_is_not_asked_on_and_on(
     assert caplog.text.count("No news for now") == 1
     assert "Widen its ACL" in caplog.text
     assert min(waits) >= 300, "and then seldom"
+
+
+async def test_a_server_that_is_away_is_tried_less_and_less_often(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits, sleep = list[float](), asyncio.sleep
+    seldom = asyncio.Event()
+
+    async def passes(seconds: float) -> None:
+        waits.append(seconds)
+        seldom.set() if waits.count(5) > 1 else None
+        await sleep(0)
+
+    monkeypatch.setattr(asyncio, "sleep", passes)
+    monkeypatch.setattr(random, "uniform", lambda _, most: most)
+    store = assemble(open_link("unix:///no/such/socket"), ENCODING, Keyring(), clock)
+    task = asyncio.create_task(store.news.run())
+    try:
+        async with asyncio.timeout(20):
+            await seldom.wait()
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+    pauses = [wait for wait in waits if wait != LOOK]
+    assert pauses[:9] == [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 5, 5]

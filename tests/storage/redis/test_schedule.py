@@ -13,6 +13,7 @@ from bot.config import read
 from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.game_id import shard
 from bot.coordinator.metrics import Silent
+from bot.coordinator.ports.outbox import LONGEST_WAIT
 from bot.storage import keys
 from bot.storage.outbox import RedisOutbox
 from bot.storage.redis.schedule import SWEEP, Schedule
@@ -53,6 +54,17 @@ async def test_what_nobody_told_of_is_found(link: Link, clock: Clock) -> None:
         async with awake(Schedule(link, clock, sweep=0, look=0)) as waker:
             await link.ask("ZADD", row.of(17), clock.now, ROBOT)
             assert await waker.wait(20) == {17}
+
+
+async def test_a_mark_further_off_than_any_is_put_off_is_looked_at_now(
+    link: Link, clock: Clock
+) -> None:
+    """A clock that was ahead put it there: only a look at it can set it right."""
+    far = clock.now + 3 * LONGEST_WAIT
+    await link.ask("ZADD", keys.TIMERS.of(16), far, f"deadline:{GAME}")
+    await link.ask("ZADD", keys.DUE_MARKS.of(17), far, ROBOT)
+    async with awake(Schedule(link, clock, sweep=0, look=0)) as waker:
+        assert await waker.wait(20) == {17}
 
 
 async def test_what_is_put_off_comes_at_its_time(link: Link, store: Store, clock: Clock) -> None:
