@@ -141,6 +141,15 @@ async def test_a_start_after_the_clock_was_set_back_takes_the_outage_back(talk: 
 
 
 @on_one_server
+async def test_a_start_in_right_time_hurries_nothing(talk: Talk) -> None:
+    timers, registry = talk.store.timers, talk.store.registry
+    await talk.new("Ola", "Kuba", clock=THREE_DAYS)
+    assert await resume(timers, registry, talk.now) == ()
+    assert await resume(timers, registry, talk.now + MINUTE) == (), "a minute is no outage"
+    assert not await timers.due(now=talk.now + MINUTE, lease=SECOND, limit=9)
+
+
+@on_one_server
 async def test_a_mark_put_off_by_a_clock_that_was_ahead_comes_at_once(talk: Talk) -> None:
     outbox = talk.store.outbox
     await talk.new("Ola", "Kuba")
