@@ -140,6 +140,7 @@ web-zoom-out = Whole board
 web-reconnecting = Reconnecting. What you type is safe.
 web-missing = I don’t know that game. Check the code or start a new one.
 web-too-many-codes = Too many unknown codes. Try again in an hour.
+web-session-ended = This connection to the chat has ended. Open the board again from the chat.
 web-failed = That didn’t work. Try again.
 
 ## Looks

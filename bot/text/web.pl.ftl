@@ -140,6 +140,7 @@ web-zoom-out = Cała plansza
 web-reconnecting = Łączę ponownie. To, co piszesz, jest bezpieczne.
 web-missing = Nie znam tej gry. Sprawdź kod albo zacznij nową.
 web-too-many-codes = Za dużo nieznanych kodów. Spróbuj znowu za godzinę.
+web-session-ended = To połączenie z czatem wygasło. Otwórz planszę jeszcze raz z czatu.
 web-failed = To się nie udało. Spróbuj znowu.
 
 ## Wygląd

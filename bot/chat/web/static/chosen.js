@@ -5,7 +5,8 @@ import { prefer, preference } from "./preferences.js";
 import { currentTheme, useTheme } from "./theme.js";
 import { currentLanguage, keepLanguage, useLanguage } from "./words.js";
 
-const key = (seat) => `chosen:${seat.token}`;
+// Of who came from a chat, the account: their bearer is kept nowhere.
+const key = (seat) => `chosen:${seat.token.replace(/\.[^.]*$/, "")}`;
 
 /** Follow what somebody at a seat has chosen; `renamed` is called after a change of language. */
 export async function follow(seat, chosen, renamed) {

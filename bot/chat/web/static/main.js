@@ -3,10 +3,11 @@
 import { el, fill } from "./dom.js";
 import { languageButton, themeButton } from "./head.js";
 import { icon } from "./icons.js";
+import { endSession, hasTicket, openSession, session } from "./session.js";
 import { me, readAddress, takeSeats, writeAddress } from "./seats.js";
 import { StartPage } from "./start.js";
 import { Table } from "./table.js";
-import { applyTheme } from "./theme.js";
+import { applyTheme, useTheme } from "./theme.js";
 import { currentLanguage, useLanguage, word } from "./words.js";
 
 const main = document.querySelector("#main");
@@ -53,7 +54,7 @@ function head() {
     icon("pencil"),
   );
   const home = el("a", { class: "button quiet", href: "#" }, word("web-my-games"));
-  const own = page instanceof StartPage ? name && named : home;
+  const own = page instanceof StartPage ? name && !session.token && named : home;
   fill(switches, own, languageButton(), themeButton());
 }
 
@@ -62,8 +63,23 @@ addEventListener("renamed", () => {
   else go();
   head();
 });
-addEventListener("hashchange", go);
+addEventListener("hashchange", () => (hasTicket() ? location.reload() : go()));
+
+/** Whoever came from a chat and can't go on: only the chat knows them. */
+function leave() {
+  endSession();
+  page?.close();
+  page = null;
+  const home = el("button", { type: "button", onclick: () => open([]) }, word("web-my-games"));
+  const told = el("p", { class: "notice", role: "alert" }, word("web-session-ended"));
+  fill(main, told, el("p", { class: "row" }, home));
+}
+
+addEventListener("sessionended", leave);
 
 applyTheme();
-await useLanguage(currentLanguage());
-go();
+const opened = await openSession();
+if (opened?.theme) useTheme(opened.theme);
+await useLanguage(opened?.language || currentLanguage());
+if (opened === false) leave();
+else go();

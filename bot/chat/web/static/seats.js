@@ -6,6 +6,7 @@
 //   #K7QX4M.1.<token>    a seat brought along: taken over and cleared from the address at once
 
 import { prefer, preference } from "./preferences.js";
+import { freshToken, session } from "./session.js";
 
 const CODE = /^[2-9A-HJ-NP-Z]{6}$/;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -25,8 +26,12 @@ export function readAddress(hash) {
 export const writeAddress = (seats) =>
   `#${seats.map(({ game, number }) => `${game}.${number}`).join("+")}`;
 
-/** Whoever this browser belongs to: their token for every game, their name or "". */
+/**
+ * Whoever this browser belongs to: their token for every game, their name or "". In a tab that was
+ * opened from a chat it is the chat's person, of whom nothing is kept here.
+ */
 export function me() {
+  if (session.token) return session;
   const kept = JSON.parse(preference("me") ?? "{}");
   if (kept.token) return kept;
   const fresh = { token: freshToken(), name: "" };
@@ -55,6 +60,7 @@ export function takeSeats(places) {
  * mine. `elsewhere` is the place that I have at that game already: another one may be somebody's.
  */
 export function takeSeat({ game, number, token }) {
+  if (session.token) return { game, number, ...session };
   const kept = read({ game, number });
   const own = me();
   const seat = { game, number, token: token || kept?.token || own.token, together: kept?.together };
@@ -70,7 +76,7 @@ export function takeSeat({ game, number, token }) {
 
 /** Keep a seat and the name used there; the first name that I use is mine from then on. */
 export function keepSeat({ game, number, token, name, together, elsewhere }) {
-  if (elsewhere) return;
+  if (elsewhere || session.token) return;
   const key = keyOf({ game, number });
   storeOf(key).setItem(key, JSON.stringify({ token, name, together }));
   if (name && token === me().token && !me().name) rename(name);
@@ -94,6 +100,7 @@ const read = (place) => JSON.parse(storeOf(keyOf(place)).getItem(keyOf(place)));
 
 /** The seats that this browser has had at a game, or at any. */
 export function seatsAt(game = "") {
+  if (session.token) return [];
   const places = Object.keys(localStorage).filter((key) => key.startsWith(`seat:${game}`));
   return places.sort().map((key) => {
     const [place] = readAddress(key.slice(5));
@@ -101,18 +108,12 @@ export function seatsAt(game = "") {
   });
 }
 
-/** The link that brings a seat to another browser: whoever has it, sits there. */
-export const seatLink = (seat) => `${location.origin}/${writeAddress([seat])}.${seat.token}`;
+/** The link that brings a seat to another browser: whoever has it, sits there. Not a session. */
+export const seatLink = (seat) =>
+  `${location.origin}/${writeAddress([seat])}${session.token ? "" : `.${seat.token}`}`;
 
 /** The link that invites somebody to a game; they come as themselves. */
 export const inviteLink = (game) => `${location.origin}/${writeAddress([{ game, number: 2 }])}`;
-
-/** 32 random bytes in base64url. */
-export function freshToken() {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const text = btoa(String.fromCharCode(...bytes));
-  return text.replaceAll("+", "-").replaceAll("/", "_").replace("=", "");
-}
 
 /** What stands typed at a seat, so that a reload doesn't lose it. */
 export const draft = {

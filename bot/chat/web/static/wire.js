@@ -42,11 +42,20 @@ export async function ask(seat, path, content = {}) {
  * is no answer and false once there is one; `signal` ends the tries.
  */
 export async function act(seat, path, content, waiting = () => {}, signal = undefined) {
-  const sent = { ...request(seat, content), signal };
+  try {
+    return await send(path, { ...request(seat, content), signal }, waiting);
+  } catch (refusal) {
+    if (refusal.status === 401) dispatchEvent(new Event("sessionended"));
+    throw refusal;
+  }
+}
+
+/** Send until there is an answer. Throws Refusal; an aborted signal's reason, too. */
+export async function send(path, sent, waiting = () => {}) {
   let pause = FIRST_PAUSE;
   let tries = 0;
   for (;;) {
-    signal?.throwIfAborted();
+    sent.signal?.throwIfAborted();
     const response = await fetch(path, sent).catch(() => null);
     if (response?.ok) {
       const answer = await response.json().catch(() => null);
@@ -126,7 +135,9 @@ export class Live {
       socket.onmessage = ({ data }) => {
         this.pause = FIRST_PAUSE;
         this.onLink(true);
-        this.onTable(JSON.parse(data));
+        const table = JSON.parse(data);
+        if (table.missing === "SessionEnded") dispatchEvent(new Event("sessionended"));
+        else this.onTable(table);
       };
       socket.onclose = resolve;
     });

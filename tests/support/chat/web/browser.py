@@ -31,9 +31,8 @@ ARGUMENTS = (
 PATIENCE = 10_000  # ms
 
 
-@contextmanager
-def open_browser() -> Iterator[Browser]:
-    """Chromium from CHROMIUM or the PATH; skips without one, unless REQUIRE_BROWSER is 1."""
+def chromium() -> str:
+    """The path of CHROMIUM or of one on the PATH; skips without, unless REQUIRE_BROWSER is 1."""
     names = (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
     path = next((found for name in names if name and (found := shutil.which(name))), None)
     if path is None:
@@ -41,6 +40,13 @@ def open_browser() -> Iterator[Browser]:
         if os.environ.get("REQUIRE_BROWSER") == "1":
             pytest.fail(missing)
         pytest.skip(missing)
+    return path
+
+
+@contextmanager
+def open_browser() -> Iterator[Browser]:
+    """Chromium, where there is one."""
+    path = chromium()
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))

@@ -1,0 +1,65 @@
+// Who came from a chat: a session in place of the browser's own person, for this tab alone.
+//
+// The page makes its bearer up, and has it in memory. While it is hidden or being left, the bearer
+// lies in the tab's storage, for a reload to go on with: whichever page comes next takes it out and
+// exchanges it for another at once, after which it is worth nothing. A cookie would serve every tab
+// and every page that makes this browser ask, and none at all within a host's frame.
+
+import { send } from "./wire.js";
+
+const KEPT = "session";
+const TICKET = /^#t=([A-Za-z0-9_-]+)$/;
+
+/** The bearer and the name of whoever came from a chat; "" for nobody. */
+export const session = { token: "", name: "" };
+
+/** Whether the address brings somebody from a chat. */
+export const hasTicket = () => TICKET.test(location.hash);
+
+/** 32 random bytes in base64url. */
+export function freshToken() {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replace("=", "");
+}
+
+/**
+ * Open the session that the address has a ticket for, or go on with the one that was here before.
+ * What is shown first and how; null where nobody came from a chat, false where it has ended.
+ */
+export async function openSession() {
+  const before = JSON.parse(sessionStorage.getItem(KEPT));
+  sessionStorage.removeItem(KEPT);
+  const ticket = TICKET.exec(location.hash)?.[1];
+  if (ticket) history.replaceState(null, "", location.pathname);
+  if (ticket) return exchange({ ticket });
+  return before && exchange({ before: before.token }, before.name);
+}
+
+async function exchange(proof, name) {
+  const secret = freshToken();
+  const body = JSON.stringify({ secret, ...proof });
+  const headers = { "Content-Type": "application/json" };
+  const answer = await send("/api/session", { method: "POST", headers, body }).catch(() => false);
+  if (!answer) return false;
+  session.token = `${answer.account}.${secret}`;
+  session.name = answer.name ?? name;
+  if (answer.game) history.replaceState(null, "", `#${answer.game}.1`);
+  addEventListener("pagehide", lay);
+  addEventListener("pageshow", () => sessionStorage.removeItem(KEPT));
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) lay();
+    else sessionStorage.removeItem(KEPT);
+  });
+  return answer;
+}
+
+/** It has ended: nothing of it is kept. */
+export function endSession() {
+  session.token = "";
+  sessionStorage.removeItem(KEPT);
+}
+
+function lay() {
+  if (session.token) sessionStorage.setItem(KEPT, JSON.stringify(session));
+}
