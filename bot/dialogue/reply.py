@@ -7,6 +7,7 @@ from enum import Enum, unique
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bot.coordinator.analysis import Analysis
     from bot.coordinator.game_id import GameId
     from bot.coordinator.preview import Preview
     from bot.coordinator.sitting import GameState
@@ -68,7 +69,7 @@ class Reply:
     choices: tuple[Button, ...] = ()
     share: Token | None = None
     state: GameState | None = None
-    value: Preview | Fault | None = None
+    value: Preview | Fault | Analysis | None = None
     why: tuple[Line, ...] = ()
 
     @property

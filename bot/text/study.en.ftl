@@ -15,6 +15,7 @@ study-title = Analysis of game { $code }
 study-best = { $who }. Best plays: { $best } of { $judged }. Average shortfall: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
 study-bingos = Bingos: { $played }, missed: { $missed }. Luck of the draw: { $luck } points.
 study-deciding = Deciding turns: { $turns }.
+study-under-way = Working on it. This takes a moment.
 study-too-short = Too few moves to analyse.
 study-turn = Move { $number }. { $who }: { $move }.
 study-turn-taken-back = Move { $number }. { $who }: { $move }, taken back.

@@ -15,6 +15,7 @@ study-title = Analiza gry { $code }
 study-best = { $who }. Najlepsze ruchy: { $best } z { $judged }. Średnio brakuje { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt.
 study-bingos = Wykładki: { $played }, przeoczone: { $missed }. Szczęście w dobieraniu: { $luck } pkt.
 study-deciding = Rozstrzygają ruchy: { $turns }.
+study-under-way = Liczę. To chwilę potrwa.
 study-too-short = Za mało ruchów do analizy.
 study-turn = Ruch { $number }. { $who }: { $move }.
 study-turn-taken-back = Ruch { $number }. { $who }: { $move }, strata.

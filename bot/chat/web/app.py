@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.chat.web import actions, exchange, guard, wire
+from bot.chat.web.analyses import Analyses
 from bot.chat.web.guard import Guard
 from bot.chat.web.live import LiveViews
 from bot.chat.web.pages import Pages, words
@@ -70,7 +71,7 @@ def make_app(
         Tickets(coordinator.world.secret),
         BoardSessions(services.sessions, coordinator.people),
     )
-    pages, views = Pages(), LiveViews(meter)
+    pages, views, analyses = Pages(), LiveViews(meter), Analyses(services.conversation)
     app.add_routes(
         [
             web.get("/", pages.index),
@@ -87,10 +88,12 @@ def make_app(
             web.post("/api/press", actions.press),
             web.post("/api/preview", actions.preview),
             web.post("/api/mine", actions.mine),
+            web.post("/api/analysis", analyses.analysis),
         ]
     )
     app.on_response_prepare.append(guard.add_headers)
     app.on_shutdown.append(views.close)
+    app.on_shutdown.append(analyses.close)
     return app
 
 

@@ -19,6 +19,7 @@ from bot.dialogue.pages.game.offers import offers
 from bot.dialogue.pages.game.scenes import premium_labels
 from bot.dialogue.pages.game.status import status
 from bot.dialogue.pages.wording import typed_line, word
+from bot.dialogue.reply import Fault
 from bot.rules.board import CENTRE, SIZE, Square
 from bot.rules.moves import Laid
 from bot.rules.notation import format_start
@@ -107,7 +108,7 @@ def preview_view(reply: Reply) -> dict[str, Any]:
     """
     text = " ".join(str(line) for line in reply.message.lines) if reply.message else ""
     if not isinstance(reply.value, Preview):
-        squares = reply.value.squares if reply.value else ()
+        squares = reply.value.squares if isinstance(reply.value, Fault) else ()
         return {"ok": False, "text": text, "indexes": [index(square) for square in squares]}
     play, view = reply.value.play, reply.value.view
     return {

@@ -95,6 +95,12 @@ class Press(WireAction):
     )
 
 
+class Analyse(WireAction):
+    """Ask for the analysis of a game."""
+
+    game: Short
+
+
 class Lay(WireAction):
     """Tiles laid on a game's board: square, letter, and whether it is a blank."""
 

@@ -35,7 +35,8 @@ async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply
     analysis = await _analyst(services).analyse(table)
     page = intent.given(AnalysisPayload)
     if page is None:
-        return Reply(overview(analysis, view, intent.wording), game=view.id)
+        message = overview(analysis, view, intent.wording)
+        return Reply(message, game=view.id, value=analysis)
     if page.turn is None:
         return Reply(list_page(analysis, view, intent.wording), game=view.id)
     if page.turn not in range(len(analysis.turns)):

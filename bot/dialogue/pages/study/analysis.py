@@ -101,6 +101,16 @@ def listed_line(turn: Turn, who: str, wording: Wording) -> Line:
     return wording.line("study-listed-stronger", best=best, loss=loss, **facts)
 
 
+def chances_before(analysis: Analysis, at: int) -> float:
+    """What a turn's player had for chances before it."""
+    turn = analysis.turns[at]
+    if at < len(analysis.turns) - 1:
+        return turn.chances[turn.player] - turn.swing
+    # The last one tells the result.
+    even = 1 / len(analysis.players)
+    return analysis.turns[at - 1].chances[turn.player] if at else even
+
+
 def chances_line(before: float, after: float, wording: Wording) -> Line:
     """How a turn moved its player's chances."""
     facts = {"before": round(100 * before), "after": round(100 * after)}

@@ -10,6 +10,7 @@ from bot.dialogue.pages.game.public import footline
 from bot.dialogue.pages.game.scenes import board_rows, premium_labels
 from bot.dialogue.pages.study.analysis import (
     best_lines,
+    chances_before,
     chances_line,
     deciding_line,
     listed_line,
@@ -72,16 +73,12 @@ def turn_page(
     """One turn, by its place among all: what was played there, or what was stronger."""
     turn = analysis.turns[at]
     who = analysis.players[turn.player].name
-    before = turn.chances[turn.player] - turn.swing
-    if at == len(analysis.turns) - 1:  # the last one tells the result
-        even = 1 / len(analysis.players)
-        before = analysis.turns[at - 1].chances[turn.player] if at else even
     lines = (
         Line(bold(turn_line(turn, who, wording).spans)),
         wording.line("study-turn-rack", rack=wording.rack(turn.rack, view.rules.tiles)),
         *verdict_lines(turn, wording),
         *best_lines(turn, wording),
-        chances_line(before, turn.chances[turn.player], wording),
+        chances_line(chances_before(analysis, at), turn.chances[turn.player], wording),
     )
     stronger = stronger and turn.played is not None and not turn.is_best
     option = turn.best[0] if stronger else turn.played

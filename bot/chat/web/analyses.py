@@ -1,0 +1,70 @@
+"""Analyses asked for: answered at once, if only with word that they are under way."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+
+from bot.chat.web import wire
+from bot.chat.web.analysis_view import analysis_view
+from bot.chat.web.services import SERVICES
+from bot.chat.web.sessions import admit
+from bot.coordinator import game_id
+from bot.coordinator.analysis import Analysis
+from bot.coordinator.ports.sittings import Needs
+from bot.dialogue.actions import Action
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.request import Intent
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.dialogue.conversation import Conversation
+    from bot.dialogue.reply import Reply
+
+PATIENCE = 0.25
+AGAIN = 1000
+"""After so many ms the page may ask how far it is."""
+
+
+class Analyses:
+    """Those under way, by who asked for which game: asking again starts none anew."""
+
+    def __init__(self, conversation: Conversation) -> None:
+        self._conversation = conversation
+        self._work: dict[tuple[str, GameId], asyncio.Task[Reply]] = {}
+
+    async def analysis(self, request: web.Request) -> web.Response:
+        """The analysis of an ended game, or when to ask for it again."""
+        services = request.app[SERVICES]
+        caller = admit(request, services.limits)
+        asked = await wire.body(request, wire.Analyse)
+        event, game = services.event(asked.id), game_id.parse(asked.game)
+        if game is None:
+            raise web.HTTPNotFound(text="no such game")
+        needs = Needs(event.id, games=(game,))
+        actor = await services.actor(caller, asked.name, asked.language, asked.theme, needs)
+        intent = Intent(actor, event, Action.ANALYSE, game=game)
+        work = self._asked((caller.identity, game), intent)
+        await asyncio.wait({work}, timeout=PATIENCE)
+        said = wording(actor.language)
+        if not work.done():
+            return wire.answer({"text": said.text("study-under-way"), "again": AGAIN})
+        reply = work.result()
+        if isinstance(reply.value, Analysis):
+            rules = actor.sitting.at(game).view().rules
+            return wire.answer(analysis_view(reply.value, rules, said))
+        return wire.answer({"text": " ".join(map(str, reply.why))})
+
+    async def close(self, _app: web.Application) -> None:
+        """Wait for none of them any more."""
+        for work in self._work.values():
+            work.cancel()
+
+    def _asked(self, key: tuple[str, GameId], intent: Intent) -> asyncio.Task[Reply]:
+        if (work := self._work.get(key)) is None:
+            work = asyncio.create_task(self._conversation.asked(intent))
+            work.add_done_callback(lambda _: self._work.pop(key))
+            self._work[key] = work
+        return work

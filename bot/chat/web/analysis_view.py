@@ -1,0 +1,95 @@
+"""The analysis of an ended game as plain JSON, for a page that steps through it on its board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.web import wire
+from bot.chat.web.table_view import placed
+from bot.dialogue.pages.study.analysis import (
+    chances_before,
+    deciding_line,
+    option_text,
+    share_lines,
+    verdict_lines,
+)
+from bot.rules.judge import judge
+from bot.rules.moves import Placement
+
+if TYPE_CHECKING:
+    from bot.coordinator.analysis import Analysis, Option, Turn
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.ruleset import Ruleset
+
+
+def analysis_view(analysis: Analysis, rules: Ruleset, wording: Wording) -> dict[str, Any]:
+    """How everybody played, and every turn with what could be done in it."""
+    if not analysis.turns:
+        return {"text": wording.text("study-too-short")}
+    lines = [line for share in analysis.players for line in share_lines(share, wording)]
+    return {
+        "lines": wire.lines([*lines, deciding_line(analysis, wording)]),
+        "deciding": analysis.deciding,
+        "turns": [_turn(analysis, at, rules, wording) for at in range(len(analysis.turns))],
+    }
+
+
+def _turn(analysis: Analysis, at: int, rules: Ruleset, wording: Wording) -> dict[str, Any]:
+    """A turn: `n` is its number in the list of moves; chances go along the seats, from 0 to 1."""
+    turn = analysis.turns[at]
+    return {
+        "n": turn.number,
+        "seat": turn.player,
+        "rack": list(turn.rack),
+        "chances": _before(analysis, at),
+        "after": turn.chances,
+        "best": turn.is_best,
+        "taken_back": turn.taken_back,
+        "loss": turn.played.loss if turn.played else None,
+        "lines": wire.lines(verdict_lines(turn, wording)),
+        "options": _options(turn, rules, wording),
+    }
+
+
+def _before(analysis: Analysis, at: int) -> list[float]:
+    """Everybody's chances before a turn: its player's, and those of the others as they stood."""
+    player, seats = analysis.turns[at].player, range(len(analysis.players))
+    own = chances_before(analysis, at)
+    others = analysis.turns[at - 1].chances if at else (1 / len(seats),) * len(seats)
+    if len(seats) == 2:  # noqa: PLR2004 - of two one has what the other lacks
+        others = (1 - own, 1 - own)
+    return [own if seat == player else others[seat] for seat in seats]
+
+
+def _options(turn: Turn, rules: Ruleset, wording: Wording) -> list[dict[str, Any]]:
+    """What was best, and last what was played, where that is none of these."""
+    played = turn.played
+    found = [
+        {
+            "place": place,
+            "own": played is not None and played.move == one.move,
+            **_option(one, turn, rules, wording),
+        }
+        for place, one in enumerate(turn.best, 1)
+    ]
+    if played is not None and not any(one["own"] for one in found):
+        found.append({"place": None, "own": True, **_option(played, turn, rules, wording)})
+    return found
+
+
+def _option(option: Option, turn: Turn, rules: Ruleset, wording: Wording) -> dict[str, Any]:
+    play = judge(turn.board, option.move, rules) if isinstance(option.move, Placement) else None
+    shown = (
+        placed(play, rules.tiles) if play else {"word": "", "place": "", "down": False, "tiles": []}
+    )
+    best = max(one.equity for one in turn.best)
+    return {
+        "word": shown["word"],
+        "at": shown["place"],
+        "down": shown["down"],
+        "tiles": shown["tiles"],
+        "points": option.score,
+        "leave": list(option.leave),
+        "loss": round(max(0.0, best - option.equity), 2),
+        "text": "".join(span.text for span in wording.said(option_text(option, wording))),
+    }

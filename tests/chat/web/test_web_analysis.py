@@ -1,0 +1,126 @@
+"""The analysis beside the board: a sign of life at once, then every turn with its options."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from aiohttp.test_utils import TestClient, TestServer
+from pytest_asyncio import fixture
+
+from bot.chat.web.app import make_app
+from bot.dialogue.conversation import Conversation
+from tests.support.chat.web.seat import Seat, button
+from tests.support.dialogue.study import HereAndNow
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.app import Bot
+    from bot.coordinator.analysis import Analysis
+    from bot.coordinator.table.table import Table
+    from tests.support.chat.web.seat import Client
+
+
+class Slow(HereAndNow):
+    """Analyses once it is let; counts how often it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.let, self.asked = asyncio.Event(), 0
+
+    async def analyse(self, table: Table) -> Analysis:
+        """The analysis, once it is let."""
+        self.asked += 1
+        await self.let.wait()
+        return await super().analyse(table)
+
+
+@pytest.fixture
+def analyst() -> Slow:
+    return Slow()
+
+
+@fixture(loop_scope="module")
+async def there(bot: Bot, analyst: Slow) -> AsyncIterator[Client]:
+    """The web table with that analyst."""
+    whole = bot.services.conversation
+    talk = Conversation(replace(whole._services, analyst=analyst))  # noqa: SLF001 - the one port
+    async with TestClient(TestServer(make_app(replace(bot.services, conversation=talk)))) as client:
+        yield client
+
+
+async def played(ola: Seat, kuba: Seat) -> str:
+    """A game of two passes that somebody resigns."""
+    game = await ola.invite(clock="none")
+    await kuba.join(game)
+    for _ in range(2):
+        mover = ola if (await ola.look(game))["waiting"] else kuba
+        asked = await mover.press((await mover.look(game))["actions"]["pass"]["token"])
+        await mover.press(button(asked["message"], "Tak")["token"])
+    sure = await kuba.say(game, "/poddaj_grę")
+    await kuba.press(button(sure["message"], "Tak")["token"])
+    return game
+
+
+async def analysed(seat: Seat, game: str) -> dict[str, Any]:
+    answer = await seat.post("/api/analysis", game=game)
+    assert answer.status == 200, await answer.text()
+    return dict(await answer.json())
+
+
+async def finally_analysed(seat: Seat, game: str) -> dict[str, Any]:
+    async with asyncio.timeout(60):
+        while "again" in (answer := await analysed(seat, game)):
+            pass
+    return answer
+
+
+async def test_it_says_at_once_that_it_is_under_way(there: Client, analyst: Slow) -> None:
+    ola, kuba = Seat(there, "Ola"), Seat(there, "Kuba")
+    game = await played(ola, kuba)
+    for _ in range(2):
+        assert await analysed(ola, game) == {
+            "text": "Liczę. To chwilę potrwa.",
+            "again": 1000,
+        }
+    assert analyst.asked == 1
+    analyst.let.set()
+    answer = await finally_analysed(ola, game)
+    turns, moves = answer["turns"], (await ola.look(game))["moves"]
+    numbered = {move["turn"]: move for move in moves if move["turn"]}
+    assert [turn["n"] for turn in turns] == sorted(numbered) == [1, 2]
+    for turn in turns:
+        assert turn["seat"] == numbered[turn["n"]]["seat"]
+        assert len(turn["rack"]) == 7
+        assert sum(turn["chances"]) == pytest.approx(1)
+        assert sum(option["own"] for option in turn["options"]) == 1
+        assert turn["options"][-1]["text"] == "pas"
+        losses = [option["loss"] for option in turn["options"] if option["place"]]
+        assert losses == sorted(losses)
+        for option in turn["options"]:
+            assert bool(option["tiles"]) == bool(option["word"]) == bool(option["at"])
+            laid = "".join("?" if tile[3] else tile[1] for tile in option["tiles"])
+            if laid:
+                assert sorted(laid + "".join(option["leave"])) == sorted(turn["rack"])
+    assert answer["lines"]
+    assert set(answer["deciding"]) <= {0, 1}
+
+
+async def test_no_running_game_is_analysed(there: Client, analyst: Slow) -> None:
+    ola, kuba = Seat(there, "Ola"), Seat(there, "Kuba")
+    game = await ola.invite()
+    await kuba.join(game)
+    assert await finally_analysed(ola, game) == {"text": "Ta gra jeszcze trwa."}
+    assert analyst.asked == 0
+
+
+async def test_one_that_fails_says_so(there: Client, analyst: Slow) -> None:
+    ola, kuba = Seat(there, "Ola"), Seat(there, "Kuba")
+    game = await played(ola, kuba)
+    analyst.busy = True
+    analyst.let.set()
+    answer = await finally_analysed(ola, game)
+    assert answer["text"].startswith("Teraz nie mogę tego policzyć.")
