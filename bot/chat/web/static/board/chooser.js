@@ -3,6 +3,9 @@
 import { el, freshId } from "../dom.js";
 import { tileElement } from "./tile.js";
 
+// The letters stand in rows of seven.
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
 export class Chooser {
   /** `host` is the element that the letters open in. */
   constructor(host) {
@@ -70,13 +73,13 @@ export class Chooser {
 
   key(event) {
     const at = this.buttons.indexOf(document.activeElement);
-    const { top } = this.buttons[0].getBoundingClientRect();
-    const row = this.buttons.filter((button) => button.getBoundingClientRect().top === top).length;
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row, Tab: event.shiftKey ? -1 : 1 }[event.key];
+    const { length } = this.buttons;
+    const letter = event.key.toUpperCase();
+    const step = STEPS[event.key] ?? (event.key === "Tab" && (event.shiftKey ? -1 : 1));
     event.stopPropagation();
     if (event.key === "Escape") this.end(null);
-    else if (step) this.buttons[(at + step + this.buttons.length) % this.buttons.length].focus();
-    else if (this.letters.includes(event.key.toUpperCase())) this.end(event.key.toUpperCase());
+    else if (step) this.buttons[(at + step + length) % length].focus();
+    else if (this.letters.includes(letter)) this.end(letter);
     else return;
     event.preventDefault();
   }

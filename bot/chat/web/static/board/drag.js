@@ -37,8 +37,9 @@ export class Drag {
   }
 
   down(event, root) {
-    if (event.button !== 0 || this.held) return;
-    const tile = this.take(event.target);
+    // A second finger means the board and no tile.
+    if (this.held) this.cancel();
+    const tile = event.isPrimary && event.button === 0 && this.take(event.target);
     if (!tile) return;
     const { pointerId, pointerType, clientX: x, clientY: y } = event;
     this.held = { tile, root, pointerId, pointerType, start: { x, y }, x, y, aim: null };

@@ -2,7 +2,7 @@
 
 import { el, show } from "../dom.js";
 import { word } from "../words.js";
-import { columnOf, nameOf, next, rowOf } from "./squares.js";
+import { columnOf, nameOf, next } from "./squares.js";
 
 const NOTHING = " ";
 
@@ -37,10 +37,13 @@ export class Keys {
 
   /** The free square that the next letter falls on, or null. */
   get square() {
-    const { board } = this;
     let { at } = this;
-    while (at !== null && board.isTaken(at)) at = next(at, board.side, this.down);
+    while (at !== null && this.board.isTaken(at)) at = this.after(at);
     return at;
+  }
+
+  after(index) {
+    return next(index, this.board.side, this.down);
   }
 
   get isOn() {
@@ -107,7 +110,7 @@ export class Keys {
   /** Arrows, Home and End go over the squares. */
   move(key, far) {
     const { side, focused } = this.board;
-    const [column, row] = [columnOf(focused, side), rowOf(focused, side)];
+    const column = columnOf(focused, side);
     const to = {
       ArrowLeft: next(focused, side, false, -1),
       ArrowRight: next(focused, side, false),
@@ -122,7 +125,7 @@ export class Keys {
     if (to !== null) this.board.focusOn(to);
     if (this.isOn && to !== null) this.at = to;
     this.board.render();
-    return row >= 0;
+    return true;
   }
 
   /** The last tile laid goes back, and typing goes on there. */
@@ -144,7 +147,7 @@ export class Keys {
     this.at ??= board.focused;
     const lies = board.lies(this.at);
     if (lies && (lies.letter === letter || fold(lies.letter) === letter)) {
-      this.go(next(this.at, board.side, this.down));
+      this.go(this.after(this.at));
       return true;
     }
     const at = this.square;
@@ -173,19 +176,16 @@ export class Keys {
 
   put(tile, at, letter) {
     this.board.lay(tile, at, letter);
-    this.go(next(at, this.board.side, this.down));
+    this.go(this.after(at));
   }
 
   /** On to a square; beyond the edge there is none, and the next letter finds no room. */
   go(index) {
     const { board } = this;
-    if (index === null) {
-      this.at = next(this.at, board.side, this.down, 0);
-      board.render();
-      return;
+    if (index !== null) {
+      this.at = index;
+      board.focusOn(this.square ?? index);
     }
-    this.at = index;
-    board.focusOn(this.square ?? index);
     board.render();
   }
 }
