@@ -13,6 +13,7 @@ import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.chat.web import wire
+from bot.chat.web.invitation_view import invitation_view
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import caller_of
 from bot.chat.web.table_view import table_view
@@ -150,6 +151,7 @@ async def _table(
         public = own if desk is None else replace(own, buttons=())
     return {
         **table_view(table, said, now=services.chat.now()),
+        "invitation": invitation_view(view, said),
         "version": version,
         "seats": [said.named(seat.name) for seat in view.seats],
         "past": [str(line) for line in earlier_lines(view, happenings, said)],

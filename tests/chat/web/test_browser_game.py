@@ -37,7 +37,7 @@ def two_at_a_table(open_page: OpenPage) -> tuple[Player, Player]:
     page.get_by_role("button", name="Zaproś").click()
     link = page.locator(".invite a").get_attribute("href")
     ola, kuba = Player(page), Player(open_page(link or "", width=360, height=740))
-    expect(kuba.newest).to_contain_text("Ola zaprasza do gry")
+    expect(kuba.seat).to_contain_text("Ola zaprasza do gry")
     kuba.sit_down("Kuba")
     return who_moves(ola, kuba)
 

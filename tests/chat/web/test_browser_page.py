@@ -74,7 +74,7 @@ def test_the_keyboard_alone_is_enough(open_page: OpenPage) -> None:
     go_to("Przy jednym ekranie")
     keys.press("Enter")
     ola, kuba = Player(page, 0), Player(page, 1)
-    expect(kuba.newest).to_contain_text("zaprasza")
+    expect(kuba.seat).to_contain_text("zaprasza do gry")
     go_to("Twoje imię")
     keys.type("Kuba")
     go_to("Dołącz")

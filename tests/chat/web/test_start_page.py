@@ -182,3 +182,61 @@ def test_a_code_leads_to_its_table_and_a_wrong_one_says_so(open_page: OpenPage) 
     expect(guest.get_by_role("alert")).to_contain_text("Nie znam tej gry")
     guest.get_by_role("link", name="Nowa gra").click()
     expect(guest.get_by_role("heading", name="Nowa gra")).to_be_visible()
+
+
+def test_a_waiting_table_shows_each_what_they_may_press(
+    browser: Browser, bot_process: BotProcess, open_page: OpenPage
+) -> None:
+    home = browser.new_context(locale="pl-PL")
+    host = home.new_page()
+    host.goto(bot_process.address)
+    host.get_by_label("Twoje imię").fill("Ola")
+    host.get_by_text("Opcje: ").click()
+    host.get_by_label("Ile miejsc").select_option("3")
+    press(host, "Zaproś")
+    cards = host.locator(".seats li")
+    expect(cards).to_have_text([re.compile("Ola"), re.compile("Wolne miejsce"), "Wolne miejsce"])
+    # Nobody joins their own game; the seal is there for whoever asks.
+    expect(host.get_by_role("button", name="Dołącz")).to_have_count(0)
+    expect(host.get_by_role("button", name="Wycofaj")).to_be_visible()
+    seal = host.locator(".lobby").get_by_text("Pieczęć losowania")
+    expect(seal).to_be_hidden()
+    host.get_by_text("Losowanie płytek").click()
+    expect(seal).to_be_visible()
+    link = host.locator(".invite a").get_attribute("href") or ""
+    host.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
+    press(host, "Kopiuj link")
+    expect(host.locator(".lobby").get_by_label("Link")).to_have_value(link)
+
+    # Somebody else's browser: a name, a seat, and nothing of the host's.
+    guest = open_page(link, width=360, height=740)
+    expect(guest.get_by_role("heading", level=1)).to_have_text("Ola zaprasza do gry")
+    expect(guest.get_by_role("button", name="Wycofaj")).to_have_count(0)
+    press(guest, "Dołącz")
+    expect(guest.get_by_text("Wpisz imię")).to_be_visible()
+    expect(guest.get_by_label("Twoje imię")).to_be_focused()
+    guest.keyboard.type("Kuba")
+    press(guest, "Dołącz")
+    expect(guest.get_by_role("heading", level=1)).to_have_text("Masz miejsce przy stole")
+    expect(cards.nth(1)).to_contain_text("Kuba")
+    assert Player(guest).has_no_sideways_scroll()
+
+    # The host's own browser: it is asked who that is, and the host's seat stays the host's.
+    beside = home.new_page()
+    beside.goto(link)
+    press(beside, "To ja, wracam")
+    expect(beside.get_by_role("heading", level=1)).to_have_text("Twoje zaproszenie")
+    beside.goto(link)
+    press(beside, "Ktoś inny siada")
+    expect(beside.get_by_label("Twoje imię")).to_have_value("")
+    beside.get_by_label("Twoje imię").fill("Iza")
+    press(beside, "Dołącz")
+    ola, iza = Player(host), Player(beside)
+    for player in (ola, iza):
+        player.tell("Twój stojak")
+    racks = ola.rack, iza.rack
+    for page, player in ((host, ola), (beside, iza)):
+        page.reload()
+        player.tell("Twój stojak")
+    assert (ola.rack, iza.rack) == racks
+    home.close()

@@ -1,84 +1,162 @@
-// Before the game: a name for whoever sits down here, and links for the seats still free.
+// Before the game: a card a seat, and what whoever looks may press: to sit down, or to bring others.
 
-import { el, fill, freshId, show } from "./dom.js";
 import { copyButton } from "./copy.js";
-import { inviteLink, keepSeat } from "./seats.js";
+import { el, fill, freshId, show } from "./dom.js";
+import { linesOf } from "./message.js";
+import { giveSeat, inviteLink, nameSeat, readAddress, seatsAt, writeAddress } from "./seats.js";
 import { word } from "./words.js";
 
-/** The name under which somebody sits down; stands between the invitation and its buttons. */
-export class NameField {
-  constructor(seat) {
-    const id = freshId();
-    const hint = freshId();
+const TO_SIT = ["join", "word"];
+
+export class Lobby {
+  /** `onPress` hears a button of the server's, and whether the keyboard pressed it. */
+  constructor(seat, { onPress }) {
     this.seat = seat;
-    this.label = el("label", { htmlFor: id });
+    this.onPress = onPress;
+    const id = freshId();
+    this.hint = el("p", { id: freshId(), class: "hint", role: "status" });
     this.input = el("input", {
       id,
       value: seat.name,
       maxLength: 32,
-      autocomplete: "off",
-      "aria-describedby": hint,
-      oninput: () => this.changed(),
+      autocomplete: "nickname",
+      "aria-describedby": this.hint.id,
+      oninput: () => this.named(),
     });
-    this.hint = el("p", { id: hint, class: "hint", role: "status" });
-    this.element = el("div", { class: "field", hidden: true }, this.label, this.input, this.hint);
+    this.label = el("label", { htmlFor: id });
+    this.name = el("div", { class: "field" }, this.label, this.input, this.hint);
+    this.element = el("div", { class: "lobby" });
   }
 
   show(state) {
-    this.label.textContent = word("web-name");
-    show(this.element, state.phase === "invited" && state.viewer === null);
-  }
-
-  changed() {
-    this.seat.name = this.input.value.trim();
-    keepSeat(this.seat);
-    this.hint.textContent = "";
-    this.input.removeAttribute("aria-invalid");
-  }
-
-  /** Whether sitting down has to wait for a name; then the field says so. */
-  refuses(token, message) {
-    if (this.element.hidden || this.seat.name) return false;
-    // To join stands first, to join with a word of one's own beside it.
-    const sit = message.buttons.find((row) => row.some(({ style }) => style === "primary")) ?? [];
-    if (!sit.slice(0, 2).some((button) => button.token === token)) return false;
-    this.hint.textContent = word("web-name-needed");
-    this.input.setAttribute("aria-invalid", "true");
-    this.input.focus();
-    return true;
-  }
-}
-
-/** Links for the seats of a game that are neither taken nor open in this tab. */
-export class InviteLinks {
-  /** `others` tells the numbers of the seats open in this tab. */
-  constructor(seat, others) {
-    this.seat = seat;
-    this.others = others;
-    this.element = el("section", { class: "invitation" });
-  }
-
-  show({ phase, viewer, open, wanted }) {
-    const here = this.others();
-    const free = [];
-    for (let number = 1; number <= wanted; number += 1) {
-      if (!here.includes(number)) free.push(number);
-    }
-    show(this.element, phase === "invited" && viewer !== null && open && free.length > 0);
-    const shown = `${word("web-invite")} ${free.join()}`;
-    if (this.element.dataset.shown === shown) return;
-    this.element.dataset.shown = shown;
-    fill(this.element, el("p", {}, word("web-invite")), ...free.map((number) => this.invite(number)));
-  }
-
-  invite(number) {
-    const link = inviteLink(this.seat.game, number);
-    return el(
-      "div",
-      { class: "invite" },
-      el("p", { class: "small" }, word("web-seat", { number })),
-      el("a", { href: link, target: "_blank", rel: "noopener noreferrer" }, link),
-      copyButton(() => link),
+    const shown = JSON.stringify([state.invitation, state.rules, word("web-name")]);
+    if (shown === this.shown) return;
+    this.shown = shown;
+    this.state = state;
+    const focused = this.element.contains(document.activeElement) ? document.activeElement : null;
+    const asked = state.viewer !== null && this.seat.elsewhere;
+    fill(this.element, ...(asked ? this.question() : this.invitation()));
+    const same = [...this.element.querySelectorAll("button")].find(
+      (button) => button.textContent === focused?.textContent,
     );
+    (focused === this.input ? this.input : focused && same)?.focus();
+  }
+
+  invitation() {
+    const { viewer, invitation, rules, phase } = this.state;
+    const { hosting, host, seats, actions, teams, details, draw, code } = invitation;
+    const free = seats.findIndex((seat) => seat.free > 0);
+    const sits = viewer !== null;
+    const title = hosting ? "web-lobby-own" : sits ? "web-lobby-in" : "web-lobby-asked";
+    this.label.textContent = word("web-name");
+    return [
+      el("h1", {}, word(phase === "withdrawn" ? "web-lobby-over" : title, { host })),
+      el("p", { class: "rules" }, `${rules.name}, ${rules.clock}`),
+      phase === "withdrawn"
+        ? el("a", { class: "button", href: "#" }, word("web-my-games"))
+        : el("ol", { class: "seats" }, ...seats.map((seat, n) => this.card(seat, n === free))),
+      this.row(...teams, actions.begin),
+      sits && code && free >= 0 && this.link(),
+      el("div", { class: "small text" }, ...linesOf({ lines: details })),
+      actions.word && this.draw(draw, actions.word),
+      this.row(actions.withdraw, actions.decline),
+    ];
+  }
+
+  /** A seat: who is there, or what one may do about it. */
+  card({ names, robot, you, host, free }, first) {
+    const { viewer, invitation } = this.state;
+    const { join, robot: seatRobot } = invitation.actions;
+    const tags = [you && word("web-you"), host && !you && word("web-host"), robot && word("web-robot")];
+    const empty = free > 1 ? word("web-free-places", { count: free }) : word("web-free-place");
+    return el(
+      "li",
+      { class: free ? "card free" : "card" },
+      names.length > 0 && el("strong", {}, names.join(" + ")),
+      ...tags.map((tag) => tag && el("span", { class: "small" }, tag)),
+      free > 0 && el("p", {}, empty),
+      first && viewer === null && this.name,
+      first && this.row(join, seatRobot),
+    );
+  }
+
+  /** The way here for others: another browser, or this screen. */
+  link() {
+    const { game } = this.seat;
+    const link = inviteLink(game);
+    return el(
+      "section",
+      { class: "invite" },
+      el("h2", {}, word("web-invite")),
+      el("a", { href: link, target: "_blank", rel: "noopener noreferrer" }, link),
+      el("p", {}, word("web-invite-code"), " ", el("code", {}, game)),
+      copyButton(() => link),
+      el("button", { type: "button", onclick: () => this.seatBeside() }, word("web-beside")),
+    );
+  }
+
+  draw(lines, own) {
+    const open = this.element.querySelector("details")?.open;
+    return el(
+      "details",
+      { open },
+      el("summary", {}, word("web-draw")),
+      el("div", { class: "text" }, ...linesOf({ lines })),
+      this.row(own),
+    );
+  }
+
+  /** Opened where I have a place already: I am back, or somebody else sits down. */
+  question() {
+    const { game, number, elsewhere } = this.seat;
+    const back = () => location.assign(writeAddress([{ game, number: elsewhere }]));
+    const other = () => {
+      giveSeat({ game, number });
+      dispatchEvent(new HashChangeEvent("hashchange"));
+    };
+    const name = this.state.players[this.state.viewer].name;
+    return [
+      el("h1", {}, word("web-who")),
+      el("p", {}, word("web-who-note", { name })),
+      el(
+        "div",
+        { class: "row" },
+        el("button", { type: "button", class: "primary", onclick: back }, word("web-who-me")),
+        el("button", { type: "button", onclick: other }, word("web-who-other")),
+      ),
+    ];
+  }
+
+  row(...buttons) {
+    const shown = buttons.filter(Boolean).map((button) => {
+      const onclick = (event) => this.press(button, event.detail === 0);
+      return el("button", { type: "button", class: button.style, onclick }, button.label);
+    });
+    return shown.length > 0 && el("div", { class: "row" }, ...shown);
+  }
+
+  /** Who sits down needs a name. */
+  press(button, byKeyboard) {
+    const { actions, teams } = this.state.invitation;
+    const sits = [...TO_SIT.map((name) => actions[name]), ...teams].includes(button);
+    if (sits && this.state.viewer === null && !this.seat.name) {
+      this.hint.textContent = word("web-name-needed");
+      this.input.focus();
+    } else {
+      this.onPress(button, byKeyboard);
+    }
+  }
+
+  named() {
+    nameSeat(this.seat, this.input.value.trim());
+    this.hint.textContent = "";
+  }
+
+  /** One more seat on this screen. */
+  seatBeside() {
+    const { game } = this.seat;
+    const taken = seatsAt(game).map(({ number }) => number);
+    const number = [2, 3, 4, 5, 6, 7, 8, 9].find((free) => !taken.includes(free));
+    location.assign(writeAddress([...readAddress(location.hash), { game, number }]));
   }
 }

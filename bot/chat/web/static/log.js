@@ -5,10 +5,8 @@ import { fileOf, linesOf, rowsOf } from "./message.js";
 import { word } from "./words.js";
 
 export class Log {
-  /** `slot` is an element between the newest message and its buttons. */
-  constructor({ onPress, slot }) {
+  constructor({ onPress }) {
     this.onPress = onPress;
-    this.slot = slot;
     this.past = el("ol", { class: "past" });
     this.newest = el("div", { class: "newest" });
     this.scroller = el("div", { class: "scroller", tabIndex: 0, role: "region" }, this.past, this.newest);
@@ -28,7 +26,6 @@ export class Log {
     fill(
       this.newest,
       el("div", { class: "text" }, ...linesOf(message), fileOf(message)),
-      this.slot,
       buttons.length > 0 && el("div", { class: "buttons" }, ...buttons),
     );
     if (focused !== null) this.refocus(focused);

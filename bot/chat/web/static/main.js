@@ -16,22 +16,23 @@ const switches = document.querySelector("#switches");
 let page = null;
 
 /** Show what the address names. A token in it is taken over and leaves it at once. */
-function go() {
+function go(ask = null) {
   page?.close();
   const places = readAddress(location.hash);
   takeSeats(places);
   if (places.some(({ token }) => token)) history.replaceState(null, "", writeAddress(places));
   document.body.dataset.page = places.length > 0 ? "table" : "start";
   document.title = word("web-title");
-  if (places.length > 0) page = new Table(places.map(({ game, number }) => ({ game, number })));
+  if (places.length > 0) page = new Table(places.map(({ game, number }) => ({ game, number })), { ask });
   else page = new StartPage({ onGame: open, onName: head, onCount: count, lost: location.hash.length > 1 });
   fill(main, page.element);
   head();
 }
 
-function open(places) {
+/** Open seats, and `ask` for something there at once. */
+function open(places, ask = null) {
   history.pushState(null, "", writeAddress(places));
-  go();
+  go(ask);
   scrollTo(0, 0);
 }
 

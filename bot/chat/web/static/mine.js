@@ -2,7 +2,7 @@
 
 import { el, fill, show } from "./dom.js";
 import { linesOf } from "./message.js";
-import { me, seatsAt, writeAddress } from "./seats.js";
+import { keepSeat, me, seatsAt, writeAddress } from "./seats.js";
 import { ask } from "./wire.js";
 import { word } from "./words.js";
 
@@ -56,12 +56,20 @@ export class MyGames {
     this.onCount(games.filter(({ waiting }) => waiting).length);
   }
 
+  /** Rewanż: the answer tells the new game. */
+  async again({ seat }, { token }) {
+    const answer = await ask(seat, "/api/press", { token });
+    if (!answer?.game) return;
+    keepSeat({ ...seat, game: answer.game, number: 1 });
+    this.onGame([{ game: answer.game, number: 1 }]);
+  }
+
   row(game) {
     const places = placesOf(game);
     const button = (name) => {
       const action = game.actions?.[name];
       const data = { "data-of": `${name} ${game.game}` };
-      const onclick = () => this.onGame(places, name, action);
+      const onclick = () => (name === "rematch" ? this.again(game, action) : this.onGame(places, name));
       return action && el("button", { type: "button", ...data, onclick }, action.label);
     };
     return el(

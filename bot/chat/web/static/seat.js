@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { follow } from "./chosen.js";
 import { Desk } from "./desk.js";
 import { el, fill, show } from "./dom.js";
-import { InviteLinks, NameField } from "./invitation.js";
+import { Lobby } from "./invitation.js";
 import { TypedLine } from "./line.js";
 import { Log } from "./log.js";
 import { textOf } from "./message.js";
@@ -25,7 +25,7 @@ const isPast = (answer, state) =>
 
 export class Seat {
   /** `onGame` hears the answer that leads to another game, `onState` every new state. */
-  constructor(place, { onGame, onState, others }) {
+  constructor(place, { onGame, onState }) {
     this.seat = takeSeat(place);
     this.onGame = onGame;
     this.onState = onState;
@@ -36,11 +36,9 @@ export class Seat {
     const press = (token, answer, byKeyboard) => this.press(token, answer, byKeyboard);
     this.head = new SeatHead(this.seat);
     this.desk = new Desk({ onPress: press, onEmpty: () => this.line.focus() });
-    this.name = new NameField(this.seat);
-    this.log = new Log({
-      onPress: (button, byKeyboard) => this.desk.press(button, byKeyboard),
-      slot: this.name.element,
-    });
+    const onPress = (button, byKeyboard) => this.desk.press(button, byKeyboard);
+    this.lobby = new Lobby(this.seat, { onPress });
+    this.log = new Log({ onPress });
     this.board = new Board(this.seat, {
       onSquare: (column, row) => this.line.tap(column, row, this.desk.field ?? undefined),
       onLost: () => this.live.refresh(A_WHILE),
@@ -49,23 +47,22 @@ export class Seat {
       onSend: (text) => this.say(text),
       onStart: (start) => this.board.mark(start),
     });
-    this.links = new InviteLinks(this.seat, others);
     this.heard = el("p", { class: "unseen", role: "status" });
     this.side = el(
       "div",
       { class: "side" },
       this.log.element,
-      this.links.element,
       this.desk.element,
       this.line.element,
     );
     this.element = el(
       "section",
       { class: "seat", onkeydown: (event) => this.key(event) },
+      this.lobby.element,
       el("div", { class: "layout" }, this.head.element, this.board.element, this.side),
       this.heard,
     );
-    for (const part of [this.board, this.desk, this.line, this.log, this.links]) {
+    for (const part of [this.board, this.desk, this.line, this.log, this.lobby]) {
       show(part.element, false);
     }
     this.board.mark(null);
@@ -117,14 +114,16 @@ export class Seat {
     const { state, side } = this;
     const atEnd = side.scrollTop + side.clientHeight >= side.scrollHeight - 8;
     const seated = state.viewer !== null;
-    const desk = this.reply?.message ?? state.desk;
+    // What a press at an invitation did shows there; only what it asks or refuses is told beside.
+    const told = state.invitation && this.reply?.done ? null : this.reply?.message;
+    const desk = told ?? (state.invitation ? null : state.desk);
+    show(this.lobby.element, Boolean(state.invitation));
+    if (state.invitation) this.lobby.show(state);
     this.log.show(state.past, state.message);
-    show(this.log.element, true);
+    show(this.log.element, !state.invitation);
     this.desk.show(desk);
     if (!desk && this.desk.isAsking) show(this.desk.element, true);
-    this.name.show(state);
-    this.links.show(state);
-    show(this.line.element, seated);
+    show(this.line.element, seated && !state.invitation);
     const seen = desk?.picture ? desk : state.desk?.picture ? state.desk : state.message;
     this.board.show(seen.picture, seen.alt);
     this.head.show(state);
@@ -152,7 +151,6 @@ export class Seat {
   }
 
   async press(token, answer, byKeyboard) {
-    if (this.name.refuses(token, this.state.message)) return;
     const answers = this.reply?.message.buttons.flat().some((button) => button.token === token);
     const reply = await this.send("/api/press", { token, answer }, token);
     if (!reply) return;
@@ -219,8 +217,12 @@ export class Seat {
     const text = word(why === "TooManyCodes" ? "web-too-many-codes" : "web-missing");
     fill(
       this.element,
-      el("p", { class: "notice", role: "alert" }, text),
-      el("p", { class: "row" }, el("a", { class: "button", href: "#" }, word("web-new-game"))),
+      el(
+        "div",
+        { class: "lobby" },
+        el("h1", { role: "alert" }, text),
+        el("a", { class: "button", href: "#" }, word("web-new-game")),
+      ),
     );
   }
 

@@ -82,6 +82,13 @@ export function keepSeat({ game, number, token, name, together, elsewhere }) {
   if (name && token === me().token && !me().name) rename(name);
 }
 
+/** Somebody types their name at a seat. */
+export function nameSeat(seat, name) {
+  seat.name = name;
+  if (seat.token === me().token) rename(name);
+  keepSeat(seat);
+}
+
 /** Somebody else takes a place in the browser in which I have another. */
 export const giveSeat = (place) => keepSeat({ ...place, token: freshToken(), elsewhere: 0 });
 

@@ -23,7 +23,6 @@ export class Table {
     return new Seat(place, {
       onGame: (seat, answer) => this.move(seat, answer),
       onState: () => this.arrange(),
-      others: () => this.seats.map(({ seat }) => seat.number),
     });
   }
 
@@ -40,10 +39,9 @@ export class Table {
   move(old, answer) {
     const { game } = answer;
     const index = this.seats.indexOf(old);
-    const { number, token, name } = old.seat;
-    keepSeat({ game, number, token, name });
+    keepSeat({ ...old.seat, game });
     old.close();
-    const seat = this.sit({ game, number });
+    const seat = this.sit({ game, number: old.seat.number });
     this.seats[index] = seat;
     old.element.replaceWith(seat.element);
     seat.take(answer);

@@ -16,7 +16,7 @@ from bot.rules.ruleset import preset
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.views import InviteeView, View
@@ -34,19 +34,20 @@ def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
     Whoever reads it `alone` is offered what is theirs: the host's buttons, or a seat.
     """
     if view.phase == "withdrawn":
-        lines = (*_declined(view, wording), wording.line("invite-over"))
+        lines = (*declined(view, wording), wording.line("invite-over"))
         return Message(lines, buttons=((new_game(wording),),))
     lines = (
         _headline(view, wording),
-        *_personal(view, wording),
-        *_declined(view, wording),
+        *personal(view, wording),
+        *declined(view, wording),
         _seats(view, wording),
-        *_details(view, wording),
+        *details(view, wording),
+        *draw_lines(view, wording),
     )
     sit = () if alone and view.viewer is not None else (_open(view, wording),)
     hosts = (*play_usual(view, wording), *_host(view, wording))
     host = () if alone and not view.hosting else (hosts,)
-    seats = (*sit, *_teams(view, wording))
+    seats = (*sit, *teams(view, wording))
     invite = InviteLink(view.id, personal=bool(view.invited)) if seats else None
     return Message(lines, buttons=(*seats, *host), invite=invite)
 
@@ -57,11 +58,11 @@ def lobby(view: View, wording: Wording) -> Message:
         return invitation(view, wording)
     if not view.hosting:
         lines = (wording.line("invite-in"), _seats(view, wording))
-        return Message(lines, buttons=_teams(view, wording))
+        return Message(lines, buttons=teams(view, wording))
     # A rematch is for those who played: its code is nobody else's.
     open_to = (wording.line("invite-code", code=Code(view.id)),) if view.previous is None else ()
     lines = (wording.line("invite-sent"), *open_to, _seats(view, wording))
-    rows = (*_teams(view, wording), play_robot(view, wording), _host(view, wording))
+    rows = (*teams(view, wording), play_robot(view, wording), _host(view, wording))
     invite = InviteLink(view.id) if view.previous is None else None
     return Message(lines, buttons=tuple(row for row in rows if row), invite=invite)
 
@@ -74,10 +75,11 @@ def at_hosts(view: View, wording: Wording) -> Message:
     rules, clock = wording.rules(view.rules), wording.clock(view.rules.clock)
     lines = (
         wording.line("invite-ready", rules=rules, clock=clock),
-        *_personal(view, wording),
-        *_declined(view, wording),
+        *personal(view, wording),
+        *declined(view, wording),
         *message.lines[1:],
-        *_details(view, wording),
+        *details(view, wording),
+        *draw_lines(view, wording),
     )
     return replace(message, lines=lines)
 
@@ -107,6 +109,22 @@ def own_word(view: View, person: PersonId, wording: Wording) -> tuple[Line, ...]
     return tuple(wording.small("draw-word-own", word=name(word)) for word in words)
 
 
+def choices(view: View, wording: Wording) -> Mapping[str, Button]:
+    """What this viewer alone may do about an invitation, by name."""
+    if view.phase == "withdrawn":
+        return {}
+    found = {"word": _word(view, wording)}
+    if view.viewer is None:
+        names = ("join", "word", "decline")
+        found = dict(zip(names, _open(view, wording), strict=False))
+    found |= dict(zip(("robot",), play_robot(view, wording), strict=False))
+    if view.hosting:
+        *begin, found["withdraw"] = _host(view, wording)
+        if sum(bool(seat.members) for seat in view.seats) > 1:
+            found |= dict(zip(("begin",), begin, strict=False))
+    return found
+
+
 def awaited(view: View) -> tuple[PersonId, ...]:
     """The persons whom an invitation calls: asked by name, and yet to answer."""
     if view.phase != "invited":
@@ -127,7 +145,8 @@ def _headline(view: View, wording: Wording) -> Line:
     return wording.line("invite", code=Code(view.id), **facts)
 
 
-def _personal(view: View, wording: Wording) -> tuple[Line, ...]:
+def personal(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Who is asked by name."""
     if not view.invited:
         return ()
     called = awaited(view)
@@ -145,7 +164,8 @@ def _called(invitee: InviteeView, called: Collection[PersonId]) -> Raw:
     return Raw(f"@{name(invitee.handle).text}") if by_handle else shown
 
 
-def _declined(view: View, wording: Wording) -> tuple[Line, ...]:
+def declined(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Who said no."""
     return tuple(
         wording.line("invite-declined", who=name(invitee.name))
         for invitee in view.invited
@@ -164,7 +184,11 @@ def _seats(view: View, wording: Wording) -> Line:
     return wording.line("invite-seats", **facts)
 
 
-def _details(view: View, wording: Wording) -> tuple[Line, ...]:
+def details(view: View, wording: Wording, *, seats: bool = True) -> tuple[Line, ...]:
+    """How it is played, who is there, and until when one may sit down.
+
+    Where the `seats` stand beside, nobody is named.
+    """
     present = [seat.name for seat in view.seats if seat.members]
     taken = sum(len(seat.members) for seat in view.seats)
     lines = [_equipment(view, wording)]
@@ -172,13 +196,13 @@ def _details(view: View, wording: Wording) -> tuple[Line, ...]:
         lines.append(wording.line("invite-penalty", rule=view.rules.challenge))
     if view.team > 1:
         lines.append(wording.line("invite-teams", people=view.team))
-    if view.wanted * view.team > _PAIR and taken > 1:
+    if seats and view.wanted * view.team > _PAIR and taken > 1:
         lines.append(wording.line("invite-table", names=wording.names(present)))
     if view.rules.ranked:
         lines.append(wording.line("invite-ranked" if view.rated else "invite-unranked"))
     if view.expires is not None:
         lines.append(wording.line("invite-expires", deadline=wording.moment(view.expires)))
-    return (*lines, *draw_lines(view, wording))
+    return tuple(lines)
 
 
 def _equipment(view: View, wording: Wording) -> Line:
@@ -187,7 +211,7 @@ def _equipment(view: View, wording: Wording) -> Line:
     return wording.line("invite-tiles", tiles=view.language, list=words)
 
 
-def _teams(view: View, wording: Wording) -> Rows:
+def teams(view: View, wording: Wording) -> Rows:
     """A button a team to join it, and one for a team that nobody is in yet.
 
     Who sits there already is offered the others.

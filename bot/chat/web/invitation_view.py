@@ -1,0 +1,58 @@
+"""An invitation through somebody's eyes as plain JSON: who sits there, what they may press."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.web import wire
+from bot.dialogue.pages.game.invitation import (
+    choices,
+    declined,
+    details,
+    draw_lines,
+    personal,
+    teams,
+)
+
+if TYPE_CHECKING:
+    from bot.coordinator.views import View
+    from bot.dialogue.pages.wording import Wording
+
+
+def invitation_view(view: View, wording: Wording) -> dict[str, Any] | None:
+    """The invitation as long as the game has not begun; None for one that has.
+
+    `code` says whether the viewer may pass it on. `actions` are the buttons of this person alone,
+    by name; `teams` those that join a team.
+    """
+    if view.phase not in {"invited", "withdrawn"}:
+        return None
+    lines = (
+        *personal(view, wording),
+        *declined(view, wording),
+        *details(view, wording, seats=False),
+    )
+    return {
+        "host": view.host,
+        "hosting": view.hosting,
+        "code": view.previous is None and not view.code_is_secret,
+        "details": wire.lines(lines),
+        "draw": wire.lines(draw_lines(view, wording)),
+        "seats": [_seat(view, number) for number in range(view.wanted)],
+        "actions": {name: wire.button(one) for name, one in choices(view, wording).items()},
+        "teams": [wire.button(one) for row in teams(view, wording) for one in row],
+    }
+
+
+def _seat(view: View, number: int) -> dict[str, Any]:
+    """Who shares this seat, and how many more may."""
+    if number >= len(view.seats):
+        return {"names": [], "robot": False, "you": False, "host": False, "free": view.team}
+    seat = view.seats[number]
+    return {
+        "names": seat.members,
+        "robot": seat.robot is not None,
+        "you": number == view.viewer,
+        "host": view.host_person in seat.persons,
+        "free": 0 if seat.robot else view.team - len(seat.members),
+    }
