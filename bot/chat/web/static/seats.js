@@ -39,7 +39,9 @@ export function me() {
   return fresh;
 }
 
+/** Call me something else; a chat's person has the name that they have there. */
 export function rename(name) {
+  if (session.token) return;
   prefer("me", JSON.stringify({ ...me(), name }));
 }
 
