@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+import secrets
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import expect
@@ -70,6 +73,10 @@ def test_a_game_by_one_press_is_still_mine_after_the_browser_was_closed(
     expect(page.get_by_role("button", name="Ola, zmień imię")).to_be_visible()
     expect(page.get_by_role("button", name="Z robotem Sowa, poziom 4")).to_be_visible()
     expect(page.get_by_text("Przeciągnij płytki na planszę")).to_be_hidden()
+    expect(page).to_have_title("(1) Wykładka")
+    page.get_by_role("link", name="Sowa").click()
+    back.wait_for_turn()
+    assert (back.rack, page.url) == (rack, address)
     again.close()
 
 
@@ -240,3 +247,64 @@ def test_a_waiting_table_shows_each_what_they_may_press(
         player.tell("Twój stojak")
     assert (ola.rack, iza.rack) == racks
     home.close()
+
+
+@dataclass
+class Person:
+    """Somebody who acts without a page."""
+
+    page: Page
+    name: str
+    token: str
+
+    def post(self, path: str, **content: object) -> dict[str, Any]:
+        """Ask or do something as the page would."""
+        address = self.page.url.split("#")[0].rstrip("/")
+        answer = self.page.request.post(
+            f"{address}{path}",
+            data={"id": str(uuid4()), "name": self.name, "language": "pl", **content},
+            headers={"Authorization": f"Bearer {self.token}", "Origin": address},
+        )
+        assert answer.ok, answer.text()
+        return dict(answer.json())
+
+    def begin(self, **options: object) -> str:
+        """Make a game."""
+        usual = {"preset": "klasyczna", "tiles": "pl", "clock": "preset", "seats": 2}
+        return str(self.post("/api/games", **{**usual, **options})["game"])
+
+    def say(self, game: str, line: str) -> None:
+        """Type a line and confirm it."""
+        reply = self.post("/api/say", game=game, line=line)
+        self.post("/api/press", token=reply["message"]["buttons"][0][0]["token"])
+
+
+def test_my_games_begin_with_those_that_wait_for_me(open_page: OpenPage) -> None:
+    page = open_page()
+    ola = Person(page, "Ola", page.evaluate("() => JSON.parse(localStorage.me).token"))
+    kuba = Person(page, "Kuba", secrets.token_urlsafe(32))
+    over = ola.begin(robot="jeż", starter="host")
+    ola.say(over, "/poddaj_grę")
+    shared = ola.begin()
+    kuba.post("/api/say", game=shared, line=f"/dołącz {shared}")
+    [running] = [game for game in ola.post("/api/mine")["games"] if game["game"] == shared]
+    if running["waiting"]:
+        ola.say(shared, "/pas")
+    mine = ola.begin(robot="wróbel", starter="host")
+    page.reload()
+    rows = page.locator(".games li")
+    expect(rows).to_have_text([re.compile(name) for name in ("Wróbel", "Kuba", "Jeż")])
+    links = [row.get_by_role("link").get_attribute("href") for row in rows.all()]
+    assert [link and link[1:7] for link in links] == [mine, shared, over]
+    expect(rows.filter(has_text="Twój ruch")).to_have_class(["game waiting"])
+    expect(rows.nth(1)).to_contain_text("Teraz ruch: Kuba")
+    expect(page).to_have_title("(1) Wykładka")
+    expect(rows.get_by_role("button")).to_have_text(["Analiza", "Rewanż"])
+    press(page, "Analiza")
+    expect(page).to_have_url(re.compile(f"#{over}"))
+    page.go_back()
+    press(page, "Rewanż")
+    expect(page).to_have_url(re.compile(r"#\w{6}\.1$"))
+    assert over not in page.url
+    page.get_by_role("link", name="Moje gry").click()
+    expect(rows).to_have_count(4)
