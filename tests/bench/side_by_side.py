@@ -24,11 +24,10 @@ from functools import partial
 from pathlib import Path
 from statistics import quantiles
 from typing import TYPE_CHECKING
-from unittest.mock import patch
 
 from tests.bench import players
 from tests.bench.processes import started
-from tests.fakes.discord import answers, discord_peer
+from tests.fakes.discord import discord_peer
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support.earlier.builds import unpacked
 
@@ -117,8 +116,6 @@ async def _turn(
 ) -> None:
     """A client started on an empty store, pressed on either platform, and stopped."""
     async with AsyncExitStack() as stack:
-        # An answer after Discord's three seconds is waited for, and told as long as it took.
-        stack.enter_context(patch.object(answers, "ACKNOWLEDGE_SECONDS", players.PATIENCE))
         discord = await stack.enter_async_context(discord_peer())
         telegram = await stack.enter_async_context(telegram_peer(inline=False, limits=NO_LIMITS))
         data = stack.enter_context(tempfile.TemporaryDirectory(dir=folder))

@@ -20,6 +20,7 @@ from bot.__main__ import COMMANDS, main
 from bot.storage.embedded.folder import holder, open_lock, try_lock
 from bot.text.operator import operator_sentence
 from bot.trouble import reason
+from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from bot.trouble import Fact
 
 ROOT = Path(__file__).parents[2]
-# Seconds after which something hangs: much longer than anything here takes.
-HANGS = 20.0
 LANGUAGES = ("pl", "en")
 
 
@@ -66,7 +65,7 @@ def test_whoever_reads_along_may_stop_early() -> None:
     try:
         command = [sys.executable, "-m", "bot", "--help"]
         ended = subprocess.run(  # noqa: S603
-            command, cwd=ROOT, stdout=writing, stderr=subprocess.PIPE, timeout=HANGS, check=False
+            command, cwd=ROOT, stdout=writing, stderr=subprocess.PIPE, timeout=PATIENCE, check=False
         )
     finally:
         os.close(writing)
@@ -152,7 +151,7 @@ def port_of(bot: subprocess.Popen[str]) -> int:
 def stopped(bot: subprocess.Popen[str], number: signal.Signals = signal.SIGTERM) -> str:
     """Stop a bot as an operator would; what else it wrote into its log."""
     bot.send_signal(number)
-    _, err = bot.communicate(timeout=HANGS)
+    _, err = bot.communicate(timeout=PATIENCE)
     assert bot.returncode == 0
     assert "Traceback" not in err
     return err
@@ -238,7 +237,7 @@ def test_a_stop_that_the_robots_processes_hear_too_is_a_clean_one(tmp_path: Path
         try:
             port_of(bot)
             os.killpg(bot.pid, signal.SIGTERM)
-            _, err = bot.communicate(timeout=HANGS)
+            _, err = bot.communicate(timeout=PATIENCE)
         finally:
             bot.kill()
     assert bot.returncode == 0
@@ -275,7 +274,7 @@ def test_a_folder_that_is_none_is_told_in_polish_by_default(tmp_path: Path) -> N
         "reason": reason(NotADirectoryError(errno.ENOTDIR, "")),
     }
     with running(data) as bot:
-        told = bot.communicate(timeout=HANGS)
+        told = bot.communicate(timeout=PATIENCE)
     assert bot.returncode == 1
     assert told == ("", f"{operator_sentence('pl', 'store-folder-unusable', facts)}\n")
 
@@ -329,7 +328,7 @@ def test_a_bot_whose_redis_does_not_answer_can_be_stopped(
     wait: Callable[[socket.socket, subprocess.Popen[str]], socket.socket | None], tmp_path: Path
 ) -> None:
     with socket.socket() as server:
-        server.settimeout(HANGS)
+        server.settimeout(PATIENCE)
         server.bind(("127.0.0.1", 0))
         if wait is wait_for_connection:
             server.listen()

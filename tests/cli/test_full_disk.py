@@ -13,12 +13,12 @@ import pytest
 
 from bot.text.operator import operator_sentence
 from bot.trouble import Trouble
+from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from bot.trouble import Fact
 
 ROOT = Path(__file__).parents[2]
-HANGS = 60.0
 # A disk of its own, of a size and in a state, on which a command then runs.
 DISK = 'mount -t tmpfs -o size="$1" none "$0" && eval "$2" && exec "$3" -m bot'
 # The bot runs; at each line of the input the disk is filled, emptied, the bot stopped.
@@ -77,7 +77,7 @@ def test_a_start_on_a_disk_that_takes_nothing_is_a_sentence(
         env=environment(data),
         capture_output=True,
         encoding="utf-8",
-        timeout=HANGS,
+        timeout=PATIENCE,
         check=False,
     )
     facts: dict[str, Fact] = {"folder": str(data), "reason": Trouble(reason)}
@@ -118,7 +118,7 @@ def test_a_disk_that_fills_up_in_play_is_told_and_play_goes_on_by_itself(
             wait_for(shell.stderr, operator_sentence("pl", "store-disk-full", facts))
             print("empty", file=shell.stdin, flush=True)
             print("stop", file=shell.stdin, flush=True)
-            _, rest = shell.communicate(timeout=HANGS)
+            _, rest = shell.communicate(timeout=PATIENCE)
         finally:
             shell.kill()
     assert shell.returncode == 0

@@ -17,7 +17,8 @@ from bot.health.signs import Signs
 from bot.storage.keyring import Keyring
 from bot.storage.redis.urls import open_link
 from bot.storage.store import assemble
-from tests.support.cli.health import HANGS, settings_of
+from tests.support import PATIENCE
+from tests.support.cli.health import settings_of
 from tests.support.storage.sealed_store import KEY
 
 if TYPE_CHECKING:
@@ -117,21 +118,21 @@ async def test_a_platform_stands_where_its_supervisor_is(servers: Servers) -> No
         raise RefusedError("Discord", "DISCORD_TOKEN")
 
     async with aclosing(link):
-        one = asyncio.create_task(supervise(store, "discord:x", work, ttl=0.4, meter=first))
-        await asyncio.wait_for(held.wait(), HANGS)
+        one = asyncio.create_task(supervise(store, "discord:x", work, ttl=4, meter=first))
+        await asyncio.wait_for(held.wait(), PATIENCE)
         held.clear()
-        two = asyncio.create_task(supervise(store, "discord:x", work, ttl=0.4, meter=second))
+        two = asyncio.create_task(supervise(store, "discord:x", work, ttl=4, meter=second))
         await asyncio.sleep(0)
         assert first.signs.states == {"discord": "connecting"}
         assert second.signs.states == {"discord": "standby"}
         assert first.registry.get_sample_value("wykladka_leases_held") == 1
         assert second.registry.get_sample_value("wykladka_leases_held") == 0
         one.cancel()
-        await asyncio.wait_for(held.wait(), HANGS)
+        await asyncio.wait_for(held.wait(), PATIENCE)
         assert second.registry.get_sample_value("wykladka_leases_held") == 1
         let_go.set()
         with pytest.raises(RefusedError):
-            await asyncio.wait_for(two, HANGS)
+            await asyncio.wait_for(two, PATIENCE)
         assert second.signs.states == {"discord": "refused"}
         state = {"platform": "discord", "state": "refused"}
         assert second.registry.get_sample_value("wykladka_chat_state", state) == 1

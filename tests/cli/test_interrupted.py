@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.support import PATIENCE
+
 ROOT = Path(__file__).parents[2]
-HANGS = 120.0
 RECORD = """#character-encoding UTF-8
 #player1 ala Ala Kowalska
 #player2 ola Ola Nowak
@@ -56,7 +57,7 @@ def interrupted(words: list[str], data: Path) -> tuple[int, str]:
             os.close(terminal)
             shown = os.read(ours, 1 << 16)
             os.killpg(command.pid, signal.SIGINT)
-            code = command.wait(HANGS)
+            code = command.wait(PATIENCE)
         while more := _read(ours):
             shown += more
     finally:
@@ -113,5 +114,5 @@ def test_processes_that_calculate_are_ended_by_who_began_them(tmp_path: Path) ->
         assert bot.stdout
         assert [bot.stdout.readline(), bot.stdout.readline()] == 2 * ["working\n"]
         os.killpg(bot.pid, signal.SIGINT)
-        _, err = bot.communicate(timeout=HANGS)
+        _, err = bot.communicate(timeout=PATIENCE)
     assert (bot.returncode, err) == (130, "")

@@ -9,6 +9,7 @@ import threading
 from typing import TYPE_CHECKING
 
 from bot.health.loop_watch import notify, watched_loop
+from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,8 +25,8 @@ async def test_a_loop_that_hangs_ends_the_process_and_says_where(
     caplog.set_level(logging.CRITICAL)
     ended, secret = threading.Event(), SECRET
     async with watched_loop(every=0.01, missing=3, end=ended.set):
-        assert ended.wait(20), f"nobody noticed while the loop hung here: {len(secret)}"
-    async with asyncio.timeout(20):
+        assert ended.wait(PATIENCE), f"nobody noticed while the loop hung here: {len(secret)}"
+    async with asyncio.timeout(PATIENCE):
         while "loop-stuck" not in caplog.text:  # noqa: ASYNC110 - a thread's doing
             await asyncio.sleep(0)
     assert "test_a_loop_that_hangs_ends_the_process" in caplog.text
@@ -35,9 +36,9 @@ async def test_a_loop_that_hangs_ends_the_process_and_says_where(
 async def test_a_loop_whose_log_hangs_too_ends_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever reads the log may be what it waits for."""
     ended, forever = threading.Event(), threading.Event()
-    monkeypatch.setattr(logging.Logger, "critical", lambda *_: forever.wait(20))
+    monkeypatch.setattr(logging.Logger, "critical", lambda *_: forever.wait(PATIENCE))
     async with watched_loop(every=0.01, missing=3, end=ended.set):
-        assert ended.wait(20)
+        assert ended.wait(PATIENCE)
     forever.set()
 
 

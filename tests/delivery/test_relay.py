@@ -13,6 +13,7 @@ from bot.coordinator.ports.outbox import LONGEST_WAIT, OvertakenError
 from bot.delivery.channel import PlaceGoneError, TryLaterError
 from bot.delivery.relay import FIRST_RETRY, LEASE, MOST_ATTEMPTS, OUR_ATTEMPTS, Relay
 from bot.storage import keys
+from tests.support import PATIENCE
 from tests.support.coordinator.talk import HOUR
 from tests.support.storage.servers import SINGLE
 
@@ -178,7 +179,7 @@ async def test_a_relay_that_is_stopped_leaves_its_places_to_the_next_one_at_once
 
     news = asyncio.create_task(talk.store.news.run())
     slow = asyncio.create_task(relay(talk, Slow(talk)).run(talk.store.news.waker))
-    both = {await asyncio.wait_for(begun.get(), 20) for _ in range(2)}
+    both = {await asyncio.wait_for(begun.get(), PATIENCE) for _ in range(2)}
     for task in (slow, news):
         task.cancel()
     await asyncio.gather(slow, news, return_exceptions=True)

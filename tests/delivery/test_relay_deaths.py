@@ -15,6 +15,7 @@ from bot.coordinator.game_id import GameId, shard
 from bot.delivery.cursor import decode
 from bot.storage import keys
 from bot.storage.errors import UnreachableError
+from tests.support import PATIENCE
 from tests.support.coordinator.talk import HOUR
 from tests.support.delivery.wall import LONG, PLATFORM, likes, private
 from tests.support.storage.servers import empty
@@ -194,7 +195,7 @@ async def test_a_slow_place_holds_up_no_other_of_its_game(room: Room, what: str)
     working = asyncio.create_task(room.work())
     await stuck.wait()
     waits = {f"wall:{game}:@id-{slow}:"}
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while {mark.decode() for mark in await behind(room, game)} != waits:
             pass  # Reading it lets others work.
     assert "proponuje przerwać grę" in private(room, quick)[0].text

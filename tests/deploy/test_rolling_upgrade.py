@@ -27,6 +27,7 @@ from bot.storage.backup.stored_names import games as games_of
 from bot.storage.keyring import Keyring
 from bot.storage.redis.urls import open_link
 from bot.storage.store import assemble
+from tests.support import PATIENCE
 from tests.support.earlier.builds import BEFORE, unpacked
 from tests.support.storage.sealed_store import KEY
 from tests.support.storage.servers import Servers, free_port, program_of
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
 
-HANGS = 60
 PLAYERS = 3
 # Of each game: fewer than end it.
 PASSES = 3
@@ -86,7 +86,7 @@ class Process:
                 stdout=log,
                 stderr=log,
             )
-        async with aiohttp.ClientSession() as session, asyncio.timeout(HANGS):
+        async with aiohttp.ClientSession() as session, asyncio.timeout(PATIENCE):
             while True:
                 with contextlib.suppress(aiohttp.ClientError):
                     url = f"http://127.0.0.1:{self.health}/health/ready"
@@ -101,7 +101,7 @@ class Process:
         assert self.running is not None
         if self.running.returncode is None:
             self.running.send_signal(number)
-        async with asyncio.timeout(HANGS):
+        async with asyncio.timeout(PATIENCE):
             return await self.running.wait()
 
 
@@ -145,7 +145,7 @@ class People:
     async def have_played(self, more: int) -> None:
         """Wait until so many more games are played."""
         enough = len(self.games) + more
-        async with asyncio.timeout(HANGS):
+        async with asyncio.timeout(PATIENCE):
             while len(self.games) < enough:  # noqa: ASYNC110 - many add to it
                 await asyncio.sleep(PAUSE)
 
@@ -153,7 +153,7 @@ class People:
         """One thing, sent again under its id, here or there, until it is answered."""
         thing = {"id": str(uuid.uuid4()), "name": name, "language": "pl", **what}
         port = random.choice(self.ports)  # noqa: S311 - no secret
-        async with asyncio.timeout(HANGS):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 origin = f"http://127.0.0.1:{port}"
                 headers = {"Authorization": f"Bearer {who}", "Origin": origin}

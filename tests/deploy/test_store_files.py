@@ -23,6 +23,7 @@ from bot.storage.redis.connect import DURABLE, connect
 from bot.storage.redis.urls import open_link
 from bot.storage.store import Store, assemble
 from tests.soak.sheets import ENCODING
+from tests.support import PATIENCE
 from tests.support.storage.contents import GAME, change, fill
 from tests.support.storage.sealed_store import KEY
 from tests.support.storage.servers import (
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
 
 FILES = Path(__file__).parents[2] / "deploy/store"
-HANGS = 30
 
 
 class Machines:
@@ -148,7 +148,7 @@ async def test_the_account_may_do_all_that_the_bot_does_and_no_more(
 ) -> None:
     port, clock = machines.start(kind, "valkey.conf", "--aclfile", "users.acl"), Clock()
     url = f"redis://wykladka:CHANGE-ME@127.0.0.1:{port}"
-    async with aclosing(await connect(url, tries=1)) as link, asyncio.timeout(HANGS):
+    async with aclosing(await connect(url, tries=1)) as link, asyncio.timeout(PATIENCE):
         assert "doesn't tell whether it keeps what it acknowledges" in caplog.text
         own = assemble(link, ENCODING, Keyring(KEY), clock)
         await own.sealing.note()
@@ -216,7 +216,7 @@ async def test_after_a_failover_no_confirmed_move_is_lost(kind: str, machines: M
 
 async def patiently(tables: object, name: str, seen: int) -> int:
     """Commit as soon as there is a primary again."""
-    async with asyncio.timeout(HANGS):
+    async with asyncio.timeout(PATIENCE):
         while True:
             try:
                 return await tables.commit(change(name, seen))  # type: ignore[attr-defined, no-any-return]

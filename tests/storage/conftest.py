@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import math
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.storage import store as stores
 from bot.storage.keyring import Keyring
+from bot.storage.redis.schedule import Schedule
 from bot.storage.redis.urls import open_link
 from bot.storage.store import Store, assemble
 from tests.soak.sheets import ENCODING
@@ -33,5 +37,7 @@ async def link(request: pytest.FixtureRequest, servers: Servers) -> AsyncIterato
 
 
 @pytest.fixture
-def store(link: Link, clock: Clock) -> Store:
+def store(link: Link, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Store:
+    """A store that finds nothing by looking at everything now and then: word of it has to come."""
+    monkeypatch.setattr(stores, "Schedule", partial(Schedule, sweep=math.inf))
     return assemble(link, ENCODING, Keyring(), clock)

@@ -17,6 +17,7 @@ from bot.storage.errors import AccessError
 from bot.storage.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING, Sheet
+from tests.support import PATIENCE
 from tests.support.storage.contents import GAME, change
 from tests.support.storage.servers import running
 
@@ -161,7 +162,7 @@ async def armed(link: Link, times: Mapping[GameId, int]) -> None:
 
 async def patiently(ask: Callable[[], Awaitable[Answer]]) -> Answer:
     """Ask until the server is back."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while True:
             try:
                 return await ask()

@@ -10,6 +10,7 @@ from bot.clock import now
 from bot.config import read
 from bot.dialogue.actor import Event
 from bot.storage.redis.lease import Lease
+from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,11 +32,11 @@ async def test_what_the_process_before_had_in_hand_is_free_at_once(tmp_path: Pat
         taken = await _in_hand(bot)
         assert taken == {*KINDS, "invitation"}
         assert await _in_hand(bot) == set()
-        assert await Lease(bot.store.link, ACCOUNT, 60).take()
-    # It died: whatever it held is held for a minute more.
+        assert await Lease(bot.store.link, ACCOUNT, 600).take()
+    # It died: whatever it held is held for minutes more.
     async with app.open_bot(settings) as bot:
         assert await _in_hand(bot) == taken
-        async with asyncio.timeout(20), bot.store.lease(ACCOUNT, ttl=60) as lease:
+        async with asyncio.timeout(PATIENCE), bot.store.lease(ACCOUNT, ttl=600) as lease:
             assert lease.fence > 1
 
 

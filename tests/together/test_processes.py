@@ -17,6 +17,7 @@ from bot.storage.keyring import Keyring
 from bot.storage.redis.urls import open_link
 from bot.storage.store import assemble
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support import PATIENCE
 from tests.support.chat.discord.table import DiscordTable
 from tests.support.chat.discord.table import plain as said
 from tests.support.chat.discord.world import wire_world
@@ -52,7 +53,7 @@ async def telegram_process(
     try:
         if ready:
             assert process.stdout is not None
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 assert await process.stdout.readline() == b"ready\n"
         yield process
     finally:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.support import PATIENCE
 from tests.support.chat.discord.table import plain
 from tests.support.chat.known_game import MOVES
 
@@ -31,7 +32,7 @@ async def later(table: DiscordTable) -> None:
 
 async def shown_again(table: DiscordTable, code: GameId) -> None:
     """The game has come back, once the client has heard that it may."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while (await table.table(code)).lost:
             pass  # Reading it lets others work.
     await table.settle()
@@ -141,7 +142,7 @@ async def test_a_server_that_the_library_forgets_to_tell_of_has_its_games_back(
         waiting = wired.client._connection._ready_states  # noqa: SLF001 - the library's own race
         waiting[0] = asyncio.Queue()
         guild.invite_bot()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await waiting[0].get()
         assert (await wired.table(code)).lost
         del waiting[0]

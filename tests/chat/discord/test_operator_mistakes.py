@@ -17,6 +17,7 @@ import pytest
 from bot import app, config, logs
 from bot.chat.supervisor import RefusedError
 from bot.chat.web.app import claim
+from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from tests.fakes.discord import DiscordPeer
 
 ROOT = Path(__file__).parents[3]
-HANGS = 60
 GARBAGE = "MTA.garbage.token"
 
 
@@ -59,7 +59,7 @@ async def test_a_token_that_is_garbage_ends_the_process_with_a_sentence(
     discord_wire: DiscordPeer, tmp_path: Path
 ) -> None:
     async with process(tmp_path, discord_wire.rest.origin) as bot:
-        async with asyncio.timeout(HANGS):
+        async with asyncio.timeout(PATIENCE):
             out, err = await bot.communicate()
     told = err.decode().replace("\N{NO-BREAK SPACE}", " ")
     assert (bot.returncode, out) == (1, b"")
@@ -76,10 +76,10 @@ async def test_a_stop_while_discord_is_away_at_the_start_is_a_clean_one(
     discord_wire.fail("GET", "/users/@me", status=503, times=None)
     async with process(tmp_path, discord_wire.rest.origin) as bot:
         await discord_wire.until(
-            lambda: discord_wire.requests_to("GET", "/users/@me"), "the first request", HANGS
+            lambda: discord_wire.requests_to("GET", "/users/@me"), "the first request", PATIENCE
         )
         bot.send_signal(signal.SIGTERM)
-        async with asyncio.timeout(HANGS):
+        async with asyncio.timeout(PATIENCE):
             _, err = await bot.communicate()
     assert bot.returncode == 0
     assert "Traceback" not in err.decode()
@@ -90,7 +90,7 @@ async def test_a_platform_that_nobody_reaches_is_a_sentence(tmp_path: Path) -> N
         nobody = f"http://127.0.0.1:{free.getsockname()[1]}"
     async with process(tmp_path, nobody) as bot:
         assert bot.stderr
-        async with asyncio.timeout(HANGS):
+        async with asyncio.timeout(PATIENCE):
             async for line in bot.stderr:
                 told = line.decode().replace("\N{NO-BREAK SPACE}", " ")
                 assert "Traceback" not in told
@@ -100,7 +100,7 @@ async def test_a_platform_that_nobody_reaches_is_a_sentence(tmp_path: Path) -> N
         assert "Brak połączenia (Discord): " in told
         assert "Discord: kolejna próba za 1 s." in told
         bot.send_signal(signal.SIGTERM)
-        async with asyncio.timeout(HANGS):
+        async with asyncio.timeout(PATIENCE):
             _, err = await bot.communicate()
     assert bot.returncode == 0
     assert "Traceback" not in err.decode()

@@ -21,6 +21,7 @@ from bot.config import read
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import UNKNOWN
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -54,7 +55,7 @@ async def serving(
         )
         ready = asyncio.Event()
         serving = asyncio.create_task(serve(bot.services, settings, ready=lambda _: ready.set()))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.wait(
                 {serving, asyncio.ensure_future(ready.wait())}, return_when=asyncio.FIRST_COMPLETED
             )
@@ -82,7 +83,7 @@ async def begun(
     mover, other = (ola, jan) if "@Ola, " in board.text else (jan, ola)
     assert "tg://user?id=" in board.html
     known = await bot.store.people.known("telegram", str(mover.id))
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         # The lists of games follow on.
         while code not in await bot.store.people.games(known or UNKNOWN):  # noqa: ASYNC110 - it rings no bell
             await asyncio.sleep(0)
@@ -218,7 +219,7 @@ async def test_a_webhook_is_heard_on_this_machine_alone(tmp_path: Path) -> None:
         ola.writes("/pomoc")
         await ola.sees("Komendy")
         with pytest.raises(OSError):  # noqa: PT011 - refused on Linux, no such address elsewhere
-            await asyncio.wait_for(asyncio.open_connection("127.0.0.2", port), 20)
+            await asyncio.wait_for(asyncio.open_connection("127.0.0.2", port), PATIENCE)
 
 
 async def test_a_wrong_token_is_refused(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from bot.chat.telegram.outbound import client
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.storage.inbox import RedisInbox
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support import PATIENCE
 from tests.support.chat.known_game import MOVES
 from tests.support.chat.telegram.evening import an_evening, boards, live, moves_of
 from tests.support.chat.telegram.table import newest, plain
@@ -167,7 +168,7 @@ async def test_an_answer_that_fails_holds_up_no_later_press(
         ola.writes("/stojak")
         press = ola.taps(preview, "Zatwierdź +72")
         await table.world.until(lambda: not table.world.pending)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await parts.letters.work_off()
         assert len(await moves_of(evening, code)) == 1
         assert press.query.answer is not None
@@ -190,11 +191,11 @@ async def test_the_second_poller_of_two_is_told_so_and_goes_on(
             assert len(await moves_of(evening, code)) == 1
             assert len(boards(evening.group)) == 2
             # The operator reads it in their language, and again as long as it goes on.
-            await world.until(lambda: _told(caplog), within=20)
+            await world.until(lambda: _told(caplog))
             clock.now += 600_000
             before = _told(caplog)
             assert before <= 2, "each of the two says it once"
-            await world.until(lambda: _told(caplog) > before, within=20)
+            await world.until(lambda: _told(caplog) > before)
     assert "Conflict" not in caplog.text
 
 

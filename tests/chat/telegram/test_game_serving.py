@@ -16,6 +16,7 @@ from bot.chat.telegram.app import serve
 from bot.chat.telegram.outbound.pace import Pace, SendRate
 from bot.delivery.relay import LEASE
 from tests.fakes.telegram import Limits, telegram_peer
+from tests.support import PATIENCE
 from tests.support.chat.known_game import MOVES, seeded_bot
 from tests.support.chat.telegram.evening import Evening, an_evening
 from tests.support.chat.telegram.table import newest, plain
@@ -38,7 +39,7 @@ async def serving(evening: Evening) -> AsyncIterator[asyncio.Event]:
     table, ready = evening.table, asyncio.Event()
     bot, news = seeded_bot(table.store, table.clock), table.store.news
     work = (
-        serve(bot.services, table.settings, ready=lambda _: ready.set(), ttl=0.5),
+        serve(bot.services, table.settings, ready=lambda _: ready.set(), ttl=4),
         workers(bot).game_lists.run(news.waker),
         news.run(),
     )
@@ -177,10 +178,10 @@ async def test_everything_goes_by_itself_and_nothing_secret_is_logged(
             for method in ("sendPhoto", "sendMessage"):
                 world.drops(method, when=lambda call: call["chat_id"] == str(group.id))
             group.says(ola, "/nowa_gra@wykladka_bot @kuba_k")
-            await asyncio.wait_for(boards.get(), 10)
+            await asyncio.wait_for(boards.get(), PATIENCE)
             evening.table.clock.now += 60_000
             kuba.taps(await group.sees("Dołącz", by_button=True), "Dołącz")
-            await asyncio.wait_for(boards.get(), 10)
+            await asyncio.wait_for(boards.get(), PATIENCE)
             evening.table.clock.now += 60_000
         await group.sees("Losowanie")
         group.says(ola, f"/ruch@wykladka_bot {MOVES[0]}")
@@ -221,7 +222,7 @@ def _rates(limits: Limits) -> Limits:
 
 async def _shown(evening: Evening) -> None:
     """What was put off comes in time."""
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + PATIENCE
     while "PIELEŃ" not in newest(evening.group).text:
         assert time.monotonic() < deadline
         evening.table.clock.now += 1000

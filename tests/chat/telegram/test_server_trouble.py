@@ -15,6 +15,7 @@ from bot.chat.telegram.inbound import webhook
 from bot.config import BadSettingError
 from bot.text.operator import sentence_of
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support import PATIENCE
 from tests.support.chat.known_game import MOVES
 from tests.support.chat.telegram.evening import an_evening
 from tests.support.chat.telegram.table import newest, plain
@@ -89,7 +90,7 @@ async def test_what_is_no_token_is_refused_before_anything_tells_it(
 ) -> None:
     caplog.set_level(logging.DEBUG)
     with pytest.raises(RefusedError):
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             await serve(evening.table.services, TelegramSettings(token), ready=print)
     assert token not in caplog.text
 

@@ -11,6 +11,7 @@ from bot.coordinator.commands import Begin, Command, Decline, Invitee, Join, Mak
 from bot.rules.notation import unpack
 from bot.storage import keys
 from bot.storage.games import RedisTables
+from tests.support import PATIENCE
 from tests.support.delivery.wall import Room
 from tests.support.storage.servers import SINGLE
 
@@ -171,7 +172,7 @@ async def test_one_that_runs_counts_a_game_at_once(talk: Talk) -> None:
     news = asyncio.create_task(talk.store.news.run())
     worker = asyncio.create_task(talk.results_worker.run(talk.store.news.waker))
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await talk.move("Kuba", game, "#")
             seen = (await talk.queries.newest(game)).version
             while not (view := (await talk.queries.newest(game)).view).skalps:

@@ -47,7 +47,7 @@ class Answers:
             raise refusals.unknown_interaction()
         if interaction.kind is not None:
             raise refusals.already_acknowledged()
-        if self._state.now() - interaction.born > ACKNOWLEDGE_SECONDS:
+        if self._state.age(interaction) > ACKNOWLEDGE_SECONDS:
             interaction.refused += 1
             self._state.changed()
             raise refusals.unknown_interaction()

@@ -14,6 +14,7 @@ from aiohttp import WSMsgType, web
 
 from tests.fakes.discord import payloads
 from tests.fakes.discord.sessions import Line, Session
+from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,7 +54,7 @@ class Gateway:
         """Whether an event would reach the bot, now or after a RESUME."""
         return bool(self.sessions)
 
-    async def ready(self, patience: float = 10.0) -> None:
+    async def ready(self, patience: float = PATIENCE) -> None:
         """Wait until every shard is connected."""
         await self._state.until(lambda: self.connected, "the bot to connect", patience)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from tests.fakes.discord import refusals
 from tests.fakes.discord.things import Attachment, Channel, Guild, Interaction, Message, User
+from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,6 +68,10 @@ class State:
         """Seconds since 1970 by the world's clock."""
         return time.time() + self.ahead
 
+    def age(self, interaction: Interaction) -> float:
+        """How old it is in seconds of this clock's moves: a slow machine makes nothing late."""
+        return self.ahead - interaction.began
+
     def snowflake(self, at: float | None = None) -> int:
         """A new id, made at a time: now, unless told."""
         moment = round((self.now() if at is None else at) * 1000) - EPOCH_MS
@@ -77,7 +82,7 @@ class State:
         self._changed.set()
         self._changed = asyncio.Event()
 
-    async def until(self, happened: Callable[[], T], what: str, patience: float = 10.0) -> T:
+    async def until(self, happened: Callable[[], T], what: str, patience: float = PATIENCE) -> T:
         """The first true answer of `happened`, asked at every change and now and then.
 
         Raises:
@@ -146,9 +151,10 @@ class State:
         late: float = 0.0,
     ) -> Interaction:
         """A new press, made so many seconds ago."""
-        born = self.now() - late
         token = secrets.token_urlsafe(48)
-        made = Interaction(self.snowflake(born), token, kind, user, channel, born, source)
+        made = Interaction(
+            self.snowflake(self.now() - late), token, kind, user, channel, self.ahead - late, source
+        )
         self.interactions[token] = made
         return made
 
@@ -157,7 +163,7 @@ class State:
         interaction = self.interactions.get(token)
         if interaction is None or interaction.kind is None:
             raise refusals.unknown_webhook()
-        if self.now() - interaction.born > TOKEN_SECONDS:
+        if self.age(interaction) > TOKEN_SECONDS:
             raise refusals.token_expired()
         return interaction
 

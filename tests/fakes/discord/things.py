@@ -138,7 +138,8 @@ class Interaction:
     """One press or command: who, where, what was pressed, and how the bot answered.
 
     `kind` is the callback's type number once acknowledged; `refused` counts acknowledgements that
-    came too late. Times named `…_at` are seconds of `time.perf_counter`.
+    came too late. `began` is how far its clock was ahead then. Times named `…_at` are seconds of
+    `time.perf_counter`.
     """
 
     id: int
@@ -146,7 +147,7 @@ class Interaction:
     type: int
     user: User
     channel: Channel
-    born: float
+    began: float
     source: Message | None = None
     kind: int | None = None
     refused: int = 0

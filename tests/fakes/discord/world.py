@@ -18,6 +18,7 @@ from tests.fakes.discord.rest import Rest
 from tests.fakes.discord.shown import Shown, look
 from tests.fakes.discord.state import NeverHappened, OldEdits, State
 from tests.fakes.discord.things import Guild, User
+from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -104,7 +105,7 @@ class DiscordPeer:
             changed=message.changed,
         )
 
-    async def until(self, happened: Callable[[], T], what: str, patience: float = 10.0) -> T:
+    async def until(self, happened: Callable[[], T], what: str, patience: float = PATIENCE) -> T:
         """The first true answer of `happened`, asked at every change of the world."""
         try:
             return await self.state.until(happened, what, patience)

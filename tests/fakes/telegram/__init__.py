@@ -33,7 +33,7 @@ World
     group(title, *people, supergroup=False, forum=False, admin=False, bot=True) -> Group
     advance(seconds)          moves Telegram's clock: 48 h, queries, limits, 24 h of updates
     now() -> seconds          that clock (Unix)
-    await until(condition, within=5.0) -> what condition() gave    re-asked at each change here
+    await until(condition, within=PATIENCE) -> what condition() gave    re-asked at each change here
     calls -> list[Call]       Call(method, parameters, began, ended, status, description):
                               `began`, `ended` by time.perf_counter(); `parameters` as decoded
     called(method, ...) -> list[Call]                             those of these methods
@@ -81,7 +81,7 @@ Group
     becomes_supergroup()      the id changes, with both service messages; the old one gives 400
     history(viewer=None, topic=None) -> list[Post]   what all see; with a viewer, also what only
                               they see, an ephemeral message in place of the one it replaces
-    await sees(needle="", *, by_button=False, viewer=None, after=None, within=5.0) -> Post
+    await sees(needle="", *, by_button=False, viewer=None, after=None, within=PATIENCE) -> Post
                               newest post by the bot whose text (or button) holds the needle;
                               `after`: newer than, or edited since, that post
 

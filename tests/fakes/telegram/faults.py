@@ -6,6 +6,8 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tests.support import PATIENCE
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -19,7 +21,7 @@ class Gate:
         self._came = asyncio.Event()
         self._open = asyncio.Event()
 
-    async def reached(self, within: float = 5.0) -> None:
+    async def reached(self, within: float = PATIENCE) -> None:
         """Wait until a call stands at the gate."""
         async with asyncio.timeout(within):
             await self._came.wait()

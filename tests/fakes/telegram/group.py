@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tests.fakes.telegram import acting, seeing, wire
 from tests.fakes.telegram.records import Chat, Content, Topic, User
 from tests.fakes.telegram.seeing import expect
+from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -143,7 +144,7 @@ class Group:
         by_button: bool = False,
         viewer: Person | None = None,
         after: Post | None = None,
-        within: float = 5.0,
+        within: float = PATIENCE,
     ) -> Post:
         """Wait for a post of the bot."""
         bot = self._state.bot

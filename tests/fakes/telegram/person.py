@@ -8,6 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 from tests.fakes.telegram import acting, seeing
 from tests.fakes.telegram.methods import describing
 from tests.fakes.telegram.seeing import expect
+from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from tests.fakes.telegram.group import Group
@@ -99,7 +100,7 @@ class Person:
         *,
         by_button: bool = False,
         after: Post | None = None,
-        within: float = 5.0,
+        within: float = PATIENCE,
     ) -> Post:
         """Wait for a post of the bot in the private chat."""
         bot = self._state.bot
@@ -128,7 +129,7 @@ class Press:
         self.query = query
         self._waiting = waiting
 
-    async def answered(self, within: float = 5.0) -> Answer:
+    async def answered(self, within: float = PATIENCE) -> Answer:
         """What the press told."""
         return await self._waiting(
             lambda: self.query.answer, within, f"the press on {self.query.post} was never answered"
@@ -143,7 +144,7 @@ class Inline:
         self._state = state
         self._waiting = waiting
 
-    async def results(self, within: float = 5.0) -> list[Result]:
+    async def results(self, within: float = PATIENCE) -> list[Result]:
         """What is offered."""
         found = await self._waiting(
             lambda: (self.question.results,) if self.question.results is not None else None,

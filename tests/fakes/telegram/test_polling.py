@@ -13,6 +13,7 @@ from telegram.ext import CommandHandler
 
 from tests.fakes.telegram import telegram_peer
 from tests.fakes.telegram.webhook import HEADER
+from tests.support import PATIENCE
 from tests.support.chat.telegram.application import Bare, bare, client, polling
 
 
@@ -42,7 +43,7 @@ async def test_a_bot_that_died_gets_the_update_from_its_successor() -> None:
         async def note(_update: object, _context: Bare) -> None:
             seen.set()
 
-        async with polling(world, CommandHandler("ruch", note)), asyncio.timeout(5):
+        async with polling(world, CommandHandler("ruch", note)), asyncio.timeout(PATIENCE):
             await seen.wait()
             await world.until(lambda: not world.pending)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
+from typing import TYPE_CHECKING
 
 import pytest
 from telegram.error import (
@@ -17,6 +18,9 @@ from telegram.error import (
 
 from tests.fakes.telegram import Limits
 from tests.support.chat.telegram.application import bare, refused
+
+if TYPE_CHECKING:
+    from tests.fakes.telegram import World
 
 
 @pytest.fixture(autouse=True)
@@ -87,8 +91,16 @@ async def test_a_group_becomes_a_supergroup_with_another_id() -> None:
         assert moves == [(old, group.id, None), (group.id, None, old)]
 
 
-async def test_a_chat_takes_one_message_a_second() -> None:
+def stop_the_clock(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on only `advance` moves it, however long the messages take."""
+    state = world._state  # noqa: SLF001 - no bot stops Telegram's clock
+    stopped = state.now() - state.shift
+    monkeypatch.setattr(state, "now", lambda: stopped + state.shift)
+
+
+async def test_a_chat_takes_one_message_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
     async with bare(limits=Limits()) as (world, bot):
+        stop_the_clock(world, monkeypatch)
         ola, jan = world.person("Ola"), world.person("Jan")
         ola.writes("/start")
         jan.writes("/start")
@@ -116,8 +128,9 @@ async def test_a_group_takes_twenty_a_minute() -> None:
         await bot.send_message(group.id, "20")
 
 
-async def test_the_bot_sends_thirty_a_second() -> None:
+async def test_the_bot_sends_thirty_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
     async with bare(limits=Limits(chat=None)) as (world, bot):
+        stop_the_clock(world, monkeypatch)
         groups = [world.group(str(number), world.person("Ola")) for number in range(31)]
         for group in groups[:30]:
             await bot.send_message(group.id, "raz")

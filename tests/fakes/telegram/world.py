@@ -19,6 +19,7 @@ from tests.fakes.telegram.server import Call, Server
 from tests.fakes.telegram.state import Profile, State
 from tests.fakes.telegram.waiting import Waiting
 from tests.fakes.telegram.webhook import deliver
+from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -91,7 +92,9 @@ class World:
         self._state.shift += seconds
         self._state.bell.ring()
 
-    async def until(self, condition: Callable[[], _Found | None], within: float = 5.0) -> _Found:
+    async def until(
+        self, condition: Callable[[], _Found | None], within: float = PATIENCE
+    ) -> _Found:
         """Wait until a condition is true; it is asked again at each change on this side."""
         return await self._waiting(condition, within, "it never became true")
 
@@ -231,7 +234,7 @@ async def telegram_peer(  # noqa: PLR0913 - the switches of BotFather
         limits=limits,
     )
     world = World(state)
-    runner = web.AppRunner(world.server.application(), access_log=None, shutdown_timeout=0.1)
+    runner = web.AppRunner(world.server.application(), access_log=None, shutdown_timeout=0)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", port)
     await site.start()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.robot.player.worker import AT_ONCE, RobotWorker
 from bot.robot.player.worker_pool import StrategyFailed
+from tests.support import PATIENCE
 from tests.support.robot.strategies import Minds, Robots, mind_of
 from tests.support.robot.table import VALID, party, robot_to_move
 
@@ -50,13 +51,13 @@ async def test_robots_that_think_for_long_hold_up_no_person_and_no_more_than_so_
         talk.store.outbox, talk.coordinator, minds, lambda: talk.now, Robots(talk, minds).wait
     )
     async with running(talk, worker):
-        await asyncio.wait_for(minds.full.wait(), 20)
+        await asyncio.wait_for(minds.full.wait(), PATIENCE)
         other = await talk.new("Kuba", "Iza")
         await talk.move(await talk.to_move(other), other, "-")
         assert len(minds.seen) == AT_ONCE
         minds.let_go.set()
         for game in games:
-            await asyncio.wait_for(moved(talk, game), 20)
+            await asyncio.wait_for(moved(talk, game), PATIENCE)
     assert (minds.prepared, minds.closed) == (1, 1)
 
 
@@ -75,7 +76,7 @@ async def test_a_mind_that_cannot_be_prepared_plays_all_the_same(talk: Talk) -> 
         talk.store.outbox, talk.coordinator, minds, lambda: talk.now, both.robots.wait
     )
     async with running(talk, worker):
-        await asyncio.wait_for(moved(talk, game), 20)
+        await asyncio.wait_for(moved(talk, game), PATIENCE)
 
 
 @asynccontextmanager

@@ -15,6 +15,7 @@ from bot.storage.embedded.folder import DataFolder
 from bot.storage.redis.connect import Server
 from bot.storage.store import StoreSettings, open_store
 from tests.soak.sheets import ENCODING
+from tests.support import PATIENCE
 from tests.support.storage.contents import change
 from tests.support.storage.servers import program_of, running
 
@@ -79,7 +80,7 @@ async def test_another_server_on_the_folder_stops_the_start(tmp_path: Path) -> N
     async with running(tmp_path) as (_, link):
         await link.ask("SET", "k", "v")
         await link.ask("BGREWRITEAOF")
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while b"aof_rewrite_in_progress:0" not in await link.ask("INFO", "persistence"):
                 pass
     before = contents(tmp_path)

@@ -19,6 +19,7 @@ from bot.storage.embedded import server as server_
 from bot.storage.embedded.folder import DataFolder
 from bot.storage.store import StoreSettings, open_store
 from tests.soak.sheets import ENCODING
+from tests.support import PATIENCE
 from tests.support.storage.contents import GAME, change
 from tests.support.storage.servers import program_of, running, spawn, until
 
@@ -55,7 +56,7 @@ def is_alive(pid: int) -> bool:
 
 async def answer(link: Link, *words: str) -> Any:  # noqa: ANN401 - any reply
     """Ask until the server is back."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while True:
             try:
                 return await link.ask(*words)
@@ -135,7 +136,7 @@ async def test_a_server_left_over_is_ended_first(
         until((held.server / "server.sock").exists)
     async with running(tmp_path) as (_, link):
         assert await link.ask("PING") == b"PONG"
-        assert stale.wait(10) == 0, "asked to end, not killed"
+        assert stale.wait(PATIENCE) == 0, "asked to end, not killed"
         stale.communicate()
     assert f"left over from an earlier run (process {stale.pid})" in caplog.text
 
@@ -164,7 +165,7 @@ def test_where_the_system_offers_no_leash_a_watcher_holds_it(tmp_path: Path, gon
         ended = bot if gone == "bot" else server
         ended.kill()
         ended.wait()
-        assert server.wait(20) == (-signal.SIGTERM if gone == "bot" else -signal.SIGKILL)
+        assert server.wait(PATIENCE) == (-signal.SIGTERM if gone == "bot" else -signal.SIGKILL)
         # Its watcher may still be about to close what it took along.
         until(lambda: folder.try_lock(again))
         os.close(again)

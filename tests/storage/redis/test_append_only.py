@@ -14,6 +14,7 @@ from bot.storage import keys
 from bot.storage.redis import append_only
 from bot.storage.redis.append_only import AppendOnlyFile
 from bot.storage.redis.connect import information
+from tests.support import PATIENCE
 from tests.support.storage.pretended_server import bulk, pretending
 from tests.support.storage.servers import empty, opened, program_of
 
@@ -138,7 +139,7 @@ async def test_the_bot_does_it_in_the_background_and_not_over_and_over(
 ) -> None:
     monkeypatch.setattr(append_only, "PAUSE", 0.01)
     settings = read({"DATA_DIR": str(tmp_path), "ROLES": "timers"})
-    async with app.open_bot(settings) as bot, asyncio.timeout(30):
+    async with app.open_bot(settings) as bot, asyncio.timeout(PATIENCE):
         file, link = bot.store.append_only, bot.store.link
         await file.outdate()
         while await link.ask("EXISTS", keys.TO_REWRITE.key):

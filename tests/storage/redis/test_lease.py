@@ -10,10 +10,12 @@ import pytest
 from bot.clock import elapsed
 from bot.storage import keys
 from bot.storage.errors import AccessError
+from bot.storage.redis import lease as leases
 from bot.storage.redis import link as links
 from bot.storage.redis.lease import Lease, hold
 from bot.storage.redis.link import CONNECTIONS
 from bot.storage.redis.urls import open_link
+from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,12 +24,13 @@ if TYPE_CHECKING:
 
 
 NAME = "discord:1"
+LONG = 600  # seconds: nobody waits for the end of such a lease
 _OF_THE_SAME_NODE = ("GET", keys.NOTE.of(NAME))
 
 
 async def test_the_second_waits_until_the_first_gives_back(link: Link) -> None:
-    async with hold(link, NAME, ttl=0.4) as first:
-        second = Lease(link, NAME, 0.4)
+    async with hold(link, NAME, ttl=LONG) as first:
+        second = Lease(link, NAME, LONG)
         assert not await second.take()
         assert await Lease(link, "telegram:1", 1).take(), "another token is another lease"
         assert not first.lost.is_set()
@@ -36,30 +39,29 @@ async def test_the_second_waits_until_the_first_gives_back(link: Link) -> None:
 
 
 async def test_a_held_lease_outlives_its_own_time(link: Link) -> None:
-    async with hold(link, NAME, ttl=0.4) as first:
-        waiting = asyncio.create_task(holds(link))
-        renewed = await link.ask("PTTL", keys.LEASE.of(NAME))
-        async with asyncio.timeout(10):
-            while await link.ask("PTTL", keys.LEASE.of(NAME)) <= renewed:
-                renewed = await link.ask("PTTL", keys.LEASE.of(NAME))
+    async with hold(link, NAME, ttl=4) as first:
+        waiting, until = asyncio.create_task(holds(link)), first.until
+        async with asyncio.timeout(PATIENCE):
+            while first.until == until:  # noqa: ASYNC110 - nobody tells when it is renewed
+                await asyncio.sleep(0.01)
         assert not first.lost.is_set()
         assert not waiting.done()
     assert await waiting > first.fence
 
 
 async def holds(link: Link) -> int:
-    async with asyncio.timeout(10), hold(link, NAME, ttl=0.4) as lease:
+    async with asyncio.timeout(PATIENCE), hold(link, NAME, ttl=4) as lease:
         return lease.fence
 
 
 async def test_a_holder_learns_that_the_lease_went_to_another(link: Link) -> None:
     async with hold(link, NAME, ttl=0.2) as first:
         await link.ask("DEL", keys.LEASE.of(NAME))
-        other = Lease(link, NAME, 60)
+        other = Lease(link, NAME, LONG)
         assert await other.take()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await first.lost.wait()
-    assert not await Lease(link, NAME, 60).take(), "what is another's is not given back"
+    assert not await Lease(link, NAME, LONG).take(), "what is another's is not given back"
 
 
 async def test_a_holder_cut_off_from_the_server_gives_up_in_time(
@@ -67,14 +69,14 @@ async def test_a_holder_cut_off_from_the_server_gives_up_in_time(
 ) -> None:
     lease = Lease(open_link(f"unix://{tmp_path}/nobody"), NAME, 0.2)
     assert not await lease.take()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await lease.keep()
     assert lease.lost.is_set()
     assert "another process may be active" in caplog.text
 
 
 async def test_taking_twice_after_a_lost_answer_gives_a_higher_fence(link: Link) -> None:
-    lease = Lease(link, NAME, 60)
+    lease = Lease(link, NAME, LONG)
     assert await lease.take()
     before = lease.fence
     assert await lease.take()
@@ -82,17 +84,17 @@ async def test_taking_twice_after_a_lost_answer_gives_a_higher_fence(link: Link)
 
 
 async def test_who_is_alone_on_the_store_waits_for_no_dead_process(link: Link) -> None:
-    dead = Lease(link, NAME, 60)
+    dead = Lease(link, NAME, LONG)
     assert await dead.take()
-    assert not await Lease(link, NAME, 60).take()
-    async with asyncio.timeout(10), hold(link, NAME, ttl=60, alone=True) as lease:
+    assert not await Lease(link, NAME, LONG).take()
+    async with asyncio.timeout(PATIENCE), hold(link, NAME, ttl=LONG, alone=True) as lease:
         assert lease.fence > dead.fence
 
 
 async def test_a_holder_stops_in_time_while_every_connection_hangs(link: Link) -> None:
     async with hold(link, NAME, ttl=0.4) as lease:
         waits = [asyncio.create_task(hangs(link)) for _ in range(CONNECTIONS)]
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await lease.lost.wait()
         assert not any(task.done() for task in waits), "the lease waited for a free connection"
         for task in waits:
@@ -105,18 +107,18 @@ async def hangs(link: Link) -> None:
 
 
 async def test_what_counts_is_when_the_lease_was_asked_for(link: Link) -> None:
-    lease = Lease(link, NAME, 60)
+    lease = Lease(link, NAME, LONG)
     assert await lease.take()
     answered = elapsed()
-    assert lease.until < answered + 60 * 0.9
+    assert lease.until < answered + LONG * 0.9
 
 
 async def test_what_counts_is_when_its_renewal_was_asked_for(
     link: Link, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However late the answer comes: the server may have counted from the question."""
-    loop, lease = asyncio.get_running_loop(), Lease(link, NAME, 60)
-    real, ahead, answer = loop.time, 0.0, asyncio.Event()
+    loop, lease = asyncio.get_running_loop(), Lease(link, NAME, LONG)
+    wakes, ahead, answer = loop.time, 0.0, asyncio.Event()
     run, asked = link.run, asyncio.Event()
 
     async def slowly(*words: Any) -> Any:  # noqa: ANN401
@@ -124,20 +126,21 @@ async def test_what_counts_is_when_its_renewal_was_asked_for(
         await answer.wait()
         return await run(*words)
 
-    monkeypatch.setattr(loop, "time", lambda: real() + ahead)
+    monkeypatch.setattr(loop, "time", lambda: wakes() + ahead)
+    monkeypatch.setattr(leases, "elapsed", lambda: elapsed() + ahead)
     assert await lease.take()
     monkeypatch.setattr(link, "run", slowly)
     keeper = asyncio.create_task(lease.keep())
     await asyncio.sleep(0)
-    before, ahead = lease.until, 16.0
-    async with asyncio.timeout(10):
+    before, ahead = lease.until, 160.0
+    async with asyncio.timeout(PATIENCE):
         await asked.wait()
-    question, ahead = loop.time(), 26.0
+    question, ahead = elapsed() + ahead, 260.0
     answer.set()
     while lease.until == before:  # noqa: ASYNC110 - nobody tells when it is renewed
         await asyncio.sleep(0)
     keeper.cancel()
-    assert lease.until <= question + 60 * 0.9
+    assert lease.until <= question + LONG * 0.9
 
 
 async def test_waiting_for_a_connection_counts_into_the_time_of_an_exchange(
@@ -161,7 +164,7 @@ async def test_a_lease_taken_by_a_clock_that_was_ahead_lasts_no_longer_than_othe
     link: Link,
 ) -> None:
     """The server's own clock went back by two hours: what is left of the lease grew by as much."""
-    dead = Lease(link, NAME, 60)
+    dead = Lease(link, NAME, LONG)
     assert await dead.take()
     await link.ask("PEXPIRE", keys.LEASE.of(NAME), 7_200_000)
     assert not await Lease(link, NAME, 0.1).take()

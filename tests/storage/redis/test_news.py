@@ -17,6 +17,7 @@ from bot.storage.redis.schedule import LOOK
 from bot.storage.redis.urls import open_link
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING, Sheet
+from tests.support import PATIENCE
 from tests.support.storage.contents import GAME, change
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ async def news(store: Store) -> AsyncIterator[None]:
 @asynccontextmanager
 async def listening(store: Store) -> AsyncIterator[None]:
     task = asyncio.create_task(store.news.run())
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await store.news.listening.wait()
     try:
         yield
@@ -60,7 +61,7 @@ async def waiting(store: Store, game: GameId, seen: int | None = None) -> asynci
 
 @pytest.mark.usefixtures("news")
 async def test_who_waits_for_a_game_hears_of_that_game(store: Store) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         tasks = [await waiting(store, GAME, seen) for seen in (None, 0, 0)]
         await store.tables.commit(change("c1", 0, Sheet(OTHER)))
         await store.tables.commit(change("c1", 0))
@@ -69,7 +70,7 @@ async def test_who_waits_for_a_game_hears_of_that_game(store: Store) -> None:
 
 @pytest.mark.usefixtures("news")
 async def test_who_comes_late_is_told_at_once(store: Store) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await store.tables.commit(change("c1", 0))
         await store.tables.commit(change("c2", 1))
         assert await store.news.versions(GAME, seen=1) == 2
@@ -87,7 +88,7 @@ async def test_no_version_is_missed_between_two_calls(store: Store) -> None:
             seen = await store.news.versions(GAME, seen)
         return seen
 
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         watchers = [asyncio.create_task(watch()) for _ in range(3)]
         for version in range(60):
             await store.tables.commit(change(f"c{version}", version))
@@ -96,7 +97,7 @@ async def test_no_version_is_missed_between_two_calls(store: Store) -> None:
 
 @pytest.mark.usefixtures("news")
 async def test_a_game_nobody_waits_for_is_no_longer_listened_to(store: Store) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         (await waiting(store, GAME)).cancel()
         await store.tables.commit(change("c1", 0))
         while store.news.hears_of(GAME):  # noqa: ASYNC110 - what the listener hears
@@ -109,27 +110,27 @@ async def test_a_game_nobody_waits_for_is_no_longer_listened_to(store: Store) ->
 @pytest.mark.usefixtures("news")
 async def test_workers_are_woken_with_the_shard(store: Store) -> None:
     with store.news.waker() as waker, store.news.waker() as another:
-        assert await waker.wait(10) == frozenset(range(64)), "whatever there was before"
-        await another.wait(10)
+        assert await waker.wait(PATIENCE) == frozenset(range(64)), "whatever there was before"
+        await another.wait(PATIENCE)
         assert await waker.wait(0.01) == frozenset()
         await store.tables.commit(change("c1", 0, publish=False))
         await store.tables.commit(change("c2", 1, marks=[f"robot:{GAME}:0"], publish=False))
-        assert await waker.wait(10) == {shard(GAME)}
-        assert await another.wait(10) == {shard(GAME)}
+        assert await waker.wait(PATIENCE) == {shard(GAME)}
+        assert await another.wait(PATIENCE) == {shard(GAME)}
         await store.tables.commit(change("c3", 2, marks=[f"robot:{GAME}:0"], publish=False))
         assert await waker.wait(0.1) == frozenset(), "it was behind before"
 
 
 async def test_a_break_wakes_everybody_and_loses_nothing(store: Store, link: Link) -> None:
-    async with asyncio.timeout(20), listening(store):
+    async with asyncio.timeout(PATIENCE), listening(store):
         with store.news.waker() as waker:
-            await waker.wait(10)
+            await waker.wait(PATIENCE)
             tasks = [await waiting(store, game, 0) for game in (GAME, OTHER)]
             await link.many(
                 [("CLIENT", "KILL", "TYPE", "pubsub"), ("HSET", keys.GAME.of(GAME), "v", 9)]
             )
             assert await tasks[0] == 9, "word of it never came"
-            assert await waker.wait(10) == frozenset(range(64))
+            assert await waker.wait(PATIENCE) == frozenset(range(64))
             await store.tables.commit(change("c1", 0, Sheet(OTHER)))
             assert await tasks[1] == 1
 
@@ -151,7 +152,7 @@ async def test_a_server_that_forbids_the_channels_is_not_asked_on_and_on(
     monkeypatch.setattr(asyncio, "sleep", passes)
     task = asyncio.create_task(store.news.run())
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await again.wait()
     finally:
         task.cancel()

@@ -18,10 +18,10 @@ from bot.storage.redis.connect import connect
 from bot.storage.redis.urls import open_link
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING, sheet_of
+from tests.support import PATIENCE
 from tests.support.storage.contents import GAME, change, fill
 from tests.support.storage.sealed_store import KEY
 from tests.support.storage.servers import (
-    DEADLINE,
     answers,
     command,
     empty,
@@ -91,7 +91,7 @@ async def test_a_move_stands_though_the_replica_is_stuck_and_is_told(
         assert link.uncopied == 0
         pair.signal(1, signal.SIGSTOP)
         try:
-            async with asyncio.timeout(DEADLINE):
+            async with asyncio.timeout(PATIENCE):
                 assert await store.tables.commit(change("c2", 1)) == 2
         finally:
             pair.signal(1, signal.SIGCONT)
@@ -141,7 +141,7 @@ async def test_what_was_confirmed_survives_the_server_it_was_confirmed_by(
 
 async def persistently(store: Store, version: int) -> int:
     """Commit until it is confirmed: a command that is known already was confirmed too."""
-    async with asyncio.timeout(DEADLINE):
+    async with asyncio.timeout(PATIENCE):
         while True:
             try:
                 loaded = await store.tables.load(GAME)

@@ -18,6 +18,7 @@ from bot.storage import keys
 from bot.storage.outbox import RedisOutbox
 from bot.storage.redis.schedule import SWEEP, Schedule
 from bot.storage.timers import RedisTimers
+from tests.support import PATIENCE
 from tests.support.storage.contents import GAME, change
 
 if TYPE_CHECKING:
@@ -40,8 +41,8 @@ async def awake(schedule: Schedule) -> AsyncIterator[Waker]:
     running = asyncio.create_task(schedule.run())
     try:
         with schedule.waker() as waker:
-            assert await waker.wait(10) == EVERY
-            async with asyncio.timeout(20):
+            assert await waker.wait(PATIENCE) == EVERY
+            async with asyncio.timeout(PATIENCE):
                 yield waker
     finally:
         running.cancel()
@@ -53,7 +54,7 @@ async def test_what_nobody_told_of_is_found(link: Link, clock: Clock) -> None:
     for row in (keys.DUE_MARKS, keys.TIMERS):
         async with awake(Schedule(link, clock, sweep=0, look=0)) as waker:
             await link.ask("ZADD", row.of(17), clock.now, ROBOT)
-            assert await waker.wait(20) == {17}
+            assert await waker.wait(PATIENCE) == {17}
 
 
 async def test_a_mark_further_off_than_any_is_put_off_is_looked_at_now(
@@ -76,11 +77,11 @@ async def test_what_is_put_off_comes_at_its_time(link: Link, store: Store, clock
         await outbox.retry(claim, at=clock.now + 300)
         assert await waker.wait(0.01) == frozenset()
         clock.now += 300
-        assert await waker.wait(20) == {shard(GAME)}
+        assert await waker.wait(PATIENCE) == {shard(GAME)}
         await outbox.claim("robot", now=clock.now, lease=900, limit=9)
         assert await waker.wait(0.01) == frozenset()
         clock.now += 900
-        assert await waker.wait(20) == {shard(GAME)}, "its holder never answered"
+        assert await waker.wait(PATIENCE) == {shard(GAME)}, "its holder never answered"
 
 
 async def test_a_timer_seen_once_comes_at_its_time(link: Link, store: Store, clock: Clock) -> None:
@@ -91,22 +92,22 @@ async def test_a_timer_seen_once_comes_at_its_time(link: Link, store: Store, clo
         assert not await timers.due(now=clock.now, lease=1, limit=9)
         assert await waker.wait(0.01) == frozenset()
         clock.now += 70_000
-        assert await waker.wait(20) == {shard(GAME)}
+        assert await waker.wait(PATIENCE) == {shard(GAME)}
 
 
 async def test_a_timer_due_before_long_is_told_of(store: Store, clock: Clock) -> None:
     """A clock with ten seconds left doesn't wait for the next look at everything."""
     listening = asyncio.create_task(store.news.run())
     try:
-        await asyncio.wait_for(store.news.listening.wait(), 10)
+        await asyncio.wait_for(store.news.listening.wait(), PATIENCE)
         with store.news.waker() as waker:
-            await waker.wait(10)
+            await waker.wait(PATIENCE)
             days = {"reminder": clock.now + 86_400_000}
             await store.tables.commit(change("c1", 0, timers=days, publish=False))
             await store.tables.commit(
                 change("c2", 1, timers={"deadline": clock.now + 10_000}, publish=False)
             )
-            assert await waker.wait(10) == {shard(GAME)}
+            assert await waker.wait(PATIENCE) == {shard(GAME)}
     finally:
         listening.cancel()
         await asyncio.gather(listening, return_exceptions=True)
@@ -125,7 +126,7 @@ async def test_more_work_than_hands_is_done_to_the_end(store: Store, clock: Cloc
     worker = MarkWorker("robot", store.outbox, work, lambda: clock.now, lease=10**9, at_once=2)
     running = asyncio.create_task(worker.run(store.news.waker))
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             assert {await done.get() for _ in marks} == {*marks}
     finally:
         running.cancel()
@@ -151,7 +152,7 @@ async def test_an_idle_bot_asks_the_store_for_little(
     rounds, seconds = _Rounds(), 2
     asked: list[Command] = []
     settings = read({"DATA_DIR": str(tmp_path), "WEB": "off", "ROLES": "timers,robot"})
-    async with app.open_bot(settings, rounds) as bot, asyncio.timeout(60):
+    async with app.open_bot(settings, rounds) as bot, asyncio.timeout(PATIENCE):
         await rounds.ticked.get()
         await rounds.ticked.get()
         exchange = type(bot.store.link).exchange

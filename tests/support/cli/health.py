@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 
 from bot import app, config
+from tests.support import PATIENCE
 from tests.support.storage.servers import free_port
 
 if TYPE_CHECKING:
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.config import Settings
-
-HANGS = 20
 
 
 class Endpoint:
@@ -43,7 +42,7 @@ class Endpoint:
 
     async def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Ask until the answer is so."""
-        async with asyncio.timeout(HANGS):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 _, told = await self.ready()
                 if wanted(told):
@@ -58,7 +57,7 @@ async def running(settings: Settings) -> AsyncIterator[tuple[Endpoint, asyncio.T
         endpoint = Endpoint(session, settings.health_port)
         bot = asyncio.create_task(app.run(settings))
         try:
-            async with asyncio.timeout(HANGS):
+            async with asyncio.timeout(PATIENCE):
                 while not bot.done():
                     with contextlib.suppress(aiohttp.ClientError):
                         await endpoint.get("/health/live")

@@ -19,6 +19,7 @@ from unittest.mock import patch
 
 from bot.coordinator.game_id import GameId, shard
 from bot.storage import keys
+from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
@@ -65,7 +66,7 @@ async def at_work(relay: Relay, store: Store) -> AsyncIterator[Asked]:
 
     with patch.object(type(store.link), "exchange", counted):
         tasks = [asyncio.create_task(store.news.run())]
-        await asyncio.wait_for(store.news.listening.wait(), 10)
+        await asyncio.wait_for(store.news.listening.wait(), PATIENCE)
         tasks.append(asyncio.create_task(works()))
         try:
             yield asked
@@ -79,7 +80,7 @@ async def at_work(relay: Relay, store: Store) -> AsyncIterator[Asked]:
 async def shown(store: Store, platform: str, game: GameId) -> None:
     """Wait until no place of a game is behind."""
     begins, name = f"{platform}:{game}:".encode(), keys.DUE_MARKS.of(shard(game))
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while any(mark.startswith(begins) for mark in await store.link.ask("ZRANGE", name, 0, -1)):
             pass  # Reading it lets others work.
 

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import time
 from contextlib import asynccontextmanager
+from itertools import cycle, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from bot.storage.embedded import binary
 from bot.storage.embedded.folder import DataFolder
 from bot.storage.embedded.server import SETTINGS, EmbeddedServer
 from bot.storage.redis.urls import open_link
+from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
@@ -25,11 +27,14 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
 
 
-DEADLINE = 20.0
 NODES, SLOTS = 3, 16384
 SYSTEM = pytest.param("system", marks=pytest.mark.system_redis)
 SINGLE = ("embedded", SYSTEM)
 KINDS = (*SINGLE, "cluster")
+
+
+# Systems give ports by themselves from 32768 on. Each process begins elsewhere below.
+_PORTS = islice(cycle(range(10_000, 32_000)), 11 * os.getpid() % 22_000, None)
 
 
 class Clock:
@@ -151,7 +156,7 @@ def spawn(*words: str, keep: int | None = None) -> subprocess.Popen[bytes]:
 
 def until(ready: Callable[[], object]) -> None:
     """Ask until it is so; fail when that takes too long."""
-    deadline = time.monotonic() + DEADLINE
+    deadline = time.monotonic() + PATIENCE
     while not ready():
         assert time.monotonic() < deadline, "waited too long"
         time.sleep(0.005)
@@ -203,10 +208,12 @@ def command(family: socket.AddressFamily, at: str | tuple[str, int], line: bytes
 
 
 def free_port() -> int:
-    """A port that nobody listened on just now."""
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
+    """A port that nobody listens on, and that no system gives to somebody else meanwhile."""
+    for port in _PORTS:
+        with contextlib.suppress(OSError), socket.socket() as taken:
+            taken.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError
 
 
 @asynccontextmanager

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import discord
 import simcord
 
+from tests.support import PATIENCE
 from tests.support.chat.discord.sim_player import SimPlayer, look, viewed
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class SimWorld:
         finally:
             await self.env.restart_bot(_idle())
 
-    async def until(self, happened: Callable[[], T], what: str, patience: float = 10.0) -> T:
+    async def until(self, happened: Callable[[], T], what: str, patience: float = PATIENCE) -> T:
         """The first true answer of `happened`, asked whenever the bot has come to rest."""
         clock = asyncio.get_running_loop().time
         deadline = clock() + patience

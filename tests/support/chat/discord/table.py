@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from bot.app import workers
 from bot.chat.discord.app import make_client, make_relay
 from bot.coordinator.settings import PersonPreferences
+from tests.support import PATIENCE
 from tests.support.chat.known_game import (
     SHIPPED,
     Clock,
@@ -101,7 +102,7 @@ class DiscordTable:
 
     async def stored(self, game: GameId, happened: Callable[[Table], bool]) -> Table:
         """The game once this is so: what nobody was answered counts a moment later."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while not happened(found := await self.table(game)):
                 pass  # Reading it lets others work.
         return found

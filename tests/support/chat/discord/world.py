@@ -76,6 +76,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 import pytest
 
 from tests.fakes.discord import discord_peer
+from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Mapping
@@ -103,7 +104,7 @@ class DiscordWorld(Protocol):
     def running(self, client: discord.Client) -> AbstractAsyncContextManager[None]:
         """A client started and connected, and closed at the end."""
 
-    async def until(self, happened: Callable[[], T], what: str, patience: float = 10.0) -> T:
+    async def until(self, happened: Callable[[], T], what: str, patience: float = PATIENCE) -> T:
         """The first true answer of `happened`, asked at every change of the world."""
 
 

@@ -30,7 +30,7 @@ async def main(api: str, token: str, address: str, key: str, ahead: str) -> None
     listening = asyncio.create_task(store.news.run())
     settings = TelegramSettings(token, api=api, pace=UNHURRIED, poll_seconds=1)
     with known_tiles():
-        await serve(seeded_bot(store, now).services, settings, ready=_say, ttl=1)
+        await serve(seeded_bot(store, now).services, settings, ready=_say, ttl=3)
     listening.cancel()
 
 
