@@ -30,7 +30,7 @@ async def test_a_store_that_is_away_is_told_as_it_goes_and_as_it_comes_back(
             back.set()
 
     working = asyncio.create_task(keep_working("timers", work, 0))
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         await back.wait()
     working.cancel()
     await asyncio.gather(working, return_exceptions=True)

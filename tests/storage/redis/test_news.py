@@ -181,7 +181,7 @@ async def test_a_server_that_is_away_is_tried_less_and_less_often(
     store = assemble(open_link("unix:///no/such/socket"), ENCODING, Keyring(), clock)
     task = asyncio.create_task(store.news.run())
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await seldom.wait()
     finally:
         task.cancel()
