@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.background.restarts import keep_working
 from bot.coordinator.ports.tables import StoreUnavailableError
+from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     import pytest
