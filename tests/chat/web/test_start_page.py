@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import secrets
 from dataclasses import dataclass
@@ -74,6 +75,12 @@ def test_a_game_by_one_press_is_still_mine_after_the_browser_was_closed(
     expect(page.get_by_role("button", name="Z robotem Sowa, poziom 4")).to_be_visible()
     expect(page.get_by_text("Przeciągnij płytki na planszę")).to_be_hidden()
     expect(page).to_have_title("(1) Wykładka")
+    # The pencil changes the name, and has the focus again afterwards.
+    press(page, "Ola, zmień imię")
+    page.keyboard.type("Aleksandra")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Aleksandra, zmień imię")).to_be_focused()
+    expect(page.get_by_label("Twoje imię")).to_be_hidden()
     page.get_by_role("link", name="Sowa").click()
     back.wait_for_turn()
     assert (back.rack, page.url) == (rack, address)
@@ -308,3 +315,11 @@ def test_my_games_begin_with_those_that_wait_for_me(open_page: OpenPage) -> None
     assert over not in page.url
     page.get_by_role("link", name="Moje gry").click()
     expect(rows).to_have_count(4)
+    # A seat that a tab held before seats lasted is found, and listed for whoever has it.
+    seat = {"token": kuba.token, "name": kuba.name}
+    page.evaluate("seat => sessionStorage.setItem(...seat)", [f"seat:{shared}.2", json.dumps(seat)])
+    page.goto(f"{page.url.split('#')[0]}#{shared}.2")
+    page.reload()
+    page.get_by_role("link", name="Moje gry").click()
+    expect(rows).to_have_count(5)
+    expect(rows.nth(1)).to_contain_text("Twój ruch")

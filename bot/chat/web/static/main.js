@@ -1,6 +1,6 @@
 // The page: the start or the seats that the address names, in a language and a theme.
 
-import { el, fill } from "./dom.js";
+import { el, fill, show } from "./dom.js";
 import { languageButton, themeButton } from "./head.js";
 import { icon } from "./icons.js";
 import { endSession, hasTicket, openSession, session } from "./session.js";
@@ -14,6 +14,7 @@ const main = document.querySelector("#main");
 const switches = document.querySelector("#switches");
 
 let page = null;
+let named = null;
 
 /** Show what the address names. A token in it is taken over and leaves it at once. */
 function go(ask = null) {
@@ -24,7 +25,7 @@ function go(ask = null) {
   document.body.dataset.page = places.length > 0 ? "table" : "start";
   document.title = word("web-title");
   if (places.length > 0) page = new Table(places.map(({ game, number }) => ({ game, number })), { ask });
-  else page = new StartPage({ onGame: open, onName: head, onCount: count, lost: location.hash.length > 1 });
+  else page = new StartPage({ onGame: open, onName: nameHead, onCount: count, lost: location.hash.length > 1 });
   fill(main, page.element);
   head();
 }
@@ -42,21 +43,21 @@ function count(waiting) {
 }
 
 function head() {
-  const { name } = me();
-  const named = el(
-    "button",
-    {
-      type: "button",
-      class: "quiet name",
-      "aria-label": `${name}, ${word("web-change-name")}`,
-      onclick: () => page.editName(),
-    },
-    el("span", {}, name),
-    icon("pencil"),
-  );
+  const edit = { type: "button", class: "quiet name", onclick: () => page.editName() };
+  named = el("button", edit, el("span", {}), icon("pencil"));
   const home = el("a", { class: "button quiet", href: "#" }, word("web-my-games"));
-  const own = page instanceof StartPage ? name && !session.token && named : home;
-  fill(switches, own, languageButton(), themeButton());
+  fill(switches, page instanceof StartPage ? named : home, languageButton(), themeButton());
+  nameHead();
+  nameHead();
+}
+
+/** My name on its button, which has the focus after it was changed there. */
+function nameHead(changed = false) {
+  const { name } = me();
+  named.firstChild.textContent = name;
+  named.setAttribute("aria-label", `${name}, ${word("web-change-name")}`);
+  show(named, name && !session.token);
+  if (changed) named.focus();
 }
 
 addEventListener("renamed", () => {

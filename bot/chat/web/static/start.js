@@ -9,8 +9,8 @@ import { word } from "./words.js";
 
 export class StartPage {
   /**
-   * `onGame` hears the seats to open, `onName` a new name, `onCount` how many games wait; `lost` says
-   * that the address led nowhere.
+   * `onGame` hears the seats to open, `onName` that I have a name, with true once it was changed,
+   * `onCount` how many games wait; `lost` says that the address led nowhere.
    */
   constructor({ onGame, onName, onCount, lost }) {
     this.onName = onName;
@@ -58,7 +58,7 @@ export class StartPage {
     event.preventDefault();
     if (!this.whoAmI()) return;
     show(this.name, false);
-    this.onName();
+    this.onName(true);
   }
 
   keepName() {
