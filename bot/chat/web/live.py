@@ -14,6 +14,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.chat.web import wire
 from bot.chat.web.invitation_view import invitation_view
+from bot.chat.web.presence import Presence
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import caller_of
 from bot.chat.web.table_view import table_view
@@ -28,11 +29,14 @@ from bot.dialogue.pages.game.public import earlier_lines
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+    from bot.chat.web.presence import Present, Window
     from bot.chat.web.services import WebServices
     from bot.chat.web.sessions import Caller
     from bot.coordinator.game_id import GameId
     from bot.coordinator.metrics import Meter
-    from bot.dialogue.actor import Actor
+    from bot.dialogue.conversation import LiveTable
 
 HEARTBEAT = 20.0
 _LARGEST = 2048
@@ -49,6 +53,7 @@ class LiveViews:
         self._meter = meter
         self._sockets: set[web.WebSocketResponse] = set()
         self._seats: Counter[str] = Counter()
+        self._presence = Presence()
 
     async def live(self, request: web.Request) -> web.StreamResponse:
         """Tell one window what happens until it goes away."""
@@ -83,7 +88,7 @@ class LiveViews:
             await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
             return
         self._seats[caller.identity] += 1
-        teller = asyncio.create_task(_tell(socket, services, caller, hello))
+        teller = asyncio.create_task(_tell(socket, services, self._presence, caller, hello))
         try:
             async for _ in socket:  # a window has nothing more to say
                 break
@@ -106,7 +111,11 @@ async def _hello(socket: web.WebSocketResponse) -> wire.Hello:
 
 
 async def _tell(
-    socket: web.WebSocketResponse, services: WebServices, caller: Caller, hello: wire.Hello
+    socket: web.WebSocketResponse,
+    services: WebServices,
+    presence: Presence,
+    caller: Caller,
+    hello: wire.Hello,
 ) -> None:
     try:
         asked = game_id.parse(hello.game)
@@ -119,11 +128,13 @@ async def _tell(
         except (UnknownGame, TooManyCodes) as refused:
             await _send(socket, {"missing": type(refused).__name__})
             return
-        seen, needs = 0, Needs(games=(game,))
-        while True:
-            seen = await services.chat.news.versions(game, seen)
-            actor = await services.actor(caller, hello.name, hello.language, needs=needs)
-            await _send(socket, await _table(services, caller, actor, game, seen))
+        told = _Teller(services, caller, hello, game)
+        with presence.window(game) as window:
+            async with contextlib.aclosing(_versions(services, game, window)) as versions:
+                async for version in versions:
+                    if version is not None:
+                        presence.sit(game, window, await told.read(version))
+                    await _send(socket, told.frame(presence.at(game)))
     except StoreUnavailableError as away:
         _log.warning("A window waits for the store: %s", away)
         await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
@@ -138,26 +149,66 @@ async def _tell(
         await socket.close(code=WSCloseCode.INTERNAL_ERROR)
 
 
-async def _table(
-    services: WebServices, caller: Caller, actor: Actor, game: GameId, version: int
-) -> dict[str, Any]:
-    """The game through these eyes. It may be newer than `version`, never older."""
-    table = await services.conversation.table(actor, game)
-    view, happenings, public, desk = table.view, table.happenings, table.public, table.desk
-    said = wording(actor.language)
-    if view.phase == "invited":
-        # Who has a seat finds what they may press on their own desk.
-        own = invitation(view, said, alone=True)
-        public = own if desk is None else replace(own, buttons=())
-    return {
-        **table_view(table, said, now=services.chat.now()),
-        "invitation": invitation_view(view, said),
-        "version": version,
-        "seats": [said.named(seat.name) for seat in view.seats],
-        "past": [str(line) for line in earlier_lines(view, happenings, said)],
-        "message": wire.message(public, services.pictures, caller.identity),
-        "desk": desk and wire.message(desk, services.pictures, caller.identity),
-    }
+async def _versions(
+    services: WebServices, game: GameId, window: Window
+) -> AsyncGenerator[int | None]:
+    """The game's versions as they come; None where others came or went at the same version."""
+    news = asyncio.ensure_future(services.chat.news.versions(game, 0))
+    try:
+        while True:
+            stirred = asyncio.ensure_future(window.stirred.wait())
+            await asyncio.wait({news, stirred}, return_when=asyncio.FIRST_COMPLETED)
+            stirred.cancel()
+            window.stirred.clear()
+            if not news.done():
+                yield None
+                continue
+            seen = news.result()
+            news = asyncio.ensure_future(services.chat.news.versions(game, seen))
+            yield seen
+    finally:
+        news.cancel()
+
+
+class _Teller:
+    """What one window is told of its game: what was read last, as it is now."""
+
+    def __init__(
+        self, services: WebServices, caller: Caller, hello: wire.Hello, game: GameId
+    ) -> None:
+        self._services, self._caller, self._hello, self._game = services, caller, hello, game
+        self._version = 0
+        self._table: LiveTable | None = None
+        self._said = wording(hello.language)
+
+    async def read(self, version: int) -> int | None:
+        """Read the game, which may be newer than this; whose seat the window is at."""
+        hello, needs = self._hello, Needs(games=(self._game,))
+        actor = await self._services.actor(self._caller, hello.name, hello.language, needs=needs)
+        self._table = await self._services.conversation.table(actor, self._game)
+        self._version = version
+        return self._table.view.viewer
+
+    def frame(self, present: Present) -> dict[str, Any]:
+        """The game through these eyes, with who is present; nothing is read for it."""
+        table, said = self._table, self._said
+        if table is None:
+            raise ValueError
+        view, public, desk = table.view, table.public, table.desk
+        if view.phase == "invited":
+            # Who has a seat finds what they may press on their own desk.
+            own = invitation(view, said, alone=True)
+            public = own if desk is None else replace(own, buttons=())
+        pictures, identity = self._services.pictures, self._caller.identity
+        return {
+            **table_view(table, said, now=self._services.chat.now(), present=present),
+            "invitation": invitation_view(view, said),
+            "version": self._version,
+            "seats": [said.named(seat.name) for seat in view.seats],
+            "past": [str(line) for line in earlier_lines(view, table.happenings, said)],
+            "message": wire.message(public, pictures, identity),
+            "desk": desk and wire.message(desk, pictures, identity),
+        }
 
 
 async def _send(socket: web.WebSocketResponse, content: object) -> None:

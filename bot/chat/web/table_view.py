@@ -11,6 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
+from bot.chat.web.presence import Present
 from bot.coordinator.preview import Preview
 from bot.coordinator.views import as_of
 from bot.dialogue.pages.error_sentences import sentence
@@ -36,13 +37,14 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import Ruleset
     from bot.rules.tiles import TileSet
 
+NOBODY = Present()
 _CODES = {".": "", "'": "2L", '"': "3L", "-": "2W", "=": "3W"}
 
 
 def table_view(
-    table: LiveTable, wording: Wording, *, now: int, present: Collection[int] = ()
+    table: LiveTable, wording: Wording, *, now: int, present: Present = NOBODY
 ) -> dict[str, Any]:
-    """The table as it is `now`; somebody of the seats in `present` has it before them."""
+    """The table as it is `now`, and who has it before them."""
     view, rules = as_of(table.view, now), table.view.rules
     rows = move_list(view, table.happenings, wording)
     return {
@@ -61,7 +63,8 @@ def table_view(
         "rack": None if view.rack is None else list(view.rack),
         "bag": view.bag,
         "unseen": None if view.unseen is None else list(Counter(view.unseen).items()),
-        "players": [_player(view, seat, wording, present) for seat in range(len(view.seats))],
+        "players": [_player(view, seat, wording, present.seats) for seat in range(len(view.seats))],
+        "watchers": present.watchers,
         "to_move": view.to_move,
         "deadline": view.deadline,
         "time_up": view.time_up,
