@@ -13,10 +13,12 @@ import argparse
 import ast
 import json
 import math
+import os
 import random
 import subprocess
 import sys
 import tempfile
+import tomllib
 from dataclasses import dataclass
 from itertools import dropwhile, zip_longest
 from pathlib import Path
@@ -65,7 +67,11 @@ def _try(asked: argparse.Namespace) -> int:
     chosen = [mutant for package in asked.packages for mutant in _drawn(package, asked)]
     _check_types([mutant for mutant in chosen if not mutant.is_tried])
     _mark({mutant.name for mutant in chosen}, again=asked.again)
-    return _run("-m", "mutmut", "run")
+    if code := _run("-m", "mutmut", "run"):
+        return code
+    tried = (mutant for package in asked.packages for mutant in _drawn(package, asked))
+    _run_afresh([mutant for mutant in tried if mutant.verdict == SURVIVED])
+    return 0
 
 
 # What `mutmut run` begins with: the mutants have to be there before some are chosen.
@@ -200,6 +206,22 @@ def _check_types(mutants: Sequence[Mutant]) -> None:
                 line.startswith(f"{file}:") and ": error: " in line for line in told.splitlines()
             ):
                 _note(mutant, MYPY)
+
+
+def _run_afresh(survivors: Sequence[Mutant]) -> None:
+    """Run the tests of each in a process of its own: others keep what was computed before."""
+    settings = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["mutmut"]
+    known = json.loads((FOLDER / "mutmut-stats.json").read_text("utf-8"))
+    for mutant in survivors:
+        tests = known["tests_by_mangled_function_name"][mutant.name.rpartition("__mutmut_")[0]]
+        ran = subprocess.run(  # noqa: S603, pytest, on code of ours
+            (sys.executable, "-m", "pytest", "-x", *settings["pytest_add_cli_args"], *tests),
+            cwd=FOLDER,
+            env=os.environ | {"MUTANT_UNDER_TEST": mutant.name},
+            stdout=subprocess.DEVNULL,
+            check=False,
+        )
+        _note(mutant, ran.returncode)
 
 
 def _shadow(mutant: Mutant, folder: str) -> tuple[str, str, str]:

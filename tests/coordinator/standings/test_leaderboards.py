@@ -11,6 +11,7 @@ import pytest
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.tables import ConflictError, StoreUnavailableError
+from bot.coordinator.standings import leaderboards as leaderboards_module
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
@@ -120,6 +121,16 @@ async def test_a_ladder_is_put_right_only_as_it_was_seen() -> None:
     seen, _ = await leaderboards.games(KEY)
     await leaderboards.replace(KEY, true, seen)
     await same_everywhere(results, leaderboards, right)
+
+
+async def test_many_games_are_put_right_in_portions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leaderboards_module, "AT_ONCE", 2)
+    results, games = Annals(), [game(number, "ola", "kuba") for number in range(1, 8)]
+    leaderboards, true = Leaderboards(results), Leaderboard()
+    for one in games:
+        true.add(one)
+    await leaderboards.replace(KEY, true, 0)
+    await same_everywhere(results, leaderboards, *games)
 
 
 async def test_who_is_cancelled_leaves_no_computation_behind() -> None:

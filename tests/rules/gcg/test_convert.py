@@ -36,6 +36,7 @@ def starter(game: RandomGame) -> int:
 @given(games())
 def test_the_record_of_any_game_is_judged_as_it_was_played(game: RandomGame) -> None:
     record, end = record_of(game), game.actions[-1].game
+    assert (record.title, record.lexicon) == ("Gra", "OSPS50")
     judgement = judge_record(record)
     assert judgement.fault is None
     assert judgement.warnings == ()
