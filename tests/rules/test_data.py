@@ -121,6 +121,7 @@ def test_these_are_the_presets_the_default_first() -> None:
     "options",
     [
         {"challenge": "triple"},
+        {"challenge": "sometimes"},
         {"end_rack": "double"},
         {"scoreless": "pfs"},
         {"players": (1, 2)},
@@ -133,7 +134,7 @@ def test_these_are_the_presets_the_default_first() -> None:
     ids=str,
 )
 def test_options_that_do_not_go_together_are_refused(options: dict[str, Any]) -> None:
-    with pytest.raises(BadRuleset):
+    with pytest.raises(BadRuleset, match=f"^{next(iter(options))}$"):
         preset("klasyczna", **options)
 
 
