@@ -178,6 +178,13 @@ def test_the_keyboard_alone_begins_a_game_on_a_small_screen(open_page: OpenPage)
     keys.press("Enter")
     expect(page).to_have_url(re.compile(r"#(\w{6})\.1\+\1\.2\+\1\.3$"))
     expect(page.get_by_role("tab")).to_have_count(3)
+    # It is one game of mine, with everybody who is before this screen.
+    address = page.url
+    page.goto(address.split("#")[0])
+    game = page.locator(".games a")
+    expect(game).to_have_count(1)
+    game.click()
+    expect(page).to_have_url(address)
 
 
 def test_a_code_leads_to_its_table_and_a_wrong_one_says_so(open_page: OpenPage) -> None:
@@ -192,6 +199,11 @@ def test_a_code_leads_to_its_table_and_a_wrong_one_says_so(open_page: OpenPage) 
     press(guest, "Dołącz")
     # A name is text and nothing else.
     expect(guest.locator("main")).to_contain_text("<img src=x onerror=alert(1)> zaprasza do gry")
+    press(page, "Wycofaj")
+    expect(guest.get_by_role("heading", level=1)).to_have_text(
+        "To zaproszenie jest już nieaktualne"
+    )
+    expect(guest.get_by_role("button", name="Dołącz")).to_have_count(0)
     guest.goto(guest.url.split("#")[0] + "#222222.2")
     expect(guest.get_by_role("alert")).to_contain_text("Nie znam tej gry")
     guest.get_by_role("link", name="Nowa gra").click()
