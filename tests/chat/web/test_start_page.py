@@ -30,6 +30,10 @@ _FRAME = "e => [getComputedStyle(e).borderTopWidth, getComputedStyle(e).borderTo
 
 _LABEL = "e => (e.labels?.[0] ?? e).textContent"
 
+_NOTHING_KEPT = """for (const name of ["localStorage", "sessionStorage"]) {
+  Object.defineProperty(window, name, { get() { throw new DOMException("", "SecurityError"); } });
+}"""
+
 
 def press(page: Page, label: str) -> None:
     """A button of the page."""
@@ -103,6 +107,12 @@ def test_the_browser_s_language_holds_until_another_is_chosen(
     page.goto(bot_process.address)
     expect(page.locator("html")).to_have_attribute("lang", "pl")
     expect(page.get_by_role("alert")).to_have_count(0)
+    # A frame in which nothing may be kept is no blank page either.
+    page.add_init_script(_NOTHING_KEPT)
+    page.goto(bot_process.address)
+    page.get_by_label("Your name").fill("Ola")
+    press(page, "With a robot")
+    expect(page).to_have_url(re.compile(r"#\w{6}\.1$"))
     context.close()
 
 

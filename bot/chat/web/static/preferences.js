@@ -1,12 +1,34 @@
 // What a browser keeps of how somebody wants it: texts by name, until they choose again.
 
+/** What the browser keeps, for good or as long as a tab; in a frame that may keep nothing, a page. */
+export const lasting = storage("localStorage");
+export const passing = storage("sessionStorage");
+
+function storage(name) {
+  try {
+    return window[name];
+  } catch {
+    return Object.create({
+      getItem(key) {
+        return this[key] ?? null;
+      },
+      setItem(key, value) {
+        this[key] = value;
+      },
+      removeItem(key) {
+        delete this[key];
+      },
+    });
+  }
+}
+
 /** A preference; null where none was ever chosen. */
-export const preference = (name) => localStorage.getItem(name);
+export const preference = (name) => lasting.getItem(name);
 
 /** Keep a preference; null forgets it. */
 export function prefer(name, value) {
-  if (value === null) localStorage.removeItem(name);
-  else localStorage.setItem(name, value);
+  if (value === null) lasting.removeItem(name);
+  else lasting.setItem(name, value);
 }
 
 /** Sounds are off until somebody turns them on. */

@@ -5,7 +5,7 @@
 //   #K7QX4M.1            one seat          #K7QX4M.1+K7QX4M.2   several, before one screen
 //   #K7QX4M.1.<token>    a seat brought along: taken over and cleared from the address at once
 
-import { prefer, preference } from "./preferences.js";
+import { lasting, passing, prefer, preference } from "./preferences.js";
 import { freshToken, session } from "./session.js";
 
 const CODE = /^[2-9A-HJ-NP-Z]{6}$/;
@@ -97,12 +97,12 @@ export const giveSeat = (place) => keepSeat({ ...place, token: freshToken(), els
 const keyOf = ({ game, number }) => `seat:${game}.${number}`;
 
 // A tab that was open before seats lasted holds its seats in the session: they count there.
-const storeOf = (key) => (sessionStorage.getItem(key) === null ? localStorage : sessionStorage);
+const storeOf = (key) => (passing.getItem(key) === null ? lasting : passing);
 
-for (const key of Object.keys(sessionStorage)) {
-  if (!key.startsWith("seat:") || localStorage.getItem(key) !== null) continue;
-  localStorage.setItem(key, sessionStorage.getItem(key));
-  sessionStorage.removeItem(key);
+for (const key of Object.keys(passing)) {
+  if (!key.startsWith("seat:") || lasting.getItem(key) !== null) continue;
+  lasting.setItem(key, passing.getItem(key));
+  passing.removeItem(key);
 }
 
 const read = (place) => JSON.parse(storeOf(keyOf(place)).getItem(keyOf(place)));
@@ -110,10 +110,10 @@ const read = (place) => JSON.parse(storeOf(keyOf(place)).getItem(keyOf(place)));
 /** The seats that this browser has had at a game, or at any. */
 export function seatsAt(game = "") {
   if (session.token) return [];
-  const places = Object.keys(localStorage).filter((key) => key.startsWith(`seat:${game}`));
+  const places = Object.keys(lasting).filter((key) => key.startsWith(`seat:${game}`));
   return places.sort().map((key) => {
     const [place] = readAddress(key.slice(5));
-    return { ...place, ...JSON.parse(localStorage.getItem(key)) };
+    return { ...place, ...JSON.parse(lasting.getItem(key)) };
   });
 }
 
@@ -126,6 +126,6 @@ export const inviteLink = (game) => `${location.origin}/${writeAddress([{ game, 
 
 /** What stands typed at a seat, so that a reload doesn't lose it. */
 export const draft = {
-  read: ({ game, number }) => sessionStorage.getItem(`draft:${game}.${number}`) ?? "",
-  keep: ({ game, number }, text) => sessionStorage.setItem(`draft:${game}.${number}`, text),
+  read: ({ game, number }) => passing.getItem(`draft:${game}.${number}`) ?? "",
+  keep: ({ game, number }, text) => passing.setItem(`draft:${game}.${number}`, text),
 };

@@ -5,6 +5,7 @@
 // exchanges it for another at once, after which it is worth nothing. A cookie would serve every tab
 // and every page that makes this browser ask, and none at all within a host's frame.
 
+import { passing } from "./preferences.js";
 import { send } from "./wire.js";
 
 const KEPT = "session";
@@ -28,8 +29,8 @@ export function freshToken() {
  * What is shown first and how; null where nobody came from a chat, false where it has ended.
  */
 export async function openSession() {
-  const before = JSON.parse(sessionStorage.getItem(KEPT));
-  sessionStorage.removeItem(KEPT);
+  const before = JSON.parse(passing.getItem(KEPT));
+  passing.removeItem(KEPT);
   const ticket = TICKET.exec(location.hash)?.[1];
   if (ticket) history.replaceState(null, "", location.pathname);
   if (ticket) return exchange({ ticket });
@@ -46,10 +47,10 @@ async function exchange(proof, name) {
   session.name = answer.name ?? name;
   if (answer.game) history.replaceState(null, "", `#${answer.game}.1`);
   addEventListener("pagehide", lay);
-  addEventListener("pageshow", () => sessionStorage.removeItem(KEPT));
+  addEventListener("pageshow", () => passing.removeItem(KEPT));
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) lay();
-    else sessionStorage.removeItem(KEPT);
+    else passing.removeItem(KEPT);
   });
   return answer;
 }
@@ -57,9 +58,9 @@ async function exchange(proof, name) {
 /** It has ended: nothing of it is kept. */
 export function endSession() {
   session.token = "";
-  sessionStorage.removeItem(KEPT);
+  passing.removeItem(KEPT);
 }
 
 function lay() {
-  if (session.token) sessionStorage.setItem(KEPT, JSON.stringify(session));
+  if (session.token) passing.setItem(KEPT, JSON.stringify(session));
 }

@@ -1,5 +1,6 @@
 // The own rack and what is laid of it: which tile is in which slot, and which lies on which square.
 
+import { passing } from "../preferences.js";
 import { BLANK } from "./tile.js";
 
 const RACK = 7;
@@ -14,7 +15,7 @@ export class Draft {
     this.seat = seat;
     this.slots = [];
     this.laid = new Map();
-    this.kept = JSON.parse(sessionStorage.getItem(key(seat)) ?? "null");
+    this.kept = JSON.parse(passing.getItem(key(seat)) ?? "null");
   }
 
   /** Laid tiles by their squares, in the order in which they were laid: `[index, tile, letter]`. */
@@ -147,6 +148,6 @@ export class Draft {
       slots: tiles.map((tile) => tile.letter || BLANK),
       laid: laid.map(([index, tile, letter]) => [index, tiles.indexOf(tile), letter]),
     };
-    sessionStorage.setItem(key(this.seat), JSON.stringify(content));
+    passing.setItem(key(this.seat), JSON.stringify(content));
   }
 }
