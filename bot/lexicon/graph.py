@@ -142,24 +142,27 @@ class Lexicon:
         """
         # In a minimal graph each step leads to a word, so an intact list never meets this bound.
         steps, found = (len(self) + 1) * LONGEST, 0
-        root = self._nodes[0] & ARC
-        stack = [(root, b"")] if root else []
-        while stack:
-            arc, prefix = stack.pop()
+        nodes, letters = self._nodes.tolist(), [bytes((tile,)) for tile in range(256)]
+        arc, prefix, later = nodes[0] & ARC, b"", list[tuple[int, bytes]]()
+        while arc:
             steps -= 1
-            if arc >= len(self._nodes):
+            if arc >= len(nodes):
                 raise CorruptListError(self._path, Trouble("corrupt-leaves"))
-            entry = self._nodes[arc]
-            word = prefix + bytes((entry >> TILE_SHIFT,))
+            entry = nodes[arc]
+            word = prefix + letters[entry >> TILE_SHIFT]
             if steps < 0 or len(word) > LONGEST:
                 raise CorruptListError(self._path, Trouble("corrupt-circles"))
-            if not entry & END:
-                stack.append((arc + 1, prefix))
-            if entry & ARC:
-                stack.append((entry & ARC, word))
             if entry & ACCEPTS:
                 found += 1
                 yield word
+            if entry & ARC:
+                if not entry & END:
+                    later.append((arc + 1, prefix))
+                arc, prefix = entry & ARC, word
+            elif not entry & END:
+                arc += 1
+            else:
+                arc, prefix = later.pop() if later else (0, b"")
         if found != len(self):
             raise CorruptListError(
                 self._path, Trouble("corrupt-words", found=found, wanted=len(self))

@@ -39,6 +39,7 @@ async def process(
         "DISCORD_TOKEN": token,
         "DISCORD_API": f"{origin}/api/v10",
         "LOG_LEVEL": "DEBUG",
+        "ROLES": "discord",
     }
     started = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot"),

@@ -28,7 +28,7 @@ from tests.support.robot.reference import (
 )
 from tests.support.rules.random_games import chance
 
-LISTS, POSITIONS = 2, 150
+LISTS, POSITIONS = 2, 60
 
 
 @pytest.mark.parametrize("seed", range(LISTS))
@@ -57,7 +57,7 @@ def test_every_play_is_found_once_with_its_score_and_a_best_one(language: str, s
 def test_every_play_is_found_with_a_whole_list(language: str) -> None:
     generator, lexicon = (
         shipped_generator(language, compiled=can_compile()),
-        Catalogue().default(language),
+        Catalogue().for_robot(language),
     )
     opening = {"pl": "8E ŻÓŁW", "en": "8G QUIZ"}[language]
     rules = RULES[language]

@@ -144,8 +144,8 @@ def generator_of(words: Iterable[str], language: str, *, compiled: bool) -> Move
 
 @cache
 def shipped_generator(language: str, *, compiled: bool) -> MoveGenerator:
-    """A generator of plays with a shipped list, whose graph is kept from one run to the next."""
-    engine, lexicon = Engine(compiled=compiled), Catalogue().default(language)
+    """A generator of plays with the robots' list, whose graph is kept from one run to the next."""
+    engine, lexicon = Engine(compiled=compiled), Catalogue().for_robot(language)
     graph = open_graph(graphs_folder(robot_data()), lexicon, engine)
     return MoveGenerator(graph, language, RULES[language], engine)
 
