@@ -22,9 +22,16 @@ test: $(VENV)/.test
 check:
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
+	@$(MAKE) --no-print-directory --jobs 2 types kernels
+	$(BIN)/pytest --numprocesses auto --dist worksteal
+
+# Either keeps one core busy for a minute, the first time.
+types:
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
-	$(BIN)/pytest --numprocesses auto --dist worksteal
+
+kernels:
+	$(BIN)/python -m tests.support.robot.kernels
 
 # The laboratory: speed budgets, kills under load, a season of simulated people.
 bench soak season: $(VENV)/.test
