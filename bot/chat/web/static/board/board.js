@@ -136,7 +136,8 @@ export class Board {
     else this.render();
     if (back.length && state.last?.seat !== state.viewer) {
       const squares = back.map((index) => nameOf(index, this.side)).join(", ");
-      this.say(word("web-squares-taken", { squares }));
+      this.told = word("web-squares-taken", { squares });
+      this.say(this.told);
     }
   }
 
@@ -394,6 +395,7 @@ export class Board {
   /** The draft is another one: ask what it is worth, if it is one line. */
   changed() {
     this.result = null;
+    this.told = "";
     this.preview.drop();
     const tiles = this.laid;
     if (tiles.length && this.laying.settled) {
@@ -409,6 +411,7 @@ export class Board {
     this.result = result;
     this.render();
     this.onDraft(result);
+    if (this.told) this.say(this.told);
   }
 
   glow(before, last) {
