@@ -45,7 +45,7 @@ export class Lobby {
   invitation() {
     const { viewer, invitation, rules, phase } = this.state;
     const { hosting, host, seats, actions, teams, details, draw, code } = invitation;
-    const free = seats.findIndex((seat) => seat.free > 0);
+    const free = seats.findIndex((seat) => seat.names.length === 0);
     const sits = viewer !== null;
     const title = hosting ? "web-lobby-own" : sits ? "web-lobby-in" : "web-lobby-asked";
     this.label.textContent = word("web-name");
@@ -55,8 +55,9 @@ export class Lobby {
       phase === "withdrawn"
         ? el("a", { class: "button", href: "#" }, word("web-my-games"))
         : el("ol", { class: "seats" }, ...seats.map((seat, n) => this.card(seat, n === free))),
+      !sits && teams.length > 0 && this.name,
       this.row(...teams, actions.begin),
-      sits && code && free >= 0 && this.link(),
+      sits && code && seats.some((seat) => seat.free) && this.link(),
       el("div", { class: "small text" }, ...linesOf({ lines: details })),
       actions.word && this.draw(draw, actions.word),
       this.row(actions.withdraw, actions.decline),
@@ -67,6 +68,8 @@ export class Lobby {
   card({ names, robot, you, host, free }, first) {
     const { viewer, invitation } = this.state;
     const { join, robot: seatRobot } = invitation.actions;
+    // A team has a button of its own.
+    const joins = first && viewer === null && invitation.teams.length === 0;
     const tags = [you && word("web-you"), host && !you && word("web-host"), robot && word("web-robot")];
     const empty = free > 1 ? word("web-free-places", { count: free }) : word("web-free-place");
     return el(
@@ -75,8 +78,8 @@ export class Lobby {
       names.length > 0 && el("strong", {}, names.join(" + ")),
       ...tags.map((tag) => tag && el("span", { class: "small" }, tag)),
       free > 0 && el("p", {}, empty),
-      first && viewer === null && this.name,
-      first && this.row(join, seatRobot),
+      joins && this.name,
+      first && this.row(joins && join, seatRobot),
     );
   }
 
