@@ -103,8 +103,10 @@ def open_page(pages: Pages, bot_process: BotProcess) -> Iterator[OpenPage]:
         width: int = 1280,
         height: int = 800,
         color_scheme: ColorScheme = "light",
+        touch: bool = False,
     ) -> Page:
-        return pages.open(address or bot_process.address, width, height, color_scheme)
+        at = address or bot_process.address
+        return pages.open(at, width, height, color_scheme, touch=touch)
 
     yield open_page
     assert not pages.close(bot_process.address)

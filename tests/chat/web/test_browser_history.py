@@ -1,33 +1,67 @@
-"""A finished game in a real browser: its film plays in the page, and can be saved."""
+"""A finished game in a real browser: stepped through, analysed, and as a film to be saved."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.support.chat.web.player import button, side_by_side
+from tests.support.chat.web.player import Position, side_by_side
 
 if TYPE_CHECKING:
     from tests.support.chat.web.player import OpenPage
 
 pytestmark = pytest.mark.browser
 
+# For a robot to think over a whole game, ms.
+LONG = 180_000
 
-def test_a_film_plays_at_the_seat_and_can_be_saved(open_page: OpenPage) -> None:
-    page = open_page()
-    ola, _ = side_by_side(page)
-    ola.type("/poddaj_grę")
-    ola.press("Tak, poddaję")
-    expect(ola.seat).to_contain_text("Wygrywa")
-    ola.type("/przebieg")
-    button(ola.seat, "Film").last.click()
-    film = ola.seat.locator(".film img").last
+
+def test_a_finished_game_is_stepped_through_analysed_and_filmed(open_page: OpenPage) -> None:
+    page = open_page(height=900)
+    one, two = side_by_side(page)
+    position = Position()
+    plays = []
+    for mover, other in ((one, two), (two, one)):
+        plays.append(mover.play(position, 3))
+        other.wait_for_turn()
+    one.type("/poddaj_grę")
+    one.choose("Tak, poddaję")
+    one.tell("Wygrywa")
+
+    # Every position of it, by the buttons of the list.
+    one.seat.get_by_role("button", name="Ruchy").click()
+    lying = one.squares.locator(".letter")
+    one.seat.get_by_role("button", name="Początek gry").click()
+    expect(lying).to_have_count(0)
+    one.seat.get_by_role("button", name="Następny ruch").click()
+    expect(lying).to_have_count(len(plays[0].tiles))
+    page.keyboard.press("ArrowRight")
+    expect(lying).to_have_count(len(list(position.board)))
+
+    # Its analysis beside the board: each option is laid there.
+    page.keyboard.press("Escape")
+    one.press("Analiza")
+    analysis = one.seat.get_by_role("region", name="Analiza")
+    expect(analysis).to_be_visible(timeout=LONG)
+    expect(analysis).to_contain_text(re.compile(r"Szanse na wygraną: (Ola|Kuba)"))
+    options = analysis.locator("li button")
+    options.first.click()
+    expect(options.first).to_have_attribute("aria-pressed", "true")
+    best = options.first.locator("strong").inner_text()
+    laid = one.seat.locator(".square.draft .letter")
+    assert set(laid.all_inner_texts()) <= set(best)
+    page.keyboard.press("ArrowRight")
+    expect(analysis).to_contain_text("Ruch 2 z")
+
+    two.type("/przebieg")
+    two.choose("Film")
+    film = two.panel.locator(".film img")
     expect(film).to_be_visible()
     page.wait_for_function("image => image.complete", arg=film.element_handle())
     assert film.evaluate("image => [image.naturalWidth, image.naturalHeight]") == [720, 854]
-    expect(film).to_be_in_viewport(ratio=1)
     assert film.get_attribute("alt")
-    assert (ola.seat.locator(".film a").last.get_attribute("download") or "").endswith(".gif")
-    assert ola.has_no_sideways_scroll()
+    assert (two.panel.locator(".film a").get_attribute("download") or "").endswith(".gif")
+    assert two.has_no_sideways_scroll()

@@ -1,4 +1,4 @@
-"""The page itself: seats, links, keyboard, small and dark screens, a server that goes away."""
+"""The page itself: seats, links, keyboard, small screens, onlookers, a server that goes away."""
 
 from __future__ import annotations
 
@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.support.chat.web.player import (
-    Player,
-    Position,
-    button,
-    longest,
-    side_by_side,
-    typed,
-    who_moves,
-)
+from tests.support.chat.web.player import Player, Position, longest, side_by_side, who_moves
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -26,55 +18,117 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+# A phone upright, taller and lower, and sideways; a window at 200 %; tablets; a desk.
+SCREENS = ((360, 740), (360, 640), (844, 390), (640, 450), (768, 1024), (1024, 768), (1280, 900))
+# Of the shorter side, with everything else beside it.
+SMALLEST_BOARD = 0.7
+
+# What every state of the page has to hold: [what is wrong, …].
+AUDIT = """() => {
+  const wrong = [];
+  const seen = [...document.querySelectorAll("button, a[href], input, summary")]
+    .filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".unseen"));
+  for (const e of seen) {
+    const { width, height } = e.getBoundingClientRect();
+    const name = e.getAttribute("aria-label") ?? e.labels?.[0]?.textContent ?? e.textContent;
+    if (!name.trim()) wrong.push(`no name: ${e.outerHTML}`);
+    const row = e.closest(".moves") && matchMedia("(pointer: fine)").matches;
+    if (!row && (height < 43.5 || width < 43.5)) wrong.push(`small: ${name} ${width}x${height}`);
+  }
+  const ids = [...document.querySelectorAll("[id]")].map((e) => e.id);
+  if (new Set(ids).size < ids.length) wrong.push("ids twice");
+  if (document.querySelectorAll("h1").length !== 1) wrong.push("h1");
+  const live = document.querySelectorAll("[role=status], [aria-live]");
+  if (live.length !== 1) wrong.push("live regions");
+  const regions = [...document.querySelectorAll("section[aria-label]")]
+    .filter((e) => e.checkVisibility()).map((e) => e.getAttribute("aria-label"));
+  if (new Set(regions).size < regions.length) wrong.push(`regions: ${regions}`);
+  return wrong;
+}"""
+
+
+def audit(page: Page) -> None:
+    """Names, sizes and landmarks as they are in this state."""
+    assert page.evaluate(AUDIT) == []
+
 
 def test_two_seats_side_by_side_do_not_see_each_other(open_page: OpenPage) -> None:
     page = open_page()
     one, two = side_by_side(page)
-    assert one.has_no_sideways_scroll()
-    assert page.evaluate("() => document.documentElement.scrollHeight") == 800
     position = Position()
     one.play(position, 3)
     two.wait_for_turn()
+    audit(page)
     two.play(position, 3)
     one.wait_for_turn()
-    expect(one.seat.locator(".past li")).to_have_count(2)
-    for seat in (one, two):
-        # A picture is fetched before it is put up.
-        expect(seat.board).to_have_attribute("src", re.compile("."))
-    assert one.board.get_attribute("src") != two.board.get_attribute("src")
+    assert page.evaluate("() => document.documentElement.scrollHeight") == 800
+    for player in (one, two):
+        for part in (player.seat.get_by_role("grid"), player.slots.last, player.bar):
+            expect(part).to_be_in_viewport(ratio=1)
     assert re.fullmatch(r".*/#(\w{6})\.1\+\1\.2", page.url)
+    # What is said of a move is said once, whoever hears it.
+    expect(page.get_by_role("status")).to_have_count(1)
+    expect(page).to_have_title(re.compile(r"^● Twój ruch: (Ola|Kuba) – Wykładka$"))
+
+
+def test_every_screen_shows_all_that_one_plays_with(open_page: OpenPage) -> None:
+    page = open_page()
+    side_by_side(page)
+    one = alone(page)
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        board = one.seat.get_by_role("grid")
+        for part in (
+            board,
+            one.slots.first,
+            one.slots.last,
+            one.sentence,
+            one.bar.locator(".more"),
+        ):
+            expect(part).to_be_in_viewport(ratio=1)
+        box = board.bounding_box()
+        assert box
+        assert box["width"] >= SMALLEST_BOARD * min(width, height)
+        assert one.has_no_sideways_scroll()
+        audit(page)
+    # A phone's lists and its menu open over the lower part and are closed again.
+    page.set_viewport_size({"width": 360, "height": 740})
+    for label in ("Ruchy", re.compile("W worku"), "Więcej"):
+        opener = one.seat.get_by_role("button", name=label)
+        opener.click()
+        expect(one.panel).to_be_in_viewport(ratio=1)
+        audit(page)
+        page.keyboard.press("Escape")
+        expect(one.panel).to_be_hidden()
+        expect(opener).to_be_focused()
 
 
 def test_the_keyboard_alone_is_enough(open_page: OpenPage) -> None:
     page = open_page()
     keys = page.keyboard
 
-    def go_to(name: str, role: str = "button") -> None:
+    def go_to(name: str) -> None:
         """Tab until this is focused, and see that the focus shows."""
-        for _ in range(60):
+        for _ in range(40):
             keys.press("Tab")
-            focused = page.locator(":focus")
+            focused = page.locator(":focus-visible")
             if focused.count() == 0:
                 continue
             label = focused.evaluate(
                 "e => e.getAttribute('aria-label') ?? e.labels?.[0]?.textContent ?? e.textContent"
             )
-            if label.startswith(name) and focused.evaluate("e => e.matches(':focus-visible')"):
-                width = focused.evaluate(
-                    "e => [e, e.parentElement].some("
-                    "x => parseFloat(getComputedStyle(x).outlineWidth) >= 2"
-                    " && getComputedStyle(x).outlineStyle === 'solid')"
-                )
-                assert width, f"no visible focus on {name}"
+            if label.startswith(name):
+                width = focused.evaluate("e => parseFloat(getComputedStyle(e).outlineWidth)")
+                assert width >= 2, f"no visible focus on {name}"
                 return
-        pytest.fail(f"no way to {name} ({role})")
+        pytest.fail(f"no way to {name}")
 
     go_to("Twoje imię")
     keys.type("Ola")
     go_to("Przy jednym ekranie")
     keys.press("Enter")
-    ola, kuba = Player(page, 0), Player(page, 1)
-    expect(kuba.seat).to_contain_text("zaprasza do gry")
+    ola, kuba = Player(page, 0, hand="keys"), Player(page, 1, hand="keys")
+    expect(kuba.seat.get_by_role("button", name="Dołącz")).to_be_visible()
     go_to("Twoje imię")
     keys.type("Kuba")
     go_to("Dołącz")
@@ -83,111 +137,109 @@ def test_the_keyboard_alone_is_enough(open_page: OpenPage) -> None:
     position = Position()
     for _ in range(2):
         one.wait_for_turn()
-        page.evaluate("() => document.activeElement.blur()")
-        go_to("Ruch albo komenda")
-        if one is not _focused(page, ola, kuba):
-            go_to("Ruch albo komenda")
-        play = longest(position.board, one.rack, 2)
-        keys.type(typed(play.placement))
-        keys.press("Enter")
-        one.tell("Podgląd")
-        # The draft's buttons stand just before the line.
-        expect(one.line).to_be_focused()
-        for _ in range(3):
-            keys.press("Shift+Tab")
-        expect(button(one.desk, "Zatwierdź")).to_be_focused()
-        keys.press("Enter")
-        two.wait_for_turn()
-        expect(one.line).to_be_focused()
+        # Playwright has keys for plain letters only.
+        plain = "".join(letter for letter in one.rack if letter.isascii() and letter != "?")
+        play = longest(position.board, plain, 2)
+        one.lay(play)
+        one.send(play)
+        assert page.evaluate("() => document.activeElement !== document.body")
         position.board = position.board.placed(play.tiles)
         one, two = two, one
-    page.evaluate("() => document.activeElement.blur()")
-    go_to("Sprawdź")
+    one.wait_for_turn()
+    # The line behind Więcej is one key away, from wherever one is.
+    one.squares.nth(0).focus()
+    keys.press("/")
+    expect(one.line).to_be_focused()
+    keys.type("/poddaj_grę")
+    keys.press("Enter")
+    one.read("Na pewno")
+    keys.press("Enter")
+    one.tell("Wygrywa")
+    assert page.evaluate("() => document.activeElement !== document.body")
 
 
-def test_a_small_screen_has_all_of_it_without_sideways_scroll(open_page: OpenPage) -> None:
-    page = open_page(width=360, height=740)
-    start = Player(page)
-    assert start.has_no_sideways_scroll()
-    page.get_by_label("Twoje imię").fill("Bardzo Długie Imię Bez Końca ŻŻŻ")
-    page.get_by_role("button", name="Przy jednym ekranie").click()
-    tabs = page.get_by_role("tab")
-    expect(tabs).to_have_count(2)
-    assert start.has_no_sideways_scroll()
-    tabs.nth(1).click()
-    kuba, host = Player(page, 1), Player(page, 0)
-    kuba.sit_down("Kuba")
-    expect(tabs.nth(1)).to_have_text(re.compile("Kuba"))
-    assert kuba.has_no_sideways_scroll()
-    waiting = page.locator("[role=tab].turn")
-    expect(waiting).to_have_count(1)
-    waiting.click()
-    one = host if host.seat.is_visible() else kuba
-    one.type(typed(longest(Position().board, one.rack, 5).placement))
-    one.tell("Podgląd")
-    expect(button(one.desk, "Zatwierdź")).to_be_in_viewport()
-    assert one.has_no_sideways_scroll()
-    one.page.keyboard.press("Escape")
-    one.press("Wymień")
-    expect(one.desk.locator(".tiles .tile")).to_have_count(7)
-    assert one.has_no_sideways_scroll()
-    expect(one.desk.get_by_role("button", name="Dalej")).to_be_in_viewport()
-    one.type("/pomoc")
-    one.tell("Komendy")
-    assert one.has_no_sideways_scroll()
-
-
-def test_dark_follows_the_system_and_the_toggle(open_page: OpenPage) -> None:
-    page = open_page(color_scheme="dark")
-    expect(page.locator("body")).to_have_css("background-color", "rgb(18, 22, 27)")
+def test_the_tree_that_is_read_out_has_the_whole_table(open_page: OpenPage) -> None:
+    page = open_page()
     one, _ = side_by_side(page)
-    expect(one.board).to_have_attribute("src", re.compile("blob:"))
-    assert _corner(page, one) == [18, 22, 27]
-    before = one.board.get_attribute("src") or ""
-    for label in ("Kontrastowy motyw", "Jasny motyw"):
-        page.get_by_role("button", name=label).click()
-    expect(page.locator("body")).to_have_css("background-color", "rgb(246, 243, 235)")
-    expect(one.board).not_to_have_attribute("src", before)
-    assert _corner(page, one) == [246, 243, 235]
-    page.reload()
-    expect(page.locator("body")).to_have_css("background-color", "rgb(246, 243, 235)")
+    one.play(Position(), 3)
+    alone(page)
+    tree = page.locator("body").aria_snapshot()
+    for line in (
+        r'heading "(Ola – Kuba|Kuba – Ola)" \[level=1\]',
+        r'grid "Plansza"',
+        r'gridcell "H8, podwójne słowo, .*, ostatni ruch"',
+        r'heading "Ruchy" \[level=3\]',
+        r'heading "Niewidoczne płytki: \d+, w tym w worku: \d+" \[level=3\]',
+        r'group "Co możesz zrobić"',
+        r"(Ola|Kuba)(: nie ma| jest) przy stole",
+        "status",
+    ):
+        assert re.search(line, tree), f"{line} in {tree[:3000]}"
+
+
+def test_a_clock_runs_before_one_s_eyes(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_text("Opcje: ").click()
+    page.get_by_label("Zegar").select_option("flag20")
+    one, two = side_by_side(page)
+    running = one.seat.locator(".on-turn .clock")
+    expect(running).to_have_text(re.compile(r"^(20:00|19:5\d)$"))
+    expect(running).not_to_have_text(running.inner_text())
+    waiting = one.seat.locator(".player:not(.on-turn) .clock")
+    expect(waiting).to_have_text("20:00")
+    expect(two.seat.locator(".on-turn .clock")).to_have_text(re.compile("^19:"))
+
+
+def test_an_onlooker_sees_the_game_and_has_no_player_s_buttons(open_page: OpenPage) -> None:
+    page = open_page(height=900)
+    one, two = side_by_side(page)
+    play = one.play(Position(), 4)
+    code = page.url.split("#")[1].split(".")[0]
+    guest = Player(open_page(f"{page.url.split('#')[0]}#{code}.2", height=900))
+    expect(guest.page.get_by_role("region", name="Oglądasz")).to_be_visible()
+    expect(guest.seat.get_by_text("Stojaki widać dopiero po grze.")).to_be_visible()
+    expect(guest.moves).to_have_count(1)
+    expect(guest.slots.first).to_be_hidden()
+    expect(guest.bar.get_by_role("button")).to_have_count(0)
+    expect(guest.seat.get_by_text("jest przy stole")).to_have_count(2)
+    audit(guest.page)
+    two.wait_for_turn()
+    two.press("Sprawdź")
+    # What a challenge came to is told to everybody, once.
+    for player in (one, two, guest):
+        player.tell(re.compile("Nie ma w słowniku|Wszystko w słowniku"))
+    guest.moves.first.click()
+    expect(guest.squares.locator(".letter")).to_have_count(len(play.tiles))
+    guest.page.keyboard.press("ArrowLeft")
+    expect(guest.squares.locator(".letter")).to_have_count(0)
+    guest.tell("Plansza przed pierwszym ruchem")
+    guest.page.keyboard.press("End")
+    expect(guest.moves.last).to_have_attribute("aria-current", "step")
 
 
 def test_the_language_changes_in_place(open_page: OpenPage) -> None:
     page = open_page()
     one, _ = side_by_side(page)
-    one.line.fill("a8 zasycz")
+    one.put(0, 112)
     page.get_by_role("button", name="English").click()
-    one.tell("Your rack")
-    expect(one.line).to_have_value("a8 zasycz")
-    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(one.bar.get_by_role("button", name="Shuffle")).to_be_visible()
+    expect(one.slots.locator(".letter")).to_have_count(6)
     page.get_by_role("button", name="Polski").click()
-    one.tell("Twój stojak")
+    expect(one.bar.get_by_role("button", name="Tasuj")).to_be_visible()
 
 
-def test_a_seat_survives_reload_and_goes_along_by_its_link(open_page: OpenPage) -> None:
+def test_a_seat_goes_along_by_its_link(open_page: OpenPage) -> None:
     page = open_page()
     one, two = side_by_side(page)
-    rack = one.rack
-    one.line.fill("a8 zas")
-    page.reload()
-    one.tell("Twój stojak")
-    assert one.rack == rack
-    expect(one.line).to_have_value("a8 zas")
-    # No token in the address, so whoever is sent it is a guest.
-    guest = Player(open_page(page.url.split("+")[0]))
-    expect(guest.newest).to_contain_text("Losowanie")
-    expect(guest.desk).to_be_hidden()
-    expect(guest.line).to_be_hidden()
-    one.seat.get_by_text("Moje miejsce").click()
+    one.press("Więcej")
+    one.panel.get_by_text("Moje miejsce").click()
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
-    one.seat.get_by_role("button", name="Kopiuj link").click()
-    link = one.seat.get_by_label("Link").input_value()
+    one.choose("Kopiuj link")
+    link = one.panel.get_by_label("Link").input_value()
     elsewhere = Player(open_page(link))
-    elsewhere.tell("Twój stojak")
-    assert elsewhere.rack == rack
+    elsewhere.is_seated()
+    assert elsewhere.rack == one.rack != two.rack
     assert link.rsplit(".", 1)[1] not in elsewhere.page.url
-    assert two.rack
 
 
 def test_what_is_pressed_while_the_bot_is_gone_counts_once(
@@ -196,63 +248,42 @@ def test_what_is_pressed_while_the_bot_is_gone_counts_once(
     page = open_page()
     one, two = side_by_side(page)
     play = longest(Position().board, one.rack, 4)
-    one.type(typed(play.placement))
-    one.tell("Podgląd")
-    two.line.fill("b3 pisane dalej")
+    one.lay(play)
+    expect(one.confirm).to_have_text(f"Zatwierdź +{play.score}")
     bot_process.kill()
-    confirm = button(one.desk, "Zatwierdź")
-    confirm.dblclick()
+    one.confirm.dblclick()
     for player in (one, two):
-        expect(player.seat.locator(".status")).to_have_text(re.compile("^Łączę ponownie"))
+        player.tell("Łączę ponownie")
     bot_process.start()
     two.wait_for_turn()
     for player in (one, two):
-        expect(player.seat.locator(".status")).to_be_empty()
-        expect(player.newest).to_contain_text(f"+{play.score}")
-    expect(one.line).to_have_value("")
-    expect(two.line).to_have_value("b3 pisane dalej")
-    expect(one.seat.locator(".past li")).to_have_count(1)
+        expect(player.sentence).not_to_contain_text("Łączę ponownie")
+        expect(player.seat.locator(".last-play")).to_contain_text(f"+{play.score}")
+    two.press("Akceptuj")
+    two.tell("Twój ruch")
 
 
 def test_names_are_text_and_nothing_else(open_page: OpenPage) -> None:
     page = open_page()
     name = "<img src=x onerror=alert(1)>"
-    page.get_by_label("Twoje imię").fill(name)
-    page.get_by_role("button", name="Przy jednym ekranie").click()
-    expect(Player(page).newest).to_contain_text(f"{name} zaprasza do gry")
+    one, _ = side_by_side(page, name)
+    expect(one.seat.get_by_text(name, exact=True).first).to_be_visible()
     assert page.locator("img[src=x]").count() == 0
 
 
-def test_sitting_down_takes_a_name(open_page: OpenPage) -> None:
+def test_an_unknown_game_says_so_and_leads_on(open_page: OpenPage) -> None:
     page = open_page()
-    page.get_by_label("Twoje imię").fill("Ola")
-    page.get_by_role("button", name="Przy jednym ekranie").click()
-    kuba = Player(page, 1)
-    kuba.seat.get_by_role("button", name="Dołącz").click()
-    expect(kuba.seat.get_by_text("Wpisz imię")).to_be_visible()
-    expect(kuba.seat.get_by_label("Twoje imię")).to_be_focused()
-    kuba.sit_down("Kuba")
+    page.goto(f"{page.url.split('#')[0]}#222222.2")
+    expect(page.get_by_role("alert")).to_contain_text("Nie znam tej gry")
+    page.get_by_role("link", name="Nowa gra").click()
+    expect(page.get_by_role("button", name="Przy jednym ekranie")).to_be_visible()
 
 
-def _focused(page: Page, *players: Player) -> Player | None:
-    """Whose line has the focus."""
-    line = page.locator(":focus")
-    for player in players:
-        if player.seat.locator(":focus").count() and line.count():
-            return player
-    return None
-
-
-def _corner(page: Page, player: Player) -> list[int]:
-    """The colour of the picture's first pixel."""
-    expect(player.board).to_have_js_property("complete", value=True)
-    colour: list[int] = page.evaluate(
-        """(image) => {
-            const canvas = document.createElement("canvas");
-            const context = canvas.getContext("2d");
-            context.drawImage(image, 0, 0);
-            return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
-        }""",
-        player.board.element_handle(),
-    )
-    return colour
+def alone(page: Page) -> Player:
+    """The first of the seats, by itself on the page."""
+    before, _, seats = page.url.partition("#")
+    page.goto(f"{before}#{seats.split('+')[0]}")
+    expect(page.locator(".seat")).to_have_count(1)
+    player = Player(page)
+    player.is_seated()
+    return player

@@ -31,3 +31,15 @@ export const freshId = () => `e${++numbered}`;
 export function show(element, shown) {
   element.hidden = !shown;
 }
+
+/** A `div` of a class. */
+export const box = (name, ...children) => el("div", { class: name }, ...children);
+
+/** A button that does nothing but what is said here. */
+export const button = (properties, ...children) => el("button", { type: "button", ...properties }, ...children);
+
+/** A mark for those who listen that a button does nothing now; it keeps the focus. */
+export function disable(element, off) {
+  if (off) element.setAttribute("aria-disabled", "true");
+  else element.removeAttribute("aria-disabled");
+}

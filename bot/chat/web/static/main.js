@@ -6,7 +6,7 @@ import { icon } from "./icons.js";
 import { endSession, hasTicket, openSession, session } from "./session.js";
 import { me, readAddress, takeSeats, writeAddress } from "./seats.js";
 import { StartPage } from "./start.js";
-import { Table } from "./table.js";
+import { Table } from "./table/table.js";
 import { applyTheme, useTheme } from "./theme.js";
 import { currentLanguage, useLanguage, word } from "./words.js";
 

@@ -1,14 +1,14 @@
-// Messages as the bot makes them: lines of spans, rows of buttons, a file to keep.
+// Messages as the bot makes them: lines of spans, a picture, rows of buttons, a file to keep.
 
 import { el } from "./dom.js";
+import { currentTheme } from "./theme.js";
+import { picture } from "./wire.js";
 import { moment, word } from "./words.js";
 
 const MARKS = { bold: "strong", code: "code" };
 
-export function linesOf(message) {
-  return message.lines.map(({ spans, small }) =>
-    el("p", { class: small ? "small" : "" }, ...spans.map(span)),
-  );
+export function linesOf({ lines }) {
+  return lines.map(({ spans, small }) => el("p", { class: small ? "small" : "" }, spans.map(span)));
 }
 
 function span({ text, style, at }) {
@@ -16,29 +16,31 @@ function span({ text, style, at }) {
   return MARKS[style] ? el(MARKS[style], {}, shown) : shown;
 }
 
-/** All lines as plain text, for those who listen. */
-export const textOf = (message) =>
-  message.lines.map(({ spans }) => spans.map(({ text }) => text).join("")).join("\n");
+/** All lines as plain text, as they are shown. */
+export const textOf = ({ lines }) =>
+  lines
+    .map(({ spans }) => spans.map(({ text, at }) => (at === null ? text : moment(at))).join(""))
+    .join("\n");
 
-/** Rows of buttons; `onPress` hears which one, and whether by keyboard. */
-export function rowsOf(message, onPress) {
-  return message.buttons.map((row) =>
+/** Rows of buttons; `onPress` hears which one. */
+export function rowsOf({ buttons }, onPress) {
+  return buttons.map((row) =>
     el(
       "div",
       { class: "row" },
-      ...row.map((button) =>
-        el(
-          "button",
-          {
-            type: "button",
-            class: button.style,
-            onclick: (event) => onPress(button, event.detail === 0),
-          },
-          button.label,
-        ),
+      row.map((button) =>
+        el("button", { type: "button", class: button.style, onclick: () => onPress(button) }, button.label),
       ),
     ),
   );
+}
+
+/** The picture of a message, as only this seat may fetch it. */
+export function pictureOf({ picture: id, alt }, seat) {
+  if (!id) return null;
+  const image = el("img", { class: "shown", alt, onload: () => URL.revokeObjectURL(image.src) });
+  picture(seat, id, currentTheme()).then((address) => address && (image.src = address));
+  return image;
 }
 
 const elements = new WeakMap();
@@ -55,7 +57,5 @@ function element(file, alt) {
   const href = URL.createObjectURL(new Blob([bytes], { type: file.mime }));
   const link = el("a", { class: "file", href, download: file.name }, word("web-download", { name: file.name }));
   if (!file.mime.startsWith("image/")) return link;
-  // It has no height until it is there.
-  const onload = ({ target }) => target.scrollIntoView({ block: "nearest" });
-  return el("figure", { class: "film" }, el("img", { src: href, alt, onload }), link);
+  return el("figure", { class: "film" }, el("img", { src: href, alt }), link);
 }

@@ -28,7 +28,7 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 10_000  # ms
+PATIENCE = 30_000  # ms
 
 
 def chromium() -> str:
@@ -67,11 +67,18 @@ class Pages:
     _problems: list[str] = field(default_factory=list)
     _free: list[Page] = field(default_factory=list)
     _open: list[Page] = field(default_factory=list)
+    _fingers: list[Page] = field(default_factory=list)
 
-    def open(self, address: str, width: int, height: int, color_scheme: ColorScheme) -> Page:
+    def open(
+        self, address: str, width: int, height: int, color_scheme: ColorScheme, *, touch: bool
+    ) -> Page:
         """A page at an address, as somebody sees it who has never been there."""
-        page = self._free.pop() if self._free else self._made()
-        self._open.append(page)
+        if touch:
+            page = self._made(touch=True)
+            self._fingers.append(page)
+        else:
+            page = self._free.pop() if self._free else self._made()
+            self._open.append(page)
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=color_scheme)
         page.goto(address)
@@ -82,13 +89,16 @@ class Pages:
         for page in self._open:
             page.goto(f"{table}static/icon.svg")
             page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        for page in self._fingers:
+            page.context.close()
+        self._fingers.clear()
         self._free += self._open
         self._open.clear()
         problems, self._problems = self._problems, []
         return problems
 
-    def _made(self) -> Page:
-        page = self.browser.new_context(locale="pl-PL").new_page()
+    def _made(self, *, touch: bool = False) -> Page:
+        page = self.browser.new_context(locale="pl-PL", has_touch=touch).new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self._problems.append(str(error)))
         return page

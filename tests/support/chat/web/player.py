@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from itertools import permutations
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from playwright.sync_api import expect
 
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from tests.support.chat.web.browser import ColorScheme
 
 RULES = preset("klasyczna")
-_RACK = re.compile(r"Twój stojak: (.+?)\.(?:\n|$)")
+# How tiles come to lie on the board.
+Hand: TypeAlias = Literal["mouse", "touch", "keys"]
 
 
 class OpenPage(Protocol):
@@ -37,6 +38,7 @@ class OpenPage(Protocol):
         width: int = 1280,
         height: int = 800,
         color_scheme: ColorScheme = "light",
+        touch: bool = False,
     ) -> Page:
         """The page at an address, the start page without one."""
 
@@ -51,58 +53,112 @@ class Position:
 class Player:
     """One seat: a page of its own, or a pane beside another."""
 
-    def __init__(self, page: Page, number: int = 0) -> None:
+    def __init__(self, page: Page, number: int = 0, hand: Hand = "mouse") -> None:
         self.page = page
+        self.hand = hand
         self.seat = page.locator(".seat").nth(number)
-        self.log = self.seat.locator(".log")
-        self.newest = self.seat.locator(".newest")
-        self.desk = self.seat.locator(".desk")
+        self.sentence = self.seat.locator(".sentence")
+        self.bar = self.seat.locator(".bar")
+        self.panel = self.seat.locator(".panel")
         self.line = self.seat.locator(".typed")
-        self.board = self.seat.locator(".board img")
+        self.squares = self.seat.get_by_role("gridcell")
+        self.slots = self.seat.locator(".rack .slot")
+        self.confirm = self.bar.locator(".confirm")
+        self.moves = self.seat.locator(".moves button")
 
     def sit_down(self, name: str) -> None:
         """Take an invitation."""
         self.seat.get_by_label("Twoje imię").fill(name)
         self.seat.get_by_role("button", name="Dołącz").click()
-        expect(self.desk).to_contain_text("Twój stojak")
+        self.is_seated()
+
+    def is_seated(self) -> None:
+        """Wait until the game is on and the tiles lie there."""
+        expect(self.slots.first).to_be_visible()
 
     @property
     def is_to_move(self) -> bool:
-        """Whether the head of the seat says so."""
-        return self.seat.locator("h2.turn").count() > 0
+        """Whether the seat says so."""
+        return "waiting" in (self.seat.get_attribute("class") or "").split()
 
     def wait_for_turn(self) -> None:
         """Wait until the others have moved."""
-        expect(self.seat.locator("h2.turn")).to_be_visible()
+        expect(self.seat).to_have_class(re.compile(r"\bwaiting\b"))
 
     @property
     def rack(self) -> str:
-        """The own tiles, `?` for a blank, from the text of the desk."""
-        found = _RACK.search(self.desk.locator(".text").inner_text().replace("\xa0", " "))
-        assert found
-        return "".join("?" if tile == "blank" else tile[0] for tile in found[1].split())
+        """The own tiles as they lie, `?` for a blank."""
+        letters: list[str] = self.slots.evaluate_all(
+            "slots => slots.map(e => e.querySelector('.letter')?.textContent ?? '.')"
+        )
+        return "".join(letter or "?" for letter in letters).replace(".", "")
+
+    def score(self, seat: int) -> str:
+        """What a player's card shows."""
+        return self.seat.locator(".score").nth(seat).inner_text().lstrip(": ")
 
     def type(self, line: str) -> None:
-        """Type a line and send it."""
+        """Type a line behind Więcej and send it."""
+        if not self.line.is_visible():
+            self.press("Więcej")
         self.line.fill(line)
         self.line.press("Enter")
 
     def press(self, label: str | re.Pattern[str]) -> None:
-        """A button of the desk."""
-        self.desk.get_by_role("button", name=label).click()
+        """A button of the bar."""
+        self.bar.get_by_role("button", name=label).click()
+
+    def choose(self, label: str | re.Pattern[str]) -> None:
+        """A button of what has opened."""
+        self.panel.get_by_role("button", name=label).click()
+
+    def read(self, text: str | re.Pattern[str]) -> None:
+        """Wait until what has opened says so."""
+        expect(self.panel).to_contain_text(text)
 
     def tell(self, text: str | re.Pattern[str]) -> None:
-        """Wait until the desk says so."""
-        expect(self.desk).to_contain_text(text)
+        """Wait until the one sentence says so."""
+        expect(self.sentence).to_contain_text(text)
+
+    def lay(self, play: Play) -> None:
+        """Lay the tiles of a play on the board, none of them sent yet."""
+        if self.hand == "keys":
+            self._type(play)
+            return
+        rack = self.rack
+        for square, letter in play.tiles:
+            tile = "?" if letter.islower() else letter
+            self.put(rack.index(tile), _index(square))
+            if tile == "?":
+                letters = self.seat.get_by_role("dialog")
+                letters.get_by_role("button", name=letter.upper(), exact=True).click()
+            rack = rack.replace(tile, ".", 1)
+
+    def put(self, slot: int, index: int) -> None:
+        """Bring the tile of a slot to a square: dragged, or tapped and tapped."""
+        tile, square = self.slots.nth(slot), self.squares.nth(index)
+        if self.hand == "touch":
+            tile.tap()
+            square.tap()
+        else:
+            tile.drag_to(square)
 
     def play(self, position: Position, most: int = 7) -> Play:
         """Lay as many tiles as fit, words or not, and confirm."""
         play = longest(position.board, self.rack, most)
-        self.type(typed(play.placement))
-        self.press("Zatwierdź")
-        expect(self.line).to_have_value("")
+        self.lay(play)
+        self.send(play)
         position.board = position.board.placed(play.tiles)
         return play
+
+    def send(self, play: Play) -> None:
+        """Confirm what lies there, and wait until it counted."""
+        if self.hand == "keys":
+            expect(self.confirm).to_have_text(f"Zatwierdź +{play.score}")
+            self.page.keyboard.press("Enter")
+        else:
+            self.press(f"Zatwierdź +{play.score}")
+        expect(self.seat).not_to_have_class(re.compile(r"\bwaiting\b"))
 
     def has_no_sideways_scroll(self) -> bool:
         """Whether the page is as wide as its window."""
@@ -111,10 +167,21 @@ class Player:
         )
         return wide
 
+    def _type(self, play: Play) -> None:
+        """From its first square on, the tiles that lie there already along with the own."""
+        word = play.words[0]
+        self.squares.nth(_index(word.square)).focus()
+        self.page.keyboard.press("Space")
+        is_down = self.seat.locator(".arrow.down").count() > 0
+        if is_down != (word.direction == "down"):
+            self.page.keyboard.press("Space")
+        self.page.keyboard.type(word.text)
 
-def side_by_side(page: Page) -> tuple[Player, Player]:
-    """Both seats on the screen of a start page; who moves first comes first."""
-    page.get_by_label("Twoje imię").fill("Ola")
+
+def side_by_side(page: Page, name: str = "Ola") -> tuple[Player, Player]:
+    """Both seats before one screen, from the start page; who moves first comes first."""
+    if page.get_by_label("Twoje imię").is_visible():
+        page.get_by_label("Twoje imię").fill(name)
     page.get_by_role("button", name="Przy jednym ekranie").click()
     ola, kuba = Player(page, 0), Player(page, 1)
     kuba.sit_down("Kuba")
@@ -122,10 +189,14 @@ def side_by_side(page: Page) -> tuple[Player, Player]:
 
 
 def who_moves(one: Player, other: Player) -> tuple[Player, Player]:
-    """Who is to move, then who waits, once both have their desks."""
+    """Who is to move, then who waits, once both have their tiles."""
     for player in (one, other):
-        player.tell("Twój stojak")
+        player.is_seated()
     return (one, other) if one.is_to_move else (other, one)
+
+
+def _index(square: Square) -> int:
+    return square.y * SIZE + square.x
 
 
 def longest(board: Board, rack: str, most: int = 7) -> Play:

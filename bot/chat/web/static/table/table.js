@@ -1,38 +1,58 @@
 // The seats open in this tab: one, or several beside each other; tabs where there is no room.
 
-import { el, show } from "./dom.js";
+import { el, fill, show } from "../dom.js";
+import { keepSeat, writeAddress } from "../seats.js";
+import { word } from "../words.js";
 import { Seat } from "./seat.js";
-import { keepSeat, writeAddress } from "./seats.js";
-import { word } from "./words.js";
 
-const wide = matchMedia("(min-width: 960px)");
+// Room for two panes, and for three or four.
+const ROOM = [matchMedia("(width >= 960px) and (height >= 640px)"), matchMedia("(width >= 1200px) and (height >= 800px)")];
 
 export class Table {
-  constructor(places) {
-    this.seats = places.map((place) => this.sit(place));
-    this.chosen = 0;
+  /** `ask` is an action for the first seat to begin with. */
+  constructor(places, { ask = null } = {}) {
+    this.heading = el("h1", { class: "unseen" });
+    // The one place that is read out; what stands there is what happened last.
+    this.heard = el("p", { class: "unseen", role: "status" });
     this.tabs = el("div", { class: "tabs", role: "tablist", onkeydown: (event) => this.key(event) });
-    this.element = el("div", { class: "table" }, this.tabs, ...this.seats.map(({ element }) => element));
-    this.element.style.setProperty("--seats", places.length);
+    this.chosen = 0;
+    this.room = ROOM[places.length > 2 ? 1 : 0];
+    this.seats = places.map((place, n) => this.sit(place, n ? null : ask));
+    this.element = el(
+      "div",
+      { class: "table" },
+      this.heading,
+      this.tabs,
+      this.seats.map(({ element }) => element),
+      this.heard,
+    );
     this.arrange = this.arrange.bind(this);
-    wide.addEventListener("change", this.arrange);
+    this.room.addEventListener("change", this.arrange);
     this.arrange();
   }
 
-  sit(place) {
+  sit(place, ask = null) {
     return new Seat(place, {
+      ask,
       onGame: (seat, answer) => this.move(seat, answer),
       onState: () => this.arrange(),
+      onTell: (text) => this.tell(text),
     });
   }
 
   close() {
-    wide.removeEventListener("change", this.arrange);
+    this.room.removeEventListener("change", this.arrange);
     for (const seat of this.seats) seat.close();
   }
 
   rename() {
     for (const seat of this.seats) seat.rename();
+    this.arrange();
+  }
+
+  /** Say it to those who listen rather than look; the same again is said again. */
+  tell(text) {
+    fill(this.heard, el("span", {}, text));
   }
 
   /** A seat goes on to another game, with the same token and name. */
@@ -44,18 +64,18 @@ export class Table {
     const seat = this.sit({ game, number: old.seat.number });
     this.seats[index] = seat;
     old.element.replaceWith(seat.element);
-    seat.take(answer);
     history.pushState(null, "", writeAddress(this.seats.map((each) => each.seat)));
     this.arrange();
   }
 
   /** Tabs or panes; who is to move is told in the tabs and in the window's title. */
   arrange() {
-    if (!this.tabs) return;
+    if (!this.element) return;
     const several = this.seats.length > 1;
-    const tabbed = several && !wide.matches;
+    const tabbed = several && !this.room.matches;
     const focused = this.tabs.contains(document.activeElement);
-    this.element.classList.toggle("several", several);
+    this.element.classList.toggle("several", several && !tabbed);
+    this.element.classList.toggle("many", this.seats.length > 2);
     show(this.tabs, tabbed);
     this.tabs.setAttribute("aria-label", word("web-seats-here"));
     this.seats.forEach(({ element }, n) => {
@@ -65,16 +85,28 @@ export class Table {
       else element.removeAttribute("role");
       element.setAttribute("aria-label", this.nameOf(n));
     });
-    this.tabs.replaceChildren(...this.seats.map((seat, n) => this.tab(seat, n)));
-    if (focused) this.tabs.children[this.chosen].focus();
-    const waiting = this.seats.some(({ state }) => state?.waiting);
-    const own = this.seats.length === 1 && waiting;
-    document.title = own ? `● ${word("web-your-turn")} – ${word("web-title")}` : word("web-title");
+    fill(this.tabs, tabbed && this.seats.map((seat, n) => this.tab(seat, n)));
+    if (focused) this.tabs.children[this.chosen]?.focus();
+    this.name();
+  }
+
+  name() {
+    const { state, seat } = this.seats[0];
+    const names = state?.players?.map(({ name }) => name).filter(Boolean) ?? [];
+    this.heading.textContent = names.length ? names.join(" – ") : word("web-game", { game: seat.game });
+    // An invitation has a heading of its own.
+    show(this.heading, !this.seats.some((each) => each.state?.invitation));
+    const waiting = this.seats.filter((each) => each.state?.waiting);
+    const whose = this.seats.length > 1 && waiting.length ? `: ${waiting[0].seat.name}` : "";
+    document.title = waiting.length
+      ? `● ${word("web-your-turn")}${whose} – ${word("web-title")}`
+      : word("web-title");
   }
 
   nameOf(n) {
     const { seat, state } = this.seats[n];
-    return (state && state.viewer !== null && seat.name) || word("web-seat", { number: seat.number });
+    if (state && state.viewer !== null) return seat.name;
+    return state && !state.invitation ? word("web-watching") : word("web-seat", { number: seat.number });
   }
 
   tab({ state }, n) {

@@ -1,0 +1,146 @@
+// The analysis of a finished game beside its board: chances, and for each turn what was stronger.
+
+import { box, button, disable, el, fill, show } from "../dom.js";
+import { icon } from "../icons.js";
+import { linesOf } from "../message.js";
+import { currentLanguage, word } from "../words.js";
+import { placeOf, positionAfter, signed } from "./moves.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const WIDTH = 440;
+const HEIGHT = 112;
+
+export class Analysis {
+  /** `onShow` hears the position that is to lie on the board. */
+  constructor({ onShow }) {
+    this.onShow = onShow;
+    this.chance = el("p", { class: "chance" });
+    this.strip = el("div", { class: "strip", onclick: (event) => this.pick(event) });
+    this.steps = ["previous", "next"].map((name, n) =>
+      button({ onclick: () => this.go(this.at + 2 * n - 1) }, icon(name)),
+    );
+    this.title = el("p", { class: "which", tabIndex: -1 });
+    this.options = el("ol", {});
+    this.verdict = box("text small");
+    const onkeydown = (event) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!by) return;
+      event.preventDefault();
+      this.go(this.at + by);
+    };
+    this.element = el("section", { class: "analysis", hidden: true, onkeydown });
+  }
+
+  get isOpen() {
+    return !this.element.hidden;
+  }
+
+  open(found, state) {
+    Object.assign(this, { turns: found.turns, state });
+    show(this.element, true);
+    this.element.setAttribute("aria-label", word("web-analysis"));
+    this.steps.forEach((step, n) => step.setAttribute("aria-label", word(n ? "web-next" : "web-previous")));
+    fill(
+      this.element,
+      el("h3", {}, linesOf({ lines: state.sentence ?? [] })),
+      box("text small", linesOf(found)),
+      this.chance,
+      this.strip,
+      box("turns", this.steps[0], this.title, this.steps[1]),
+      el("p", { class: "columns" }, word("web-strongest"), el("small", {}, word("web-missing-points"))),
+      this.options,
+      this.verdict,
+    );
+    this.go(found.deciding[0] ?? 0);
+    this.title.focus();
+  }
+
+  close() {
+    show(this.element, false);
+  }
+
+  go(at) {
+    const turn = this.turns[at];
+    if (!turn) return;
+    this.at = at;
+    const { seat } = turn;
+    const who = this.state.players[seat].name;
+    const [before, after] = [turn.chances, turn.after].map((chances) => `${Math.round(100 * chances[seat])}%`);
+    fill(this.chance, word("web-chance", { who }), el("strong", {}, `${before} → ${after}`));
+    fill(this.strip, chart(this.turns, seat, at));
+    this.title.textContent = word("web-turn-of", { number: turn.n, count: this.turns.length, who });
+    this.steps.forEach((step, n) => disable(step, at === [0, this.turns.length - 1][n]));
+    this.rows = turn.options.map((option) => this.row(option));
+    fill(this.options, this.rows.map((row, n) => el("li", { class: turn.options[n].own ? "own" : "" }, row)));
+    fill(this.verdict, linesOf(turn));
+    this.lay(turn.options.find(({ own }) => own) ?? turn.options[0]);
+  }
+
+  row(option) {
+    const { place, text, leave, own, points, loss } = option;
+    const where = placeOf({ ...option, place: option.at });
+    const left = leave.length ? word("web-leave", { tiles: leave.join(", ") }) : word("web-no-leave");
+    return button(
+      { onclick: () => this.lay(option) },
+      el("span", { class: "number" }, place),
+      el(
+        "span",
+        { class: "what" },
+        el("strong", {}, option.word || text),
+        ` ${where}`,
+        el("small", {}, left, own && ` · ${word("web-as-played")}`),
+      ),
+      el("span", { class: "points" }, points && signed(points)),
+      el("span", { class: "total" }, decimal(loss)),
+    );
+  }
+
+  /** Lay an option on the board as it was before the turn. */
+  lay(option) {
+    const { options, n: number, rack } = this.turns[this.at];
+    this.rows.forEach((row, at) => row.setAttribute("aria-pressed", String(options[at] === option)));
+    const { moves } = this.state;
+    const laid = option?.tiles ?? [];
+    this.onShow({
+      tiles: [...positionAfter(moves, moves.find(({ turn }) => turn === number).n - 1).tiles, ...laid],
+      marked: laid.map(([index]) => index),
+      rack,
+      text: option?.points ? signed(option.points) : "",
+    });
+  }
+
+  pick({ clientX }) {
+    const { left, width } = this.strip.getBoundingClientRect();
+    const last = this.turns.length - 1;
+    this.go(Math.min(Math.floor(((clientX - left) / width) * (last + 1)), last));
+  }
+}
+
+const decimal = (number) =>
+  new Intl.NumberFormat(currentLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(number);
+
+/** A seat's chances over the game, with a mark at a turn. */
+function chart(turns, seat, at) {
+  const chances = [turns[0].chances[seat], ...turns.map(({ after }) => after[seat])];
+  const points = chances.map((chance, n) => [
+    ((n / turns.length) * WIDTH).toFixed(1),
+    (HEIGHT - 4 - chance * (HEIGHT - 8)).toFixed(1),
+  ]);
+  const line = `M${points.map((point) => point.join(" ")).join("L")}`;
+  const [x, y] = points[at + 1];
+  const drawn = shape("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true" });
+  drawn.append(
+    shape("path", { class: "area", d: `${line}V${HEIGHT}H0Z` }),
+    shape("path", { class: "half", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
+    shape("path", { class: "curve", d: line }),
+    shape("path", { class: "mark", d: `M${x} 0V${HEIGHT}` }),
+    shape("circle", { class: "dot", cx: x, cy: y, r: 5 }),
+  );
+  return drawn;
+}
+
+function shape(tag, attributes) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}

@@ -1,0 +1,75 @@
+// The bar: what may be done now. The first place sends the draft; whatever comes to lie where
+// something was just pressed can't be pressed for a moment.
+
+import { box, button, disable, el, fill, show } from "../dom.js";
+import { icon } from "../icons.js";
+import { word } from "../words.js";
+
+const REST = 700;
+
+export class Bar {
+  /** `onPress` hears the name of a button, `onEmpty` that the focused one is gone. */
+  constructor({ onPress, onEmpty }) {
+    Object.assign(this, { onPress, onEmpty });
+    this.buttons = new Map();
+    this.groups = ["main", "tools", "second"].map((name) => box(name));
+    this.element = el("div", { class: "bar", role: "group" }, this.groups);
+    this.pressed = -Infinity;
+    this.names = [];
+  }
+
+  /** Show the three groups of buttons `{ name, label, style, off, sign }`; falsy ones are left out. */
+  show(...wanted) {
+    this.element.setAttribute("aria-label", word("web-actions"));
+    const focused = this.element.contains(document.activeElement);
+    const before = this.names;
+    this.names = wanted.flat().filter(Boolean).map(({ name }) => name);
+    this.groups.forEach((group, n) => {
+      const made = (wanted[n] ?? []).filter(Boolean).map((each) => this.button(each));
+      // What stays is left alone, and with it the focus.
+      if (made.length !== group.children.length || made.some((one, at) => one !== group.children[at])) {
+        fill(group, made);
+      }
+      show(group, made.length > 0);
+    });
+    if (performance.now() - this.pressed < 4 * REST) {
+      for (const name of this.names) if (!before.includes(name)) this.rest(this.buttons.get(name));
+    }
+    if (focused && !this.element.contains(document.activeElement)) this.onEmpty();
+  }
+
+  button({ name, label, style = "", off = false, sign = "" }) {
+    const made = this.buttons.get(name) ?? button({ onclick: () => this.press(name) });
+    this.buttons.set(name, made);
+    made.className = `${name} ${style}${off ? " off" : ""}`;
+    made.off = off;
+    disable(made, off || made.resting);
+    if (made.textContent !== label) fill(made, sign && icon(sign), el("span", {}, label));
+    return made;
+  }
+
+  press(name) {
+    if (this.buttons.get(name).resting) return;
+    this.pressed = performance.now();
+    this.onPress(name);
+  }
+
+  /** New under a finger that has just pressed: not yet. */
+  rest(made) {
+    clearTimeout(made.resting);
+    made.resting = setTimeout(() => {
+      made.resting = null;
+      disable(made, made.off);
+    }, REST);
+    disable(made, true);
+  }
+
+  /** A sign on the button that began something which is on its way. */
+  busy(name, on) {
+    this.buttons.get(name)?.classList.toggle("busy", on);
+  }
+
+  focus() {
+    this.element.querySelector("button")?.focus();
+  }
+}

@@ -1,0 +1,44 @@
+// Which buttons the bar has in a state: what may be done, as the server says, and the draft.
+
+import { word } from "../words.js";
+import { signed } from "./moves.js";
+
+/** The buttons of the bar's three groups. */
+export function barOf(state, { laid, result, chosen, analysing }) {
+  const { actions, viewer, phase } = state;
+  const more = { name: "more", label: word("web-more"), sign: "more" };
+  if (phase === "ended") {
+    const leave = { name: "leave", label: word("web-leave-analysis") };
+    const rest = [analysing ? leave : own("analysis"), own("gcg"), viewer !== null && more];
+    const again = own("rematch", "primary");
+    if (again && state.rematch?.phase === "playing") again.label = word("web-to-rematch");
+    return [[again], [], rest];
+  }
+  if (viewer === null) return [];
+  if (chosen) {
+    const label = word("web-exchange", { count: chosen.length });
+    const swap = { name: "swap", label, style: "primary", off: !chosen.length };
+    return [[swap], [], [{ name: "stop", label: word("web-cancel") }]];
+  }
+  const answers = [own("challenge", "danger"), own("accept", "primary")];
+  return [
+    laid || !actions.accept ? [primary(state, laid, result)] : answers,
+    [
+      laid && { name: "recall", label: word("web-recall"), sign: "undo" },
+      { name: "shuffle", label: word("web-shuffle"), sign: "shuffle" },
+    ],
+    [own("exchange", "", "exchange"), own("pass"), own("claim", "danger"), more],
+  ];
+
+  function own(name, style, sign) {
+    return actions[name] && { name, label: actions[name].label, style, sign };
+  }
+}
+
+function primary({ waiting, players, to_move: to }, laid, result) {
+  if (!waiting && !laid) {
+    return { name: "waiting", label: word("web-to-move", { who: players[to]?.name }), style: "primary", off: true };
+  }
+  const points = laid && result?.ok ? ` ${signed(result.score)}` : "";
+  return { name: "confirm", label: word("web-confirm") + points, style: "primary", off: !result?.token };
+}

@@ -1,0 +1,68 @@
+// The players: names, scores, who is on turn and who is there, clocks that run.
+
+import { el, fill } from "../dom.js";
+import { word } from "../words.js";
+import { digits, markPassed, minutesTold, untilChange } from "./clock.js";
+
+export class Cards {
+  /** `onMark` hears a sentence when so much of the viewer's own time is left that it is told. */
+  constructor({ onMark }) {
+    this.onMark = onMark;
+    this.element = el("ul", { class: "cards" });
+  }
+
+  /** `at` is an earlier position, with everybody's score and who made the move. */
+  show(state, at) {
+    this.state = state;
+    this.since = performance.now();
+    this.left = null;
+    this.element.classList.toggle("many", state.players.length > 2);
+    this.clocks = state.players.map(() => el("span", { class: "clock" }));
+    const on = at ? at.seat : state.to_move;
+    fill(this.element, state.players.map((player, seat) => this.card(player, seat, seat === on, at)));
+    this.tick();
+  }
+
+  card({ name, out, robot, you, present, score }, seat, on, at) {
+    const told = !robot && !you && !out && word(present ? "web-present" : "web-absent", { name });
+    return el(
+      "li",
+      { class: `player${on ? " on-turn" : ""}${out ? " out" : ""}` },
+      el(
+        "span",
+        { class: "name" },
+        el("span", { class: "called", title: name }, name),
+        on && hidden(`, ${word("web-on-turn")}`),
+        out && el("small", {}, word("web-is-out")),
+        told && el("span", { class: present ? "presence here" : "presence", title: told }, hidden(`, ${told}`)),
+      ),
+      this.clocks[seat],
+      el("strong", { class: "score" }, hidden(": "), at ? (at.scores?.[seat] ?? 0) : score),
+    );
+  }
+
+  tick() {
+    clearTimeout(this.timer);
+    const age = performance.now() - this.since;
+    const { players, to_move: to, deadline, now } = this.state;
+    players.forEach(({ clock, you }, seat) => {
+      const runs = clock ? clock.runs : seat === to;
+      const given = clock ? clock.left : runs && deadline ? deadline - now : null;
+      if (given === null) return;
+      const left = given - (runs ? age : 0);
+      this.clocks[seat].textContent = digits(left);
+      this.clocks[seat].classList.toggle("over", left < 0);
+      if (!runs) return;
+      const mark = you && markPassed(this.left ?? left, left);
+      if (you) this.left = left;
+      if (mark) this.onMark(word("web-time-left", { time: minutesTold(mark) }));
+      this.timer = setTimeout(() => this.tick(), untilChange(left));
+    });
+  }
+
+  close() {
+    clearTimeout(this.timer);
+  }
+}
+
+const hidden = (text) => el("span", { class: "unseen" }, text);

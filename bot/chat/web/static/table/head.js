@@ -1,0 +1,29 @@
+// The row above everything on a small screen: back, the last play, the bag, the moves.
+
+import { button, el, fill } from "../dom.js";
+import { icon } from "../icons.js";
+import { word } from "../words.js";
+
+export class Head {
+  constructor({ onMoves, onBag }) {
+    this.back = el("a", { class: "button quiet back", href: "#" }, icon("back"));
+    this.last = button({ class: "quiet last-play", onclick: onMoves });
+    this.bag = button({ class: "quiet", onclick: onBag });
+    this.moves = button({ class: "quiet", onclick: onMoves }, icon("moves"));
+    this.element = el("div", { class: "head-row" }, this.back, this.last, this.bag, this.moves);
+  }
+
+  show({ last, bag, players }) {
+    this.back.setAttribute("aria-label", word("web-back"));
+    this.moves.setAttribute("aria-label", word("web-moves"));
+    this.bag.setAttribute("aria-label", word("web-bag", { count: bag }));
+    fill(this.bag, icon("bag"), String(bag));
+    fill(this.last, last ? [`${players[last.seat].name}: `, ...told(last)] : word("web-no-moves"));
+  }
+}
+
+/** `CHYB +44`; a play that waits has all its words with their points. */
+const told = ({ word: main, words, score, pending }) =>
+  pending && words.length > 1
+    ? words.flatMap(([text, points], n) => [n ? ", " : "", el("strong", {}, text), ` ${points}`])
+    : [el("strong", {}, `${main} +${score}`)];

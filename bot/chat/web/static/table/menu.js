@@ -1,0 +1,43 @@
+// Więcej: everything that has no place in the bar.
+
+import { copyButton } from "../copy.js";
+import { box, button, el } from "../dom.js";
+import { languageButton, themeButton } from "../head.js";
+import { icon } from "../icons.js";
+import { sound } from "../preferences.js";
+import { seatLink } from "../seats.js";
+import { word } from "../words.js";
+
+/** The menu's content: what the server offers is done by `onAction`, letters are typed by `onType`. */
+export function menu({ seat, actions, onAction, onType }) {
+  const item = (style, label, onclick, sign) => button({ class: `item ${style}`, onclick }, sign && icon(sign), label);
+  const offered = (name, style = "", sign = "") =>
+    actions[name] && item(style, actions[name].label, () => onAction(name), sign);
+  const sounds = item("", soundLabel(), () => {
+    sound.on = !sound.on;
+    sounds.textContent = soundLabel();
+  });
+  return [
+    box(
+      "items",
+      offered("exchange", "in-bar", "exchange"),
+      offered("pass", "in-bar"),
+      offered("hint"),
+      actions.play && item("", word("web-keyboard"), onType, "keyboard"),
+      sounds,
+      ["describe", "history", "settings"].map((name) => offered(name)),
+      offered("abort"),
+      offered("resign", "danger"),
+    ),
+    box("row switches", languageButton(), themeButton()),
+    el(
+      "details",
+      { class: "keep" },
+      el("summary", {}, word("web-my-seat")),
+      el("p", { class: "small" }, word("web-my-seat-note")),
+      copyButton(() => seatLink(seat)),
+    ),
+  ];
+}
+
+const soundLabel = () => word(sound.on ? "web-sound-off" : "web-sound-on");

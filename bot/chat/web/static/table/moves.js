@@ -1,0 +1,129 @@
+// The moves: who, what, where, how much; each is a way to the board as it was after it.
+
+import { box, button, disable, el, fill } from "../dom.js";
+import { icon } from "../icons.js";
+import { currentLanguage, word } from "../words.js";
+
+// Told elsewhere: who begins, and an answer that changes nothing on the board.
+const UNLISTED = new Set(["draw", "accept", "other"]);
+
+// Before everything: the empty board.
+const BEGINNING = { n: -1, seat: null, text: "" };
+
+const STEPS = {
+  first: () => -1,
+  previous: (at) => Math.max(at - 1, -1),
+  next: (at, end) => Math.min(at + 1, end),
+  last: (_, end) => end,
+};
+const KEYS = { ArrowLeft: "previous", ArrowUp: "previous", ArrowRight: "next", ArrowDown: "next", Home: "first", End: "last" };
+
+export class Moves {
+  /** `onStep` hears the action to show the board after, null for now. */
+  constructor({ onStep }) {
+    this.onStep = onStep;
+    this.moves = [];
+    this.at = null;
+    this.heading = el("h3", { tabIndex: -1 });
+    this.steps = Object.keys(STEPS).map((name) => button({ class: "quiet", onclick: () => this.step(name) }, icon(name)));
+    this.list = el("ol", { class: "moves" });
+    this.scroller = box("scroller", this.list);
+    const onkeydown = (event) => {
+      if (!KEYS[event.key]) return;
+      event.preventDefault();
+      this.step(KEYS[event.key]);
+    };
+    this.element = el(
+      "section",
+      { class: "history", onkeydown },
+      el("header", {}, this.heading, box("steps", this.steps)),
+      this.scroller,
+    );
+  }
+
+  /** The action whose board is shown, or null for the newest. */
+  get shown() {
+    return this.at === null ? null : (this.moves[this.at] ?? BEGINNING);
+  }
+
+  get end() {
+    return this.moves.length - 1;
+  }
+
+  show({ moves, players }) {
+    const listed = moves.filter(({ kind }) => !UNLISTED.has(kind));
+    const told = JSON.stringify([listed, currentLanguage()]);
+    if (told === this.told) return;
+    this.told = told;
+    this.moves = listed;
+    if (this.at >= this.end) this.at = null;
+    this.heading.textContent = word("web-moves");
+    this.rows = listed.map((move, place) => this.row(move, players, place));
+    fill(this.list, this.rows.length ? this.rows : el("li", { class: "small" }, word("web-no-moves")));
+    this.mark();
+  }
+
+  row(move, players, place) {
+    const { turn, seat, kind, points, total, exchanged } = move;
+    const cells = {
+      number: turn || "",
+      who: players[seat]?.name ?? "",
+      what: move.word || word(`web-move-${kind}`, { count: exchanged }),
+      place: placeOf(move),
+      points: points || kind === "play" ? signed(points) : "",
+      total: total ?? "",
+    };
+    return button(
+      { class: move.taken_back ? "taken-back" : "", onclick: () => this.go(place) },
+      Object.entries(cells).map(([name, text]) => el("span", { class: name }, String(text))),
+    );
+  }
+
+  step(name) {
+    this.go(STEPS[name](this.at ?? this.end, this.end));
+  }
+
+  /** Go to a place in the list; the newest is now. */
+  go(place) {
+    this.at = place === this.end ? null : place;
+    this.mark();
+    this.onStep(this.shown);
+  }
+
+  mark() {
+    const at = this.at ?? this.end;
+    this.rows.forEach((row, place) => row.setAttribute("aria-current", place === at ? "step" : "false"));
+    Object.entries(STEPS).forEach(([name, to], n) => {
+      this.steps[n].setAttribute("aria-label", word(`web-${name}`));
+      disable(this.steps[n], to(at, this.end) === at);
+    });
+    this.reveal();
+  }
+
+  /** The row on screen in sight, without moving anything but the list. */
+  reveal() {
+    const row = this.rows[this.at ?? this.end];
+    if (!row) return;
+    const { scroller } = this;
+    const low = row.offsetTop + row.offsetHeight - scroller.clientHeight;
+    scroller.scrollTop = Math.max(low, Math.min(scroller.scrollTop, row.offsetTop));
+  }
+}
+
+export const signed = (points) => (points < 0 ? `−${-points}` : `+${points}`);
+
+/** `A8 ↓`, whichever way round the place is written. */
+export const placeOf = ({ place, down }) =>
+  place ? `${place.replace(/^(\d+)(\D)$/, "$2$1")} ${down ? "↓" : "→"}` : "";
+
+/** The board after the action `number`: what lies there, and what was laid by it. */
+export function positionAfter(moves, number) {
+  const lying = new Map();
+  for (const { n, tiles, lifted } of moves) {
+    if (n > number) break;
+    for (const tile of tiles) lying.set(tile[0], tile);
+    for (const index of lifted) lying.delete(index);
+  }
+  const laid = moves.find(({ n }) => n === number)?.tiles ?? [];
+  return { tiles: [...lying.values()], marked: laid.map(([index]) => index) };
+}

@@ -1,0 +1,47 @@
+// What opens over a part of the table and is closed again: an answer, a menu, a list.
+
+import { box, button, el, fill, freshId, show } from "../dom.js";
+import { icon } from "../icons.js";
+import { word } from "../words.js";
+
+export class Panel {
+  /** `onClose` hears that it is put away, `onLost` that the focus has no way back; `last` ends it. */
+  constructor({ onClose, onLost, last }) {
+    Object.assign(this, { onClose, onLost });
+    this.kind = null;
+    const id = freshId();
+    this.heading = el("h3", { id, tabIndex: -1 });
+    this.shut = button({ class: "quiet", onclick: () => this.close() }, icon("close"));
+    this.body = box("body");
+    this.element = el(
+      "section",
+      { class: "panel", role: "dialog", "aria-labelledby": id, hidden: true },
+      el("header", {}, this.heading, this.shut),
+      this.body,
+      last,
+    );
+  }
+
+  /** Open with a title and content; the focus goes in, and back to where it came from. */
+  open(kind, title, content, focus = null) {
+    this.opener = this.kind ? this.opener : document.activeElement;
+    this.kind = this.element.dataset.kind = kind;
+    this.heading.textContent = title;
+    this.shut.setAttribute("aria-label", word("web-close"));
+    fill(this.body, content);
+    show(this.element, true);
+    this.body.scrollTop = 0;
+    (focus ?? this.body.querySelector("input, button") ?? this.heading).focus();
+  }
+
+  close() {
+    if (!this.kind) return;
+    const inside = this.element.contains(document.activeElement);
+    this.kind = null;
+    show(this.element, false);
+    this.onClose();
+    if (!inside) return;
+    this.opener.focus();
+    if (this.opener === document.body || document.activeElement !== this.opener) this.onLost();
+  }
+}

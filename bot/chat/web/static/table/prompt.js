@@ -1,0 +1,24 @@
+// What a button asks before it counts: a text.
+
+import { box, button, el, freshId } from "../dom.js";
+import { word } from "../words.js";
+
+/** A form for a prompt; `onAnswer` hears the text, `onCancel` a change of mind. */
+export function promptForm({ label, placeholder, value, help }, { onAnswer, onCancel }) {
+  const id = freshId();
+  const input = el("input", { id, value, placeholder, maxLength: 200, spellcheck: false, autocapitalize: "none" });
+  const onsubmit = (event) => {
+    event.preventDefault();
+    onAnswer(input.value);
+  };
+  return el(
+    "form",
+    { class: "prompt", onsubmit, autocomplete: "off" },
+    box("field", el("label", { htmlFor: id }, label, help && el("span", { class: "small" }, ` ${help}`)), input),
+    box(
+      "row",
+      el("button", { type: "submit", class: "primary" }, word("web-go-on")),
+      button({ onclick: onCancel }, word("web-cancel")),
+    ),
+  );
+}

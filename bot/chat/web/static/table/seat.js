@@ -1,0 +1,388 @@
+// One seat at one game: the board and everything around it, kept in step with the server.
+
+import { Board } from "../board/board.js";
+import { follow } from "../chosen.js";
+import { box, button, el, fill, show } from "../dom.js";
+import { Lobby } from "../invitation.js";
+import { fileOf, linesOf, pictureOf, rowsOf, textOf } from "../message.js";
+import { keepSeat, takeSeat } from "../seats.js";
+import { Live, Refusal, act } from "../wire.js";
+import { word } from "../words.js";
+import { Analysis } from "./analysis.js";
+import { Bar } from "./bar.js";
+import { barOf } from "./bar_state.js";
+import { Cards } from "./cards.js";
+import { Head } from "./head.js";
+import { TypedLine } from "./line.js";
+import { menu } from "./menu.js";
+import { Moves, positionAfter } from "./moves.js";
+import { Panel } from "./panel.js";
+import { promptForm } from "./prompt.js";
+import { Sentence } from "./sentence.js";
+import { sound } from "./sound.js";
+import { Unseen } from "./unseen.js";
+
+export class Seat {
+  /**
+   * `onGame` hears of another game to go on at, `onState` of a new state, `onTell` what to read out;
+   * `ask` is an action to begin with.
+   */
+  constructor(place, { onGame, onState, onTell, ask = null }) {
+    Object.assign(this, { onGame, onState, tell: onTell, asked: ask, state: null, result: null });
+    const seat = (this.seat = takeSeat(place));
+    this.pending = new Set();
+    this.board = new Board({
+      seat,
+      onDraft: (result) => this.drafted(result),
+      onConfirm: () => this.confirm(),
+      onSentence: (text) => this.sentence.say("finger", text),
+      onChoose: () => this.arrange(),
+    });
+    this.lobby = new Lobby(seat, { onPress: (pressed) => this.pressed(pressed) });
+    this.head = new Head({ onMoves: () => this.unfold("moves"), onBag: () => this.unfold("unseen") });
+    this.cards = new Cards({ onMark: onTell });
+    this.sentence = new Sentence();
+    this.bar = new Bar({ onPress: (name) => this.act(name), onEmpty: () => this.home() });
+    this.moves = new Moves({ onStep: (move) => this.step(move) });
+    this.unseen = new Unseen();
+    this.line = new TypedLine(seat, { onSend: (line) => this.say(line) });
+    this.panel = new Panel({
+      onClose: () => this.folded(),
+      onLost: () => this.home(),
+      last: this.line.element,
+    });
+    this.analysis = new Analysis({ onShow: (position) => this.board.position(position) });
+    this.watching = el("p", { class: "small" });
+    this.lists = box("lists", this.moves.element, this.unseen.element);
+    this.layout = box(
+      "layout",
+      this.head.element,
+      this.cards.element,
+      this.sentence.element,
+      box("board-place", this.board.grid),
+      box("rack-place", this.board.rack, this.watching),
+      this.bar.element,
+      this.lists,
+      this.analysis.element,
+      this.panel.element,
+    );
+    this.element = el("section", { class: "seat", onkeydown: (event) => this.key(event) });
+    this.live = new Live(seat, {
+      onTable: (state) => this.update(state),
+      onLink: (linked) => this.link(linked),
+    });
+  }
+
+  close() {
+    this.live.close();
+    this.board.close();
+    this.cards.close();
+  }
+
+  /** Another language: everything is told again. */
+  rename() {
+    this.panel.close();
+    this.line.rename();
+    this.live.refresh();
+  }
+
+  // What the game is
+
+  update(state) {
+    const before = this.state;
+    if (state.missing) {
+      this.live.close();
+      this.missing(state.missing);
+      return;
+    }
+    this.state = state;
+    if (state.viewer !== null) keepSeat(Object.assign(this.seat, { name: state.players[state.viewer].name }));
+    if (this.about && state.turn > this.about) this.panel.close();
+    if (this.choosing && !state.actions.exchange) this.choose(false);
+    this.render();
+    if (before && before.version < state.version) this.notice(before);
+    if (this.asked) this.act(this.asked);
+    this.asked = null;
+    this.onState();
+  }
+
+  render() {
+    const { state, element } = this;
+    const part = state.invitation ? this.lobby.element : this.layout;
+    const left = part.parentNode !== element && element.contains(document.activeElement);
+    if (part.parentNode !== element) fill(element, part, state.invitation && this.panel.element);
+    element.classList.toggle("invited", Boolean(state.invitation));
+    if (state.invitation) {
+      this.lobby.show(state);
+      return;
+    }
+    if (this.panel.element.parentNode !== this.layout) this.layout.append(this.panel.element);
+    element.classList.toggle("watching", state.viewer === null);
+    this.watching.textContent = state.viewer === null ? word("web-watching") : "";
+    element.classList.toggle("waiting", state.waiting);
+    this.board.show(state);
+    this.head.show(state);
+    this.moves.show(state);
+    this.unseen.show(state);
+    this.cards.show(state, this.moves.shown);
+    this.sentence.say("game", state.sentence);
+    this.arrange();
+    if (left) this.home();
+  }
+
+  /** Where the focus goes that would be lost. */
+  home() {
+    if (this.state.rack) this.board.focus();
+    else this.moves.steps[1].focus();
+  }
+
+  /** What is new is read out, and heard where it asks for something. */
+  notice({ moves, news, waiting }) {
+    const { state } = this;
+    const decided = state.news && state.news.n !== news?.n;
+    const told = state.moves.slice(moves.length).map(({ text }) => text);
+    this.sentence.say("answer", null);
+    this.sentence.say("news", decided && state.news.text);
+    if (told.length) this.tell([...told, textOf({ lines: state.sentence ?? [] })].join(" "));
+    if (state.waiting && !waiting) sound("turn");
+    else if (decided) sound("news");
+  }
+
+  /** The bar as it has to be now. */
+  arrange() {
+    const { state, board, result } = this;
+    if (!state?.players || state.invitation) return;
+    const laid = board.draft.tiles.length > 0;
+    const chosen = this.choosing && board.chosen;
+    this.bar.show(...barOf(state, { laid, result, chosen, analysing: this.analysis.isOpen }));
+  }
+
+  drafted(result) {
+    this.result = result;
+    if (!result) this.sentence.say("finger", null);
+    this.sentence.say("answer", null);
+    this.sentence.say("draft", result?.text);
+    if (result) this.tell(result.text);
+    this.arrange();
+  }
+
+  /** The board as it was after a move, or as it is. */
+  step(move) {
+    this.board.position(move && positionAfter(this.state.moves, move.n));
+    const told = move && (move.text || word("web-before-moves"));
+    this.sentence.say("step", told);
+    this.tell(told ?? word("web-newest-board"));
+    this.cards.show(this.state, move);
+  }
+
+  // What is done
+
+  /** A button of the bar or an item of the menu. */
+  act(name) {
+    const own = {
+      confirm: () => this.confirm(),
+      waiting: () => this.tell(word("web-to-move", { who: this.state.players[this.state.to_move]?.name })),
+      swap: () => this.exchange(),
+      exchange: () => this.choose(true),
+      stop: () => this.choose(false),
+      recall: () => this.board.recall(),
+      shuffle: () => this.board.shuffle(),
+      more: () => this.unfold("more"),
+      analysis: () => this.analyse(),
+      leave: () => this.leave(),
+    }[name];
+    if (name !== "more") this.panel.close();
+    if (own) own();
+    else this.pressed(this.state.actions[name], name);
+  }
+
+  /** Send the draft; one that can't be sent says why once more. */
+  confirm() {
+    const { result, state } = this;
+    if (result?.token) this.press(result.token, null, "confirm");
+    else this.tell(result?.text ?? state.refused.play ?? word("web-lay-first"));
+  }
+
+  choose(on) {
+    this.choosing = on;
+    this.board.choose(on);
+    this.sentence.say("finger", on && word("web-choose-tiles"));
+    this.arrange();
+  }
+
+  exchange() {
+    const { chosen } = this.board;
+    if (chosen.length) this.press(this.state.actions.exchange.token, chosen, "swap");
+    else this.tell(word("web-choose-tiles"));
+  }
+
+  /** A button that the server made: what it asks is asked first. */
+  pressed({ action, prompt, token }, name) {
+    if (action === "rack") this.panel.close();
+    else if (action === "more") this.unfold("more");
+    else if (prompt) this.ask(prompt, token);
+    else this.press(token, null, name);
+  }
+
+  async press(token, answer = null, name = null) {
+    this.take(await this.send("/api/press", { token, answer }, token, name));
+  }
+
+  async say(line) {
+    const answer = await this.send("/api/say", { game: this.seat.game, line }, line);
+    this.said = line;
+    // A line that counted is gone; any other stays, to be mended or sent again.
+    if (this.line.value === line && (answer?.done || answer?.ask)) this.line.value = "";
+    this.take(answer, true);
+  }
+
+  async analyse() {
+    this.sentence.say("busy", word("web-analysing"));
+    const found = await this.send("/api/analysis", { game: this.seat.game }, "analysis", "analysis");
+    this.sentence.say("busy", found?.again ? word("web-analysing") : found?.text);
+    if (found?.again) setTimeout(() => this.analyse(), found.again);
+    if (!found?.turns) return;
+    this.element.classList.add("analysing");
+    this.analysis.open(found, this.state);
+    this.arrange();
+  }
+
+  /** From the analysis back to the game. */
+  leave() {
+    this.analysis.close();
+    this.element.classList.remove("analysing");
+    this.step(this.moves.shown);
+    this.arrange();
+  }
+
+  /** One action at a time of each kind: pressing again while it is on its way changes nothing. */
+  async send(path, content, key, name) {
+    if (this.pending.has(key)) return null;
+    this.pending.add(key);
+    this.element.setAttribute("aria-busy", "true");
+    this.bar.busy(name, true);
+    try {
+      const answer = await act(this.seat, path, content, (waits) => this.link(!waits));
+      await follow(this.seat, answer.chosen, () => dispatchEvent(new Event("renamed")));
+      return answer;
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      this.complain(word("web-failed"));
+      return null;
+    } finally {
+      this.pending.delete(key);
+      this.bar.busy(name, false);
+      if (!this.pending.size) this.element.removeAttribute("aria-busy");
+    }
+  }
+
+  /** What was answered: another game, a sentence, or something to read. */
+  take(answer, typed = false) {
+    if (!answer) return;
+    const { message, game, done, ask } = answer;
+    const elsewhere = game && game !== this.seat.game;
+    if (elsewhere && this.state?.phase !== "playing") this.onGame(this, answer);
+    else if (done && game && !elsewhere) {
+      this.panel.close();
+      if (this.choosing) this.choose(false);
+      // The line led to this.
+      if (this.line.value === this.said) this.line.value = "";
+      sound("laid");
+    } else if (answer.sentence.length && !typed && !this.state?.invitation) this.complain(answer.sentence);
+    else if (ask) this.ask(ask.prompt, ask.token);
+    else if (message) this.read(answer, elsewhere);
+  }
+
+  // What opens
+
+  read(answer, elsewhere) {
+    const { message, turn, game } = answer;
+    this.about = game === this.seat.game ? turn : null;
+    // A game goes on here: only who wants to goes to the other one.
+    const way = { class: "primary", onclick: () => this.onGame(this, answer) };
+    const rows = elsewhere
+      ? box("row", button(way, word("web-go-to-game", { game })))
+      : rowsOf(message, (pressed) => this.pressed(pressed));
+    const text = box("text", linesOf(message), pictureOf(message, this.seat), fileOf(message));
+    this.panel.open("answer", word("web-private"), [text, box("buttons", rows)]);
+    this.tell(textOf(message));
+  }
+
+  ask(prompt, token) {
+    if (prompt.tiles) {
+      this.panel.close();
+      this.choose(true);
+      return;
+    }
+    const form = promptForm(prompt, {
+      onAnswer: (answer) => this.press(token, answer),
+      onCancel: () => this.panel.close(),
+    });
+    this.panel.open("ask", prompt.title, form);
+  }
+
+  /** The menu, or on a small screen one of the lists; once more puts it away. */
+  unfold(kind) {
+    const { panel, moves, unseen, seat } = this;
+    const same = panel.kind === kind;
+    panel.close();
+    if (same) return;
+    if (kind === "moves") panel.open(kind, word("web-moves"), moves.element, moves.steps[1]);
+    else if (kind === "unseen") panel.open(kind, word("web-bag-title"), unseen.element);
+    else panel.open(kind, word("web-more"), this.menu());
+    moves.reveal();
+  }
+
+  menu() {
+    return menu({
+      seat: this.seat,
+      actions: this.state.actions,
+      onAction: (name) => this.act(name),
+      onType: () => {
+        this.panel.close();
+        this.board.typing(true);
+      },
+    });
+  }
+
+  /** The panel was put away; the lists that it had borrowed go back to their place. */
+  folded() {
+    this.about = null;
+    if (this.lists.children.length < 2) fill(this.lists, this.moves.element, this.unseen.element);
+    this.moves.reveal();
+  }
+
+  // What is said
+
+  link(linked) {
+    if (linked === this.linked) return;
+    this.linked = linked;
+    this.sentence.say("link", !linked && word("web-reconnecting"));
+    if (!linked) this.tell(word("web-reconnecting"));
+  }
+
+  /** Say what didn't count, until something else happens. */
+  complain(why) {
+    this.sentence.say("answer", why);
+    this.tell(typeof why === "string" ? why : textOf({ lines: why }));
+  }
+
+  missing(why) {
+    const text = word(why === "TooManyCodes" ? "web-too-many-codes" : "web-missing");
+    const way = el("a", { class: "button", href: "#" }, word("web-new-game"));
+    fill(this.element, box("lobby", el("p", { role: "alert" }, text), way));
+  }
+
+  key(event) {
+    if (event.defaultPrevented) return;
+    if (event.key === "Escape") {
+      if (this.panel.kind) this.panel.close();
+      else if (this.choosing) this.choose(false);
+      else return;
+    } else if (event.key === "/" && event.target.tagName !== "INPUT" && this.state?.viewer !== null) {
+      if (this.panel.kind !== "more") this.unfold("more");
+      this.line.input.focus();
+    } else return;
+    event.preventDefault();
+  }
+}
