@@ -12,9 +12,11 @@ from bot.coordinator.errors import NotEnded, NotSeated, NotStarted
 from bot.coordinator.game_id import GameId
 from bot.coordinator.preview import Preview, preview
 from bot.coordinator.table.fair_draw import fair_draw, verify
+from bot.coordinator.views import as_of
 from bot.rules.errors import RuleError, SquareNeeded, TilesNotOnRack
 from bot.rules.evolve import evolve
 from bot.rules.log import AllBut
+from bot.rules.ruleset import ClockRule
 from bot.rules.tiles import BLANK
 from tests.support.coordinator.talk import HOUR, Talk
 
@@ -68,6 +70,14 @@ async def test_an_arranged_rack_keeps_its_order_through_moves(talk: Talk) -> Non
         await arranged(talk, game, name, "Q" * 7)
     in_order = await arranged(talk, game, name, "sort")
     assert in_order == (await talk.table(game)).rules.tiles.sort(kept)
+
+
+async def test_a_live_clock_runs_on_while_nothing_happens(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", clock=ClockRule("flag", HOUR))
+    view = await talk.queries.look(game)
+    assert view.to_move is not None
+    left = [seat.time_left for seat in as_of(view, talk.now + 90_000).seats]
+    assert (left.pop(view.to_move), left) == (HOUR - 90_000, [HOUR])
 
 
 async def test_a_rack_of_like_tiles_is_shuffled_into_itself(talk: Talk) -> None:

@@ -56,6 +56,16 @@ async def test_the_same_command_again_is_no_other(talk: Talk) -> None:
     assert len((await talk.table(game)).log) == 2
 
 
+async def test_what_is_read_again_is_the_newest_and_nothing_else_is(talk: Talk) -> None:
+    game, other = [await talk.new("Ola", "Kuba") for _ in range(2)]
+    name, queries = await talk.to_move(game), talk.bot.queries
+    sitting = await queries.about(await sat(talk, name, game, "t:old"), other)
+    await talk.move(name, game, "-")
+    again = await queries.about(sitting.without(game), game)
+    assert again.game.version == sitting.at(game).game.version + 1
+    assert again.games[other] is sitting.games[other]
+
+
 async def test_what_changed_meanwhile_is_judged_anew(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     ola = await sat(talk, "Ola", game, "t:ola")
