@@ -62,7 +62,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def _try(asked: argparse.Namespace) -> int:
     """Make the mutants, show the chosen ones to mypy and the others to the tests; the exit code."""
-    if code := _run("-c", _MAKE):
+    if code := _run("-c", _MAKE, stdout=subprocess.DEVNULL):  # it names every file
         return code
     chosen = [mutant for package in asked.packages for mutant in _drawn(package, asked)]
     _check_types([mutant for mutant in chosen if not mutant.is_tried])
@@ -95,9 +95,9 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _run(*arguments: str) -> int:
+def _run(*arguments: str, stdout: int | None = None) -> int:
     command = (sys.executable, *arguments)
-    return subprocess.run(command, check=False).returncode  # noqa: S603, mutmut, on code of ours
+    return subprocess.run(command, stdout=stdout, check=False).returncode  # noqa: S603, mutmut
 
 
 def _drawn(package: str, asked: argparse.Namespace) -> list[Mutant]:

@@ -173,11 +173,11 @@ async def test_a_server_that_is_away_is_tried_less_and_less_often(
 
     async def passes(seconds: float) -> None:
         waits.append(seconds)
-        seldom.set() if waits.count(5) > 1 else None
+        seldom.set() if waits.count(2.5) > 1 else None
         await sleep(0)
 
     monkeypatch.setattr(asyncio, "sleep", passes)
-    monkeypatch.setattr(random, "uniform", lambda _, most: most)
+    monkeypatch.setattr(random, "uniform", lambda least, _: least)
     store = assemble(open_link("unix:///no/such/socket"), ENCODING, Keyring(), clock)
     task = asyncio.create_task(store.news.run())
     try:
@@ -187,4 +187,4 @@ async def test_a_server_that_is_away_is_tried_less_and_less_often(
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
     pauses = [wait for wait in waits if wait != LOOK]
-    assert pauses[:9] == [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 5, 5]
+    assert pauses[:9] == [0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 2.5, 2.5]
