@@ -17,12 +17,14 @@ from bot.coordinator.errors import (
     TooFewPlayers,
     TooManyCodes,
     UnknownGame,
+    UnknownList,
     WrongNumber,
 )
 from bot.coordinator.table.fair_draw import seal
+from bot.coordinator.table.table import WordListRef
 from bot.rules.log import START, START_AS
 from bot.rules.ruleset import ClockRule
-from tests.support.coordinator.talk import HOUR, Talk
+from tests.support.coordinator.talk import HOUR, Lists, Talk
 
 
 async def test_the_last_one_to_sit_down_begins_the_game(talk: Talk) -> None:
@@ -291,3 +293,15 @@ async def test_a_rematch_command_given_again_makes_no_second_game(talk: Talk) ->
     first = await talk.say("Ola", Rematch(), old, command="d:7")
     await talk.say("Ola", Withdraw(), first.game)
     assert await talk.say("Ola", Rematch(), old, command="d:7") == first
+
+
+async def test_who_asks_for_a_list_that_is_none_is_told_which_there_are(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lists = [("pl", "pl"), ("en", "en"), ("pl", "pl_strict")]
+    refs = tuple(WordListRef(language, name, "0" * 64) for language, name in lists)
+    monkeypatch.setattr(Lists, "named", lambda _: refs)
+    for language, names in (("pl", ("pl", "pl_strict")), (None, ("pl", "en", "pl_strict"))):
+        with pytest.raises(UnknownList) as refused:
+            await talk.say("Ola", NewGame(words="nothing", language=language))
+        assert (refused.value.name, refused.value.names) == ("nothing", names)
