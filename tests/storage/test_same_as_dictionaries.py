@@ -292,9 +292,7 @@ class Play:
         await self.do_due()
 
 
-@settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=st.lists(STEPS, min_size=5, max_size=40))
 async def test_redis_does_what_the_model_does(
     link: Link, clock: Clock, steps: list[tuple[Any, ...]]
