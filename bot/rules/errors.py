@@ -3,7 +3,8 @@
 RuleError
 ├─ PlacementError   the tiles can't lie so
 ├─ MoveError        the move may not be made now
-└─ TextError        what was typed doesn't say one move
+├─ TextError        what was typed doesn't say one move
+└─ SheetError       a score sheet that would contradict itself
 
 Each type's fields are facts; its sentence stands in the texts, in the reader's language.
 """
@@ -236,3 +237,68 @@ class NoPlace(TextError):
     """The word fits nowhere with this rack."""
 
     word: str
+
+
+class SheetError(RuleError):
+    """What is said of a game at a real table doesn't agree with what was written before."""
+
+
+@dataclass(eq=False)
+class SetLacks(SheetError):
+    """The set lacks tiles: each with how many it has, and how many would lie or be held."""
+
+    tiles: tuple[tuple[str, int, int], ...]
+
+
+@dataclass(eq=False)
+class RackLacks(SheetError):
+    """The rack that was told, `rack`, lacks `missing`."""
+
+    missing: str
+    rack: str
+
+
+@dataclass(eq=False)
+class TooManyTiles(SheetError):
+    """So many tiles, of a rack that holds `held` by now."""
+
+    tiles: int
+    held: int
+
+
+@dataclass(eq=False)
+class WrongLeftover(SheetError):
+    """Seat `seat` has `held` tiles left, and `told` were told."""
+
+    seat: int
+    held: int
+    told: int
+
+
+@dataclass(eq=False)
+class LeftoversAsked(SheetError):
+    """The game is over: the leftover tiles of `seat` are asked for."""
+
+    seat: int
+
+
+@dataclass(eq=False)
+class NoSuchMove(SheetError):
+    """There is no move `number`; `last` is the newest one."""
+
+    number: int
+    last: int
+
+
+@dataclass(eq=False)
+class NothingWritten(SheetError):
+    """So many entries can't be taken back: there are `written`."""
+
+    written: int
+
+
+@dataclass(eq=False)
+class Unsettled(SheetError):
+    """The moves of these numbers no longer fit and come first."""
+
+    numbers: tuple[int, ...]

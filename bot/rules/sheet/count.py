@@ -1,0 +1,253 @@
+"""Plays the lines of a score sheet by the rules of every game, on racks that nobody sees.
+
+An unseen tile is a `?` in rack and bag, so their sizes are right; for the time of a move the mover
+holds what the line says. The sheet itself never ends by passes: the table says when it is over.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, assert_never
+
+from bot.rules import endgame, transitions
+from bot.rules.board import Board
+from bot.rules.clock import Clock
+from bot.rules.draft import put
+from bot.rules.errors import (
+    NothingPending,
+    OutPlayPending,
+    RackLacks,
+    RuleError,
+    SetLacks,
+    TooManyTiles,
+    WrongLeftover,
+)
+from bot.rules.evolve import evolve
+from bot.rules.game import Game, Outcome
+from bot.rules.gcg.record import ExchangeUnknown, TakenBack
+from bot.rules.judge import judge
+from bot.rules.log import AllBut
+from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
+from bot.rules.sheet.lines import BreakOff, Close, Failed, Leftover, Line
+from bot.rules.tiles import BLANK, RACK_SIZE, as_rack_tile, missing
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from bot.rules.events import EndReason, Event
+    from bot.rules.moves import Move
+    from bot.rules.ruleset import Ruleset
+    from bot.rules.sheet.lines import TurnAction
+
+_UNSEEN = BLANK
+_ALL_VALID: Container[str] = AllBut(())
+_NONE_VALID: Container[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A line as it counts: written at `at` (ms), of the turn `number`, by `seat`.
+
+    `game` is the one after it. With a `fault` it doesn't fit there, and counts nothing.
+    """
+
+    at: int
+    line: Line
+    number: int
+    seat: int
+    events: tuple[Event, ...]
+    game: Game
+    fault: RuleError | None = None
+
+
+def start(seats: int, rules: Ruleset) -> Game:
+    """The empty table: seven unseen tiles on every rack, the first seat to move."""
+    left = len(rules.tiles.bag()) - seats * RACK_SIZE
+    return Game(
+        board=Board(),
+        racks=(_UNSEEN * RACK_SIZE,) * seats,
+        bag=_UNSEEN * left,
+        scores=(0,) * seats,
+        to_move=0,
+        clock=Clock((0,) * seats, 0),
+        skips=(0,) * seats,
+        exchanges=(0,) * seats,
+    )
+
+
+@dataclass(slots=True)
+class Fold:
+    """The table as the sheet goes on; `racks` are the leftover tiles once they are asked for."""
+
+    rules: Ruleset
+    game: Game
+    lines: list[Scored] = field(default_factory=list)
+    racks: list[str | None] | None = None
+    number: int = 0
+
+    @property
+    def asked(self) -> int | None:
+        """The seat whose leftover tiles are to be told next."""
+        if self.racks is None or None not in self.racks:
+            return None
+        return self.racks.index(None)
+
+    def take(self, at: int, line: Line) -> None:
+        """Play one more line; one that doesn't fit is a turn without points."""
+        self.number += line.takes_turn
+        seat, fault = self._seat(line), None
+        events: tuple[Event, ...] = ()
+        # Only the table itself says that it is over.
+        before = self.game = evolve(self.game, run="")
+        try:
+            events = self._play(line)
+        except RuleError as error:
+            fault, self.game = error, before
+            if line.takes_turn and before.outcome is None and self._out is None:
+                self._move(seat, Pass(), before.racks[seat])
+        number = self.number if not isinstance(line.action, Close | Leftover | BreakOff) else 0
+        self.lines.append(Scored(at, line, number, seat, events, self.game, fault))
+
+    def _seat(self, line: Line) -> int:
+        """Whose line it is."""
+        game = self.game
+        if isinstance(line.action, Failed):
+            return line.action.seat
+        if isinstance(line.action, TakenBack) and game.pending:
+            return game.pending.seat
+        if isinstance(line.action, Leftover) and self.asked is not None:
+            return self.asked
+        return game.to_move
+
+    @property
+    def _out(self) -> int | None:
+        """The seat that has no tiles left and none to draw."""
+        if self.game.bag:
+            return None
+        return next((seat for seat, rack in enumerate(self.game.racks) if not rack), None)
+
+    def _play(self, line: Line) -> tuple[Event, ...]:
+        match line.action:
+            case Placement() | Exchange() | ExchangeUnknown() | Pass():
+                return self._turn(line.action, line.rack)
+            case TakenBack():
+                if self.game.pending is None:
+                    raise NothingPending
+                return self._answer(self.game.answering()[0], _NONE_VALID)
+            case Failed(seat):
+                return self._answer(seat, _ALL_VALID)
+            case Close():
+                return self._close()
+            case Leftover(tiles):
+                return self._leftover(tiles)
+            case BreakOff():
+                self.game, events = transitions.abort(self.game, rules=self.rules, draw=_draw)
+                return events
+            case _:
+                assert_never(line.action)
+
+    def _turn(self, action: TurnAction, rack: str) -> tuple[Event, ...]:
+        if self._out is not None:
+            raise OutPlayPending
+        seat, used = self.game.to_move, ""
+        move: Move = Pass()
+        match action:
+            case Placement():
+                used, move = judge(self.game.board, action, self.rules).used, action
+            case Exchange(tiles):
+                used, move = tiles, action
+            case ExchangeUnknown(count):
+                move = Exchange(_UNSEEN * count)
+            case Pass():
+                pass
+            case _:
+                assert_never(action)
+        held, hand = rack or used, len(self.game.racks[seat])
+        if len(held) > hand:
+            raise TooManyTiles(len(held), hand)
+        if lacking := missing(held, used):
+            raise RackLacks(lacking, rack)
+        self._check_set(held)
+        return self._move(seat, move, held + _UNSEEN * (hand - len(held)))
+
+    def _move(self, seat: int, move: Move, rack: str) -> tuple[Event, ...]:
+        """Make a move with this rack, and see no rack again."""
+        game = evolve(self.game, racks=put(self.game.racks, seat, rack))
+        return self._applied(game, seat, move, _ALL_VALID)
+
+    def _answer(self, seat: int, words: Container[str]) -> tuple[Event, ...]:
+        """A challenge; against an out-play the game isn't over before its leftovers are told."""
+        game, out = self.game, self._out
+        if out is None:
+            return self._applied(game, seat, Challenge(), words)
+        events = self._applied(evolve(game, bag=_UNSEEN), seat, Challenge(), words)
+        drawn = not self.game.bag
+        racks = put(self.game.racks, out, "") if drawn else self.game.racks
+        self.game = evolve(self.game, bag="", racks=racks)
+        return events
+
+    def _applied(
+        self, game: Game, seat: int, move: Move, words: Container[str]
+    ) -> tuple[Event, ...]:
+        after, events = transitions.apply(
+            game, seat, move, rules=self.rules, words=words, draw=_draw
+        )
+        racks = tuple(_UNSEEN * len(rack) for rack in after.racks)
+        self.game = evolve(after, racks=racks, bag=_UNSEEN * len(after.bag))
+        return events
+
+    def _close(self) -> tuple[Event, ...]:
+        if self.game.pending is not None and self._out is None:
+            for seat in self.game.answering():
+                self._applied(self.game, seat, Accept(), _ALL_VALID)
+        self.racks = [None if rack else "" for rack in self.game.racks]
+        return self._finished()
+
+    def _leftover(self, tiles: str) -> tuple[Event, ...]:
+        seat = self.asked
+        if self.racks is None or seat is None:
+            raise NothingPending
+        if len(tiles) != len(self.game.racks[seat]):
+            raise WrongLeftover(seat, len(self.game.racks[seat]), len(tiles))
+        self._check_set("".join(rack or "" for rack in self.racks) + tiles)
+        self.racks[seat] = self.rules.tiles.sort(tiles)
+        return self._finished()
+
+    def _finished(self) -> tuple[Event, ...]:
+        """The end, once every rack is known; of an empty bag the last one is what is left."""
+        if self.racks is None:
+            return ()
+        unseen = self._unseen("".join(rack or "" for rack in self.racks))
+        if not self.game.bag and self.racks.count(None) == 1:
+            self.racks[self.racks.index(None)], unseen = unseen, ""
+        if None in self.racks:
+            return ()
+        out = self._out
+        game = evolve(
+            self.game, racks=tuple(rack or "" for rack in self.racks), bag=unseen, pending=None
+        )
+        reason: EndReason = "scoreless" if out is None else "out"
+        ended, events = endgame.finish(game, self.rules, reason, went_out=out)
+        outcome = Outcome(ended.reason, ended.scores, ended.winners)
+        self.game = evolve(game, scores=ended.scores, outcome=outcome)
+        return tuple(events)
+
+    def _unseen(self, held: str) -> str:
+        """The tiles of the set that neither lie nor are held, in alphabet order."""
+        left = Counter(self.rules.tiles.bag()) - Counter(self._lying + held)
+        return self.rules.tiles.sort("".join(left.elements()))
+
+    @property
+    def _lying(self) -> str:
+        return "".join(as_rack_tile(tile) for _, tile in self.game.board)
+
+    def _check_set(self, held: str) -> None:
+        """Raise SetLacks where the set has not so many tiles as lie and are held."""
+        have, needed = Counter(self.rules.tiles.bag()), Counter(self._lying + held)
+        if lacking := [tile for tile in needed if needed[tile] > have[tile]]:
+            raise SetLacks(tuple((tile, have[tile], needed[tile]) for tile in lacking))
+
+
+def _draw(_number: int, _bag: str) -> str:
+    return _UNSEEN

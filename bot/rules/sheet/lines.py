@@ -1,0 +1,130 @@
+"""What is written on a score sheet, and how it packs into short text.
+
+A line is one thing that happened at the table. An entry is one thing that a recorder did: wrote a
+line, corrected one, or took the last ones back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bot.rules.gcg.record import ExchangeUnknown, TakenBack
+from bot.rules.moves import Exchange, Pass, Placement
+from bot.rules.notation import pack as pack_move
+from bot.rules.notation import unpack as unpack_move
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """This seat challenged the last play for nothing; what that costs is the ruleset's business."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The game is over, but for the tiles that are left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leftover:
+    """The tiles left on the rack that is asked for."""
+
+    tiles: str
+
+
+@dataclass(frozen=True, slots=True)
+class BreakOff:
+    """The table stops without a result."""
+
+
+TurnAction: TypeAlias = Placement | Exchange | ExchangeUnknown | Pass
+Action: TypeAlias = TurnAction | TakenBack | Failed | Close | Leftover | BreakOff
+TURNS = (Placement, Exchange, ExchangeUnknown, Pass)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that happened; `rack` is the mover's before it, "" where nobody said."""
+
+    action: Action
+    rack: str = ""
+
+    @property
+    def takes_turn(self) -> bool:
+        """Whether it is a turn of its own, with a number."""
+        return isinstance(self.action, TURNS)
+
+
+@dataclass(frozen=True, slots=True)
+class Wrote:
+    """A line was added, at a time in ms."""
+
+    at: int
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """The turn of this number, from 1, was another one."""
+
+    at: int
+    number: int
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class TookBack:
+    """The last so many entries that stood count no more."""
+
+    at: int
+    count: int
+
+
+Entry: TypeAlias = Wrote | Corrected | TookBack
+
+_STRATA, _CLOSE, _BREAK, _FAILED, _LEFTOVER = "--", ".", "#", "!", "="
+_SIMPLE: dict[str, Action] = {_STRATA: TakenBack(), _CLOSE: Close(), _BREAK: BreakOff()}
+_RACK = "/"
+
+
+def pack(line: Line) -> str:
+    """`8H ZASYCZ/ACSYZZ?`, `-3`, `-AB`, `-`, `--` a strata, `!1`, `.`, `=ŻB`, `#`."""
+    match line.action:
+        case TakenBack():
+            text = _STRATA
+        case Close():
+            text = _CLOSE
+        case BreakOff():
+            text = _BREAK
+        case Failed(seat):
+            text = f"{_FAILED}{seat}"
+        case Leftover(tiles):
+            text = f"{_LEFTOVER}{tiles}"
+        case ExchangeUnknown(count):
+            text = f"-{count}"
+        case move:
+            text = pack_move(move)
+    return f"{text}{_RACK}{line.rack}" if line.rack else text
+
+
+def unpack(text: str) -> Line:
+    """The line that `pack` printed; ValueError for anything else."""
+    text, _, rack = text.partition(_RACK)
+    return Line(_action(text), rack)
+
+
+def _action(text: str) -> Action:
+    if text in _SIMPLE:
+        return _SIMPLE[text]
+    if text.startswith(_FAILED):
+        return Failed(int(text[1:]))
+    if text.startswith(_LEFTOVER):
+        return Leftover(text[1:])
+    if text[:1] == "-" and text[1:].isdecimal():
+        return ExchangeUnknown(int(text[1:]))
+    move = unpack_move(text)
+    if not isinstance(move, Placement | Exchange | Pass):
+        raise ValueError(text)  # noqa: TRY004 - it is the text that is wrong
+    return move

@@ -1,0 +1,163 @@
+"""A score sheet: its entries, the lines that stand, and how one more entry is taken.
+
+An entry that can't be is refused, and nothing changes. A correction may leave later lines that no
+longer fit: they count nothing, and no line is added before they are corrected or taken back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.bounded_cache import BoundedCache
+from bot.rules.errors import (
+    GameOver,
+    LeftoversAsked,
+    NoSuchMove,
+    NothingWritten,
+    RuleError,
+    Unsettled,
+)
+from bot.rules.sheet.count import Fold, start
+from bot.rules.sheet.lines import Corrected, Leftover, TookBack, Wrote
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.rules.game import Game
+    from bot.rules.ruleset import Ruleset
+    from bot.rules.sheet.count import Scored
+    from bot.rules.sheet.lines import Entry, Line
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """All that was done to a sheet, in order, for so many seats; the first one begins."""
+
+    seats: int
+    log: tuple[Entry, ...] = ()
+
+    @property
+    def standing(self) -> tuple[Wrote | Corrected, ...]:
+        """The entries that were not taken back."""
+        entries: list[Wrote | Corrected] = []
+        for entry in self.log:
+            if isinstance(entry, TookBack):
+                del entries[len(entries) - entry.count :]
+            else:
+                entries.append(entry)
+        return tuple(entries)
+
+    @property
+    def lines(self) -> tuple[tuple[int, Line], ...]:
+        """The lines as they stand, corrected, each with the time at which it was written."""
+        lines: list[tuple[int, Line]] = []
+        for entry in self.standing:
+            if isinstance(entry, Wrote):
+                lines.append((entry.at, entry.line))
+            else:
+                index = turn_at([line for _, line in lines], entry.number)
+                lines[index] = (lines[index][0], entry.line)
+        return tuple(lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A sheet by the rules: every line with its points and the game after it.
+
+    `game` has racks and a bag of the right size, of tiles that nobody knows, until the leftovers
+    are counted; `racks` are those that were told so far, None before they are asked for.
+    """
+
+    lines: tuple[Scored, ...]
+    game: Game
+    racks: tuple[str | None, ...] | None = None
+
+    @property
+    def closing(self) -> bool:
+        """Whether the table said that the game is over."""
+        return self.racks is not None
+
+    @property
+    def asked(self) -> int | None:
+        """The seat whose leftover tiles are to be told next."""
+        return self.racks.index(None) if self.racks and None in self.racks else None
+
+    @property
+    def unfit(self) -> tuple[Scored, ...]:
+        """The turns that no longer fit."""
+        return tuple(line for line in self.lines if line.fault is not None)
+
+    @property
+    def turns(self) -> tuple[Scored, ...]:
+        """The lines that are turns."""
+        return tuple(line for line in self.lines if line.line.takes_turn)
+
+
+# A table writes on; a sheet that stood before is asked for again by whoever looks.
+_COUNTED: BoundedCache[tuple[Sheet, Ruleset], Counted] = BoundedCache(64)
+
+
+def take(sheet: Sheet, entry: Entry, rules: Ruleset) -> tuple[Sheet, Counted]:
+    """The sheet with one more entry, and what it comes to. Raises RuleError."""
+    before = count(sheet, rules)
+    _check(sheet, before, entry)
+    after = Sheet(sheet.seats, (*sheet.log, entry))
+    changed: Scored | None = None
+    if isinstance(entry, Wrote):
+        counted = _with(before, rules, [(entry.at, entry.line)])
+        changed = counted.lines[-1]
+    else:
+        counted = count(after, rules)
+        if isinstance(entry, Corrected):
+            changed = counted.turns[entry.number - 1]
+    if changed is not None and changed.fault is not None:
+        raise changed.fault
+    _COUNTED.put((after, rules), counted)
+    return after, counted
+
+
+def count(sheet: Sheet, rules: Ruleset) -> Counted:
+    """What a sheet comes to by these rules."""
+    known = _COUNTED.get((sheet, rules))
+    if known is None:
+        known = _with(Counted((), start(sheet.seats, rules)), rules, sheet.lines)
+        _COUNTED.put((sheet, rules), known)
+    return known
+
+
+def _with(before: Counted, rules: Ruleset, lines: Iterable[tuple[int, Line]]) -> Counted:
+    """The same with more lines."""
+    racks = None if before.racks is None else list(before.racks)
+    fold = Fold(rules, before.game, list(before.lines), racks, len(before.turns))
+    for at, line in lines:
+        fold.take(at, line)
+    return Counted(tuple(fold.lines), fold.game, None if fold.racks is None else tuple(fold.racks))
+
+
+def turn_at(lines: list[Line], number: int) -> int:
+    """Where among the lines the turn of this number stands. Raises NoSuchMove."""
+    turns = [index for index, line in enumerate(lines) if line.takes_turn]
+    if not 1 <= number <= len(turns):
+        raise NoSuchMove(number, len(turns))
+    return turns[number - 1]
+
+
+def _check(sheet: Sheet, before: Counted, entry: Entry) -> None:
+    """Raise why an entry of this kind can't be taken now."""
+    if isinstance(entry, TookBack):
+        if not 1 <= entry.count <= len(sheet.standing):
+            raise NothingWritten(len(sheet.standing))
+        return
+    if before.game.outcome is not None:
+        raise GameOver
+    if isinstance(entry, Corrected):
+        turn_at([line for _, line in sheet.lines], entry.number)
+        if not entry.line.takes_turn:
+            raise RuleError
+    elif before.unfit:
+        raise Unsettled(tuple(line.number for line in before.unfit))
+    if before.closing and not (
+        isinstance(entry, Wrote) and isinstance(entry.line.action, Leftover)
+    ):
+        raise LeftoversAsked(before.asked or 0)

@@ -1,0 +1,128 @@
+"""Records of games dictated line by line: the same record again, whatever was taken back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.rules.errors import RuleError
+from bot.rules.gcg.convert import from_log
+from bot.rules.gcg.judgement import judge_record
+from bot.rules.gcg.parse import parse
+from bot.rules.gcg.record import ChallengeBonus, EndRack, GcgEvent, Record, TakenBack
+from bot.rules.gcg.write import write
+from bot.rules.moves import Pass, Placement
+from bot.rules.ruleset import preset
+from bot.rules.sheet.lines import Corrected, Line, TookBack, Wrote, pack, unpack
+from bot.rules.sheet.record import imported, record
+from bot.rules.sheet.sheet import Sheet, count, take
+from tests.support.rules.random_games import chance, random_game, random_placement
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Iterator
+
+    from bot.rules.ruleset import Ruleset
+
+GOLDEN = Path(__file__).parents[2] / "coordinator" / "table" / "golden"
+NAMES = ("Ola", "Kuba", "Iza", "Jan")
+
+
+def bare(read: Record) -> Record:
+    """The record without what no table writes down: notes, draws, and racks left of a break."""
+    events = (
+        replace(e, note="", rack="" if isinstance(e.action, ChallengeBonus) else e.rack)
+        for e in read.events
+    )
+    # Leftovers are counted seat by seat, whoever of them began.
+    ordered = sorted(events, key=_place_at_the_end)
+    return replace(read, events=tuple(ordered), note="", racks=(), pragmas=())
+
+
+def _place_at_the_end(event: GcgEvent) -> tuple[bool, bool, int]:
+    ends = isinstance(event.action, EndRack)
+    return ends, ends and event.score > 0, event.player * ends
+
+
+def written(sheet: Sheet, rules: Ruleset, read: Record) -> str:
+    names = [player.name for player in read.players]
+    texts = {"title": read.title, "description": read.description, "lexicon": read.lexicon}
+    return write(record(count(sheet, rules), rules, names, game_id=read.id, **texts))
+
+
+def unsteadily(sheet: Sheet, rules: Ruleset, rng: random.Random) -> Sheet:
+    """The same lines by a recorder who errs, corrects, takes back, and doubts good words."""
+    again = Sheet(sheet.seats)
+    for at, line in sheet.lines:
+        before, done = count(again, rules), 0
+        for _ in range(rng.choice((0, 0, 1, 2))):
+            try:
+                again, _ = take(again, mistake(again, rules, rng), rules)
+                done += 1
+            except RuleError:
+                continue
+        if done:
+            again, after = take(again, TookBack(at, done), rules)
+            assert after == before
+        turn = line.takes_turn and rng.random() < 0.3 and not before.closing
+        if turn and before.game.bag and isinstance(line.action, Placement):
+            again, _ = take(again, Wrote(at, Line(Pass())), rules)
+            again, _ = take(again, Corrected(at, len(count(again, rules).turns), line), rules)
+        else:
+            again, _ = take(again, Wrote(at, line), rules)
+    return again
+
+
+def mistake(sheet: Sheet, rules: Ruleset, rng: random.Random) -> Wrote | Corrected:
+    """Something wrong: a stray line, a strata, or a turn further back that was another one."""
+    counted = count(sheet, rules)
+    rack = "".join(rng.sample(rules.tiles.bag(), 7))
+    wrong = Line(random_placement(counted.game.board, rack, rules, rng))
+    number = rng.randint(0, len(counted.turns))
+    if number:
+        return Corrected(1, number, rng.choice((Line(Pass()), wrong)))
+    return Wrote(1, rng.choice((wrong, Line(Pass()), Line(TakenBack()))))
+
+
+# No sheet has a line for who leaves, or for a strata after somebody else's turn: up to there.
+@pytest.mark.parametrize(
+    ("name", "whole"), [("two_pl.gcg", 38), ("three_pl.gcg", 8), ("four_en.gcg", 6)]
+)
+def test_records_of_games_are_dictated(name: str, whole: int) -> None:
+    read = parse((GOLDEN / name).read_bytes())
+    cut = len(read.events) > whole
+    read = replace(read, events=read.events[:whole], incomplete=read.incomplete or cut)
+    rules = preset("klasyczna", tiles="en" if "_en" in name else "pl")
+    sheet, rules = imported(bare(read), rules, 1)
+    dictated = written(sheet, rules, read)
+    assert dictated == write(bare(read))
+    assert count(sheet, rules).game.scores == judge_record(read).stated
+    again = unsteadily(sheet, rules, chance(1))
+    assert written(again, rules, read) == dictated
+    assert len(again.log) > len(sheet.log)
+
+
+def played_out() -> Iterator[tuple[Record, Ruleset]]:
+    """Random games of two to four that nobody left before their end, as records."""
+    for seed in range(40):
+        players = 2 + seed % 3
+        game = random_game(preset(("klasyczna", "english")[seed % 2]), players, seed)
+        end = game.actions[-1].game
+        if end.outcome is None or end.outcome.reason not in {"out", "scoreless"} or end.resigned:
+            continue
+        read = bare(from_log(game.log, game.rules, [(one, one) for one in NAMES[:players]]))
+        yield read, game.rules
+
+
+def test_any_game_is_dictated() -> None:
+    for seed, (read, rules) in enumerate(islice(played_out(), 5)):
+        sheet, _ = imported(read, rules, 1)
+        assert written(sheet, rules, read) == write(read)
+        again = unsteadily(sheet, rules, chance(seed))
+        assert written(again, rules, read) == write(read)
+        assert all(unpack(pack(line)) == line for _, line in again.lines)
+    assert seed == 4

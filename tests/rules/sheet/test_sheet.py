@@ -1,0 +1,207 @@
+"""A score sheet: what it takes and refuses, corrections, and the end with its leftovers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.rules.errors import (
+    GameOver,
+    LeftoversAsked,
+    NoSuchMove,
+    NothingPending,
+    NothingWritten,
+    OutPlayPending,
+    RackLacks,
+    SetLacks,
+    TooManyTiles,
+    Unsettled,
+    WrongLeftover,
+)
+from bot.rules.gcg.parse import parse
+from bot.rules.gcg.record import EndRack, ExchangeUnknown, TakenBack
+from bot.rules.moves import Pass
+from bot.rules.notation import parse_placement
+from bot.rules.ruleset import Ruleset, preset
+from bot.rules.sheet.lines import Close, Corrected, Failed, Leftover, Line, TookBack, Wrote
+from bot.rules.sheet.record import imported
+from bot.rules.sheet.sheet import Counted, Sheet, count, take
+
+if TYPE_CHECKING:
+    from bot.rules.sheet.lines import Action
+
+RULES = preset("klasyczna")
+GOLDEN = "tests/coordinator/table/golden/two_pl.gcg"
+
+
+class Table:
+    """A sheet that is written on."""
+
+    def __init__(self, seats: int = 2, rules: Ruleset = RULES) -> None:
+        self.sheet, self.rules = Sheet(seats), rules
+
+    def play(self, text: str, rack: str = "") -> Counted:
+        return self.write(parse_placement(text), rack)
+
+    def write(self, action: Action, rack: str = "") -> Counted:
+        return self._take(Wrote(0, Line(action, rack)))
+
+    def correct(self, number: int, text: str) -> Counted:
+        return self._take(Corrected(0, number, Line(parse_placement(text))))
+
+    def back(self, times: int = 1) -> Counted:
+        return self._take(TookBack(0, times))
+
+    @property
+    def counted(self) -> Counted:
+        return count(self.sheet, self.rules)
+
+    def _take(self, entry: Wrote | Corrected | TookBack) -> Counted:
+        self.sheet, counted = take(self.sheet, entry, self.rules)
+        return counted
+
+
+def test_points_come_at_once_and_the_bag_is_counted() -> None:
+    table = Table(3)
+    assert table.play("8D ZASYCZ").game.scores == (18, 0, 0)
+    after = table.play("H8 CUD")
+    assert (after.game.scores, after.game.to_move, after.game.bag_count) == ((18, 7, 0), 2, 71)
+    assert table.write(ExchangeUnknown(3)).game.bag_count == 71
+
+
+def test_the_fifty_comes_by_itself() -> None:
+    assert Table().play("8D ZASYPIE").game.scores == (70, 0)
+
+
+def test_a_blank_counts_nothing() -> None:
+    assert Table().play("8D ZAsYCZ").game.scores[0] < Table().play("8D ZASYCZ").game.scores[0]
+
+
+def test_tiles_beyond_the_set_are_refused_with_which() -> None:
+    table = Table()
+    with pytest.raises(SetLacks) as refused:
+        table.play("8F ŹDŹ")
+    assert refused.value.tiles == (("Ź", 1, 2),)
+    assert table.sheet.log == ()
+    assert table.play("8F źDŹ")
+
+
+def test_a_rack_must_hold_what_was_laid() -> None:
+    with pytest.raises(RackLacks) as refused:
+        Table().play("8D ZASYCZ", "ZASYCBB")
+    assert refused.value.missing == "Z"
+    with pytest.raises(TooManyTiles):
+        Table().play("8D ZASYCZ", "ZZASYCBB")
+
+
+def test_a_strata_follows_a_play_alone() -> None:
+    table = Table()
+    with pytest.raises(NothingPending):
+        table.write(TakenBack())
+    table.play("8D ZASYCZ")
+    after = table.write(TakenBack())
+    assert (after.game.scores, after.game.board.is_empty, after.game.to_move) == ((0, 0), True, 1)
+    assert after.game.bag_count == 86
+    with pytest.raises(NothingPending):
+        table.write(TakenBack())
+
+
+def test_a_failed_challenge_costs_what_the_rules_say() -> None:
+    five = Table(rules=preset("klasyczna", challenge="five"))
+    five.play("8D ZASYCZ")
+    assert five.write(Failed(1)).game.scores == (23, 0)
+    double = Table(rules=preset("klasyczna", challenge="double"))
+    double.play("8D ZASYCZ")
+    assert double.write(Failed(1)).game.to_move == 0
+
+
+def test_what_was_done_is_taken_back_one_by_one_a_correction_too() -> None:
+    table = Table()
+    first = table.play("8D ZASYCZ")
+    table.play("H8 CUD")
+    both = table.counted
+    table.correct(1, "8C ZASYCZ")
+    assert table.counted != both
+    assert table.back() == both
+    assert table.back() == first
+    with pytest.raises(NothingWritten):
+        table.back(2)
+    assert len(table.sheet.log) == 5
+
+
+def test_a_correction_counts_everything_after_it_again() -> None:
+    table = Table()
+    table.play("8F KOT")
+    table.play("H8 TOR")
+    assert table.correct(2, "H8 TOM").game.scores != (0, 0)
+    with pytest.raises(NoSuchMove) as refused:
+        table.correct(3, "H8 TOM")
+    assert (refused.value.number, refused.value.last) == (3, 2)
+
+
+def test_what_no_longer_fits_waits_for_its_correction() -> None:
+    table = Table()
+    table.play("8G KOT")
+    table.play("I8 TOR")
+    table.play("10I ROK")
+    after = table.correct(1, "8G KOS")
+    assert [line.number for line in after.unfit] == [2, 3]
+    assert (after.game.scores[1], after.game.to_move) == (0, 1)
+    assert sorted({square.y for square, _ in after.game.board}) == [7]
+    with pytest.raises(Unsettled) as refused:
+        table.write(Pass())
+    assert refused.value.numbers == (2, 3)
+    assert [line.number for line in table.correct(2, "I8 SOR").unfit] == []
+    assert table.write(Pass()).game.to_move == 0
+
+
+def test_a_correction_that_can_not_be_is_refused() -> None:
+    table = Table()
+    table.play("8G KOT")
+    before = table.sheet
+    with pytest.raises(SetLacks):
+        table.correct(1, "8G ŹDŹ")
+    assert table.sheet is before
+
+
+def test_a_table_that_stops_asks_for_every_rack() -> None:
+    table = Table(3)
+    table.play("8G KOT")
+    assert table.write(Close()).asked == 0
+    with pytest.raises(LeftoversAsked):
+        table.write(Pass())
+    with pytest.raises(WrongLeftover):
+        table.write(Leftover("AB"))
+    table.write(Leftover("AAAAAAA"))
+    table.write(Leftover("EEEEEEE"))
+    with pytest.raises(SetLacks):
+        table.write(Leftover("AAAAIII"))
+    after = table.write(Leftover("IIIIIII"))
+    assert after.game.outcome is not None
+    assert after.game.scores == (after.lines[0].game.scores[0] - 7, -7, -7)
+    with pytest.raises(GameOver):
+        table.write(Pass())
+    assert table.back().asked == 2
+
+
+def test_an_out_play_of_two_asks_for_nothing() -> None:
+    table = Table()
+    read = parse(Path(GOLDEN).read_bytes())
+    racks = [event for event in read.events if isinstance(event.action, EndRack)]
+    table.sheet, _ = imported(replace(read, events=read.events[: -len(racks)]), RULES, 0)
+    game = table.counted.game
+    assert (game.bag, game.racks[1], table.counted.asked) == ("", "", None)
+    with pytest.raises(OutPlayPending):
+        table.write(Pass())
+    table.write(Failed(0))
+    with pytest.raises(OutPlayPending):
+        table.write(Pass())
+    table.back()
+    after = table.write(Close())
+    assert after.game.outcome is not None
+    assert (after.game.outcome.reason, after.game.scores) == ("out", (323, 626))
+    table.back()
+    assert table.write(TakenBack()).game.scores == (330, 617)
