@@ -275,6 +275,10 @@ class WrongLeftover(SheetError):
     told: int
 
 
+class LastTilesLaid(SheetError):
+    """Somebody went out: the play is taken back, or the leftovers are counted."""
+
+
 @dataclass(eq=False)
 class LeftoversAsked(SheetError):
     """The game is over: the leftover tiles of `seat` are asked for."""

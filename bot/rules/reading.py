@@ -72,6 +72,21 @@ def readings(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Pla
     return tuple(sorted(found, key=lambda p: not _is_literal(p, typed, board)))
 
 
+def literal(typed: Typed, board: Board, rules: Ruleset) -> Placement:
+    """The word with a square as it was typed, with a dot for each tile that lies there.
+
+    Of those marks may be left out.
+
+    Raises SquareNeeded.
+    """
+    if typed.square is None or typed.direction is None:
+        raise SquareNeeded(typed.word, 0)
+    placement = Placement(typed.square, typed.direction, typed.letters)
+    choices = zip(typed.letters, _choices(placement, board, rules), strict=True)
+    letters = "".join(EMPTY if choice[0] == EMPTY else letter for letter, choice in choices)
+    return Placement(typed.square, typed.direction, letters)
+
+
 def places(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Typed, ...]:
     """Every place where a word typed alone can lie, phonies included, in board order."""
     grids = {

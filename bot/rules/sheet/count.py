@@ -15,8 +15,8 @@ from bot.rules.board import Board
 from bot.rules.clock import Clock
 from bot.rules.draft import put
 from bot.rules.errors import (
+    LastTilesLaid,
     NothingPending,
-    OutPlayPending,
     RackLacks,
     RuleError,
     SetLacks,
@@ -149,7 +149,7 @@ class Fold:
 
     def _turn(self, action: TurnAction, rack: str) -> tuple[Event, ...]:
         if self._out is not None:
-            raise OutPlayPending
+            raise LastTilesLaid
         seat, used = self.game.to_move, ""
         move: Move = Pass()
         match action:

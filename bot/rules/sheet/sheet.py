@@ -15,11 +15,10 @@ from bot.rules.errors import (
     LeftoversAsked,
     NoSuchMove,
     NothingWritten,
-    RuleError,
     Unsettled,
 )
 from bot.rules.sheet.count import Fold, start
-from bot.rules.sheet.lines import Corrected, Leftover, TookBack, Wrote
+from bot.rules.sheet.lines import BreakOff, Corrected, Leftover, TookBack, Wrote
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -151,10 +150,12 @@ def _check(sheet: Sheet, before: Counted, entry: Entry) -> None:
         return
     if before.game.outcome is not None:
         raise GameOver
+    if isinstance(entry, Wrote) and isinstance(entry.line.action, BreakOff):
+        return
     if isinstance(entry, Corrected):
         turn_at([line for _, line in sheet.lines], entry.number)
         if not entry.line.takes_turn:
-            raise RuleError
+            raise ValueError(entry.line)
     elif before.unfit:
         raise Unsettled(tuple(line.number for line in before.unfit))
     if before.closing and not (

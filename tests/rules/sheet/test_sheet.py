@@ -10,11 +10,11 @@ import pytest
 
 from bot.rules.errors import (
     GameOver,
+    LastTilesLaid,
     LeftoversAsked,
     NoSuchMove,
     NothingPending,
     NothingWritten,
-    OutPlayPending,
     RackLacks,
     SetLacks,
     TooManyTiles,
@@ -194,10 +194,10 @@ def test_an_out_play_of_two_asks_for_nothing() -> None:
     table.sheet, _ = imported(replace(read, events=read.events[: -len(racks)]), RULES, 0)
     game = table.counted.game
     assert (game.bag, game.racks[1], table.counted.asked) == ("", "", None)
-    with pytest.raises(OutPlayPending):
+    with pytest.raises(LastTilesLaid):
         table.write(Pass())
     table.write(Failed(0))
-    with pytest.raises(OutPlayPending):
+    with pytest.raises(LastTilesLaid):
         table.write(Pass())
     table.back()
     after = table.write(Close())
