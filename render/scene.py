@@ -42,6 +42,24 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """A line of a score sheet: "JEJ", "+18", 181; `marked` is the newest."""
+
+    word: str
+    points: str
+    total: int
+    marked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What one player wrote on a score sheet, as many turns as are shown."""
+
+    name: str
+    turns: tuple[Turn, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Footer:
     """The words under the board: "ZASYCZ", "A8 ↓", "+21", "w worku 5".
 
@@ -67,6 +85,7 @@ class Scene:
     - `draft`: squares of the viewer's own draft, whose letters stand in `cells`
     - `rack`: the viewer's tiles, `?` a blank; None draws no strip
     - `start`: the square with the star while it is empty, or None
+    - `columns`: a score sheet under the board, a column a card; none draws no sheet
     """
 
     cells: tuple[str, ...]
@@ -80,6 +99,7 @@ class Scene:
     draft: frozenset[Square] = frozenset()
     rack: tuple[str, ...] | None = None
     start: Square | None = (7, 7)
+    columns: tuple[Column, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse what can't be drawn."""
@@ -97,6 +117,8 @@ class Scene:
             raise WrongCards(len(self.cards))
         if self.rack is not None:
             check_rack(self.rack, self.values)
+        if self.columns and len(self.columns) != len(self.cards):
+            raise WrongCards(len(self.columns))
 
 
 def check_rack(rack: Sequence[str], values: Mapping[str, int]) -> None:

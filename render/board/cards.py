@@ -10,7 +10,8 @@ from render.type.lettering import Style, line
 
 CARDS_HEIGHT = 134
 
-_LEFT, _TOP, _RIGHT, _HEIGHT, _GAP = 16, 14, 1064, 108, 16
+LEFT, RIGHT, GAP = 16, 1064, 16
+_TOP, _HEIGHT = 14, 108
 _WIDE_MOST = 2  # so many cards have room for the score beside the name
 _AIR = 18  # between words of one card
 
@@ -34,12 +35,12 @@ def draw_cards(surface: Surface, cards: tuple[Card, ...]) -> None:
     """The cards in a row above the board, all names in one size."""
     wide = len(cards) <= _WIDE_MOST
     form = _WIDE if wide else _NARROW
-    width = (_RIGHT - _LEFT + _GAP) // len(cards) - _GAP
+    width = (RIGHT - LEFT + GAP) // len(cards) - GAP
     rooms = [width - 2 * form.side - (_score_width(card, form) if wide else 0) for card in cards]
     sizes = [line(card.name, form.name, room).size for card, room in zip(cards, rooms, strict=True)]
     form = form._replace(name=form.name._replace(size=min(sizes)))
     for n, (card, room) in enumerate(zip(cards, rooms, strict=True)):
-        x = _LEFT + round(n * (_RIGHT - _LEFT - width) / (len(cards) - 1))
+        x = LEFT + round(n * (RIGHT - LEFT - width) / (len(cards) - 1))
         kind: FrameKind = "winner" if card.winner else "active" if card.active else "plain"
         surface.put(FrameShape(width, _HEIGHT, kind), x, _TOP)
         left, right = x + form.side, x + width - form.side
