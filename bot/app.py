@@ -32,6 +32,7 @@ from bot.coordinator.table.encoding import (
     decode_table,
     encode_outcome,
     encode_table,
+    format_of,
 )
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.limits import Limits
@@ -60,7 +61,7 @@ if TYPE_CHECKING:
     from bot.dialogue.actor import Language
     from bot.storage.store import Store
 
-ENCODING = Encoding(encode_table, decode_table, encode_outcome, decode_outcome)
+ENCODING = Encoding(encode_table, decode_table, encode_outcome, decode_outcome, format_of)
 
 _log = logging.getLogger(__name__)
 

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.rules.moves import Move
     from bot.rules.ruleset import ChallengeRule, ClockRule
+    from bot.rules.sheet.lines import Entry
+    from bot.rules.sheet.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,28 @@ class NewGame:
     invitees: tuple[Invitee, ...] = ()
     robots: tuple[str, ...] = ()
     word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepScore:
+    """Begin the score sheet of a game at a real table; the first of the `players` begins.
+
+    Of who is mentioned the account is known: they may write on it, as may whoever gives this. The
+    rules are a preset's, as for a game that is played here. A `sheet` is one to go on from.
+    """
+
+    players: tuple[Invitee, ...]
+    preset: str = "klasyczna"
+    language: str | None = None
+    sheet: Sheet | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dictate:
+    """Do something to a score sheet. `seen` is the turn that the recorder saw, None for any."""
+
+    entry: Entry
+    seen: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +223,8 @@ class TimerFired:
 
 Request: TypeAlias = (
     NewGame
+    | KeepScore
+    | Dictate
     | SeatRobot
     | Join
     | Decline

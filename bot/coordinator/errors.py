@@ -58,6 +58,21 @@ class InvitationOver(Refused):
     """The invitation was withdrawn, declined or has expired."""
 
 
+@dataclass(eq=False)
+class NotRecorder(Refused):
+    """Others keep this score sheet: `names` do."""
+
+    names: tuple[str, ...]
+
+
+class WrittenAlready(Refused):
+    """Somebody else wrote this down just now."""
+
+
+class AtRealTable(Refused):
+    """The game is played at a real table: it is only written down here."""
+
+
 class NotStarted(Refused):
     """The game has not begun."""
 

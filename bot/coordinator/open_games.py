@@ -97,6 +97,8 @@ def asks(table: Table) -> frozenset[PersonId]:
 
 def listed_at(table: Table) -> int:
     """When the game came to where it is now: invited, begun or ended; ms since 1970."""
+    if table.sheet is not None:
+        return table.touched if table.phase == "ended" else table.created
     if not table.log:
         return table.created
     return table.log[-1 if table.phase == "ended" else 0].at
@@ -171,9 +173,11 @@ async def ended_lines(
 def _line(game: StoredGame, aliases: Sequence[PersonId], place: str) -> GameLine:
     table, known = game.table, alias_at(game.table, aliases)
     view = view_for(table, table.seat_of(known), person=known)
-    since = table.log[-1].at if table.log else table.created
+    since = table.touched
     lost = bool(place) and table.lost_at(place) is not None
-    return GameLine(view, bool(view.may & _WAITS), since, place in game.places or lost, lost)
+    # A table that is written down waits for nobody here.
+    waits = table.sheet is None and bool(view.may & _WAITS)
+    return GameLine(view, waits, since, place in game.places or lost, lost)
 
 
 async def open_invitations(tables: Tables, people: People, scope: str) -> list[GameLine]:

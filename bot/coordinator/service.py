@@ -21,6 +21,7 @@ from bot.coordinator.clocks.vacation import asked
 from bot.coordinator.commands import (
     Command,
     Join,
+    KeepScore,
     Make,
     NewGame,
     Person,
@@ -28,7 +29,7 @@ from bot.coordinator.commands import (
     Rematch,
     TimerFired,
 )
-from bot.coordinator.decisions import invitation, rematch
+from bot.coordinator.decisions import dictation, invitation, rematch
 from bot.coordinator.decisions.decide import decide
 from bot.coordinator.decisions.place import at_home
 from bot.coordinator.errors import Refused, UnknownGame
@@ -135,7 +136,7 @@ class Coordinator:
             raise
 
     async def _handle(self, command: Command, sitting: Sitting | None) -> Committed:
-        if isinstance(command.request, NewGame):
+        if isinstance(command.request, NewGame | KeepScore):
             return await self._new(command, command.request)
         if command.game is None:
             raise UnknownGame
@@ -228,11 +229,14 @@ class Coordinator:
         if request.left not in request.joins:
             await self.tables.remove_place(game, request.left)
 
-    async def _new(self, command: Command, request: NewGame) -> Committed:
+    async def _new(self, command: Command, request: NewGame | KeepScore) -> Committed:
         for attempt in range(ATTEMPTS):
             seed = command.id if not attempt else f"{command.id}#{attempt}"
             game = game_id.make(self.world.secret, seed)
-            change = invitation.invite(game, request, command, self.world)
+            if isinstance(request, NewGame):
+                change = invitation.invite(game, request, command, self.world)
+            else:
+                change = dictation.begin(game, request, command, self.world)
             await self.registry.note_list(change.table.words)
             try:
                 return await self._store(change, 0, command)
@@ -296,7 +300,8 @@ def _commit(change: Change, seen: int, command: str, patience: int = 0) -> Commi
     people = [one for one in table.persons if is_human(one)]
     listed = people if change.listed else []
     lists = tuple(str(Mark(INDEX, table.id, person)) for person in listed)
-    over = (str(Mark(HISTORY, table.id, "")),) if change.listed and table.phase == "ended" else ()
+    counts = change.listed and table.phase == "ended" and table.sheet is None
+    over = (str(Mark(HISTORY, table.id, "")),) if counts else ()
     return Commit(
         table=table,
         seen=seen,

@@ -70,6 +70,11 @@ class Sitting:
         return game
 
     @property
+    def keeps_score(self) -> bool:
+        """Whether the game is one at a real table, which is only written down."""
+        return self._game is not None and self._game.table.sheet is not None
+
+    @property
     def outcome(self) -> CommandOutcome | None:
         """What the command led to in this game, if it was committed before."""
         return self._game.outcome if self._game else None
@@ -113,9 +118,9 @@ class Sitting:
         return self.with_games({game: newer}).at(game)
 
     def sits_at(self, game: GameId) -> bool:
-        """Whether this person has a seat at a game that was read."""
+        """Whether a game that was read is one of this person's."""
         read = self.games.get(game)
-        return read is not None and any(read.table.seat_of(one) is not None for one in self.aliases)
+        return read is not None and any(map(read.table.is_of, self.aliases))
 
     def view(self) -> View:
         """The game through this person's eyes. Raises UnknownGame."""

@@ -12,15 +12,18 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.deadlines import deadline, ends_at, reminder_of
 from bot.coordinator.clocks.vacation import away
-from bot.coordinator.errors import Refused
+from bot.coordinator.errors import AtRealTable, Refused
 from bot.coordinator.person_id import UNNAMED, is_anonymous
 from bot.coordinator.refusals import ACTIONS, claimants, refusals, undecided
 from bot.coordinator.table.fair_draw import seal
 from bot.coordinator.table.table import acted_at
 from bot.rules import clock, legal
 from bot.rules.errors import MustAnswer, OutPlayPending
+from bot.rules.events import Exchanged, Passed, Strata
 from bot.rules.game import unseen
 from bot.rules.log import EXPIRE
+from bot.rules.sheet.sheet import Sheet, count
+from bot.rules.tiles import as_rack_tile, without
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,6 +36,14 @@ if TYPE_CHECKING:
     from bot.rules.game import Outcome
     from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
+    from bot.rules.sheet.count import Scored
+    from bot.rules.sheet.lines import Entry
+    from bot.rules.sheet.sheet import Counted
+    from bot.rules.tiles import TileSet
+
+
+# What may be said of a real table in the words for a game played here.
+_SAID = frozenset({"play", "exchange", "pass", "challenge"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +129,27 @@ class IdleView:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetView:
+    """The score sheet of a game at a real table, as everybody may read it.
+
+    `newest` is what was done to it last, and `before` what it came to before that; `recorders` are
+    the names of who may write, `writes` says that the viewer does.
+    """
+
+    counted: Counted
+    before: Counted
+    newest: Entry | None
+    recorders: tuple[str, ...]
+    writes: bool
+
+    def is_off(self, play: Scored) -> bool:
+        """Whether this play was challenged off."""
+        lines = self.counted.lines
+        after = lines[lines.index(play) + 1 :][:1]
+        return bool(after) and any(isinstance(event, Strata) for event in after[0].events)
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """A table through one pair of eyes.
 
@@ -137,7 +169,8 @@ class View:
     when it then ends by itself; `archive_at` when a silent game without a clock will. `idle` is the
     newest turn where it was an exchange or a pass. `starter` begins where nobody draws. `claimants`
     are the seats that may claim the game, `undecided` those whose agreement to end it is waited
-    for. All times are ms since 1970, UTC; `deadline` counts what is known of vacations.
+    for. All times are ms since 1970, UTC; `deadline` counts what is known of vacations. A game at
+    a real table has its `sheet` and no racks.
     """
 
     id: GameId
@@ -187,6 +220,7 @@ class View:
     starter: int | None = None
     claimants: tuple[int, ...] = ()
     undecided: tuple[int, ...] = ()
+    sheet: SheetView | None = None
 
     @property
     def time_up(self) -> int | None:
@@ -256,7 +290,7 @@ def view_for(
         seal=seal(table.seed),
         draw_words=_draw_words(table),
         turn=game.turn if game else 0,
-        entries=len(table.log),
+        entries=len(table.log if table.sheet is None else table.sheet.log),
         to_move=game.to_move if game and not ended else None,
         board=game.board if game else None,
         bag=game.bag_count if game else 0,
@@ -270,9 +304,9 @@ def view_for(
         previous=table.previous,
         rack=rack,
         unseen=hidden,
-        refused=refusals(table, viewer),
+        refused=_refused(table, viewer, person),
         racks=game.racks if game and ended else None,
-        seed=table.seed.hex() if ended else None,
+        seed=table.seed.hex() if ended and table.sheet is None else None,
         hosting=viewer is not None and person == table.host,
         unreachable=tuple(
             number
@@ -291,6 +325,7 @@ def view_for(
         starter=table.starter,
         claimants=claimants(table),
         undecided=undecided(table),
+        sheet=_sheet(table, person),
     )
 
 
@@ -319,10 +354,40 @@ def arranged(rack: str, order: str | None) -> str:
 def _own(table: Table, viewer: int | None, order: str | None) -> tuple[str | None, str | None]:
     """What only this seat sees: its rack, and the tiles it can't see."""
     game = table.game
+    if game is not None and table.sheet is not None:
+        return None, not_laid(table.rules.tiles, game.board)
     if game is None or viewer is None:
         return None, None
     hidden = table.rules.tiles.sort(unseen(game, viewer))
     return arranged(game.racks[viewer], order), hidden
+
+
+def not_laid(tiles: TileSet, board: Board) -> str:
+    """The tiles of the set that don't lie, in alphabet order."""
+    laid = "".join(as_rack_tile(tile) for _, tile in board)
+    return without(tiles.bag(), laid)
+
+
+def _sheet(table: Table, person: PersonId | None) -> SheetView | None:
+    sheet = table.sheet
+    if sheet is None:
+        return None
+    before = Sheet(sheet.seats, sheet.log[:-1])
+    return SheetView(
+        counted=count(sheet, table.rules),
+        before=count(before, table.rules),
+        newest=sheet.log[-1] if sheet.log else None,
+        recorders=tuple(one.name for one in table.invitees if not one.declined),
+        writes=person is not None and table.is_of(person),
+    )
+
+
+def _refused(table: Table, viewer: int | None, person: PersonId | None) -> Mapping[str, Refusal]:
+    """Why the viewer may not do something; who keeps a score sheet may say what was done."""
+    if table.sheet is None:
+        return refusals(table, viewer)
+    writes = person is not None and table.is_of(person) and table.phase == "playing"
+    return dict.fromkeys(ACTIONS - _SAID if writes else ACTIONS, AtRealTable())
 
 
 def _seats(table: Table) -> tuple[SeatView, ...]:
@@ -374,7 +439,7 @@ def _last(table: Table) -> PlayView | None:
     game, last, rules = table.game, table.last, table.rules
     if last is None:
         return None
-    if game is None or game.pending is None:
+    if game is None or game.pending is None or table.sheet is not None:
         return PlayView(last.seat, last.play, pending=False)
     waits = legal.refusal("play", game, game.to_move, rules)
     return PlayView(
@@ -391,6 +456,8 @@ def _last(table: Table) -> PlayView | None:
 
 
 def _idle(table: Table) -> IdleView | None:
+    if table.sheet is not None:
+        return _idle_at(count(table.sheet, table.rules))
     for entry in reversed(table.log):
         if entry.action == EXPIRE and table.rules.clock.on_expiry == "pass":
             return IdleView(entry.seat, 0)
@@ -398,4 +465,15 @@ def _idle(table: Table) -> IdleView | None:
             return IdleView(entry.seat, len(entry.action) - 1)
         if entry.is_move and not entry.action.startswith(("+", "!", "#")):
             return None
+    return None
+
+
+def _idle_at(sheet: Counted) -> IdleView | None:
+    """The newest turn of a score sheet where it was an exchange or a pass."""
+    for scored in sheet.turns[-1:]:
+        for event in scored.events:
+            if isinstance(event, Passed):
+                return IdleView(scored.seat, 0)
+            if isinstance(event, Exchanged):
+                return IdleView(scored.seat, len(event.tiles))
     return None

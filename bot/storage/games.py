@@ -49,12 +49,16 @@ _UNPLACE = Script("unplace")
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """How tables and outcomes become bytes of the current formats, and back."""
+    """How tables and outcomes become bytes of the current formats, and back.
+
+    A table is written in the oldest format that holds it, as `format_of` says.
+    """
 
     encode_table: Callable[[Table], bytes]
     decode_table: Callable[[bytes], Table]
     encode_outcome: Callable[[CommandOutcome], bytes]
     decode_outcome: Callable[[bytes], CommandOutcome]
+    format_of: Callable[[Table], int] = lambda _table: 1
 
 
 class RedisTables:
@@ -65,7 +69,7 @@ class RedisTables:
     ) -> None:
         self._link = link
         self._encoding = encoding
-        self._tables = Codec("table", keyring)
+        self._tables = table_codec(keyring)
         self._outcomes = Codec("outcome", keyring)
         self._racks = Codec("rack", keyring)
         self._clock = clock
@@ -126,7 +130,10 @@ class RedisTables:
         """
         game, command = commit.table.id, commit.command
         state = self._tables.seal(
-            self._encoding.encode_table(commit.table), game, str(commit.seen + 1)
+            self._encoding.encode_table(commit.table),
+            game,
+            str(commit.seen + 1),
+            number=self._encoding.format_of(commit.table),
         )
         outcome = self._outcomes.seal(self._encoding.encode_outcome(commit.outcome), game, command)
         order = (
@@ -236,6 +243,14 @@ class RedisTables:
 
     def _open_outcome(self, blob: bytes, game: GameId, command: str) -> CommandOutcome:
         return self._encoding.decode_outcome(self._outcomes.open(blob, game, command))
+
+
+def table_codec(keyring: Keyring) -> Codec:
+    """The codec of tables. Format 2 is format 1 that may hold a score sheet.
+
+    A release that knows no sheets refuses it, and loses none.
+    """
+    return Codec("table", keyring, current=2, upgrades={1: lambda body: body})
 
 
 def commit_keys(game: GameId) -> list[str]:

@@ -99,7 +99,7 @@ class _Pruning:
 
     def _is_old(self, table: Table) -> bool:
         over = table.phase in {"ended", "withdrawn"}
-        return over and (table.log[-1].at if table.log else table.created) < self._before
+        return over and table.touched < self._before
 
     async def _take_away(self, game: GameId, version: str, parts: _Parts) -> bool:
         """Take parts of a game away if it is at this version still; whether it was."""

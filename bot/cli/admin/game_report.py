@@ -43,7 +43,7 @@ def row(
         "phase": table.phase,
         "turn": table.game.turn if table.game else 0,
         "to_move": called(table.seats[playing.to_move].name) if playing else None,
-        "last": moment(table.log[-1].at if table.log else table.created),
+        "last": moment(table.touched),
         "players": [called(seat.name) for seat in table.seats],
         "persons": list(table.persons),
         "places": sorted(places),

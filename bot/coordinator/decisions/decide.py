@@ -14,6 +14,7 @@ from bot.coordinator.commands import (
     ComeBack,
     Command,
     Decline,
+    Dictate,
     Forget,
     GoAway,
     Join,
@@ -28,6 +29,7 @@ from bot.coordinator.commands import (
 )
 from bot.coordinator.decisions import (
     adjudication,
+    dictation,
     erasure,
     expiry,
     hints,
@@ -37,6 +39,7 @@ from bot.coordinator.decisions import (
     reminders,
     vacation,
 )
+from bot.coordinator.errors import AtRealTable
 from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
@@ -61,7 +64,11 @@ def decide(table: Table, command: Command, world: World) -> Change:
 
 
 def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911, PLR0912 - an arm each
+    if table.sheet is not None and not isinstance(command.request, Dictate | Forget):
+        raise AtRealTable
     match command.request:
+        case Dictate() as request:
+            return dictation.dictate(table, request, command)
         case Make() as request:
             return moves.make(table, request, command, world)
         case TakeHint() as request:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Invitee, Make, Person
 from bot.coordinator.decisions import moves
 from bot.coordinator.decisions.change import Change
+from bot.coordinator.decisions.dictation import broken_off
 from bot.coordinator.errors import Refused
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.table.table import CommandOutcome, LostPlace, Member, Seat, Table
@@ -30,6 +31,8 @@ def forget(table: Table, request: Forget, command: Command, world: World) -> Cha
     """
     left = _left(table, {*request.persons}, command, world)
     after = _over(_nameless(left, request))
+    if after.sheet is not None and all(one.declined for one in after.invitees):
+        after = broken_off(after, command.at)
     outcome = CommandOutcome("forgotten", table.id, after.game.turn if after.game else 0)
     told = (after.phase, after.seats) != (table.phase, table.seats) and table.phase != "ended"
     return Change(after, outcome, publish=told, listed=told)
@@ -44,7 +47,7 @@ def _left(table: Table, persons: Collection[PersonId], command: Command, world: 
     """The table once they got up, under their own ids still."""
     if table.phase == "invited":
         return _got_up(table, persons)
-    if table.phase != "playing" or table.game is None:
+    if table.phase != "playing" or table.game is None or table.sheet is not None:
         return table
     for number, seat in enumerate(table.seats):
         members = {member.person for member in seat.members}

@@ -56,7 +56,7 @@ def invite(game: GameId, request: NewGame, command: Command, world: World) -> Ch
     Raises BadInvitation, WrongNumber, InvitesThemselves, UnknownList.
     """
     host = author(command)
-    rules, words = _rules(request, world)
+    rules, words = rules_of(request, world)
     low, high = rules.players
     if not low <= request.seats <= high:
         raise WrongNumber(low, high)
@@ -214,7 +214,7 @@ def _seated_otherwise(table: Table, request: Join, person: Person, sits: int) ->
     return with_word(table, person, word) if word else table
 
 
-def _rules(request: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
+def rules_of(request: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
     """The rules of a new game and its word list, which may settle the language of the tiles."""
     try:
         rules = preset(request.preset)

@@ -18,6 +18,7 @@ from bot.coordinator.settings import Preferences
 from bot.coordinator.views import view_for
 from bot.rules.events import Drew
 from bot.rules.log import replay
+from bot.rules.sheet.lines import TookBack, pack
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -133,6 +134,7 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
         "seat": seat,
         "rack": view.rack,
         "moves": _moves(table, seat),
+        "sheet": _sheet(table),
         "vacations": [
             [_time(one.start), _time(one.until)] for one in table.absences if one.person == person
         ],
@@ -140,6 +142,18 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
         "notice_places": [place for one, place in table.homes if one == person],
         "given": table.skalps[seat] if table.skalps and seat is not None else None,
     }
+
+
+def _sheet(table: Table) -> list[dict[str, Any]] | None:
+    """What was written on a score sheet, in order, with what was taken back of it."""
+    if table.sheet is None:
+        return None
+    return [
+        {"at": _time(entry.at), "line": pack(entry.line)}
+        if not isinstance(entry, TookBack)
+        else {"at": _time(entry.at), "took_back": entry.count}
+        for entry in table.sheet.log
+    ]
 
 
 def _moves(table: Table, seat: int | None) -> list[dict[str, Any]]:

@@ -18,7 +18,7 @@ _BY_TIME: frozenset[EndReason] = frozenset({"abandoned", "time", "scoreless"})
 
 def ended_at(table: Table) -> int:
     """When the game ended, ms since 1970: the time of its last action."""
-    return table.log[-1].at
+    return table.touched
 
 
 def places(table: Table) -> tuple[int, ...] | None:

@@ -158,6 +158,9 @@ def records(lines: Iterable[GameRecord]) -> PlayerRecords:
 def lines(table: Table) -> dict[PersonId, GameRecord]:
     """A line of the finished game for each person at the table; none without a result."""
     came = places(table)
+    # What was played at a real table is told apart.
+    if table.sheet is not None:
+        return {}
     if came is None or table.game is None or table.game.outcome is None:
         return {}
     plays, found = _plays(table), dict[PersonId, GameRecord]()

@@ -1,4 +1,4 @@
-"""A table as bytes and back: msgpack of plain lists and maps, the body of format 1.
+"""A table as bytes and back: msgpack of plain lists and maps, the body of formats 1 and 2.
 
 Written by hand rather than derived, so that a class may change without the stored form. What can be
 computed is not stored: events come out of the log.
@@ -36,6 +36,9 @@ from bot.rules.judge import Play, Word
 from bot.rules.log import Entry
 from bot.rules.notation import format_placement, format_start, parse_placement, parse_start
 from bot.rules.ruleset import ClockRule, Ruleset
+from bot.rules.sheet.lines import Corrected, TookBack, Wrote, pack, unpack
+from bot.rules.sheet.lines import Entry as SheetEntry
+from bot.rules.sheet.sheet import Sheet
 from bot.rules.tiles import TileSet
 
 if TYPE_CHECKING:
@@ -86,8 +89,14 @@ def encode_table(table: Table) -> bytes:
             "homes": table.homes,
             "acted": table.acted,
             "lost": [_row(place) for place in table.lost],
+            "sheet": _sheet(table.sheet) if table.sheet else None,
         }
     )
+
+
+def format_of(table: Table) -> int:
+    """The oldest format that holds the table: builds before there were sheets read the first."""
+    return 1 if table.sheet is None else 2
 
 
 def decode_table(body: bytes) -> Table:
@@ -132,6 +141,7 @@ def decode_table(body: bytes) -> Table:
         homes=tuple((person, place) for person, place in plain.get("homes", ())),
         acted=tuple((person, at) for person, at in plain.get("acted", ())),
         lost=tuple(_read_lost(*place) for place in plain.get("lost", ())),
+        sheet=_read_sheet(*plain["sheet"]) if plain.get("sheet") else None,
     )
 
 
@@ -266,3 +276,28 @@ def _read_entries(plain: list[list[Any]]) -> tuple[Entry, ...]:
         at += step
         entries.append(Entry(at, seat, action, drawn, tuple(invalid)))
     return tuple(entries)
+
+
+def _sheet(sheet: Sheet) -> list[Any]:
+    return [sheet.seats, [_sheet_entry(entry) for entry in sheet.log]]
+
+
+def _sheet_entry(entry: SheetEntry) -> list[Any]:
+    """A line; with the number of the turn where it corrects one; or how many were taken back."""
+    match entry:
+        case Wrote(at, line):
+            return [at, pack(line)]
+        case Corrected(at, number, line):
+            return [at, pack(line), number]
+        case TookBack(at, count):
+            return [at, count]
+
+
+def _read_sheet(seats: int, entries: list[list[Any]]) -> Sheet:
+    return Sheet(seats, tuple(_read_sheet_entry(*entry) for entry in entries))
+
+
+def _read_sheet_entry(at: int, what: str | int, number: int = 0) -> SheetEntry:
+    if isinstance(what, int):
+        return TookBack(at, what)
+    return Corrected(at, number, unpack(what)) if number else Wrote(at, unpack(what))

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from bot.rules.judge import Play
     from bot.rules.log import Entry
     from bot.rules.ruleset import Ruleset
+    from bot.rules.sheet.sheet import Sheet
 
 Phase: TypeAlias = Literal["invited", "playing", "ended", "withdrawn"]
 
@@ -148,6 +149,10 @@ class Table:
     seat, from the moment at which it was counted. `homes` are the private places from which it
     is played, each with the person whose it is, and `acted` when each person last did something
     here. `lost` are the places to which the game may come back, the one lost last at the end.
+
+    A game at a real table is kept on a `sheet`, by all who are `invitees`: it has no draws and no
+    log, and its `game` follows from the sheet. Its seats are names; a person sits on those whose
+    person is known.
     """
 
     id: GameId
@@ -183,6 +188,7 @@ class Table:
     homes: tuple[tuple[PersonId, str], ...] = ()
     acted: tuple[tuple[PersonId, int], ...] = ()
     lost: tuple[LostPlace, ...] = ()
+    sheet: Sheet | None = None
 
     def lost_at(self, place: str) -> LostPlace | None:
         """What is remembered of a place that was lost."""
@@ -210,10 +216,23 @@ class Table:
         """Whether a person is invited here under this id."""
         return any(invitee.person == person for invitee in self.invitees)
 
+    def is_of(self, person: PersonId) -> bool:
+        """Whether this is a game of theirs: they sit here, or keep its sheet."""
+        return self.seat_of(person) is not None or (
+            self.sheet is not None and self.is_asked(person)
+        )
+
     @property
     def persons(self) -> tuple[PersonId, ...]:
-        """Everybody who sits here."""
-        return tuple(member.person for seat in self.seats for member in seat.members)
+        """Everybody who sits here; of a score sheet also who began it."""
+        sitting = tuple(member.person for seat in self.seats for member in seat.members)
+        return sitting if self.sheet is None or self.host in sitting else (*sitting, self.host)
+
+    @property
+    def touched(self) -> int:
+        """When something was done in the game last, ms since 1970."""
+        log = self.log if self.sheet is None else self.sheet.log
+        return log[-1].at if log else self.created
 
     @property
     def sizes(self) -> tuple[int, ...]:

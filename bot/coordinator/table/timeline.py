@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from bot.bounded_cache import BoundedCache
 from bot.rules.events import (
+    Accepted,
     Challenged,
     Drew,
     Ended,
@@ -15,8 +16,11 @@ from bot.rules.events import (
     OpenEvent,
     Passed,
     Played,
+    PlayStands,
+    Strata,
 )
 from bot.rules.log import ABORT, EXPIRE, replay
+from bot.rules.sheet.sheet import count
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +29,8 @@ if TYPE_CHECKING:
     from bot.rules.board import Board
     from bot.rules.game import Game
     from bot.rules.log import Entry
+    from bot.rules.ruleset import Ruleset
+    from bot.rules.sheet.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +73,30 @@ class Timeline:
     game: Game | None = None
 
 
+def sheet_timeline(sheet: Sheet, rules: Ruleset) -> tuple[Happening, ...]:
+    """Everything that stands on a score sheet; what no longer fits says nothing."""
+    happenings = []
+    for number, scored in enumerate(count(sheet, rules).lines):
+        # Whether a word is valid the table decided: no list was asked.
+        told = tuple(
+            public
+            for event in scored.events
+            if (public := _public(_uncounted(event))) is not None
+            if not isinstance(public, PlayStands | Accepted)
+            if not (isinstance(public, Challenged) and public.invalid)
+        )
+        move = scored.number if scored.line.takes_turn else 0
+        game, seat = scored.game, scored.seat
+        happenings.append(
+            Happening(number, scored.at, move, told, game.scores, game.board, game.to_move, seat)
+        )
+    return tuple(one for one in happenings if one.events)
+
+
 def timeline(table: Table) -> tuple[Happening, ...]:
     """Everything that happened at a table."""
+    if table.sheet is not None:
+        return sheet_timeline(table.sheet, table.rules)
     return continued(Timeline(), table).happenings
 
 
@@ -103,7 +131,7 @@ def is_taken_back(play: Happening, happenings: Sequence[Happening]) -> bool:
     for after in happenings:
         if after.number <= play.number:
             continue
-        if any(isinstance(event, Challenged) and event.invalid for event in after.events):
+        if any(isinstance(event, Strata) for event in after.events):
             return True
         if after.move:
             break
@@ -121,6 +149,8 @@ class TimelineCache:
 
     def of(self, table: Table) -> tuple[Happening, ...]:
         """Everything that happened at a table."""
+        if table.sheet is not None:
+            return sheet_timeline(table.sheet, table.rules)
         kept, length = self._kept.get(table.id) or Timeline(), len(table.log)
         if kept.log[:length] == table.log:  # as new as this, or newer
             self._kept.put(table.id, kept)
@@ -145,6 +175,11 @@ def _author(entry: Entry, before: Game | None) -> int | None:
     """The seat that did this: moved, agreed last to an end, or claimed the time of another."""
     claimed = entry.action == EXPIRE and before is not None and entry.seat != before.to_move
     return entry.seat if entry.is_move or entry.action == ABORT or claimed else None
+
+
+def _uncounted(event: Event) -> Event:
+    """A pass without its place in a row: how many end a game the table knows."""
+    return replace(event, in_a_row=0, limit=0) if isinstance(event, Passed) else event
 
 
 def _public(event: Event) -> PublicEvent | None:

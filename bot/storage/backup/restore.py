@@ -13,6 +13,7 @@ from bot.storage.backup.errors import BotRunsError, NotEmptyError
 from bot.storage.backup.stored_names import StoredName, names
 from bot.storage.codec import Codec
 from bot.storage.errors import UnreadableError
+from bot.storage.games import table_codec
 from bot.storage.redis.connect import RESTORING
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ def _checked(path: Path, keyring: Keyring) -> Contents:
                 Codec("secret", keyring).open(record.value, "secret")
             if game := game_of(record):
                 games += 1
-                refusals += _refusal(game, record.value, Codec("table", keyring))
+                refusals += _refusal(game, record.value, table_codec(keyring))
     # Single games may have been unreadable where they come from; all of them tell of other keys.
     if refusals and len(refusals) == games:
         raise refusals[0]

@@ -1,0 +1,149 @@
+"""The score sheet of a game at a real table: begun, and written on. Pure decisions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Invitee, NewGame
+from bot.coordinator.decisions.change import Change
+from bot.coordinator.decisions.invitation import rules_of
+from bot.coordinator.decisions.seats import author, is_asked_as, scopes_with
+from bot.coordinator.errors import (
+    AlreadyEnded,
+    NotRecorder,
+    NotStarted,
+    WrittenAlready,
+    WrongNumber,
+)
+from bot.coordinator.person_id import of_nobody
+from bot.coordinator.table.table import CommandOutcome, LastPlay, Member, Seat, Table
+from bot.coordinator.views import Stale, view_for
+from bot.rules.events import Played
+from bot.rules.evolve import evolve
+from bot.rules.gcg.record import TakenBack
+from bot.rules.plain import fold
+from bot.rules.ruleset import ClockRule
+from bot.rules.sheet.lines import BreakOff, Line, TookBack, Wrote
+from bot.rules.sheet.sheet import Sheet, count, take
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Command, Dictate, KeepScore, Person
+    from bot.coordinator.decisions.change import World
+    from bot.coordinator.game_id import GameId
+    from bot.rules.ruleset import Ruleset
+    from bot.rules.sheet.lines import Entry
+    from bot.rules.sheet.sheet import Counted
+
+_FEWEST, _MOST = 2, 4
+
+
+def begin(game: GameId, request: KeepScore, command: Command, world: World) -> Change:
+    """A sheet with its players named, that whoever begins it and the mentioned may write on.
+
+    Raises WrongNumber, BadInvitation, UnknownList.
+    """
+    host = author(command)
+    if not _FEWEST <= len(request.players) <= _MOST:
+        raise WrongNumber(_FEWEST, _MOST)
+    rules, words = rules_of(NewGame(request.preset, language=request.language), world)
+    known = [_known(player, host) for player in request.players]
+    own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
+    mentioned = (one for one in known if one.person or one.handle)
+    table = Table(
+        id=game,
+        phase="playing",
+        host=host.id,
+        created=command.at,
+        rules=_at_a_table(rules),
+        words=words,
+        seed=b"",
+        wanted=len(known),
+        seats=tuple(
+            Seat((Member(one.person or of_nobody(world.chance), one.name),)) for one in known
+        ),
+        invitees=tuple({(one.person, one.handle): one for one in (own, *mentioned)}.values()),
+        scopes=scopes_with((), command),
+    )
+    sheet = request.sheet or Sheet(len(known))
+    after = _with(table, sheet, count(sheet, table.rules))
+    joins = (command.place,) if command.place else ()
+    return Change(after, CommandOutcome("begun", game, _turn(after)), listed=True, join=joins)
+
+
+def dictate(table: Table, request: Dictate, command: Command) -> Change:
+    """One more entry on the sheet.
+
+    Raises NotStarted for another game, NotRecorder, AlreadyEnded, WrittenAlready where the same
+    stands there by now, Stale where anything else does, or the entry's RuleError.
+    """
+    sheet, by = table.sheet, author(command)
+    if sheet is None:
+        raise NotStarted
+    if not any(is_asked_as(one, by) for one in table.invitees):
+        raise NotRecorder(tuple(one.name for one in table.invitees if not one.declined))
+    if request.seen is not None and request.seen != _turn(table):
+        if sheet.log and replace(sheet.log[-1], at=0) == replace(request.entry, at=0):
+            raise WrittenAlready
+        raise Stale(view_for(table, table.seat_of(by.id), person=by.id))
+    # What was taken down wrong at the very end is mended as all else.
+    if table.phase == "ended" and not isinstance(request.entry, TookBack):
+        raise AlreadyEnded
+    return _taken(table, sheet, replace(request.entry, at=command.at))
+
+
+def broken_off(table: Table, at: int) -> Table:
+    """The table that nobody is left to write on, without a result."""
+    if table.sheet is None or table.phase != "playing":
+        return table
+    return _taken(table, table.sheet, Wrote(at, Line(BreakOff()))).table
+
+
+def _taken(table: Table, sheet: Sheet, entry: Entry) -> Change:
+    after = _with(table, *take(sheet, entry, table.rules))
+    outcome = CommandOutcome("dictated", table.id, _turn(after))
+    return Change(after, outcome, listed=after.phase != table.phase)
+
+
+def _with(table: Table, sheet: Sheet, counted: Counted) -> Table:
+    """The table with this sheet: its game is what that comes to, and its turn counts entries."""
+    game = evolve(counted.game, turn=len(sheet.log))
+    phase = "ended" if game.outcome is not None else "playing"
+    return evolve(table, sheet=sheet, game=game, phase=phase, last=_last(counted))
+
+
+def _last(counted: Counted) -> LastPlay | None:
+    """The play of the newest turn, unless it was taken back."""
+    last = None
+    for scored in counted.lines:
+        if scored.line.takes_turn or isinstance(scored.line.action, TakenBack):
+            last = None
+        for event in scored.events:
+            if isinstance(event, Played):
+                last = LastPlay(event.seat, event.play)
+    return last
+
+
+def _turn(table: Table) -> int:
+    return table.game.turn if table.game else 0
+
+
+def _known(player: Invitee, host: Person) -> Invitee:
+    """The player; one called as whoever writes is they."""
+    plain = not (player.person or player.handle or player.identity)
+    if is_asked_as(player, host) or (plain and fold(player.name) == fold(host.name)):
+        return Invitee(host.platform, host.name, host.identity, host.handle, host.id)
+    return player
+
+
+def _at_a_table(rules: Ruleset) -> Ruleset:
+    """The same rules where nobody's word list and no clock of ours decides anything."""
+    challenge = "single" if rules.challenge == "void" else rules.challenge
+    return replace(
+        rules,
+        players=(_FEWEST, _MOST),
+        challenge=challenge,
+        acceptance="implicit",
+        clock=ClockRule("none"),
+        ranked=False,
+    )

@@ -1,0 +1,141 @@
+"""The score sheet of a real table: begun, written on by several, stored, and its writers erased."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.commands import Dictate, Invitee, KeepScore, Make
+from bot.coordinator.errors import AtRealTable, NotRecorder, WrittenAlready, WrongNumber
+from bot.coordinator.people.erasure import ErasureWorker, write_down
+from bot.coordinator.standings.player_stats import PlayerRecords
+from bot.coordinator.table.timeline import timeline
+from bot.coordinator.views import Stale, view_for
+from bot.rules.events import Played, Strata
+from bot.rules.moves import Pass
+from bot.rules.sheet.lines import BreakOff, Corrected, Line, TookBack, Wrote, unpack
+from bot.storage import keys
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.table import CommandOutcome
+    from tests.support.coordinator.talk import Talk
+
+
+def named(*names: str) -> KeepScore:
+    return KeepScore(tuple(Invitee("web", name) for name in names))
+
+
+async def begun(talk: Talk, *more: Invitee) -> GameId:
+    request = named("Ola", "Kuba")
+    return (await talk.say("Ola", replace(request, players=(*request.players, *more)))).game
+
+
+async def write(
+    talk: Talk, name: str, game: GameId, line: str, seen: int | None = None
+) -> CommandOutcome:
+    return await talk.say(name, Dictate(Wrote(0, unpack(line)), seen), game)
+
+
+async def test_who_begins_sits_where_they_are_named(talk: Talk) -> None:
+    table = await talk.table(await begun(talk))
+    ola = await talk.person("Ola")
+    assert (table.phase, table.seat_of(ola.id), table.rated) == ("playing", 0, False)
+    assert [seat.name for seat in table.seats] == ["Ola", "Kuba"]
+    assert table.persons[0] == ola.id
+    with pytest.raises(WrongNumber):
+        await talk.say("Ola", named("Ola"))
+
+
+async def test_a_line_counts_at_once_and_is_stored_as_it_stands(talk: Talk) -> None:
+    game = await begun(talk)
+    await write(talk, "Ola", game, "8D ZASYCZ/ZZASYCD")
+    await write(talk, "Ola", game, "H8 CUD")
+    await write(talk, "Ola", game, "--")
+    await talk.say("Ola", Dictate(Corrected(0, 1, unpack("8C ZASYCZ"))), game)
+    await talk.say("Ola", Dictate(TookBack(0, 1)), game)
+    table = await talk.table(game)
+    assert table.sheet is not None
+    assert [type(entry) for entry in table.sheet.log] == [Wrote, Wrote, Wrote, Corrected, TookBack]
+    assert table.sheet.log[0] == Wrote(talk.now, unpack("8D ZASYCZ/ZZASYCD"))
+    assert table.game is not None
+    assert (table.game.scores, table.game.turn, table.last) == ((18, 0), 5, None)
+    events = [event for one in timeline(table) for event in one.events]
+    assert [type(event) for event in events] == [Played, Played, Strata]
+
+
+async def test_only_who_is_named_writes(talk: Talk) -> None:
+    iza = await talk.person("Iza")
+    mentioned = Invitee("web", "Iza", iza.identity, iza.handle, iza.id)
+    game = await begun(talk, mentioned)
+    await write(talk, "Iza", game, "8D ZASYCZ")
+    with pytest.raises(NotRecorder) as refused:
+        await write(talk, "Jan", game, "-")
+    assert refused.value.names == ("Ola", "Iza")
+
+
+async def test_two_writers_at_once_write_one_line(talk: Talk) -> None:
+    iza = await talk.person("Iza")
+    game = await begun(talk, Invitee("web", "Iza", iza.identity, iza.handle, iza.id))
+    both = (write(talk, name, game, "8D ZASYCZ", 0) for name in ("Ola", "Iza"))
+    results = await asyncio.gather(*both, return_exceptions=True)
+    assert sorted(isinstance(one, WrittenAlready) for one in results) == [False, True]
+    with pytest.raises(Stale):
+        await write(talk, "Iza", game, "-", 0)
+    table = await talk.table(game)
+    assert table.sheet is not None
+    assert len(table.sheet.log) == 1
+
+
+async def test_nothing_else_is_done_to_it(talk: Talk) -> None:
+    game = await begun(talk)
+    with pytest.raises(AtRealTable):
+        await talk.say("Ola", Make(Pass()), game)
+    view = view_for(await talk.table(game), 0, person=(await talk.person("Ola")).id)
+    assert view.sheet is not None
+    assert (view.rack, view.sheet.writes, "resign" in view.may) == (None, True, False)
+    assert len(view.unseen or "") == 100
+
+
+async def test_an_end_is_no_result_of_anybody_and_is_mended(talk: Talk) -> None:
+    game = await begun(talk)
+    await write(talk, "Ola", game, "8D ZASYCZ")
+    for line in (".", "=AAAAAAA", "=EEEEEEE"):
+        await write(talk, "Ola", game, line)
+    table = await talk.table(game)
+    assert (table.phase, table.touched) == ("ended", talk.now)
+    assert table.game is not None
+    assert table.game.scores == (11, -7)
+    await talk.indexer.work_off()
+    await talk.results_worker.work_off()
+    ola = await talk.person("Ola")
+    assert await talk.bot.history.records(ola.id) == PlayerRecords()
+    await talk.say("Ola", Dictate(TookBack(0, 1)), game)
+    assert (await talk.table(game)).phase == "playing"
+
+
+async def test_a_sheet_that_nobody_is_left_to_write_on_ends(talk: Talk) -> None:
+    game = await begun(talk)
+    await write(talk, "Ola", game, "8D ZASYCZ")
+    bot, ola = talk.bot, await talk.person("Ola")
+    await talk.indexer.work_off()
+    await write_down(talk.store.erasures, bot.coordinator, ola)
+    worker = ErasureWorker(
+        talk.store.erasures, bot.coordinator, talk.store.results, talk.results_worker,
+        lambda: talk.now,
+    )  # fmt: skip
+    await worker.work_off()
+    table = await talk.table(game)
+    assert ola.id not in repr(table)
+    assert table.sheet is not None
+    assert table.sheet.log[-1] == Wrote(talk.now, Line(BreakOff()))
+    assert table.phase == "ended"
+
+
+async def test_an_older_build_refuses_a_sheet_rather_than_lose_it(talk: Talk) -> None:
+    game, other = await begun(talk), await talk.new("Ola", "Kuba")
+    blobs = [await talk.store.link.ask("HGET", keys.GAME.of(one), "s") for one in (game, other)]
+    assert [blob[0] for blob in blobs] == [2, 1]
