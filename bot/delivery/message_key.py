@@ -10,6 +10,8 @@ from bot.dialogue.pages.game.callees import callees, has_acted, movers, turn_sin
 from bot.dialogue.pages.game.public import split
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.coordinator.queries import Newest
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views import View
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 INVITATION = -1
 # A rematch begins without a draw.
 BEGINNING = -2
+# So long (ms) a message is changed line by line; Discord takes few changes of one an hour old.
+EDITED = 45 * 60_000
 
 
 class MessageKey(msgspec.Struct, frozen=True, array_like=True):
@@ -40,6 +44,8 @@ def subject_of(newest: Newest) -> MessageKey:
     view, happenings = newest.view, newest.happenings
     if view.phase in {"invited", "withdrawn"}:
         return MessageKey("invited")
+    if view.sheet is not None:
+        return MessageKey(view.phase, _sheet_hour(happenings))
     _, told = split(happenings)
     last = happenings[-1].number if happenings else 0
     return MessageKey(
@@ -75,6 +81,11 @@ def newly_called(newest: Newest, subject: MessageKey, before: MessageKey, entrie
 def happening_of(newest: Newest, subject: MessageKey) -> Happening | None:
     """The action that a message was about, None for an invitation and a beginning."""
     return next((one for one in newest.happenings if one.number == subject.head), None)
+
+
+def _sheet_hour(happenings: Sequence[Happening]) -> int:
+    """Which part of an evening it is: an older message is hardly changed any more."""
+    return (happenings[-1].at - happenings[0].at) // EDITED if happenings else 0
 
 
 def _called_again(view: View) -> int:

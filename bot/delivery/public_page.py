@@ -135,7 +135,7 @@ class PublicPage:
         if left.subject.reminder or left.subject == self.subject:
             # What it was about is told by the message that it reminded of, or that came after all.
             return False, Message(())
-        return keeps_picture(left.subject.phase, about), message
+        return keeps_picture(self.newest.view, left.subject.phase, about), message
 
     def _invitation(self, view: View) -> Message:
         """The invitation as its only reader has it."""

@@ -60,9 +60,10 @@ class Option(NamedTuple):
 class ActionSpec:
     """A row: `letter` stands for the action on buttons, `pl` and `en` are its command's names.
 
-    Behind another action (`behind`) the names are a word after that one's command. `also` are names
-    that no menu shows, `about` is the key of the description. `payload` is what it takes beside its
-    game, None for nothing. `game` says which game is meant, `may` what it must allow (`View.may`)
+    A `letter` may be a digit from 2, too. Behind another action (`behind`) the names are a word
+    after that one's command. `also` are names that no menu shows, `about` is the key of the
+    description. `payload` is what it takes beside its game, None for nothing. `game` says which
+    game is meant, `may` what it must allow (`View.may`)
     to wait for this. What has led to something `once` is not done again when the same event comes
     twice.
 

@@ -11,6 +11,7 @@ from bot.dialogue.payloads import (
     AnalysisPayload,
     BoardPayload,
     ChallengePayload,
+    DictationPayload,
     ExchangePayload,
     JoinPayload,
     LaidPayload,
@@ -25,6 +26,7 @@ from bot.dialogue.payloads import (
 )
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
 from bot.dialogue.reading.new_game import PENALTIES, STARTERS, TILES, NewGameOptions
+from bot.dialogue.reading.score import ScoreOptions
 
 _OPPONENT = "discord-option-opponent"
 
@@ -57,6 +59,26 @@ class Action:
             Option("challenge", "discord-option-penalty", PENALTIES),
             Option("starter", "discord-option-starter", STARTERS),
             Option("word", "discord-option-word"),
+        ),
+    )
+    SCORE = ActionSpec(
+        letter="M",
+        payload=ScoreOptions,
+        pl="zapis",
+        en="score",
+        about="command-score",
+        game="none",
+        harmless=True,
+        posts=True,
+        asks="at once",
+        prompt=PromptKeys("ask-score-title", "ask-score-label", "ask-score-example"),
+        options=(
+            Option("names", "discord-option-names"),
+            Option("first", "discord-option-player", "invitee"),
+            Option("second", "discord-option-player2", "invitee", "discord-option-player-about"),
+            Option("third", "discord-option-player3", "invitee", "discord-option-player-about"),
+            Option("preset", "discord-option-rules", "preset"),
+            Option("language", "discord-option-language", TILES),
         ),
     )
     JOIN_CODE = ActionSpec(
@@ -364,6 +386,15 @@ class Action:
     BEGIN = ActionSpec(letter="b", joins=True)
     WITHDRAW = ActionSpec(letter="w")
     ROBOT = ActionSpec(letter="R", payload=RobotPayload, joins=True)
+    DICTATE = ActionSpec(
+        letter="2",
+        payload=DictationPayload,
+        may="play",
+        once=True,
+        lengthy=True,
+        asks="at once",
+        prompt=PromptKeys("ask-line-title", "ask-line-label", "ask-line-example"),
+    )
     CHOOSE = ActionSpec(letter="h", payload=PlacementPayload)
     LAY = ActionSpec(letter="Y", payload=LaidPayload)
     CONFIRM = ActionSpec(letter="c", payload=PlacementPayload)

@@ -14,8 +14,8 @@ from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import Overtaken
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ErasureUnderWay
-from bot.dialogue.handlers import HANDLERS
 from bot.dialogue.handlers.invitation import again
+from bot.dialogue.handlers.score import dispatched
 from bot.dialogue.handlers.show import at_seat
 from bot.dialogue.message import Button
 from bot.dialogue.pages.game.public import game_message
@@ -172,11 +172,12 @@ class Conversation:
     async def _answer(self, sitting: Sitting, intent: Intent) -> Reply:
         try:
             sitting = await self._queries.about(sitting, intent.game)
+            intent, handler = dispatched(sitting, intent)
             if intent.action.once and sitting.outcome is not None:
                 # Heard before: what it led to stands, whatever may be done now.
                 desk = at_seat(sitting.view(), intent.wording)
                 return Reply(desk, ReplyKind.COMMITTED, game=intent.game, state=sitting.state())
-            reply = await HANDLERS[intent.action](self._services, sitting, intent)
+            reply = await handler(self._services, sitting, intent)
         except REFUSALS as error:
             return await self._refused(error, sitting, intent)
         return reply if reply.state else replace(reply, state=sitting.state())

@@ -32,6 +32,13 @@ class OptionsUnreadable(NotUnderstood):
 
 
 @dataclass(eq=False)
+class LineUnreadable(NotUnderstood):
+    """`text` is no line of a score sheet."""
+
+    text: str
+
+
+@dataclass(eq=False)
 class ListUnreadable(NotUnderstood):
     """`text` names no leaderboard."""
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 PLACE = "serwer"
 _PLACES = {PLACE, "server", "grupa", "group"}
 _RACK = "="
+# What begins a line of a score sheet that says nothing yet.
+DICTATION_ASKS = ("", "wymiana", "popraw", "sprawdź")
 _VALUE = "="
 _ALL = "all"
 _HERE = "here"
@@ -81,6 +83,33 @@ class TextPayload(Payload):
     def unpack(cls, packed: str) -> Self:
         """Whatever it is."""
         return cls(packed)
+
+
+@dataclass(frozen=True, slots=True)
+class DictationPayload(Payload):
+    """A line for a score sheet, or the word that begins one and asks for the rest."""
+
+    text: str = ""
+
+    def pack(self) -> str:
+        """The words."""
+        return self.text
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """Whatever it is."""
+        return cls(packed)
+
+    @classmethod
+    def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self:
+        """The line, behind the word that its button carries."""
+        began = carried.text if carried else ""
+        return cls(f"{began} {answer}".strip() if isinstance(answer, str) else began)
+
+    @property
+    def asks(self) -> bool:
+        """A word that only begins a line."""
+        return self.text in DICTATION_ASKS
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ LONGEST = 64
 _VERSION = "1"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _PACKED = re.compile(
-    rf"{_VERSION}([A-Za-z])([{game_id.ALPHABET}]{{{game_id.LENGTH}}}|-)([0-9a-z]{{0,4}}):([^\x00-\x1f\ud800-\udfff]*)"
+    rf"{_VERSION}([A-Za-z2-9])([{game_id.ALPHABET}]{{{game_id.LENGTH}}}|-)([0-9a-z]{{0,4}}):([^\x00-\x1f\ud800-\udfff]*)"
 )
 
 

@@ -31,6 +31,7 @@ def test_every_public_event_is_told() -> None:
 
 def test_every_error_has_its_sentence() -> None:
     bare = {rules.RuleError, rules.PlacementError, rules.MoveError, rules.TextError}
+    bare.add(rules.SheetError)
     bases = bare | {coordinator.Refused, chat.NotUnderstood}
     found, queue = set(), list(REFUSALS)
     while queue:
@@ -54,6 +55,19 @@ ERRORS: list[Exception] = [
     rules.AlreadyAccepted(),
     rules.MustAnswer(),
     rules.OutPlayPending(),
+    rules.SetLacks((("Ź", 1, 2), ("?", 2, 3))),
+    rules.RackLacks("Ź?", "AB"),
+    rules.TooManyTiles(8, 7),
+    rules.WrongLeftover(0, 5, 2),
+    rules.LeftoversAsked(1),
+    rules.LastTilesLaid(),
+    rules.NoSuchMove(7, 3),
+    rules.NothingWritten(0),
+    rules.Unsettled((2, 3)),
+    chat.LineUnreadable("h8"),
+    coordinator.NotRecorder(("Ola", "Kuba")),
+    coordinator.WrittenAlready(),
+    coordinator.AtRealTable(),
     rules.ChallengesOff(),
     rules.NotInPlay(("KOT",)),
     rules.NothingToExchange(),

@@ -11,6 +11,7 @@ from bot.dialogue.payloads import (
     AnalysisPayload,
     BoardPayload,
     ChallengePayload,
+    DictationPayload,
     ExchangePayload,
     JoinPayload,
     LaidPayload,
@@ -25,6 +26,7 @@ from bot.dialogue.payloads import (
 )
 from bot.dialogue.reading.leaderboard import LeaderboardChoice
 from bot.dialogue.reading.new_game import NewGameOptions
+from bot.dialogue.reading.score import ScoreOptions
 from bot.dialogue.token import LONGEST, Token, TokenTooLong, unpack
 from bot.rules.board import SIZE, Direction, Square
 from bot.rules.moves import Laid, Placement
@@ -96,6 +98,10 @@ POSTED = {
     "1l-:7QX4MK29": Token(Action.LINK, payload=TextPayload("7QX4MK29")),
     "1L-:7QX4MK29": Token(Action.LINK_YES, payload=TextPayload("7QX4MK29")),
     "1W-:żółw": Token(Action.WORD, payload=TextPayload("żółw")),
+    "1M-:Ola, Kuba, nowicjusz, po angielsku": Token(
+        Action.SCORE, payload=ScoreOptions(("Ola", "Kuba"), "nowicjusz", "en")
+    ),
+    "12K7QX4M3:popraw": Token(Action.DICTATE, GameId("K7QX4M"), 3, DictationPayload("popraw")),
     "1O-:nie": Token(Action.FORGET, payload=TextPayload("nie")),
 }
 
@@ -150,7 +156,7 @@ def test_what_does_not_fit_is_refused() -> None:
         "1",
         "1c",
         "2cK7QX4M1:8H SŁOWO",
-        "1MK7QX4M1:",
+        "1!K7QX4M1:",
         "1cK7QX4O1:",
         "1ck7qx4m1:",
         "1cK7QX4M12345:",

@@ -12,6 +12,7 @@ from bot.dialogue.call_question import with_zone
 from bot.dialogue.handlers import handles
 from bot.dialogue.message import File, Message
 from bot.dialogue.pages import info
+from bot.dialogue.pages.game import score
 from bot.dialogue.pages.game.desk import closed, desk
 from bot.dialogue.pages.game.invitation import invitation, lobby
 from bot.dialogue.pages.game.public import game_message
@@ -48,6 +49,8 @@ def at_seat(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Mess
 
     `first` stands above the desk.
     """
+    if view.sheet is not None:
+        return score.desk(view, wording, first)
     if view.viewer is None:
         strangers = NotSeated(tuple(seat.name for seat in view.seats if seat.members))
         return refusal_message(strangers, wording)

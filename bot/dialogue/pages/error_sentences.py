@@ -116,6 +116,24 @@ def _word(_error: Exception, wording: Wording) -> Code:
     return Code(f"{Action.WORD.command(wording.language)} {typed}")
 
 
+def _seat_name(view: View | None, seat: int) -> Raw:
+    return name(view.seats[seat].name if view else "")
+
+
+def _set_lacks(error: rules.SetLacks, wording: Wording, _view: View | None) -> dict[str, Fact]:
+    """Which tiles the set lacks; the first as one writes a blank."""
+    tiles = wording.listed(
+        wording.texts.pieces("set-lacks-tile", tile=Raw(wording.tile(tile)), has=has, needed=needed)
+        for tile, has, needed in error.tiles
+    )
+    return {"tiles": tiles, "blank": Code(f"({error.tiles[0][0].lower()})")}
+
+
+def _unsettled(error: rules.Unsettled, wording: Wording, _view: View | None) -> dict[str, Fact]:
+    moves = (wording.texts.pieces("unsettled-move", number=number) for number in error.numbers)
+    return {"moves": wording.listed(moves)}
+
+
 _EXAMPLES = {
     rules.Unreadable: "example-move",
     chat.OptionsUnreadable: "example-options",
@@ -190,6 +208,45 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
         _fact(example=_with_square, places=lambda e, _: e.places),
     ),
     rules.NoPlace: ("error-no-place", _fact(word=lambda e, _: Raw(e.word))),
+    rules.SetLacks: ("error-set-lacks", _set_lacks),
+    rules.RackLacks: (
+        "error-rack-lacks",
+        _fact(tiles=lambda e, wording: wording.letters(e.missing)),
+    ),
+    rules.TooManyTiles: (
+        "error-too-many-tiles",
+        _fact(held=lambda e, _: e.held, count=lambda e, _: e.tiles),
+    ),
+    rules.WrongLeftover: (
+        "error-wrong-leftover",
+        lambda error, _, view: {"who": _seat_name(view, error.seat), "held": error.held},
+    ),
+    rules.LeftoversAsked: (
+        "error-leftovers-asked",
+        lambda error, _, view: {"who": _seat_name(view, error.seat)},
+    ),
+    rules.LastTilesLaid: (
+        "error-last-tiles-laid",
+        _fact(end=lambda *_: Code("koniec"), strata=lambda *_: Code("strata")),
+    ),
+    rules.NoSuchMove: (
+        "error-no-such-move",
+        _fact(number=lambda e, _: e.number, last=lambda e, _: e.last),
+    ),
+    rules.NothingWritten: ("error-nothing-written", _fact(count=lambda e, _: e.written)),
+    rules.Unsettled: ("error-unsettled", _unsettled),
+    coordinator.NotRecorder: ("error-not-recorder", _names),
+    coordinator.WrittenAlready: ("error-written-already", _plain),
+    coordinator.AtRealTable: ("error-at-real-table", _plain),
+    chat.LineUnreadable: (
+        "error-line-unreadable",
+        _fact(
+            text=lambda e, _: quoted(e.text),
+            move=lambda _, wording: Code(wording.text("ask-line-example")),
+            exchange=lambda *_: Code("wymiana 3"),
+            undo=lambda *_: Code("cofnij"),
+        ),
+    ),
     coordinator.UnknownGame: ("error-unknown-game", _my_games),
     coordinator.TooManyCodes: (
         "error-too-many-codes",

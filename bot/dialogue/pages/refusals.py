@@ -12,7 +12,7 @@ from bot.dialogue import errors as chat
 from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.error_sentences import sentence
-from bot.dialogue.pages.game import questions
+from bot.dialogue.pages.game import questions, score
 from bot.dialogue.pages.game.desk import desk, not_your_turn, refused
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.rules import errors as rules
@@ -71,6 +71,8 @@ def refusal_message(
 ) -> Message:
     """The same in words, with buttons; `view` and `typed` are as above."""
     why = reasons(error, wording, view)
+    if isinstance(error, Stale) and error.view.sheet is not None:
+        return score.desk(error.view, wording, why)
     if isinstance(error, Stale):
         return desk(error.view, wording, first=why)
     rows = _ways_out(error, wording, view, typed)
@@ -107,6 +109,8 @@ def _ways_out(error: Exception, wording: Wording, view: View | None, typed: str)
     if isinstance(error, _TYPED_AGAIN) and typed and view is not None and view.rack:
         mended = "" if isinstance(error, rules.TextTooLong) else typed
         return ((buttons.retype(view, wording, "button-retry", mended),),)
+    if view is not None and view.sheet is not None:
+        return () if view.outcome else (score.lines_row(view, wording),)
     if isinstance(error, _OVER) and view is not None and view.viewer is not None:
         return buttons.finished(view, wording)
     if isinstance(error, _ELSEWHERE):

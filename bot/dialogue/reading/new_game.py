@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Starter: TypeAlias = Literal["", "host", "robot"]
 
 
-_PRESETS = {fold(name): name for name in preset_names() if name != "english"} | {
+PRESETS = {fold(name): name for name in preset_names() if name != "english"} | {
     "classic": "klasyczna",
     "ranked": "rankingowa",
     "tournament": "turniejowa",
@@ -34,7 +34,7 @@ _PRESETS = {fold(name): name for name in preset_names() if name != "english"} | 
 }
 _ENGLISH = "english"
 _ENGLISH_PRESET = "english|angielska"
-_LANGUAGES = {
+LANGUAGES = {
     "en": r"po angielsku|(?:in )?english|angielsk\w+",
     "pl": r"po polsku|(?:in )?polish|polsk\w+",
 }
@@ -285,10 +285,10 @@ class NewGameOptions(Payload):
 
 def _preset(rest: Remainder) -> tuple[str | None, str | None]:
     """The preset and the language of the tiles that are named; `english` may be either."""
-    named = next((name for key, name in _PRESETS.items() if rest.take(re.escape(key))), None)
+    named = next((name for key, name in PRESETS.items() if rest.take(re.escape(key))), None)
     if named is None and rest.take(_ENGLISH_PRESET):
         named = _ENGLISH
-    return named, next((code for code, said in _LANGUAGES.items() if rest.take(said)), None)
+    return named, next((code for code, said in LANGUAGES.items() if rest.take(said)), None)
 
 
 def _starter(rest: Remainder) -> tuple[Starter, tuple[str, ...]]:

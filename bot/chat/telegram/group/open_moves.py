@@ -122,6 +122,11 @@ async def _told(
         return
     if reply.done:
         await take_back(account, message.from_user.id)
+        if reply.public and reply.message is not None:
+            # A line of a score sheet is no secret: it is answered where it was written.
+            text = account.formatter(place_of(message)).write(reply.message.lines)
+            answer = _sent(account, message, RenderedMessage(text, game=reply.game))
+            account.background.start(answer, (message.chat.id, who.person.id))
         return
     if reply.game is None:
         account.background.start(

@@ -13,6 +13,8 @@ from bot.dialogue.pages.wording import arrow, name, word, worth
 from bot.rules.board import CENTRE
 from bot.rules.events import Exchanged, Passed, Played, Strata
 from bot.rules.log import replay
+from bot.rules.sheet.count import start
+from bot.rules.sheet.sheet import count
 from render.scene import Card, Footer, Scene
 
 if TYPE_CHECKING:
@@ -81,16 +83,27 @@ def best_play(happenings: Sequence[Happening]) -> Played | None:
 
 def _shots(table: Table, wording: Wording) -> Iterator[TurnPicture]:
     names = [name(seat.name) for seat in table.seats]
-    (_, before, _), *rest = replay(table.log, table.rules)
+    before, rest = _steps(table)
     begins = wording.text("film-begins", who=names[before.to_move])
     opening = Footer(begins, bag=wording.text("score-bag", bag=before.bag_count))
     yield TurnPicture(before.to_move, before.board, before.scores, opening)
-    for _, game, events in rest:
+    for game, events in rest:
         for event in events:
             footer = _footer(event, game, names, wording)
             if footer is not None:
-                yield _shot(event, before, game, footer)
+                shot = _shot(event, before, game, footer)
+                # On a score sheet nobody sees a rack.
+                yield shot if table.sheet is None else replace(shot, rack=None)
         before = game
+
+
+def _steps(table: Table) -> tuple[Game, list[tuple[Game, tuple[Event, ...]]]]:
+    """The game as it began, then after each action with what happened."""
+    if table.sheet is not None:
+        lines = count(table.sheet, table.rules).lines
+        return start(table.sheet.seats, table.rules), [(one.game, one.events) for one in lines]
+    (_, first, _), *rest = replay(table.log, table.rules)
+    return first, [(game, events) for _, game, events in rest]
 
 
 def _footer(event: Event, game: Game, names: Sequence[Raw], wording: Wording) -> Footer | None:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 def callees(view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
     """The seats of people that a game calls as it is, whether they were called already or not."""
+    if view.sheet is not None:
+        # They sit around one table.
+        return ()
     if view.outcome is not None:
         seats = _bereft(view, happenings[-1])
     elif view.to_move is None:

@@ -209,7 +209,16 @@ def _challenged(teller: EventSentences, event: Challenged, _: object) -> Text:
     return _said(teller, "challenged-off", event.by, words=invalid, mover=mover)
 
 
+def _strata(teller: EventSentences, event: Strata, events: Sequence[PublicEvent]) -> Text:
+    """Told alone where nobody's challenge tells of it: at a real table."""
+    if any(isinstance(other, Challenged) for other in events):
+        return ()
+    return _said(teller, "strata-alone", event.seat, word=_main(event.play))
+
+
 def _passed(teller: EventSentences, event: Passed, _: object) -> Text:
+    if not event.limit:
+        return _said(teller, "score-passes", event.seat)
     limits = LIMITS[teller.rules.scoreless]
     key = "passed-scoreless" if any("X" in limit.kinds for limit in limits) else "passed"
     return _said(teller, key, event.seat, row=event.in_a_row, limit=event.limit)
@@ -233,15 +242,15 @@ def _elsewhere(_teller: EventSentences, _event: object, _events: object) -> Text
     return ()
 
 
-# An event told elsewhere is a part of another's sentence: a strata of the challenge's, tiles left
-# and the end itself of the lines that close the game.
+# An event told elsewhere is a part of another's sentence: a strata mostly of the challenge's, tiles
+# left and the end itself of the lines that close the game.
 TELLINGS: dict[type, Callable[[EventSentences, Any, Sequence[PublicEvent]], Text]] = {
     StartDrawn: _start_drawn,
     Played: _played,
     Accepted: lambda teller, event, _: _said(teller, "accepted", event.by),
     PlayStands: _stands,
     Challenged: _challenged,
-    Strata: _elsewhere,
+    Strata: _strata,
     ChallengePoints: _points("challenge-points"),
     TurnLost: _plain("turn-lost"),
     TilesExchanged: lambda teller, event, _: _said(

@@ -15,6 +15,7 @@ from bot.dialogue.pages.game.invitation import draw_lines, invitation
 from bot.dialogue.pages.game.results import skalp_lines, tells_scores
 from bot.dialogue.pages.game.robots import robot_lines, robot_turn
 from bot.dialogue.pages.game.scenes import board_scene
+from bot.dialogue.pages.game.score import score_message
 from bot.dialogue.pages.wording import Wording, joined, name, subject
 from bot.rules.events import Challenged, Passed, Played, StartDrawn
 from bot.text.pieces import Code, Raw
@@ -71,6 +72,8 @@ def game_message(
     """
     if view.phase in {"invited", "withdrawn"}:
         return invitation(view, wording)
+    if view.sheet is not None:
+        return score_message(view, happenings, wording)
     lines = (
         *action_lines(view, happenings, wording, since),
         *robot_lines(view, happenings, wording),

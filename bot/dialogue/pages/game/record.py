@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from bot.coordinator.table.draw_record import draw_record
 from bot.dialogue.pages.wording import wording
 from bot.rules.gcg.convert import NOTED, from_log
+from bot.rules.sheet.record import record
+from bot.rules.sheet.sheet import count
 from bot.text.pieces import Raw
 from bot.text.translate import LANGUAGES
 
@@ -33,9 +35,19 @@ def record_of(table: Table) -> Record:
     language: Language = "pl" if table.words.language == "pl" else "en"
     said = wording(language)
     names = [said.named(seat.name) for seat in table.seats]
+    if table.sheet is not None:
+        return record(
+            count(table.sheet, table.rules),
+            table.rules,
+            names,
+            title=" – ".join(names),
+            description=_plain(said, "score-rated"),
+            game_id=table.id,
+            lexicon=table.words.name,
+        )
     draws = f"{_plain(said, 'gcg-draws')}\n{draw_record(table)}"
     rules = {"rules": said.rules(table.rules), "clock": said.clock(table.rules.clock)}
-    record = from_log(
+    whole = from_log(
         table.log,
         table.rules,
         [(name, name) for name in names],
@@ -45,7 +57,7 @@ def record_of(table: Table) -> Record:
         lexicon=table.words.name,
         notes={what: _note(said, what) for what in NOTED},
     )
-    return replace(record, note=f"{record.note}\n{draws}".strip())
+    return replace(whole, note=f"{whole.note}\n{draws}".strip())
 
 
 def lost_turns() -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from bot.dialogue.message import Message
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.invitation import draw_lines
 from bot.dialogue.pages.game.public import collapsed, footline, is_beginning, started
+from bot.dialogue.pages.game.score import below
 
 if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
@@ -28,6 +29,8 @@ def remnant(
     `phase` is the game's when it was sent; `taken_back` says that the play it was about was. Of an
     invitation, and of the first board, stays what the draws are checked against in the end.
     """
+    if view.sheet is not None and phase == "playing":
+        return below(view, wording)
     if phase == "invited":
         names = wording.names(seat.name for seat in view.seats)
         rules, clock = wording.rules(view.rules), wording.clock(view.rules.clock)
@@ -45,6 +48,8 @@ def remnant(
     return collapsed(view, about, wording, taken_back=taken_back)
 
 
-def keeps_picture(phase: str, about: Happening | None) -> bool:
-    """Whether its board stays: the first one and the last."""
+def keeps_picture(view: View, phase: str, about: Happening | None) -> bool:
+    """Whether its board stays: the first one and the last; of a score sheet the last alone."""
+    if view.sheet is not None:
+        return phase == "ended"
     return phase == "ended" or (phase == "playing" and (about is None or is_beginning(about)))

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.pages.wording import Wording, arrow, signed, subject, word, worth
 from bot.rules.board import CENTRE, Board
+from bot.rules.events import Played
 from bot.text.moments import stopwatch
-from render.scene import Card, Footer, Scene
+from render.scene import Card, Column, Footer, Scene, Turn
 
 if TYPE_CHECKING:
     from bot.coordinator.preview import Preview
     from bot.coordinator.views import View
 
+# So many turns of a column are shown: all of an evening stand in the history.
+SHOWN = 8
 _LABELS = {"'": "letter-x2", '"': "letter-x3", "-": "word-x2", "=": "word-x3"}
 
 
@@ -33,6 +36,7 @@ def board_scene(view: View, wording: Wording, *, rack: str | None = None) -> Sce
         pending=last is not None and last.pending,
         rack=tuple(rack) if rack is not None else None,
         start=(CENTRE.x, CENTRE.y),
+        columns=_columns(view, wording),
     )
 
 
@@ -54,6 +58,29 @@ def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
         cells=board_rows(preview.view.board.placed(play.tiles)),
         draft=frozenset((at.x, at.y) for at, _ in play.tiles),
         footer=footer,
+    )
+
+
+def _columns(view: View, wording: Wording) -> tuple[Column, ...]:
+    """The score sheet of a real table: the last turns of each seat."""
+    if view.sheet is None:
+        return ()
+    columns: list[list[Turn]] = [[] for _ in view.seats]
+    for number, scored in enumerate(turns := view.sheet.counted.turns):
+        played = next((one for one in scored.events if isinstance(one, Played)), None)
+        said, points = wording.text("score-no-word"), "–"
+        if played is not None:
+            said, points = word(played.play.words[0].tiles).text, worth(played.play).text
+        if scored.fault is not None:
+            said, points = wording.text("score-unfit-word"), "?"
+        total = scored.game.scores[scored.seat]
+        if played is not None and view.sheet.is_off(scored):
+            points, total = "–", total - played.play.score
+        newest = number == len(turns) - 1
+        columns[scored.seat].append(Turn(said, points, total, newest))
+    return tuple(
+        Column(wording.called(seat.name), tuple(turns[-SHOWN:]))
+        for seat, turns in zip(view.seats, columns, strict=True)
     )
 
 

@@ -1,0 +1,170 @@
+"""Talk about a game at a real table: begin its score sheet, dictate, look a word up for the table.
+
+On a sheet the commands of a game mean what was done at the table: `dispatched` says which.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Dictate
+from bot.coordinator.errors import AtRealTable, NotStarted, WordListMissing
+from bot.coordinator.views import not_laid
+from bot.dialogue.actions import Action
+from bot.dialogue.handlers import HANDLERS, handles
+from bot.dialogue.pages import info
+from bot.dialogue.pages.buttons import text_prompt
+from bot.dialogue.pages.game import score
+from bot.dialogue.payloads import DictationPayload, ExchangePayload, TextPayload
+from bot.dialogue.reading.dictation import Dictated, WordAsked, read_line
+from bot.dialogue.reading.score import ScoreOptions
+from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.request import look
+from bot.dialogue.token import Token
+from bot.rules.errors import RuleError
+from bot.rules.judge import judge
+from bot.rules.moves import Placement
+from bot.rules.reading import readings
+from bot.rules.sheet.lines import Corrected, Wrote
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.views import View
+    from bot.dialogue.action_spec import ActionSpec
+    from bot.dialogue.request import Handler, Intent, Services
+
+# What a command of a game says of a table, where anything does.
+_SAID = {
+    Action.PLAY: "",
+    Action.EXCHANGE: "wymiana",
+    Action.PASS: "pas",
+    Action.CHALLENGE: "sprawdź",
+    Action.ABORT: "przerwij",
+}
+# What is the same for a sheet as for a game played here.
+_SAME = {
+    Action.DICTATE,
+    Action.BOARD,
+    Action.DESCRIBE,
+    Action.HISTORY,
+    Action.FILM,
+    Action.FINAL,
+    Action.RECORD,
+}
+
+
+@handles(Action.SCORE)
+async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Begin a sheet; without names, ask for them."""
+    asked = intent.given(ScoreOptions) or ScoreOptions()
+    if not asked.names and not intent.invitees:
+        prompt = text_prompt(Action.SCORE, intent.wording)
+        return Reply(ask=Ask(prompt, Token(Action.SCORE)))
+    request = asked.request(intent.actor.person.platform, intent.invitees)
+    _, after = await services.command(sitting, replace(intent, game=None), request)
+    view = look(after, intent)
+    message = score.begun(view, intent.wording)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+
+
+@handles(Action.DICTATE)
+async def dictate(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """A line for the sheet, which counts at once; a word that only begins one asks for the rest."""
+    view = look(sitting, intent)
+    if view.sheet is None:
+        raise NotStarted
+    said = intent.given(DictationPayload) or DictationPayload()
+    if said.asks:
+        prompt = score.line_prompt(said.text, intent.wording)
+        carried = said if said.text else None
+        token = Token(Action.DICTATE, view.id, view.turn, carried)
+        return Reply(ask=Ask(prompt, token), game=view.id)
+    line = read_line(said.text, view)
+    if isinstance(line, WordAsked):
+        return _looked_up(services, sitting, intent, line.word)
+    seen = view.turn if intent.turn is None else intent.turn
+    _, after = await services.command(sitting, intent, Dictate(line.entry, seen))
+    view, happenings = look(after, intent), services.queries.timeline(after.game.table)
+    offered = _offered(services, after, view, line)
+    message = score.dictated(view, happenings, intent.wording, offered)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, public=True, state=after.state())
+
+
+def dispatched(sitting: Sitting, intent: Intent) -> tuple[Intent, Handler]:
+    """The wish and who answers it: about a sheet its commands mean what was done at the table.
+
+    Raises AtRealTable for what nobody does there.
+    """
+    action = intent.action
+    if not sitting.keeps_score or action in _SAME:
+        return intent, HANDLERS[action]
+    if action in _SAID:
+        given = intent.payload
+        words = given.text if isinstance(given, TextPayload | ExchangePayload) else ""
+        line = DictationPayload(f"{_SAID[action]} {words}".strip())
+        return replace(intent, action=Action.DICTATE, payload=line), dictate
+    if action in _PAGES:
+        return intent, _PAGES[action]
+    raise AtRealTable
+
+
+async def _desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    view = look(sitting, intent)
+    return Reply(score.desk(view, intent.wording), game=view.id, public=True)
+
+
+async def _more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    view = look(sitting, intent)
+    return Reply(score.more(view, intent.wording), game=view.id)
+
+
+async def _bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    view = look(sitting, intent)
+    return Reply(info.bag(view, intent.wording), game=view.id)
+
+
+_PAGES: dict[ActionSpec, Handler] = {
+    Action.RACK: _desk,
+    Action.MORE: _more,
+    Action.BAG: _bag,
+}
+
+
+def _looked_up(services: Services, sitting: Sitting, intent: Intent, asked: str) -> Reply:
+    word = "".join(asked.split()).upper()
+    valid = word in _words(services, sitting)
+    return Reply(score.checked(word, intent.wording, valid=valid), game=intent.game, public=True)
+
+
+def _words(services: Services, sitting: Sitting) -> Container[str]:
+    """The word list of the game. Raises WordListMissing."""
+    ref = sitting.game.table.words
+    try:
+        return services.coordinator.world.lists.words(ref)
+    except LookupError:
+        raise WordListMissing(ref.name) from None
+
+
+def _offered(services: Services, sitting: Sitting, view: View, line: Dictated) -> Placement | None:
+    """The one reading with marks of a word that the list has, where it lacks what was typed."""
+    typed, board, rules = line.typed, line.board, view.rules
+    newest = view.sheet.newest if view.sheet else None
+    if typed is None or board is None or not isinstance(newest, Wrote | Corrected):
+        return None
+
+    def is_valid(placement: Placement) -> bool:
+        return judge(board, placement, rules).words[0].text in words
+
+    with suppress(RuleError, WordListMissing):
+        words, laid = _words(services, sitting), newest.line.action
+        if isinstance(laid, Placement) and not is_valid(laid):
+            found = [
+                one for one in readings(typed, board, not_laid(rules.tiles, board), rules)
+                if is_valid(one)
+            ]  # fmt: skip
+            return found[0] if len(found) == 1 else None
+    return None

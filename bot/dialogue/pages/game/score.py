@@ -1,0 +1,310 @@
+"""The score sheet of a game at a real table, as everybody sees it, and its recorder's buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.action_spec import PromptKeys
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Button, Line, Message, TextPrompt
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.game.alt_text import alt
+from bot.dialogue.pages.game.event_sentences import EventSentences
+from bot.dialogue.pages.game.scenes import board_scene
+from bot.dialogue.pages.wording import (
+    joined,
+    name,
+    signed,
+    spelled,
+    square,
+    subject,
+    typed_line,
+    word,
+    worth,
+)
+from bot.dialogue.payloads import DictationPayload
+from bot.dialogue.token import Token
+from bot.rules.events import Played, Strata
+from bot.rules.moves import Placement
+from bot.rules.sheet.lines import Corrected, TookBack, Wrote
+from bot.text.pieces import Code
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views import SheetView, View
+    from bot.dialogue.pages.buttons import Row, Rows
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.sheet.count import Scored
+    from bot.text.translate import Fact
+
+# Lines that stand on buttons, as one types them.
+_UNDO, _EXCHANGE, _PASS, _STRATA = "cofnij", "wymiana", "pas", "strata"
+_CORRECT, _CHECK, _CLOSE = "popraw", "sprawdź", "koniec"
+_MORE = (
+    (
+        ("button-score-exchange", _EXCHANGE),
+        ("button-score-pass", _PASS),
+        ("button-score-strata", _STRATA),
+    ),
+    (
+        ("button-score-correct", _CORRECT),
+        ("button-score-check", _CHECK),
+        ("button-score-end", _CLOSE),
+    ),
+)
+_PROMPTS = {
+    _EXCHANGE: PromptKeys("ask-wymiana-title", "ask-wymiana-label", "ask-wymiana-example"),
+    _CORRECT: PromptKeys("ask-popraw-title", "ask-popraw-label", "ask-popraw-example"),
+    _CHECK: PromptKeys("ask-sprawdz-title", "ask-sprawdz-label", "ask-sprawdz-example"),
+}
+_LINE = PromptKeys("ask-line-title", "ask-line-label", "ask-line-example")
+
+
+def score_message(view: View, happenings: Sequence[Happening], wording: Wording) -> Message:
+    """The sheet with what was done last, for everybody."""
+    return Message(
+        lines=(*score_lines(view, happenings, wording), foot(view, wording)),
+        scene=board_scene(view, wording),
+        alt=alt(view, wording),
+        buttons=_buttons(view, wording),
+    )
+
+
+def score_lines(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
+    """What was done last, the scores, and what comes next."""
+    sheet = view.sheet
+    if sheet is None:
+        return ()
+    told = tuple(_told(view, sheet, happenings, wording))
+    if view.outcome is not None:
+        return (*told, wording.line("score-rated"))
+    return (*told, _scores(view, wording), *_next(view, sheet, wording))
+
+
+def foot(view: View, wording: Wording) -> Line:
+    """`gra K7QX4M · przy stole · klasyczna`, small."""
+    return wording.small("score-foot", code=Code(view.id), rules=wording.rules(view.rules))
+
+
+def below(view: View, wording: Wording) -> Message:
+    """What is left of an older message, once a newer one has the board."""
+    return Message((wording.line("score-below", names=_names(view, wording)),))
+
+
+def begun(view: View, wording: Wording) -> Message:
+    """What whoever begins a sheet is told."""
+    line = wording.line("score-begun", names=_names(view, wording))
+    return Message((line,), buttons=(lines_row(view, wording),))
+
+
+def dictated(
+    view: View, happenings: Sequence[Happening], wording: Wording, offered: Placement | None
+) -> Message:
+    """What whoever wrote a line is told: the same as everybody reads, and what it may have been."""
+    lines = score_lines(view, happenings, wording)
+    rows: list[Row] = []
+    newest = view.sheet.newest if view.sheet else None
+    if offered is not None and view.board is not None and isinstance(newest, Wrote | Corrected):
+        turns = view.sheet.counted.turns if view.sheet else ()
+        number = newest.number if isinstance(newest, Corrected) else len(turns)
+        shown = spelled(offered, view.board)
+        lines = (*lines, wording.line("score-perhaps", word=shown))
+        text = f"{_CORRECT} {number} {typed_line(offered)}"
+        token = Token(Action.DICTATE, view.id, None, DictationPayload(text))
+        rows.append((Button(shown.text, token.pack(), "primary"),))
+    if view.outcome is None:
+        rows.append(lines_row(view, wording))
+    return Message(lines, buttons=tuple(rows))
+
+
+def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
+    """The board for one person, with what they may do."""
+    after = _next(view, view.sheet, wording) if view.sheet else ()
+    return Message(
+        (*first, _scores(view, wording), *after, foot(view, wording)),
+        scene=board_scene(view, wording),
+        alt=alt(view, wording),
+        buttons=_buttons(view, wording),
+    )
+
+
+def more(view: View, wording: Wording) -> Message:
+    """Everything that has no button under the sheet."""
+    rows = [tuple(_button(view, wording, key, line) for key, line in row) for row in _MORE]
+    read = (("button-bag", Action.BAG), ("button-describe", Action.DESCRIBE))
+    papers = tuple(
+        button(wording, key, Token(action, view.id))
+        for key, action in (*read, ("button-history", Action.HISTORY))
+    )
+    return Message((wording.line("score-more"), foot(view, wording)), buttons=(*rows, papers))
+
+
+def line_prompt(began: str, wording: Wording) -> TextPrompt:
+    """The field for a line, or for the rest of one that a button began."""
+    title, label, example = _PROMPTS.get(began, _LINE)
+    return TextPrompt(wording.text(title), wording.text(label), wording.text(example))
+
+
+def checked(asked: str, wording: Wording, *, valid: bool) -> Message:
+    """Whether the list has a word that the table asks about."""
+    key = "score-word-valid" if valid else "score-word-invalid"
+    return Message((wording.line(key, word=word(asked)),))
+
+
+def lines_row(view: View, wording: Wording) -> Row:
+    """Ruch, Cofnij, Więcej."""
+    more_ = button(wording, "button-more", Token(Action.MORE, view.id))
+    write = Token(Action.DICTATE, view.id, view.turn)
+    # An old board's Cofnij takes nothing back that was written since.
+    undo = Token(Action.DICTATE, view.id, view.turn, DictationPayload(_UNDO))
+    first = Button(wording.text("button-score-line"), write.pack(), "primary", typed_in=view.id)
+    return (first, button(wording, "button-score-undo", undo), more_)
+
+
+def _button(view: View, wording: Wording, key: str, line: str) -> Button:
+    return button(wording, key, Token(Action.DICTATE, view.id, view.turn, DictationPayload(line)))
+
+
+def _buttons(view: View, wording: Wording) -> Rows:
+    if view.outcome is None:
+        return (lines_row(view, wording),)
+    shown = (
+        ("button-film", Action.FILM),
+        ("button-score-record", Action.RECORD),
+        ("button-history", Action.HISTORY),
+    )
+    return (tuple(button(wording, key, Token(action, view.id)) for key, action in shown),)
+
+
+def _names(view: View, wording: Wording) -> Fact:
+    return wording.names(seat.name for seat in view.seats)
+
+
+def _scores(view: View, wording: Wording) -> Line:
+    """`Ola 122, Kuba 181, Iza 127`."""
+    scores = wording.listed(
+        wording.texts.pieces("score-clip", who=name(seat.name), score=seat.score)
+        for seat in view.seats
+    )
+    bag = wording.spans("score-bag", bag=view.bag)
+    return Line(joined(wording.said(scores), bag))
+
+
+def _next(view: View, sheet: SheetView, wording: Wording) -> Iterator[Line]:
+    """What no longer fits, whose tiles are asked for, or who is to move."""
+    counted = sheet.counted
+    for scored in counted.unfit:
+        yield _unfit(view, scored, wording)
+    if counted.unfit:
+        return
+    last = view.last
+    if counted.asked is not None:
+        who = name(view.seats[counted.asked].name)
+        yield wording.line("score-ask", who=who, example=Code("ż b"))
+    elif last is not None and not view.bag and not counted.game.racks[last.seat]:
+        who = subject(view.seats[last.seat])
+        yield wording.line("score-last-tiles", who=who, end=Code(_CLOSE), strata=Code(_STRATA))
+    elif view.to_move is not None:
+        yield wording.line("score-next", who=name(view.seats[view.to_move].name))
+
+
+def _unfit(view: View, scored: Scored, wording: Wording) -> Line:
+    facts: dict[str, Fact] = {
+        "number": scored.number,
+        "who": name(view.seats[scored.seat].name),
+    }
+    if isinstance(scored.line.action, Placement) and view.sheet is not None:
+        # What it formed is known as long as it was a play just now.
+        turns = view.sheet.before.turns[scored.number - 1 : scored.number]
+        was = _play(turns[0]) if turns else None
+        tiles = was.play.words[0].tiles if was else scored.line.action.letters
+        return wording.line("score-unfit", word=word(tiles), **facts)
+    return wording.line("score-unfit-turn", **facts)
+
+
+def _told(
+    view: View, sheet: SheetView, happenings: Sequence[Happening], wording: Wording
+) -> Iterator[Line]:
+    """What was done to the sheet last."""
+    match sheet.newest:
+        case None:
+            first = subject(view.seats[0])
+            move, blank = Code(wording.text("ask-line-example")), Code("za(s)ycz")
+            names = _names(view, wording)
+            yield wording.line("score-start", names=names, who=first, move=move, blank=blank)
+        case TookBack(_, count):
+            yield _undone(view, sheet, count, wording)
+        case Corrected(_, number):
+            yield _corrected(view, sheet, number, wording)
+        case Wrote():
+            yield from _wrote(view, sheet, happenings, wording)
+
+
+def _wrote(
+    view: View, sheet: SheetView, happenings: Sequence[Happening], wording: Wording
+) -> Iterator[Line]:
+    scored = sheet.counted.lines[-1]
+    newest = happenings[-1] if happenings else None
+    teller = EventSentences(wording, view.seats, view.rules)
+    for event in scored.events:
+        if isinstance(event, Strata):
+            seat = view.seats[event.seat]
+            tiles, who = word(event.play.words[0].tiles), name(seat.name)
+            yield wording.line("score-strata", who=who, word=tiles, score=seat.score)
+            return
+    if newest is not None and newest.number == len(sheet.counted.lines) - 1:
+        yield from teller.lines(newest)
+
+
+def _undone(view: View, sheet: SheetView, count: int, wording: Wording) -> Line:
+    """What was taken back, where it was one thing."""
+    if count > 1:
+        return wording.line("score-undone-many", count=count)
+    before, after = sheet.before, sheet.counted
+    if len(before.lines) == len(after.lines):
+        pairs = zip(before.turns, after.turns, strict=True)
+        changed = next((old for old, new in pairs if old.line != new.line), None)
+        what = (
+            wording.texts.pieces("score-undone-correction", number=changed.number)
+            if changed
+            else wording.texts.pieces("score-undone-other")
+        )
+        return wording.line("score-undone-line", what=what)
+    scored = before.lines[-1]
+    if not scored.line.takes_turn:
+        what = wording.texts.pieces("score-undone-other")
+        return wording.line("score-undone-line", what=what)
+    facts: dict[str, Fact] = {"number": scored.number, "who": name(view.seats[scored.seat].name)}
+    if (played := _play(scored)) is not None:
+        tiles = word(played.play.words[0].tiles)
+        what = wording.texts.pieces(
+            "score-undone-move", word=tiles, points=worth(played.play), **facts
+        )
+    else:
+        what = wording.texts.pieces("score-undone-turn", **facts)
+    return wording.line("score-undone-line", what=what)
+
+
+def _corrected(view: View, sheet: SheetView, number: int, wording: Wording) -> Line:
+    scored, before = sheet.counted.turns[number - 1], sheet.before.turns[number - 1]
+    played, was = _play(scored), _play(before)
+    if played is None:
+        who = name(view.seats[scored.seat].name)
+        what = wording.texts.pieces("score-passes", who=who)
+        return wording.line("score-corrected-turn", number=number, what=what)
+    placement = played.play.placement
+    return wording.line(
+        "score-corrected",
+        number=number,
+        word=word(played.play.words[0].tiles),
+        square=square(placement.square),
+        direction=wording.direction(placement.direction),
+        points=worth(played.play),
+        before=worth(was.play) if was else signed(0),
+    )
+
+
+def _play(scored: Scored) -> Played | None:
+    return next((event for event in scored.events if isinstance(event, Played)), None)

@@ -1,0 +1,150 @@
+"""Lines for a score sheet as people type them: `8h zasycz / zzasycd`, `cofnij 3`, `popraw 7 …`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.dialogue.errors import LineUnreadable
+from bot.rules.board import Board
+from bot.rules.errors import UnknownLetters, Unreadable
+from bot.rules.gcg.record import ExchangeUnknown, TakenBack
+from bot.rules.moves import Exchange, Pass
+from bot.rules.plain import fold, plain
+from bot.rules.reading import literal
+from bot.rules.sheet.lines import (
+    BreakOff,
+    Close,
+    Corrected,
+    Failed,
+    Leftover,
+    Line,
+    TookBack,
+    Wrote,
+)
+from bot.rules.tiles import BLANK, RACK_SIZE
+from bot.rules.typed import parse
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.views import View
+    from bot.rules.moves import Typed
+    from bot.rules.ruleset import Ruleset
+    from bot.rules.sheet.lines import Action, Entry
+    from bot.rules.tiles import TileSet
+
+LONGEST = 120
+_RACK = "/"
+_SIMPLE: dict[str, Action] = {
+    "pas": Pass(),
+    "pass": Pass(),
+    "strata": TakenBack(),
+    "turn lost": TakenBack(),
+    "koniec": Close(),
+    "koniec gry": Close(),
+    "end": Close(),
+    "przerwij": BreakOff(),
+    "stop": BreakOff(),
+}
+_UNDO = re.compile(r"(?:cofnij|undo)(?: (\d{1,3}))?")
+_CORRECT = re.compile(r"(?:popraw|correct) (\d{1,3})[.:]? (.+)")
+_EXCHANGE = re.compile(r"(?:wymiana|wymien|exchange) (.+)")
+_FAILED = re.compile(r"(?:nieudane|failed):? (.+)")
+_CHECK = re.compile(r"(?:sprawdz|check):? (.+)")
+_NOTHING = {"-", "–", "brak", "nic", "none"}
+
+
+@dataclass(frozen=True, slots=True)
+class WordAsked:
+    """The table wants to know whether this is a word."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dictated:
+    """An entry for the sheet; of a play also what was typed, and the board under it."""
+
+    entry: Entry
+    typed: Typed | None = None
+    board: Board | None = None
+
+
+def read_line(text: str, view: View) -> Dictated | WordAsked:
+    """What a line means on this sheet. Raises LineUnreadable, and what reading a move does."""
+    line = plain(text, LONGEST)
+    asked = fold(line)
+    if found := _CHECK.fullmatch(asked):
+        return WordAsked(line[found.start(1) :])
+    if found := _UNDO.fullmatch(asked):
+        return Dictated(TookBack(0, int(found[1] or 1)))
+    if found := _CORRECT.fullmatch(asked):
+        number = int(found[1])
+        said, typed, board = _line(line[found.start(2) :], view, _before(view, number))
+        if not said.takes_turn:
+            raise LineUnreadable(line)
+        return Dictated(Corrected(0, number, said), typed, board)
+    if view.sheet is not None and view.sheet.counted.asked is not None and asked not in _SIMPLE:
+        tiles = "" if asked in _NOTHING else _tiles(line, view.rules.tiles)
+        return Dictated(Wrote(0, Line(Leftover(tiles))))
+    said, typed, board = _line(line, view, view.board or Board())
+    return Dictated(Wrote(0, said), typed, board)
+
+
+def _line(text: str, view: View, board: Board) -> tuple[Line, Typed | None, Board | None]:
+    said, _, told = text.partition(_RACK)
+    said, rules = said.strip(), view.rules
+    rack = _tiles(told, rules.tiles) if told.strip() else ""
+    asked = fold(said)
+    if asked in _SIMPLE:
+        return Line(_SIMPLE[asked], rack), None, None
+    if found := _EXCHANGE.fullmatch(asked):
+        return Line(_exchange(said[found.start(1) :], rules), rack), None, None
+    if found := _FAILED.fullmatch(asked):
+        return Line(Failed(_seat(found[1], [seat.name for seat in view.seats]))), None, None
+    try:
+        typed = parse(said, rules.tiles)
+    except Unreadable:
+        raise LineUnreadable(text) from None
+    return Line(literal(typed, board, rules), rack), typed, board
+
+
+def _before(view: View, number: int) -> Board:
+    """The board before the turn of this number; as it is where there is none."""
+    turns = view.sheet.counted.turns if view.sheet else ()
+    if not 1 <= number <= len(turns):
+        return view.board or Board()
+    lines = view.sheet.counted.lines if view.sheet else ()
+    at = lines.index(turns[number - 1])
+    return lines[at - 1].game.board if at else Board()
+
+
+def _exchange(text: str, rules: Ruleset) -> Exchange | ExchangeUnknown:
+    number = text.split(maxsplit=1)[0]
+    if number.isdecimal():
+        return ExchangeUnknown(int(number[:3]))
+    return Exchange(_tiles(text, rules.tiles))
+
+
+def _tiles(text: str, tiles: TileSet) -> str:
+    """Tiles as people name them: `ABC`, `a b ?`, `z blank`. Raises UnknownLetters."""
+    parts = re.split(r"[\s,;.+]+", text.upper())
+    named = "".join(BLANK if part == "BLANK" else part for part in parts)
+    if unknown := [tile for tile in named if tile != BLANK and tile not in tiles.letters]:
+        raise UnknownLetters("".join(dict.fromkeys(unknown)))
+    if len(named) > 2 * RACK_SIZE:
+        raise LineUnreadable(text)
+    return tiles.sort(named)
+
+
+def _seat(name: str, names: Sequence[str]) -> int:
+    """Whose name this is, or begins. Raises LineUnreadable."""
+    folded = [fold(one) for one in names]
+    alike = [seat for seat, one in enumerate(folded) if one.startswith(name.removeprefix("@"))]
+    if name in folded:
+        return folded.index(name)
+    if len(alike) != 1:
+        raise LineUnreadable(name)
+    return alike[0]

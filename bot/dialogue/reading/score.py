@@ -1,0 +1,67 @@
+"""What may stand behind `/zapis`: who sits at the table, the rules, the language of the tiles."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from bot.coordinator.commands import Invitee, KeepScore
+from bot.dialogue.payloads import Payload
+from bot.dialogue.reading.new_game import LANGUAGES, PRESETS
+from bot.dialogue.reading.remainder import Remainder
+from bot.rules.ruleset import preset, preset_names
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+_ENGLISH_PRESET = "english"
+_AT = "@"
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreOptions(Payload):
+    """Who plays at the table, the first one first; rules and tiles as in a new game."""
+
+    names: tuple[str, ...] = ()
+    preset: str | None = None
+    language: str | None = None
+
+    def pack(self) -> str:
+        """As one would type it."""
+        said = {"pl": "po polsku", "en": "po angielsku"}.get(self.language or "", "")
+        return ", ".join(part for part in (*self.names, self.preset, said) if part)
+
+    @classmethod
+    def unpack(cls, packed: str) -> ScoreOptions:
+        """The same back."""
+        return cls.read(packed)
+
+    @classmethod
+    def read(cls, typed: str) -> ScoreOptions:
+        """Names apart by commas, else by spaces, and options among them. Raises TextTooLong."""
+        rest = Remainder(typed)
+        language = next((code for code, said in LANGUAGES.items() if rest.take(said)), None)
+        named = next((name for key, name in PRESETS.items() if rest.take(re.escape(key))), None)
+        left = rest.left
+        parts = left.split(",") if "," in left else left.split()
+        return cls(tuple(" ".join(part.split()) for part in parts if part.strip()), named, language)
+
+    @classmethod
+    def chosen(cls, values: Mapping[str, Any]) -> ScoreOptions:
+        """What these options ask for. Raises what `read` does."""
+        options = cls.read(values.get("names", ""))
+        return replace(options, **{key: one for key, one in values.items() if key != "names"})
+
+    def request(self, platform: str, invitees: Sequence[Invitee] = ()) -> KeepScore:
+        """The sheet to begin; who is mentioned sits behind those who are named."""
+        named = tuple(_player(platform, name) for name in self.names)
+        known = preset_names()[0] if self.language != "en" else _ENGLISH_PRESET
+        rules = preset(self.preset or known)
+        return KeepScore((*named, *invitees), rules.name, self.language)
+
+
+def _player(platform: str, name: str) -> Invitee:
+    if name.startswith(_AT) and len(name) > 1:
+        return Invitee(platform, name[1:], handle=name[1:])
+    return Invitee(platform, name)

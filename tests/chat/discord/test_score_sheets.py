@@ -1,0 +1,40 @@
+"""A real table written down on Discord: one message, changed line by line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.support.chat.discord.table import plain
+
+if TYPE_CHECKING:
+    from tests.support.chat.discord.table import DiscordTable
+    from tests.support.chat.discord.world import DiscordChannel
+
+
+async def test_an_evening_is_one_message(table: DiscordTable, channel: DiscordChannel) -> None:
+    async with table.running():
+        ola, kuba = channel.player("Ola"), channel.player("Kuba")
+        told = await ola.slash("/zapis", osoby="Ola", gracz=kuba, zasady="pudełko")
+        assert plain(told.message).startswith("Zapis jest otwarty: Ola, Kuba.")
+        await table.settle()
+        [board] = channel.messages()
+        assert plain(board).startswith("Gra przy stole: Ola, Kuba. Zaczyna Ola.")
+        form = await ola.click("Ruch", on=board)
+        told = await ola.submit(form, "8d zasycz")
+        assert plain(told.message).startswith("Ola układa ZASYCZ: +18.")
+        await table.settle()
+        form = await kuba.click("Ruch", on=channel.messages()[-1])
+        await kuba.submit(form, "wymiana 3")
+        await table.settle()
+        [board] = channel.messages()
+        assert plain(board).startswith("🔄 Kuba wymienia 3 płytki.")
+        more = await kuba.click("Więcej", on=board)
+        form = await kuba.click("Popraw", on=more)
+        told = await kuba.submit(form, "1 8c zasycz")
+        assert "Ruch 1 po poprawce: ZASYCZ, C8 poziomo" in plain(told.message)
+        await table.settle()
+        await ola.click("Cofnij", on=channel.messages()[-1])
+        await table.settle()
+        [board] = channel.messages()
+        assert plain(board).startswith("Cofnięte: poprawka ruchu 1.")
+        assert board.pings == ()

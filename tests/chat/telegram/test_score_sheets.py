@@ -1,0 +1,40 @@
+"""A real table written down on Telegram: lines typed in a group or in private, one board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.support.chat.telegram.table import newest, of_bot, plain
+
+if TYPE_CHECKING:
+    from tests.support.chat.telegram.evening import Evening
+
+
+async def test_answers_to_the_board_are_lines(evening: Evening) -> None:
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        group.says(ola, "/zapis@wykladka_bot Ola, Kuba")
+        await table.settle()
+        board = newest(group)
+        assert plain(board.text).startswith("Gra przy stole: Ola, Kuba.")
+        for line in ("8d zasycz", "pas"):
+            group.says(ola, line, reply_to=board)
+            await table.settle()
+        told = [plain(post.text).splitlines()[0] for post in of_bot(group)]
+        assert told[1:] == ["Ola układa ZASYCZ: +18.", "Kuba: pas."]
+        assert told[0] == "Kuba: pas."
+        group.says(ola, "fajnie", reply_to=board)
+        await table.settle()
+        assert len(of_bot(group)) == 3
+
+
+async def test_lines_are_typed_in_private(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        ola.writes("/zapis Ola, Kuba")
+        await table.settle()
+        ola.writes("8d zasycz")
+        await table.settle()
+        assert plain(table.desk(ola).text).startswith("Ola układa ZASYCZ: +18.")
+        boards = [post for post in ola.history() if "przy stole" in plain(post.text)]
+        assert [plain(post.text).splitlines()[0] for post in boards] == ["Ola układa ZASYCZ: +18."]

@@ -1,0 +1,152 @@
+"""A game at a real table written down in a chat: lines, corrections, the end, in both languages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.rules.gcg.judgement import judge_record
+from bot.rules.gcg.parse import parse
+from tests.support.dialogue.chat_table import ChatTable, every_label, message, text
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+
+WORDS = frozenset({"ZASYCZ", "CUD", "ŹDŹBŁO", "KOT", "ROK"})
+
+
+@pytest.fixture
+def table() -> ChatTable:
+    return ChatTable(words=WORDS, place="test:here")
+
+
+async def begun(table: ChatTable, line: str = "/zapis Ola Kuba Iza") -> GameId:
+    reply = await table.say("Ola", line)
+    assert reply.done
+    assert reply.game is not None
+    return reply.game
+
+
+async def said(table: ChatTable, *lines: str, who: str = "Ola") -> str:
+    for line in lines:
+        reply = await table.say(who, line)
+    return text(message(reply))
+
+
+async def test_the_sheet_is_there_at_once_and_says_how(table: ChatTable) -> None:
+    game = await begun(table)
+    shown = await table.public(game)
+    assert text(shown).startswith(
+        "Gra przy stole: Ola, Kuba, Iza. Zaczyna Ola. Pisz ruchy: 8h zasycz, "
+        "blank w nawiasie: za(s)ycz."
+    )
+    assert every_label(shown) == ["Ruch", "Cofnij", "Więcej"]
+
+
+async def test_a_line_counts_at_once(table: ChatTable) -> None:
+    game = await begun(table)
+    assert await said(table, "8d zasycz") == (
+        "Ola układa ZASYCZ: +18.\nOla 18, Kuba 0, Iza 0 · w worku 73\nTeraz ruch: Kuba."
+    )
+    assert "Kuba układa CUD: +7." in await said(table, "H8 cud")
+    assert "🔄 Iza wymienia 3 płytki." in await said(table, "wymiana 3")
+    assert "Ola: pas." in await said(table, "pas")
+    assert "🌟 Wykładka! Kuba układa" in await said(table, "10h dębowały")
+    assert "❌ Strata: Kuba. Z planszy schodzi DĘBOWAŁY, wynik 7." in await said(table, "strata")
+    assert "Teraz ruch: Iza." in text(await table.public(game))
+
+
+async def test_the_commands_of_a_game_say_what_was_done(table: ChatTable) -> None:
+    await begun(table)
+    assert "ZASYCZ: +18" in await said(table, "/ruch 8d zasycz")
+    assert "Kuba wymienia 2 płytki" in await said(table, "/wymień 2")
+    assert "Iza: pas." in await said(table, "/pas")
+    assert await said(table, "/sprawdź źdźbło") == "✅ ŹDŹBŁO – jest w słowniku."
+    assert await said(table, "sprawdź źdbło") == "❌ ŹDBŁO – nie ma w słowniku."
+    assert "To gra przy prawdziwym stole" in await said(table, "/poddaj_grę")
+
+
+async def test_undo_says_what_is_gone(table: ChatTable) -> None:
+    await begun(table)
+    assert (await said(table, "8d zasycz", "cofnij")).startswith(
+        "Cofnięte: ruch 1, Ola, ZASYCZ, +18.\nOla 0, Kuba 0, Iza 0 · w worku 79\nTeraz ruch: Ola."
+    )
+    await said(table, "8d zasycz", "pas", "pas", "popraw 1 8c zasycz")
+    assert "Cofnięte: poprawka ruchu 1." in await said(table, "cofnij")
+    assert "Cofnięte wpisy: 3." in await said(table, "cofnij 3")
+    assert "Tylu wpisów nie da się cofnąć. Wpisy: 0." in await said(table, "cofnij")
+
+
+async def test_a_correction_names_what_no_longer_fits(table: ChatTable) -> None:
+    game = await begun(table)
+    await said(table, "8g kot", "i8 tok", "popraw 1 8f kot")
+    shown = text(await table.public(game))
+    assert "Ruch 1 po poprawce: KOT, F8 poziomo, +10 zamiast +10." in shown
+    assert "Nie pasuje już ruch 2: Kuba, TOK. Popraw go albo cofnij poprawkę." in shown
+    assert "Najpierw popraw albo cofnij: ruch 2." in await said(table, "pas")
+    assert "Teraz ruch: Iza." in await said(table, "popraw 2 h8 tok")
+
+
+async def test_tiles_that_can_not_be_are_named(table: ChatTable) -> None:
+    await begun(table)
+    assert await said(table, "8f źdź") == (
+        "W zestawie nie ma tylu płytek: Ź (jest 1, potrzeba 2). Blank pisze się w nawiasie: (ź)."
+    )
+    assert "Na tym stojaku nie ma: Z." in await said(table, "8d zasycz / zasycbb")
+    assert "Nie rozumiem „8d”" in await said(table, "8d")
+    assert "Dopisz pole" in await said(table, "zasycz")
+    assert "Nie rozumiem „popraw 1 strata”" in await said(table, "popraw 1 strata")
+
+
+async def test_one_marked_reading_is_offered(table: ChatTable) -> None:
+    game = await begun(table)
+    told = await said(table, "8d zdzblo")
+    assert "Ola układa ZDZBLO" in told
+    assert "Może: ŹDŹBŁO?" not in told  # The set has one Ź.
+    assert "Może" not in await said(table, "popraw 1 8d zasycz")
+    table = ChatTable(words=frozenset({"ŻÓŁĆ"}), place="test:here")
+    game = await begun(table)
+    assert "Może: ŻÓŁĆ?" in await said(table, "8e zolc")
+    await table.press("Ola", "ŻÓŁĆ")
+    assert "Ruch 1 po poprawce: ŻÓŁĆ, E8 poziomo" in text(await table.public(game))
+
+
+async def test_who_is_not_named_does_not_write(table: ChatTable) -> None:
+    game = await begun(table)
+    reply = await table.say("Jan", "8d zasycz", game)
+    assert text(message(reply)).startswith("Tę grę zapisują: Ola.")
+
+
+async def test_the_end_asks_for_what_is_left_and_gives_a_record(table: ChatTable) -> None:
+    game = await begun(table, "/zapis Ola, Kuba")
+    await said(table, "8d zasycz / zzasycd", "H8 cud")
+    assert "Wpisz pozostałe płytki: Ola. Przykład: ż b." in await said(table, "koniec")
+    assert "Pozostałe płytki: Kuba, 7." in await said(table, "aaaaaaa", "ż b")
+    told = await said(table, "e e e e e e e")
+    assert "Wygrywa Ola! Ola – Kuba 11:0." in told
+    assert "Przy stole, bez rankingu." in text(await table.public(game))
+    assert "Cofnij" not in every_label(await table.public(game))
+    file = message(await table.say("Ola", "/gcg", game)).file
+    assert file is not None
+    judged = judge_record(parse(file.content))
+    assert judged.fault is None
+    assert judged.scores == judged.stated == (11, 0)
+    assert ">Ola: ACDSYZZ 8D ZASYCZ +18 18" in file.content.decode()
+    assert "1. Ola: ZASYCZ D8 → +18" in text(message(await table.say("Ola", "/przebieg", game)))
+
+
+async def test_it_is_all_there_in_english() -> None:
+    table = ChatTable(language="en", words=frozenset({"CAT"}), place="test:here")
+    game = await begun(table, "/score in english Ola, Kuba")
+    assert "Game at the table: Ola, Kuba. Ola starts." in text(await table.public(game))
+    assert "Ola plays CAT: +10." in await said(table, "8g cat")
+    assert "Undone: move 1, Ola, CAT, +10." in await said(table, "undo")
+    assert "Kuba to move." in await said(table, "pass")
+    assert "DOG is not valid." in await said(table, "check dog")
+
+
+async def test_names_are_asked_for(table: ChatTable) -> None:
+    reply = await table.say("Ola", "/zapis")
+    assert reply.ask is not None
+    assert reply.ask.prompt.title == "Gra przy stole"
