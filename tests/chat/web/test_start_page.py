@@ -254,6 +254,7 @@ def test_a_waiting_table_shows_each_what_they_may_press(
     guest.keyboard.type("Kuba")
     press(guest, "Dołącz")
     expect(guest.get_by_role("heading", level=1)).to_have_text("Masz miejsce przy stole")
+    expect(guest.get_by_role("link", name="Moje gry")).to_be_visible()
     expect(cards.nth(1)).to_contain_text("Kuba")
     assert Player(guest).has_no_sideways_scroll()
 
@@ -269,11 +270,11 @@ def test_a_waiting_table_shows_each_what_they_may_press(
     press(beside, "Dołącz")
     ola, iza = Player(host), Player(beside)
     for player in (ola, iza):
-        player.tell("Twój stojak")
+        player.is_seated()
     racks = ola.rack, iza.rack
     for page, player in ((host, ola), (beside, iza)):
         page.reload()
-        player.tell("Twój stojak")
+        player.is_seated()
     assert (ola.rack, iza.rack) == racks
     home.close()
 
