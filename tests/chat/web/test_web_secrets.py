@@ -1,0 +1,180 @@
+"""No JSON and no live frame tells anybody a foreign rack, the bag, the seed or another's token."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+
+from bot.chat.web.games_view import games_view
+from bot.chat.web.table_view import preview_view, table_view
+from bot.coordinator.game_id import parse
+from bot.coordinator.open_games import GameLine
+from bot.coordinator.person_id import PersonId
+from bot.coordinator.preview import preview
+from bot.coordinator.table.table import Member
+from bot.coordinator.table.timeline import timeline
+from bot.coordinator.views import view_for
+from bot.dialogue.conversation import LiveTable
+from bot.dialogue.message import Line, Message, Span
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.reply import Reply
+from bot.rules.board import SIZE
+from bot.rules.errors import PlacementError
+from bot.rules.events import Played
+from bot.rules.ruleset import preset, preset_names
+from tests.support.chat.web.seat import Seat, button
+from tests.support.dialogue.games import tables
+from tests.support.dialogue.secrets import secrets_of, windows
+from tests.support.rules.random_games import chance, random_game, random_placement
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Iterator, Sequence
+
+    from bot.app import Bot
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.table.timeline import Happening
+    from bot.rules.ruleset import Ruleset
+    from tests.support.chat.web.seat import Client
+
+CENTRE = 7 * SIZE + 7
+
+
+def sent(content: object) -> Any:  # noqa: ANN401 - whatever the wire carries
+    """As it comes out of the wire, without what the viewer can't see: bag and racks together."""
+    found = msgspec.json.decode(msgspec.json.encode(content))
+    found.pop("unseen", None)
+    return found
+
+
+def told(
+    table: Table, viewer: int | None, happenings: Sequence[Happening], rng: random.Random
+) -> Iterator[Any]:
+    """All that the page has of a table for this seat, or for an onlooker."""
+    view, said = view_for(table, viewer), wording(rng.choice(("pl", "en")))
+    yield sent(table_view(LiveTable(view, happenings, Message(()), None), said, now=0))
+    yield sent(games_view([GameLine(view, waiting=True, since=0)], said, now=0))
+    game = table.game
+    if viewer is None or game is None or not game.racks[viewer]:
+        return
+    for _ in range(3):
+        move = random_placement(game.board, game.racks[viewer], table.rules, rng)
+        try:
+            draft = preview(table, view, move)
+        except PlacementError:
+            continue
+        yield sent(preview_view(Reply(Message((Line((Span("x"),)),)), value=draft)))
+
+
+def with_teams(table: Table) -> Table:
+    """The same, each seat shared by two."""
+    return replace(
+        table,
+        seats=tuple(
+            replace(seat, members=(*seat.members, Member(PersonId(f"{n}"), f"Gość {n}")))
+            for n, seat in enumerate(table.seats)
+        ),
+    )
+
+
+def laid_in(happenings: Sequence[Happening], rules: Ruleset) -> set[str]:
+    """The tiles of every word that ever lay: everybody has seen those."""
+    plays = [event.play for one in happenings for event in one.events if isinstance(event, Played)]
+    words = (word.tiles.upper() for play in plays for word in play.words)
+    return {one for word in words for one in windows(word, rules.tiles)}
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_nothing_is_told_that_only_another_may_know(name: str) -> None:
+    rules, rng, hidden, found = preset(name), chance(len(name)), 0, 0
+    whole = tables(random_game(rules, rules.players[1], 2), every=4)
+    for before, after in list(pairwise(whole))[:4]:
+        if after.phase == "ended":
+            continue
+        table = with_teams(after) if rng.random() < 0.5 else after
+        happenings = timeline(table)
+        known = laid_in(happenings, table.rules)
+        for viewer in (*range(len(table.seats)), None):
+            secrets = secrets_of(table, before, viewer, known)
+            hidden += len(secrets.hidden)
+            for content in told(table, viewer, happenings, rng):
+                assert secrets.told_in(content) == []
+        # Told to the wrong seat, a rack would have been found.
+        stranger = secrets_of(table, before, None, known)
+        found += any(
+            stranger.told_in(one) for seat in (0, 1) for one in told(table, seat, happenings, rng)
+        )
+    assert hidden > 10
+    assert found
+
+
+async def test_what_goes_over_the_wire_is_ones_own(
+    bot: Bot, client: Client, ola: Seat, kuba: Seat
+) -> None:
+    game = await ola.invite(clock="none")
+    await kuba.join(game)
+    iza, known = Seat(client, "Iza"), set[str]()
+    everybody = (ola, kuba, iza)
+    strings = {
+        one.name: {one.token, hashlib.sha256(one.token.encode()).hexdigest()} for one in everybody
+    }
+    table = before = await stored(bot, game)
+    for turn in range(4):
+        mover = ola if (await ola.look(game))["waiting"] else kuba
+        rack = (await mover.look(game))["rack"]
+        tiles = [
+            (CENTRE + SIZE * turn + at, letter.replace("?", "E"), letter == "?")
+            for at, letter in enumerate(rack[:3])
+        ]
+        draft: dict[str, Any] = {}
+        for seat in everybody:
+            answers = [
+                await (await seat.post("/api/preview", game=game, tiles=tiles)).json(),
+                await (await seat.post("/api/mine")).json(),
+                await (await seat.post("/api/analysis", game=game)).json(),
+                await seat.look(game),
+            ]
+            viewer = answers[-1].pop("viewer")
+            answers[-1].pop("unseen")
+            draft = answers[0] if seat is mover else draft
+            for other in everybody:
+                if other is not seat:
+                    assert not any(word in str(answers) for word in strings[other.name])
+            assert secrets_of(table, before, viewer, known).told_in(answers) == []
+        known |= windows(draft["word"].replace("(", "").replace(")", ""), table.rules.tiles)
+        assert (await mover.press(draft["token"]))["done"]
+        before, table = table, await stored(bot, game)
+
+
+async def stored(bot: Bot, game: str) -> Table:
+    code = parse(game)
+    assert code
+    loaded = await bot.store.tables.load(code)
+    assert loaded
+    return loaded.table
+
+
+async def test_a_stranger_has_what_any_onlooker_has(client: Client, ola: Seat, kuba: Seat) -> None:
+    game = await ola.invite(clock="none")
+    await kuba.join(game)
+    states = [await Seat(client, name).look(game) for name in ("Iza", "Jan")]
+    for state in states:
+        for key in ("viewer", "rack", "unseen", "desk"):
+            assert state[key] is None
+        assert state["actions"].keys() == {"describe", "history"}
+        assert not state["waiting"]
+        del state["now"], state["message"]
+    assert states[0] == states[1]
+    own = await ola.look(game)
+    # What a seat may do now does nothing for a stranger.
+    for one in own["actions"].values():
+        if one["action"] not in {"describe", "history", "settings"}:
+            answer = await Seat(client, "Iza").press(one["token"], [0] if one["prompt"] else None)
+            assert not answer["done"]
+            assert (answer["kind"], answer["ask"]) == ("refusal", None)
+    assert button(own["desk"], "Tasuj")
