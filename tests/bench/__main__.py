@@ -19,7 +19,7 @@ from bot.cli.console import run_command
 from bot.cli.parser import Parser
 from bot.progress import bars
 from bot.text.operator import say
-from tests.bench import discord, game, history, start, telegram
+from tests.bench import discord, game, history, start, telegram, web
 from tests.bench import lexicon as bench_lexicon
 from tests.bench import robot as bench_robot
 from tests.bench import storage as bench_storage
@@ -84,6 +84,10 @@ def _telegram(folder: Path, **_full: bool) -> Iterable[Measured]:
     return asyncio.run(telegram.measure(folder / "telegram"))
 
 
+def _web(folder: Path, **_full: bool) -> Iterable[Measured]:
+    return asyncio.run(web.measure(folder / "web"))
+
+
 def _history(folder: Path, **_full: bool) -> Iterable[Measured]:
     return asyncio.run(history.measure(folder / "history"))
 
@@ -101,6 +105,7 @@ PARTS: dict[str, Callable[..., Iterable[Measured]]] = {
     "pictures": _pictures,
     "discord": _discord,
     "telegram": _telegram,
+    "web": _web,
     "history": _history,
     "storage": _storage,
 }

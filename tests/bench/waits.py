@@ -13,7 +13,7 @@ STEPS = ("8H {}", "I8 .{}", "10I .{}", "K10 .{}")
 
 def waited(name: str, ours: list[float], plain: list[float], budget: float) -> Measured:
     """The 99th percentile of waits, in ms, beside those for a client that only answers."""
-    value, floor = _slowest(ours), _slowest(plain)
+    value, floor = slowest(ours), slowest(plain)
     return Measured(
         name,
         value,
@@ -25,6 +25,6 @@ def waited(name: str, ours: list[float], plain: list[float], budget: float) -> M
     )
 
 
-def _slowest(waits: list[float]) -> float:
+def slowest(waits: list[float]) -> float:
     """The 99th percentile."""
     return quantiles(waits, n=100, method="inclusive")[98]
