@@ -22,6 +22,7 @@ from bot.coordinator.background.ticker import PATIENCE, Ticker, keep_outages, re
 from bot.coordinator.decisions.change import World
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.people.erasure import ErasureWorker
+from bot.coordinator.people.sessions import Tickets
 from bot.coordinator.queries import Queries
 from bot.coordinator.service import Coordinator
 from bot.coordinator.settings import Preferences
@@ -34,6 +35,7 @@ from bot.coordinator.table.encoding import (
     encode_table,
     format_of,
 )
+from bot.dialogue.board_links import BoardLinks
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.limits import Limits
 from bot.dialogue.request import Services
@@ -133,10 +135,12 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
     books: Wordbook | None = None,
     limits: Limits | None = None,
     meter: Meter = SILENT,
+    public: str | None = None,
 ) -> Bot:
     """The bot on a store, nothing of it running yet; `clock` gives ms since 1970, UTC.
 
-    Without an `analyst` no game is analysed, without `books` no word is explained.
+    Without an `analyst` no game is analysed, without `books` no word is explained, without a
+    `public` origin nothing leads to the board in a browser.
     """
     coordinator = Coordinator(store.tables, store.people, store.registry, world, meter)
     queries = Queries(store.tables, store.people, store.sittings, world.secret)
@@ -156,6 +160,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
         clock,
         language,
         meter,
+        BoardLinks(public, Tickets(world.secret)) if public else None,
     )
     return Bot(store, coordinator, queries, history, conversation, services)
 
@@ -196,6 +201,7 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
             analyst=analysts,
             books=Wordbook(settings.data / "lexicons"),
             meter=meter,
+            public=settings.public_url,
         )
         work = tuple(map(asyncio.create_task, _works(settings, bot)))
         for task in work:

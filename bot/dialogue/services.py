@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from bot.coordinator.service import Coordinator
     from bot.coordinator.settings import PlacePreferences, Preferences
     from bot.dialogue.actor import Language, ThemeName
+    from bot.dialogue.board_links import BoardLinks
     from bot.dialogue.conversation import Conversation
     from bot.dialogue.limits import Limits
     from bot.storage.store import Store
@@ -42,7 +43,8 @@ NOTHING_MORE = Needs()
 class ChatServices:
     """Everything an adapter needs. `now` gives ms since 1970, UTC; `language` is the bot's own.
 
-    `limits` slow down whoever floods us, each person alone.
+    `limits` slow down whoever floods us, each person alone. `board` leads to the board in a browser
+    where it is public.
     """
 
     conversation: Conversation
@@ -54,6 +56,7 @@ class ChatServices:
     now: Callable[[], int]
     language: Language
     meter: Meter = SILENT
+    board: BoardLinks | None = None
 
     @property
     def notes(self) -> Notes:

@@ -23,6 +23,7 @@ button-sort = Sort
 button-confirm = Confirm { $points }
 button-change = Change
 button-cancel = Cancel
+button-open-board = Open the board
 button-retry = Try again
 button-bag = Bag
 button-describe = Board as text

@@ -23,6 +23,7 @@ button-sort = Sortuj
 button-confirm = Zatwierdź { $points }
 button-change = Zmień
 button-cancel = Anuluj
+button-open-board = Otwórz planszę
 button-retry = Spróbuj znowu
 button-bag = Worek
 button-describe = Opis

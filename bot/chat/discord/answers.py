@@ -17,6 +17,7 @@ from bot.chat.discord.messages import parts
 
 if TYPE_CHECKING:
     from bot.chat.discord.desks import Desks
+    from bot.chat.discord.messages import LinkButton
     from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import ThemeName
     from bot.dialogue.message import Message, Prompt
@@ -67,12 +68,18 @@ class Answer:
         except FAILED as error:
             self._note(error)
 
-    async def show(self, message: Message, theme: ThemeName, game: GameId | None = None) -> None:
+    async def show(
+        self,
+        message: Message,
+        theme: ThemeName,
+        game: GameId | None = None,
+        link: LinkButton | None = None,
+    ) -> None:
         """Fill the answer in; as the desk of this game, if it is about one."""
         if self._lost:
             return
         try:
-            shown = await self._show(message, theme)
+            shown = await self._show(message, theme, link)
         except FAILED as error:
             self._note(error)
             return
@@ -88,15 +95,17 @@ class Answer:
         except FAILED as error:
             self._note(error)
 
-    async def _show(self, message: Message, theme: ThemeName) -> discord.Message:
-        view, files = await parts(message, self._services, theme)
+    async def _show(
+        self, message: Message, theme: ThemeName, link: LinkButton | None
+    ) -> discord.Message:
+        view, files = await parts(message, self._services, theme, link=link)
         try:
             return await self._interaction.edit_original_response(view=view, attachments=files)
         except discord.NotFound as gone:
             if gone.code != MESSAGE_GONE:
                 raise
         # Dismissed in the meantime: said again in a message of its own.
-        view, files = await parts(message, self._services, theme)
+        view, files = await parts(message, self._services, theme, link=link)
         send = self._interaction.followup.send
         return await send(view=view, files=files, ephemeral=True, wait=True)
 

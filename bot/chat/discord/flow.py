@@ -6,10 +6,11 @@ import asyncio
 import logging
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from bot.chat.discord.answers import Answer
 from bot.chat.discord.desks import WAIT, Desks
+from bot.chat.discord.messages import LinkButton
 from bot.chat.discord.place import PLATFORM, actor_of, language_of
 from bot.dialogue.message import Button, Message, TextPrompt
 from bot.dialogue.pages.refusals import REFUSALS, refusal
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from bot.dialogue.services import ChatServices
 
     Work: TypeAlias = Callable[[Actor], Awaitable[Reply]]
-    Working: TypeAlias = Callable[[], Coroutine[Any, Any, tuple[Reply, ThemeName]]]
+    Working: TypeAlias = Callable[[], Coroutine[Any, Any, "Worked"]]
 
 T = TypeVar("T")
 
@@ -40,6 +41,14 @@ LAST_SECONDS = 2.0
 _UNKNOWN_THEME: ThemeName = "light"
 
 _log = logging.getLogger(__name__)
+
+
+class Worked(NamedTuple):
+    """What came of somebody's press: the reply, the theme they read in, their way to the board."""
+
+    reply: Reply
+    theme: ThemeName
+    link: LinkButton | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +101,7 @@ class AnswerFlow:
         if form is None:
             working = self._noted(asyncio.ensure_future(work()))
             await answer.acknowledge()
-            await self._show(answer, interaction, *await working)
+            await self._show(answer, interaction, await working)
         elif form.final:
             await answer.ask(_filled(form.prompt, form.value), form.token)
         else:
@@ -114,23 +123,22 @@ class AnswerFlow:
         if not done:
             await answer.ask(_filled(form.prompt, form.value), form.token)
             return
-        reply, theme = working.result()
-        if reply.ask is not None:
-            await answer.ask(_filled(reply.ask.prompt, form.value), reply.ask.token.pack())
+        worked = working.result()
+        if (ask := worked.reply.ask) is not None:
+            await answer.ask(_filled(ask.prompt, form.value), ask.token.pack())
             return
         await answer.acknowledge()
-        await self._show(answer, interaction, reply, theme)
+        await self._show(answer, interaction, worked)
 
-    async def _show(
-        self, answer: Answer, interaction: discord.Interaction, reply: Reply, theme: ThemeName
-    ) -> None:
+    async def _show(self, answer: Answer, interaction: discord.Interaction, worked: Worked) -> None:
+        reply, theme, link = worked
         language = language_of(interaction)
         message = reply.message if reply.ask is None else _behind_a_button(reply.ask, language)
         if message is None:
             await answer.nothing()
             return
         try:
-            await answer.show(message, theme, reply.game)
+            await answer.show(message, theme, reply.game, link)
         except Exception:  # noqa: BLE001 - logged whole; the thinking has to end
             _log.exception("discord: an answer can't be drawn")
             await answer.show(self._services.conversation.trouble(language), theme)
@@ -143,19 +151,28 @@ class AnswerFlow:
 
     async def _reply(
         self, interaction: discord.Interaction, work: Work, games: tuple[GameId, ...]
-    ) -> tuple[Reply, ThemeName]:
-        """What came of the work, and the theme that its person reads in."""
+    ) -> Worked:
+        """Do the work, for whoever it is."""
         language, theme = language_of(interaction), _UNKNOWN_THEME
         try:
             actor = await actor_of(self._services, interaction, games)
             language, theme = actor.language, actor.theme
-            return await work(actor), theme
+            reply = await work(actor)
+            return Worked(reply, theme, self._way_to_board(actor, reply))
         except REFUSALS as error:
-            return refusal(error, wording(language)), theme
+            return Worked(refusal(error, wording(language)), theme)
         except Exception:  # noqa: BLE001 - logged whole; only this answer says so
             _log.exception("discord: an interaction failed")
             trouble = self._services.conversation.trouble(language)
-            return Reply(trouble, ReplyKind.REFUSAL), theme
+            return Worked(Reply(trouble, ReplyKind.REFUSAL), theme)
+
+    def _way_to_board(self, actor: Actor, reply: Reply) -> LinkButton | None:
+        """A link for this person's own eyes, below what is told of a game."""
+        board = self._services.board
+        if board is None or reply.game is None or actor.leaving:
+            return None
+        label = wording(actor.language).text("button-open-board")
+        return LinkButton(label, board.with_ticket(actor, reply.game, now=self._services.now()))
 
 
 def _behind_a_button(ask: Ask, language: Language) -> Message:

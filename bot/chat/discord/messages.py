@@ -40,6 +40,13 @@ _STYLES = {
 }
 
 
+class LinkButton(NamedTuple):
+    """A button that leads out of the chat."""
+
+    label: str
+    url: str
+
+
 class Parts(NamedTuple):
     """What is sent: components, and the files that they show."""
 
@@ -52,8 +59,12 @@ async def parts(
     services: ChatServices,
     theme: ThemeName,
     people: Mapping[PersonId, str] | None = None,
+    link: LinkButton | None = None,
 ) -> Parts:
-    """A message ready to be sent, its picture drawn; `people` are those to mention."""
+    """A message ready to be sent, its picture drawn; `people` are those to mention.
+
+    A `link` is for the one person who alone sees the message.
+    """
     files = []
     if message.scene is not None:
         try:
@@ -65,7 +76,10 @@ async def parts(
             files.append(discord.File(io.BytesIO(drawn), PICTURE))
     if message.file is not None:
         files.append(discord.File(io.BytesIO(message.file.content), message.file.name))
-    return Parts(layout(message, people or {}), files)
+    view = layout(message, people or {})
+    if link is not None and view.total_children_count + 2 <= MOST_COMPONENTS:
+        view.add_item(ui.ActionRow(ui.Button(label=link.label, url=link.url)))
+    return Parts(view, files)
 
 
 def layout(message: Message, people: Mapping[PersonId, str]) -> ui.LayoutView:

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from bot.coordinator.sitting import Sitting
 
 TICKET_LASTS = 10 * 60_000
-# Longer names of chats are cut: an address has to hold a ticket.
-_LONGEST_NAME = 40
+# Bytes of a name; longer ones are cut, as the address that holds a ticket has to fit a button.
+_LONGEST_NAME = 120
 _SEAL = hashlib.sha256().digest_size
 
 
@@ -69,7 +69,7 @@ class Tickets:
         ticket = Ticket(
             person.platform,
             person.identity,
-            person.name[:_LONGEST_NAME],
+            person.name.encode()[:_LONGEST_NAME].decode(errors="ignore"),
             person.handle,
             game or "",
             language,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from telegram import InlineKeyboardButton, WebAppInfo
+
 from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.outbound.answers import BackgroundAnswers
 from bot.chat.telegram.outbound.callback_data import start_code
@@ -63,6 +65,19 @@ class TelegramAccount:
     def way_to(self, action: ActionSpec, game: GameId) -> str:
         """A link that opens this in private."""
         return self.link(start_code(action, game))
+
+    def board_button(
+        self, place: TelegramPlace, language: Language, game: GameId | None
+    ) -> InlineKeyboardButton | None:
+        """What opens a game's board in Telegram; in groups it would be refused, and is not there.
+
+        Telegram tells the page who opens it: the button itself is worth nothing to anybody else.
+        """
+        board = self.services.board
+        if board is None or game is None or not place.private:
+            return None
+        label = wording(language).text("button-open-board")
+        return InlineKeyboardButton(label, web_app=WebAppInfo(board.mini_app(game)))
 
     def formatter(self, place: TelegramPlace, *, calls: bool = False) -> Formatter:
         """How answers are written at a place."""

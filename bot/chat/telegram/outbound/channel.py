@@ -156,6 +156,9 @@ class TelegramChannel:
             label = wording(letter.language).text("telegram-share")
             share = InlineKeyboardButton(label, url=f"{_SHARE}{quote(link)}")
             markup = InlineKeyboardMarkup([[share], *markup.inline_keyboard])
+        board = self.account.board_button(where, letter.language, letter.game)
+        if board and markup is not None:
+            markup = InlineKeyboardMarkup([*markup.inline_keyboard, [board]])
         return RenderedMessage(text, photo, markup, game=letter.game)
 
     def _button(self, where: TelegramPlace) -> Callable[[Button], InlineKeyboardButton]:

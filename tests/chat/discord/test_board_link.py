@@ -1,0 +1,58 @@
+"""The way from Discord to the board in a browser: under what one person alone sees."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.people.sessions import Tickets
+from bot.dialogue.board_links import BoardLinks
+from tests.support.chat.discord.table import identity
+from tests.support.chat.known_game import MOVES
+
+if TYPE_CHECKING:
+    from tests.support.chat.discord.table import DiscordTable
+    from tests.support.chat.discord.world import DiscordChannel
+
+OPEN = "Otwórz planszę"
+
+
+async def test_whoever_asks_has_a_link_of_their_own_and_nobody_else_sees_it(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    tickets = Tickets(table.coordinator.world.secret)
+    board = BoardLinks("https://board.example.org", tickets)
+    table.services = replace(table.services, board=board)
+    ola, kuba = channel.player("Ola"), channel.player("Kuba")
+    async with table.running():
+        game = await table.begin(channel)
+        links = []
+        for player in (ola, ola, kuba):
+            answer = await player.slash("/stojak")
+            url = answer.message.button(OPEN).url
+            assert answer.message.ephemeral
+            assert url is not None
+            assert len(url) <= 512
+            address, _, ticket = url.partition("#t=")
+            assert address == "https://board.example.org/"
+            read, once = tickets.read(ticket, now=table.clock.now)
+            assert (read.platform, read.identity) == ("discord", identity(player))
+            assert (read.game, read.name) == (game, player.name)
+            links.append(once)
+        assert len({*links}) == 3
+        preview = await ola.slash("/ruch", ruch=MOVES[0])
+        assert OPEN in preview.message.labels
+        await table.move(ola, MOVES[0])
+        await table.settle()
+        public = [label for message in channel.messages() for label in message.labels]
+        assert "Stojak" in public
+        assert OPEN not in public
+
+
+async def test_a_table_that_is_not_public_has_no_link(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    async with table.running():
+        await table.begin(channel)
+        answer = await channel.player("Ola").slash("/stojak")
+    assert OPEN not in answer.message.labels

@@ -1,0 +1,48 @@
+"""The way from Telegram to the board: a button in private chats, and no such button elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.people.sessions import Tickets
+from bot.dialogue.board_links import BoardLinks
+from tests.support.chat.telegram.table import of_bot
+
+if TYPE_CHECKING:
+    from tests.support.chat.telegram.evening import Evening
+
+OPEN = "Otwórz planszę"
+
+pytestmark = pytest.mark.usefixtures("_tiles")
+
+
+async def test_a_desk_opens_its_board_and_a_group_shows_no_such_button(evening: Evening) -> None:
+    table = evening.table
+    board = BoardLinks("https://board.example.org", Tickets(b"secret"))
+    table.services = replace(table.services, board=board)
+    async with table.running():
+        game = await table.begin(evening.group, evening.ola, evening.kuba)
+        for person in (evening.ola, evening.kuba):
+            person.writes("/stojak")
+            await table.settle()
+            button = table.desk(person).button(OPEN)
+            # It says nothing of who presses it: that is Telegram's to say.
+            assert button.action == "web_app"
+            assert button.raw["web_app"]["url"] == (
+                f"https://board.example.org/telegram?game={game}"
+            )
+        public = [label for post in of_bot(evening.group) for row in post.labels for label in row]
+        assert "Stojak" in public
+        assert OPEN not in public
+
+
+async def test_a_board_that_is_not_public_has_no_button(evening: Evening) -> None:
+    table = evening.table
+    async with table.running():
+        await table.begin(evening.group, evening.ola, evening.kuba)
+        evening.ola.writes("/stojak")
+        await table.settle()
+        assert [OPEN] not in table.desk(evening.ola).labels
