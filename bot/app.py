@@ -331,6 +331,7 @@ async def _telegram(settings: Settings, bot: Bot, token: str) -> None:
         host=settings.telegram_webhook_host,
         port=settings.telegram_webhook_port,
         ephemeral=settings.telegram_ephemeral,
+        mini_app=settings.telegram_app,
         api=settings.telegram_api,
     )
     await serve(bot.services, chosen, ready=_announce)
@@ -339,7 +340,7 @@ async def _telegram(settings: Settings, bot: Bot, token: str) -> None:
 async def _web(settings: Settings, bot: Bot, at: socket.socket) -> None:
     from bot.chat.web.app import Public, make_app, serve  # noqa: PLC0415 - only where it is on
 
-    public = Public(settings.public_url, settings.trusted_proxies)
+    public = Public(settings.public_url, settings.trusted_proxies, settings.telegram_token)
     await serve(make_app(bot.services, public=public), at, ready=_announce)
 
 

@@ -28,6 +28,8 @@ SECRETS = ("DISCORD_TOKEN", "TELEGRAM_TOKEN", "STATE_KEY", "REDIS_URL")
 # A host's name as it stands in addresses: letters, digits and hyphens, with dots between.
 _HOST = re.compile(r"(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+")
 _HTTPS = 443
+# What BotFather takes for an app's short name.
+_APP = re.compile(r"[A-Za-z0-9_]{3,30}")
 
 # How alike a variable and a setting are when one is taken for the other, mistyped.
 _ALIKE = 0.85
@@ -66,6 +68,7 @@ class Settings:
     telegram_webhook_host: str
     telegram_webhook_port: int
     telegram_ephemeral: bool
+    telegram_app: str | None
     discord_api: str
     telegram_api: str
 
@@ -112,6 +115,7 @@ def read(environment: Mapping[str, str]) -> Settings:
             environment, "TELEGRAM_WEBHOOK_PORT", 8443, LOWEST_PORT, HIGHEST_PORT
         ),
         telegram_ephemeral=_one_of(environment, "TELEGRAM_EPHEMERAL", "on", "off") == "on",
+        telegram_app=_telegram_app(environment),
         discord_api=_api(environment, "DISCORD_API", "https://discord.com/api/v10"),
         telegram_api=_api(environment, "TELEGRAM_API", "https://api.telegram.org"),
     )
@@ -194,6 +198,14 @@ def _webhook(environment: Mapping[str, str]) -> str | None:
     if address is not None and not address.startswith("https://"):
         raise BadSettingError("setting-https", name="TELEGRAM_WEBHOOK", text=address)
     return address
+
+
+def _telegram_app(environment: Mapping[str, str]) -> str | None:
+    """The short name of the bot's Mini App, as BotFather was told it."""
+    text = environment.get("TELEGRAM_APP") or None
+    if text is not None and not _APP.fullmatch(text):
+        raise BadSettingError("setting-app", name="TELEGRAM_APP", text=text)
+    return text
 
 
 def _api(environment: Mapping[str, str], name: str, own: str) -> str:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.people.sessions import Tickets
     from bot.dialogue.actor import Actor
+    from bot.dialogue.reply import Reply
 
 MINI_APP = "/telegram"
 """Where the page is for those who open it within Telegram, which says who they are."""
@@ -29,3 +30,11 @@ class BoardLinks:
     def mini_app(self, game: GameId) -> str:
         """The page of a game for whoever opens it within Telegram."""
         return f"{self.origin}{MINI_APP}?game={game}"
+
+
+def has_board(reply: Reply) -> bool:
+    """Whether a reply may lead to its game's board.
+
+    While people are invited it has none: there the code alone lets people in, asked or not.
+    """
+    return reply.state is not None and reply.state.phase in {"playing", "ended"}

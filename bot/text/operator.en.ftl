@@ -19,6 +19,7 @@ setting-api = `{ $name }` can’t be “{ $text }”. It is the address of a ser
 setting-public-url = `{ $name }` can’t be “{ $text }”. It is https:// and a host alone, such as https://board.example.org.
 setting-web-host = `{ $name }` can’t be “{ $text }” while `PUBLIC_URL` is not set: without it the table is for this machine alone.
 setting-networks = `{ $name }` can’t be “{ $text }”. It is addresses or networks with commas between, such as 127.0.0.1,172.16.0.0/12.
+setting-app = `{ $name }` can’t be “{ $text }”. It is the short name of the app at BotFather: 3 to 30 letters, digits and `_`.
 setting-token = `{ $name }` is no token: it has spaces or letters that tokens don’t have.
 setting-twice = `{ $name }` and `{ $other }` are both set. Keep one of them.
 setting-file = `{ $name }` names a file that can’t be read, “{ $file }”: { $reason }.

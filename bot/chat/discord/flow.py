@@ -12,6 +12,7 @@ from bot.chat.discord.answers import Answer
 from bot.chat.discord.desks import WAIT, Desks
 from bot.chat.discord.messages import LinkButton
 from bot.chat.discord.place import PLATFORM, actor_of, language_of
+from bot.dialogue.board_links import has_board
 from bot.dialogue.message import Button, Message, TextPrompt
 from bot.dialogue.pages.refusals import REFUSALS, refusal
 from bot.dialogue.pages.wording import wording
@@ -169,7 +170,7 @@ class AnswerFlow:
     def _way_to_board(self, actor: Actor, reply: Reply) -> LinkButton | None:
         """A link for this person's own eyes, below what is told of a game."""
         board = self._services.board
-        if board is None or reply.game is None or actor.leaving:
+        if board is None or reply.game is None or not has_board(reply) or actor.leaving:
             return None
         label = wording(actor.language).text("button-open-board")
         return LinkButton(label, board.with_ticket(actor, reply.game, now=self._services.now()))

@@ -49,6 +49,7 @@ class TelegramSettings:
 
     With a `webhook` (a public https address) updates come to `host` and `port`, else they are
     polled. `ephemeral` lets answers for one person be messages in the group, where the server can.
+    `mini_app` is the short name under which BotFather knows the board.
     """
 
     token: str = field(repr=False)
@@ -56,6 +57,7 @@ class TelegramSettings:
     host: str = "127.0.0.1"
     port: int = 8443
     ephemeral: bool = True
+    mini_app: str | None = None
     api: str = API
     pace: Pace = TELEGRAMS
     poll_seconds: int = polling.POLL_SECONDS
@@ -187,4 +189,5 @@ async def _make_account(
         hmac.digest(secret, b"telegram", hashlib.sha256),
         inline=bool(me.supports_inline_queries),
         whispers=can_whisper,
+        mini_app=settings.mini_app,
     )

@@ -6,7 +6,7 @@ import asyncio
 import ipaddress
 import socket
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -18,8 +18,10 @@ from bot.chat.web.live import LiveViews
 from bot.chat.web.pages import Pages, words
 from bot.chat.web.picture_cache import PictureCache
 from bot.chat.web.services import SERVICES, WebServices
+from bot.chat.web.telegram_app import TelegramApp
 from bot.chat.web.visitors import Proxies, Visitors
 from bot.coordinator.people.sessions import BoardSessions, Tickets
+from bot.dialogue.board_links import MINI_APP
 from bot.dialogue.limits import Limits
 
 if TYPE_CHECKING:
@@ -37,11 +39,13 @@ _SHUTDOWN_SECONDS = 2.0
 class Public:
     """Where people reach the table: its origin, https, and the networks of the proxies before it.
 
-    Without an origin it is for this machine alone.
+    Without an origin it is for this machine alone. With the token of a bot on Telegram it can be
+    opened there, too.
     """
 
     origin: str | None = None
     proxies: Sequence[IPv4Network | IPv6Network] = ()
+    telegram: str | None = field(default=None, repr=False)
 
 
 NOWHERE = Public()
@@ -70,11 +74,13 @@ def make_app(
         visitors,
         Tickets(coordinator.world.secret),
         BoardSessions(services.sessions, coordinator.people),
+        TelegramApp(public.telegram) if public.telegram else None,
     )
     pages, views, analyses = Pages(), LiveViews(meter), Analyses(services.conversation)
     app.add_routes(
         [
             web.get("/", pages.index),
+            web.get(MINI_APP, pages.mini_app),
             web.get("/fair-draw", pages.fair_draw),
             web.get("/static/{name:.+}", pages.static),
             web.get("/api/words/{language}", words),

@@ -1,6 +1,7 @@
 """The exchange of what proves a chat's person for a session. The page has made up its bearer.
 
-`POST /api/session` takes a ticket from a chat, or the session that a page had before it was loaded
+`POST /api/session` takes a ticket from a chat, what Telegram says of who opens its Mini App, or the
+session that a page had before it was loaded
 anew: what lay in the browser's storage meanwhile is worth nothing from then on.
 """
 
@@ -13,12 +14,14 @@ from aiohttp import web
 from bot.chat.web import wire
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import digest_of, session_of
+from bot.coordinator import game_id
 from bot.coordinator.commands import Person
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.ports.sessions import NoSessionError
 
 if TYPE_CHECKING:
     from bot.chat.web.services import WebServices
+    from bot.coordinator.settings import PersonPreferences
 
 
 async def open_session(request: web.Request) -> web.Response:
@@ -29,6 +32,8 @@ async def open_session(request: web.Request) -> web.Response:
         bearer = digest_of(asked.secret)
         if asked.before:
             return wire.answer(await _renewed(services, asked.before, bearer))
+        if asked.telegram:
+            return wire.answer(await _launched(services, asked.telegram, bearer))
         return wire.answer(await _opened(services, asked.ticket, bearer))
     except ValueError:
         raise web.HTTPBadRequest(text="malformed") from None
@@ -41,11 +46,32 @@ async def _opened(services: WebServices, text: str, bearer: str) -> dict[str, ob
     ticket, once = services.tickets.read(text, now=now)
     person = Person(UNKNOWN, ticket.name, ticket.platform, ticket.identity, ticket.handle)
     chosen = await services.sessions.open(person, once, bearer, now=now)
+    return _answer(person, ticket.game, chosen, ticket.language)
+
+
+async def _launched(services: WebServices, told: str, bearer: str) -> dict[str, object]:
+    if services.telegram is None:
+        raise NoSessionError
+    now = services.chat.now()
+    launch, once = services.telegram.read(told, now=now)
+    person = launch.person
+    # Telegram says who it is: they may well come to the board before they say anything to us.
+    await services.chat.coordinator.person(
+        person.platform, person.identity, person.name, person.handle
+    )
+    chosen = await services.sessions.open(person, once, bearer, now=now)
+    return _answer(person, game_id.parse(launch.start) or "", chosen, launch.language)
+
+
+def _answer(
+    person: Person, game: str, chosen: PersonPreferences, language: str
+) -> dict[str, object]:
+    """Who the page speaks for, what it shows first, in which language and theme."""
     return {
-        "account": f"{ticket.platform}.{ticket.identity}",
-        "game": ticket.game,
-        "name": ticket.name,
-        "language": chosen.language or ticket.language,
+        "account": f"{person.platform}.{person.identity}",
+        "game": game,
+        "name": person.name,
+        "language": chosen.language or language,
         "theme": chosen.theme,
     }
 

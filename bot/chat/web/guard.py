@@ -40,6 +40,13 @@ _POLICY = (
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
 )
+# Telegram's own clients in a browser, which show the page of its Mini App in a frame.
+_TELEGRAMS = "https://web.telegram.org https://webk.telegram.org https://weba.telegram.org"
+FRAMED_POLICY = "; ".join(
+    f"frame-ancestors {_TELEGRAMS}" if rule.startswith("frame-ancestors") else rule
+    for rule in _POLICY
+)
+_FRAMES = "X-Frame-Options"
 HEADERS = {
     "Content-Security-Policy": "; ".join(_POLICY),
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -47,7 +54,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
+    _FRAMES: "DENY",
 }
 _RETRY_SECONDS = "1"
 _HOST = re.compile(r"(?:\[([0-9a-fA-F:.]+)\]|([^\[\]:]+))(?::\d{1,5})?")
@@ -111,6 +118,9 @@ async def add_headers(_request: web.Request, response: web.StreamResponse) -> No
     """Every response, refusals too: nothing is kept, nothing else runs unless a page says so."""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    if response.headers["Content-Security-Policy"] == FRAMED_POLICY:
+        # It can name nobody, and would be obeyed beside the policy.
+        del response.headers[_FRAMES]
     response.headers.setdefault(hdrs.CACHE_CONTROL, "no-store")
     response.headers.popall(hdrs.SERVER, None)
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from aiohttp import hdrs, web
 
 from bot.chat.web import wire
+from bot.chat.web.guard import FRAMED_POLICY
 from bot.text.translate import LANGUAGES, resources, texts
 
 if TYPE_CHECKING:
@@ -58,6 +59,12 @@ class Pages:
     async def index(self, request: web.Request) -> web.Response:
         """The page."""
         return _answer(request, self._files["index.html"])
+
+    async def mini_app(self, request: web.Request) -> web.Response:
+        """The page, which Telegram's clients may show in theirs."""
+        answer = _answer(request, self._files["index.html"])
+        answer.headers["Content-Security-Policy"] = FRAMED_POLICY
+        return answer
 
     async def fair_draw(self, request: web.Request) -> web.Response:
         """The page that recomputes a game's draws, whole in one file: it runs nothing else."""

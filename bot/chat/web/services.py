@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from bot.chat.web.picture_cache import PictureCache
     from bot.chat.web.sessions import Caller
+    from bot.chat.web.telegram_app import TelegramApp
     from bot.chat.web.visitors import Visitors
     from bot.coordinator.people.sessions import BoardSessions, Tickets
     from bot.coordinator.person_id import PersonId
@@ -43,6 +44,7 @@ class WebServices:
     visitors: Visitors
     tickets: Tickets
     sessions: BoardSessions
+    telegram: TelegramApp | None = None
 
     @property
     def conversation(self) -> Conversation:

@@ -109,13 +109,14 @@ class Lay(WireAction):
 
 
 class OpenSession(Struct, forbid_unknown_fields=True):
-    """A session to be opened by a ticket, or to go on under another bearer than the one `before`.
+    """A session to be opened by a ticket, or by what Telegram tells of whoever is there.
 
-    `secret` is what the page made up for it.
+    Or one goes on under another bearer than the one `before`. `secret` is what the page made up.
     """
 
     secret: Short
     ticket: Annotated[str, Meta(max_length=1024)] = ""
+    telegram: Annotated[str, Meta(max_length=4096)] = ""
     before: Bearer = ""
 
 

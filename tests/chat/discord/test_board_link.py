@@ -47,6 +47,9 @@ async def test_whoever_asks_has_a_link_of_their_own_and_nobody_else_sees_it(
         public = [label for message in channel.messages() for label in message.labels]
         assert "Stojak" in public
         assert OPEN not in public
+        invited = await ola.slash("/nowa_gra")
+        # Its code would let in whoever has it.
+        assert OPEN not in invited.message.labels
 
 
 async def test_a_table_that_is_not_public_has_no_link(

@@ -46,3 +46,18 @@ async def test_a_board_that_is_not_public_has_no_button(evening: Evening) -> Non
         evening.ola.writes("/stojak")
         await table.settle()
         assert [OPEN] not in table.desk(evening.ola).labels
+
+
+async def test_a_group_has_a_link_to_the_app_that_botfather_knows(evening: Evening) -> None:
+    table = evening.table
+    board = BoardLinks("https://board.example.org", Tickets(b"secret"))
+    table.services = replace(table.services, board=board)
+    table.mini_app = "plansza"
+    async with table.running():
+        evening.group.says(evening.ola, "/nowa_gra@wykladka_bot @kuba_k")
+        await table.settle()
+        # The code of an invitation lets in whoever has it.
+        assert all([OPEN] not in post.labels for post in of_bot(evening.group))
+        game = await table.begin(evening.group, evening.ola, evening.kuba)
+        [button] = [post.button(OPEN) for post in of_bot(evening.group) if [OPEN] in post.labels]
+        assert button.value == f"https://t.me/wykladka_bot/plansza?startapp={game}"

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
+from aiohttp.test_utils import TestClient, TestServer
 from playwright.async_api import async_playwright, expect
 from pytest_asyncio import fixture
 
+from bot.chat.web.app import Public, make_app
 from bot.coordinator.game_id import GameId
 from bot.coordinator.people.sessions import Tickets
+from tests.fakes.telegram.mini_app import init_data, launch_fields
 from tests.support.chat.web.browser import ARGUMENTS, chromium
 from tests.support.chat.web.seat import Seat, button
 
@@ -20,21 +24,40 @@ if TYPE_CHECKING:
     from bot.app import Bot
     from tests.support.chat.web.seat import Client
 
+TOKEN = "42:token"  # noqa: S105 - of a bot that is none
+DARK, LIGHT = '{"bg_color": "#17212b"}', '{"bg_color": "#ffffff"}'
+# What Telegram's apps give a page: a way to tell them something.
+CLIENT = """
+window.said = [];
+window.TelegramWebviewProxy = {
+  postEvent: (type, data) => window.said.push([type, JSON.parse(data)]),
+};
+"""
 KEPT = "() => [{...sessionStorage}, {...localStorage}].map((one) => JSON.stringify(one)).join()"
 
 
 @fixture(loop_scope="module")
-async def page(client: Client) -> AsyncIterator[Page]:
+async def page() -> AsyncIterator[Page]:
     """A tab at no page yet, whose scripts fail the test where they fail."""
-    del client
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=chromium(), args=[*ARGUMENTS])
-        page = await (await browser.new_context(locale="pl-PL")).new_page()
+        context = await browser.new_context(
+            locale="en-GB", viewport={"width": 360, "height": 740}, has_touch=True
+        )
+        page = await context.new_page()
         problems: list[str] = []
         page.on("pageerror", lambda error: problems.append(str(error)))
         yield page
         await browser.close()
         assert not problems
+
+
+@fixture(loop_scope="module")
+async def on_telegram(bot: Bot) -> AsyncIterator[Client]:
+    """The table of a bot that is on Telegram."""
+    app = make_app(bot.services, public=Public("https://board.example.org", telegram=TOKEN))
+    async with TestClient(TestServer(app)) as client:
+        yield client
 
 
 async def test_a_tab_opened_from_a_chat_is_its_person(bot: Bot, client: Client, page: Page) -> None:
@@ -62,8 +85,8 @@ async def test_a_tab_opened_from_a_chat_is_its_person(bot: Bot, client: Client, 
     # The link was good once.
     other = await page.context.new_page()
     await other.goto(link)
-    await expect(other.get_by_role("alert")).to_contain_text("Otwórz planszę jeszcze raz z czatu")
-    await other.get_by_role("button", name="Moje gry").click()
+    await expect(other.get_by_role("alert")).to_contain_text("Open the board again from the chat")
+    await other.get_by_role("button", name="My games").click()
     await expect(other.get_by_role("alert")).to_have_count(0)
 
     # When it ends, the page says so by itself.
@@ -71,3 +94,44 @@ async def test_a_tab_opened_from_a_chat_is_its_person(bot: Bot, client: Client, 
     asked = await kuba.say(game, "/poddaj_grę")
     await kuba.press(button(asked["message"], "Tak")["token"])
     await expect(page.get_by_role("alert")).to_contain_text("Otwórz planszę jeszcze raz z czatu")
+
+
+async def test_the_board_within_telegram(bot: Bot, on_telegram: Client, page: Page) -> None:
+    kuba = Seat(on_telegram, "Kuba")
+    game = await kuba.invite()
+    fields = launch_fields(98, "Żaneta", bot.services.now() // 1000, start_param=game)
+    launch = {"tgWebAppData": init_data(fields, TOKEN), "tgWebAppThemeParams": DARK}
+    link = f"{on_telegram.make_url('/telegram')}#{urlencode(launch)}"
+    await page.add_init_script(CLIENT)
+    await page.goto(link)
+    # In the language that Telegram is in, with the theme it has, as whom it says.
+    await page.get_by_role("button", name="Dołącz").click()
+    await expect(page.locator("body")).to_contain_text("Żaneta")
+    assert await page.evaluate("document.documentElement.dataset.theme") == "dark"
+    assert "tgWebAppData" not in page.url
+    assert "telegram.98." not in await page.evaluate(KEPT)
+    said = await page.evaluate("window.said")
+    assert ["web_app_ready", {}] in said
+    assert ["web_app_expand", {}] in said
+    assert ["web_app_setup_swipe_behavior", {"allow_vertical_swipe": False}] in said
+
+    await page.evaluate(
+        f"Telegram.WebView.receiveEvent('theme_changed', {{theme_params: {LIGHT}}})"
+    )
+    assert await page.evaluate("document.documentElement.dataset.theme") == "light"
+    await page.evaluate("Telegram.WebView.receiveEvent('safe_area_changed', {top: 30, bottom: 8})")
+    assert await page.evaluate("document.body.style.paddingTop") == "30px"
+
+    # A draft is not closed away, and is felt.
+    await page.evaluate("import('/static/host.js').then((host) => host.feelDraft(1))")
+    confirmed = ["web_app_setup_closing_behavior", {"need_confirmation": True}]
+    assert confirmed in await page.evaluate("window.said")
+
+    # Telegram loads the page anew with what it said at first; to anybody else that says nothing.
+    await page.goto("about:blank")
+    await page.goto(link)
+    await expect(page.locator("body")).to_contain_text("Żaneta")
+    await expect(page.get_by_role("alert")).to_have_count(0)
+    other = await page.context.new_page()
+    await other.goto(link)
+    await expect(other.get_by_role("alert")).to_contain_text("again from the chat")

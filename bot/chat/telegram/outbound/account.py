@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 class TelegramAccount:
     """A bot's client and what was found out about it at start.
 
-    `inline` says that it may be asked behind its name in any chat, `whispers` that the server lets
-    one person alone see a message in a group. `secret` marks buttons. `handles` are the user names
+    `mini_app` is the short name of the board there. `inline` says that it may be asked behind its
+    name in any chat, `whispers` that the server lets one person alone see a message in a group.
+    `secret` marks buttons. `handles` are the user names
     of those who spoke lately, in lower case, each with the account's id. `members` says who is in
     a group (chat, account), of those who were asked about lately, `whispered` what each was told
     alone there last. `answered` says of the messages (chat, message) that we posted lately whether
@@ -46,6 +47,7 @@ class TelegramAccount:
     secret: bytes = field(repr=False)
     inline: bool = False
     whispers: bool = False
+    mini_app: str | None = None
     desks: BoundedCache[int, int] = field(default_factory=BoundedCache)
     handles: BoundedCache[str, int] = field(default_factory=BoundedCache)
     members: BoundedCache[tuple[int, int], bool] = field(default_factory=BoundedCache)
@@ -67,17 +69,23 @@ class TelegramAccount:
         return self.link(start_code(action, game))
 
     def board_button(
-        self, place: TelegramPlace, language: Language, game: GameId | None
+        self, place: TelegramPlace, language: Language, game: GameId
     ) -> InlineKeyboardButton | None:
-        """What opens a game's board in Telegram; in groups it would be refused, and is not there.
+        """What opens a game's board in Telegram, which tells the page who it was.
 
-        Telegram tells the page who opens it: the button itself is worth nothing to anybody else.
+        So the button itself says nothing of anybody. In groups it is a link to the app that
+        BotFather knows: another one would be refused there.
         """
         board = self.services.board
-        if board is None or game is None or not place.private:
+        if board is None:
             return None
         label = wording(language).text("button-open-board")
-        return InlineKeyboardButton(label, web_app=WebAppInfo(board.mini_app(game)))
+        if place.private:
+            return InlineKeyboardButton(label, web_app=WebAppInfo(board.mini_app(game)))
+        if self.mini_app is None:
+            return None
+        link = f"https://t.me/{self.username}/{self.mini_app}?startapp={game}"
+        return InlineKeyboardButton(label, url=link)
 
     def formatter(self, place: TelegramPlace, *, calls: bool = False) -> Formatter:
         """How answers are written at a place."""

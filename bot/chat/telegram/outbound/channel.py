@@ -156,9 +156,11 @@ class TelegramChannel:
             label = wording(letter.language).text("telegram-share")
             share = InlineKeyboardButton(label, url=f"{_SHARE}{quote(link)}")
             markup = InlineKeyboardMarkup([[share], *markup.inline_keyboard])
-        board = self.account.board_button(where, letter.language, letter.game)
-        if board and markup is not None:
-            markup = InlineKeyboardMarkup([*markup.inline_keyboard, [board]])
+        # No invitation: the code lets people in, asked or not.
+        if markup is not None and message.board is not None and letter.game is not None:
+            board = self.account.board_button(where, letter.language, letter.game)
+            more = [[board]] if board else []
+            markup = InlineKeyboardMarkup([*markup.inline_keyboard, *more])
         return RenderedMessage(text, photo, markup, game=letter.game)
 
     def _button(self, where: TelegramPlace) -> Callable[[Button], InlineKeyboardButton]:

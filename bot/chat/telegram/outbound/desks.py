@@ -63,8 +63,6 @@ async def show(  # noqa: PLR0913, PLR0917 - a message with its place on the desk
     """
     place = TelegramPlace(int(actor.person.identity))
     rendered = await rendered_on_desk(account, actor, message, account.formatter(place), game)
-    if board := account.board_button(place, actor.language, game):
-        links = [*links, board]
     if links:
         rows = rendered.buttons.inline_keyboard if rendered.buttons else ()
         rendered = replace(rendered, markup=InlineKeyboardMarkup([*rows, links]))

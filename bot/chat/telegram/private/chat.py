@@ -25,6 +25,7 @@ from bot.coordinator import game_id
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.settings import holding_at, record_of
 from bot.dialogue.actions import Action
+from bot.dialogue.board_links import has_board
 from bot.dialogue.message import TilesPrompt
 from bot.dialogue.pages.introduction import introduction
 from bot.dialogue.pages.wording import wording
@@ -210,6 +211,10 @@ class PrivateChat:
             await self._ask(who, chat, reply.ask, on)
         elif reply.message is not None and not _stands_here(who, reply):
             message, links = await self._with_way_back(who, chat, reply.message, reply)
+            if reply.game is not None and has_board(reply):
+                place = TelegramPlace(chat)
+                board = self._account.board_button(place, who.language, reply.game)
+                links = [*links, *([board] if board else [])]
             await show(self._account, who, message, on, links, reply.game)
 
     async def _with_way_back(

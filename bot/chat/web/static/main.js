@@ -2,12 +2,13 @@
 
 import { el, fill, show } from "./dom.js";
 import { languageButton, themeButton } from "./head.js";
+import { greetHost, onHostTheme, telegram } from "./host.js";
 import { icon } from "./icons.js";
 import { endSession, hasTicket, openSession, session } from "./session.js";
 import { me, readAddress, takeSeats, writeAddress } from "./seats.js";
 import { StartPage } from "./start.js";
 import { Table } from "./table/table.js";
-import { applyTheme, useTheme } from "./theme.js";
+import { applyTheme, followHost, useTheme } from "./theme.js";
 import { currentLanguage, useLanguage, word } from "./words.js";
 
 const main = document.querySelector("#main");
@@ -74,12 +75,14 @@ function leave() {
   page = null;
   const home = el("button", { type: "button", onclick: () => open([]) }, word("web-my-games"));
   const told = el("p", { class: "notice", role: "alert" }, word("web-session-ended"));
-  fill(main, told, el("p", { class: "row" }, home));
+  fill(main, told, !telegram.shown && el("p", { class: "row" }, home));
 }
 
 addEventListener("sessionended", leave);
 
 applyTheme();
+greetHost();
+onHostTheme(followHost);
 const opened = await openSession();
 if (opened?.theme) useTheme(opened.theme);
 await useLanguage(opened?.language || currentLanguage());

@@ -5,14 +5,15 @@
 // exchanges it for another at once, after which it is worth nothing. A cookie would serve every tab
 // and every page that makes this browser ask, and none at all within a host's frame.
 
+import { telegram } from "./host.js";
 import { passing } from "./preferences.js";
 import { send } from "./wire.js";
 
 const KEPT = "session";
 const TICKET = /^#t=([A-Za-z0-9_-]+)$/;
 
-/** The bearer and the name of whoever came from a chat; "" for nobody. */
-export const session = { token: "", name: "" };
+/** The bearer of whoever came from a chat, their name and language there; "" for nobody. */
+export const session = { token: "", name: "", language: "" };
 
 /** Whether the address brings somebody from a chat. */
 export const hasTicket = () => TICKET.test(location.hash);
@@ -34,25 +35,31 @@ export async function openSession() {
   const ticket = TICKET.exec(location.hash)?.[1];
   if (ticket) history.replaceState(null, "", location.pathname);
   if (ticket) return exchange({ ticket });
-  return before && exchange({ before: before.token }, before.name);
+  const opened = telegram.proof && (await exchange({ telegram: telegram.proof }));
+  if (opened) return opened;
+  // Loaded anew in Telegram, the page is told what it was told at first, which is used up by now.
+  const goesOn = before && (!telegram.proof || before.token.startsWith(telegram.account));
+  if (goesOn) return exchange({ before: before.token }, before);
+  return telegram.shown ? false : null;
 }
 
-async function exchange(proof, name) {
+async function exchange(proof, before = {}) {
   const secret = freshToken();
   const body = JSON.stringify({ secret, ...proof });
   const headers = { "Content-Type": "application/json" };
   const answer = await send("/api/session", { method: "POST", headers, body }).catch(() => false);
   if (!answer) return false;
-  session.token = `${answer.account}.${secret}`;
-  session.name = answer.name ?? name;
-  if (answer.game) history.replaceState(null, "", `#${answer.game}.1`);
+  const { name, language } = { ...before, ...answer };
+  Object.assign(session, { token: `${answer.account}.${secret}`, name, language });
+  const game = answer.game || telegram.game;
+  if (game && !location.hash) history.replaceState(null, "", `#${game}.1`);
   addEventListener("pagehide", lay);
   addEventListener("pageshow", () => passing.removeItem(KEPT));
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) lay();
     else passing.removeItem(KEPT);
   });
-  return answer;
+  return { ...answer, language };
 }
 
 /** It has ended: nothing of it is kept. */

@@ -7,8 +7,9 @@ const NEXT = { light: "dark", dark: "contrast", contrast: "light" };
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 const contrast = matchMedia("(prefers-contrast: more)");
 const listeners = new Set();
+let host = null;
 
-const system = () => (contrast.matches ? "contrast" : darkness.matches ? "dark" : "light");
+const system = () => host ?? (contrast.matches ? "contrast" : darkness.matches ? "dark" : "light");
 
 export const currentTheme = () => preference(KEY) ?? system();
 export const nextTheme = () => NEXT[currentTheme()] ?? "light";
@@ -22,6 +23,12 @@ export function onTheme(listener) {
 export function applyTheme() {
   document.documentElement.dataset.theme = currentTheme();
   for (const listener of listeners) listener();
+}
+
+/** The theme of the host that shows the page counts for the system's. */
+export function followHost(theme) {
+  host = theme;
+  applyTheme();
 }
 
 export function useTheme(chosen) {

@@ -62,6 +62,7 @@ class TelegramTable:
     lists: WordLists = SHIPPED
     limits: Limits | None = None
     ephemeral: bool = True
+    mini_app: str | None = None
     pace: Pace = UNHURRIED
     shared: Bot | None = None
 
@@ -78,6 +79,7 @@ class TelegramTable:
         return TelegramSettings(
             self.world.token,
             ephemeral=self.ephemeral,
+            mini_app=self.mini_app,
             api=self.world.api,
             pace=self.pace,
             poll_seconds=1,

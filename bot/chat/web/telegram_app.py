@@ -1,0 +1,93 @@
+"""Who opens the board within Telegram, as Telegram itself says: `initData`, checked.
+
+core.telegram.org/bots/webapps, "Validating data received via the Mini App": all fields but `hash`,
+sorted, under a key that only Telegram and the owner of the bot's token can make.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl
+
+import msgspec
+from msgspec import Struct
+
+from bot.coordinator.commands import Person
+from bot.coordinator.person_id import UNKNOWN
+from bot.coordinator.ports.sessions import NoSessionError, Once
+
+if TYPE_CHECKING:
+    from bot.dialogue.actor import Language
+
+PLATFORM = "telegram"
+# How old it may be, and how far Telegram's clock may be ahead of ours, in ms.
+FRESH = 3600_000
+AHEAD = 60_000
+_MOST_FIELDS = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """Somebody opens the board: who, which game they want (a code, or ""), in which language."""
+
+    person: Person
+    start: str
+    language: Language
+
+
+class _User(Struct, frozen=True):
+    id: int
+    first_name: str
+    last_name: str = ""
+    username: str = ""
+    language_code: str = ""
+    is_bot: bool = False
+
+
+class TelegramApp:
+    """Reads what Telegram tells the page of a bot with this token."""
+
+    def __init__(self, token: str) -> None:
+        self._key = hmac.digest(b"WebAppData", token.encode(), hashlib.sha256)
+
+    def read(self, told: str, *, now: int) -> tuple[Launch, Once]:
+        """Who it is, and what that is used up as. Raises NoSessionError."""
+        try:
+            pairs = parse_qsl(
+                told, keep_blank_values=True, strict_parsing=True, max_num_fields=_MOST_FIELDS
+            )
+        except ValueError:
+            raise NoSessionError from None
+        fields = dict(pairs)
+        seal = fields.pop("hash", "")
+        lines = "\n".join(f"{name}={fields[name]}" for name in sorted(fields))
+        own = hmac.digest(self._key, lines.encode(errors="surrogateescape"), hashlib.sha256).hex()
+        # A name that comes twice could mean one thing here and another where it was sealed.
+        if len(fields) + 1 != len(pairs) or not hmac.compare_digest(own.encode(), seal.encode()):
+            raise NoSessionError
+        made = _number(fields.get("auth_date", "")) * 1000
+        if not made - AHEAD <= now < made + FRESH:
+            raise NoSessionError
+        return _launch(fields), Once(own, made + FRESH)
+
+
+def _launch(fields: dict[str, str]) -> Launch:
+    try:
+        user = msgspec.json.decode(fields.get("user", ""), type=_User)
+    except msgspec.DecodeError:
+        raise NoSessionError from None
+    if user.is_bot or user.id <= 0:
+        raise NoSessionError
+    name = f"{user.first_name} {user.last_name}".strip()
+    language: Language = "pl" if user.language_code.startswith("pl") else "en"
+    person = Person(UNKNOWN, name, PLATFORM, str(user.id), user.username)
+    return Launch(person, fields.get("start_param", ""), language)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 12):  # noqa: PLR2004 - of a date
+        raise NoSessionError
+    return int(text)
