@@ -76,5 +76,5 @@ error-nothing-written = So many entries can’t be undone. Entries: { $count }.
 error-unsettled = Correct or undo first: { $moves }.
 unsettled-move = move { $number }
 error-not-recorder = Recorded by: { $names }.
-error-written-already = That move is in already.
+error-written-already = That move is in already. Here is the board.
 error-at-real-table = This game is played at a real table; here it is only written down.

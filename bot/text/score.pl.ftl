@@ -76,5 +76,5 @@ error-nothing-written = Tylu wpisów nie da się cofnąć. Wpisy: { $count }.
 error-unsettled = Najpierw popraw albo cofnij: { $moves }.
 unsettled-move = ruch { $number }
 error-not-recorder = Tę grę zapisują: { $names }.
-error-written-already = Ten ruch już jest zapisany.
+error-written-already = Ten ruch już jest zapisany. Oto plansza.
 error-at-real-table = To gra przy prawdziwym stole, tu tylko ją zapisujemy.

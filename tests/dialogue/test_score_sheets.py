@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.dialogue.actor import Event
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
 from tests.support.dialogue.chat_table import ChatTable, every_label, message, text
@@ -150,3 +151,17 @@ async def test_names_are_asked_for(table: ChatTable) -> None:
     reply = await table.say("Ola", "/zapis")
     assert reply.ask is not None
     assert reply.ask.prompt.title == "Gra przy stole"
+
+
+async def test_who_writes_the_same_a_moment_later_sees_the_board(table: ChatTable) -> None:
+    game = await begun(table)
+    asked = (await table.say("Ola", "/ruch", game)).ask
+    assert asked is not None
+    await said(table, "8d zasycz")
+    event = Event("w:again", table.now)
+    actor = await table.actor("Ola", event)
+    reply = await table.talk.pressed(actor, event, asked.token.pack(), "8d zasycz")
+    shown = message(reply)
+    assert text(shown).startswith("Ten ruch już jest zapisany. Oto plansza.")
+    assert shown.board is not None
+    assert [turn.word for turn in shown.board.columns[0].turns] == ["ZASYCZ"]

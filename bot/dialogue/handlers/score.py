@@ -83,7 +83,7 @@ async def dictate(services: Services, sitting: Sitting, intent: Intent) -> Reply
         carried = said if said.text else None
         token = Token(Action.DICTATE, view.id, view.turn, carried)
         return Reply(ask=Ask(prompt, token), game=view.id)
-    line = read_line(said.text, view)
+    line = read_line(said.text, _as_seen(view, intent.turn))
     if isinstance(line, WordAsked):
         return _looked_up(services, sitting, intent, line.word)
     seen = view.turn if intent.turn is None else intent.turn
@@ -132,6 +132,14 @@ _PAGES: dict[ActionSpec, Handler] = {
     Action.MORE: _more,
     Action.BAG: _bag,
 }
+
+
+def _as_seen(view: View, turn: int | None) -> View:
+    """The sheet on which a line was meant, where one entry came before it meanwhile."""
+    sheet = view.sheet
+    if sheet is None or turn != view.turn - 1:
+        return view
+    return replace(view, board=sheet.before.game.board, sheet=replace(sheet, counted=sheet.before))
 
 
 def _looked_up(services: Services, sitting: Sitting, intent: Intent, asked: str) -> Reply:

@@ -73,6 +73,8 @@ def refusal_message(
     why = reasons(error, wording, view)
     if isinstance(error, Stale) and error.view.sheet is not None:
         return score.desk(error.view, wording, why)
+    if isinstance(error, coordinator.WrittenAlready) and view is not None:
+        return score.desk(view, wording, why)
     if isinstance(error, Stale):
         return desk(error.view, wording, first=why)
     rows = _ways_out(error, wording, view, typed)

@@ -1,0 +1,53 @@
+"""The score sheet under the board: as high as its longest column, the newest line marked."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from render.board.picture import WIDTH, board_picture
+from render.errors import WrongCards
+from render.scene import Column, Turn
+from render.theme import DARK, LIGHT, Theme, rgb
+from tests.support.render.scenes import LATE
+
+PLAIN = 1280
+TURNS = tuple(Turn("ZASYCZ", "+18", 18 * n) for n in range(1, 4))
+
+
+def drawn(columns: tuple[Column, ...], theme: Theme = LIGHT) -> Image.Image:
+    cards = (LATE.cards * 2)[: len(columns)] or LATE.cards
+    scene = replace(LATE, cards=cards, columns=columns)
+    return Image.open(io.BytesIO(board_picture(scene, theme))).convert("RGB")
+
+
+def sheet(*numbers: int) -> tuple[Column, ...]:
+    return tuple(Column("Ola", TURNS[:number]) for number in numbers)
+
+
+def test_a_sheet_makes_the_picture_higher_by_its_longest_column() -> None:
+    heights = [drawn(columns).size for columns in (sheet(0, 1), sheet(1, 2), sheet(3, 1, 0))]
+    assert [width for width, _ in heights] == [WIDTH] * 3
+    assert drawn(()).size == (WIDTH, PLAIN)
+    assert heights[2][1] - heights[1][1] == heights[1][1] - heights[0][1] > 0
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_the_newest_line_stands_on_the_ground_of_the_newest_tiles(theme: Theme) -> None:
+    marked = replace(TURNS[0], marked=True)
+    pictures = [drawn((Column("Ola", (one,)), Column("Kuba")), theme) for one in (marked, TURNS[0])]
+    ground = rgb(theme.tiles["last"].letter.face)
+    below = (picture.crop((0, PLAIN, *picture.size)) for picture in pictures)
+    counts = [
+        next((n for n, colour in part.getcolors(1 << 16) or () if colour == ground), 0)
+        for part in below
+    ]
+    assert counts[0] > 10_000 > counts[1]
+
+
+def test_a_sheet_has_a_column_for_each_card() -> None:
+    with pytest.raises(WrongCards):
+        replace(LATE, columns=sheet(1, 1, 1, 1, 1))
