@@ -171,7 +171,7 @@ def test_a_word_is_cleaned_like_a_name() -> None:
     assert own_word("z\N{COMBINING DOT ABOVE}aba") == "żaba"
     assert own_word(" ") == ""
     for typed in ("***", "x" * (LONGEST_WORD + 1)):
-        with pytest.raises(BadInvitation):
+        with pytest.raises(BadInvitation, match="option='word'"):
             own_word(typed)
     assert all(own_word(word) == word for word in WORDS)
 
