@@ -23,46 +23,52 @@ export class Bubble {
     element.replaceChildren(...parts.map((part) => el("span", {}, part)));
     show(element, true);
     const box = { width: element.offsetWidth, height: element.offsetHeight };
-    const places = placesOf(squares, side, measure, box);
-    const order = [first, ...Object.keys(places).filter((place) => place !== first)];
     const length = side * measure.unit - measure.unit + measure.square;
-    const covered = order.map((place) => coveredBy(places[place], box, length, side, measure, taken));
-    const best = order[covered.indexOf(Math.min(...covered))];
-    const { x, y, tail } = places[best];
-    const kept = Math.max(0, Math.min(x, length - box.width));
-    element.style.setProperty("--x", `${measure.left + kept}px`);
-    element.style.setProperty("--y", `${measure.top + Math.max(0, Math.min(y, length - box.height))}px`);
-    element.style.setProperty("--tail", `${tail - (best === "above" || best === "below" ? kept : y)}px`);
-    element.dataset.place = best;
+    const places = placesOf(squares, side, measure, box, length);
+    if (!places.length) {
+      this.hide();
+      return;
+    }
+    places.sort((one, other) => (other.place === first) - (one.place === first));
+    const covered = places.map((place) => coveredBy(place, box, side, measure, taken));
+    const { place, x, y, tail } = places[covered.indexOf(Math.min(...covered))];
+    element.style.setProperty("--x", `${measure.left + x}px`);
+    element.style.setProperty("--y", `${measure.top + y}px`);
+    element.style.setProperty("--tail", `${tail - x}px`);
+    element.dataset.place = place;
     element.classList.toggle("quiet", quiet);
   }
 }
 
-/** Where a box would stand, in pixels from the first square, and where its tail points. */
-function placesOf(squares, side, { square, unit }, { width, height }) {
-  const start = squares[0];
-  const end = squares[squares.length - 1];
-  const [x, y] = [columnOf(start, side) * unit, rowOf(start, side) * unit];
-  const right = (columnOf(end, side) - columnOf(start, side)) * unit + x + square + TAIL;
-  const endMiddle = rowOf(end, side) * unit + square / 2;
-  const middle = { x: x + square / 2, y: y + square / 2 };
-  return {
-    above: { x, y: y - height - TAIL, tail: middle.x },
-    right: { x: right, y: endMiddle - height / 2, tail: endMiddle },
-    below: { x, y: y + square + TAIL, tail: middle.x },
-    left: { x: x - width - TAIL, y: middle.y - height / 2, tail: middle.y },
-  };
+/** Where a box may stand, in pixels from the first square, and where its tail points. */
+function placesOf(squares, side, { square, unit }, { width, height }, length) {
+  const [start, end] = [squares[0], squares.at(-1)].map((index) => ({
+    x: columnOf(index, side) * unit,
+    y: rowOf(index, side) * unit,
+  }));
+  const middle = ({ y }) => y + (square - height) / 2;
+  const inside = (x) => Math.max(0, Math.min(x, length - width));
+  const at = (place, x, y, tail = 0) => ({ place, x, y, tail });
+  const [over, under] = [start.y - height - TAIL, start.y + square + TAIL];
+  const [tail, last] = [start.x + square / 2, end.x + square / 2];
+  const places = [
+    at("above", inside(start.x), over, tail),
+    at("right", end.x + square + TAIL, middle(end)),
+    at("below", inside(start.x), under, tail),
+    at("left", start.x - width - TAIL, middle(start)),
+    at("above", inside(end.x + square - width), end.y - height - TAIL, last),
+    at("below", inside(end.x + square - width), end.y + square + TAIL, last),
+  ];
+  return places.filter(({ x, y }) => x >= 0 && y >= 0 && x + width <= length && y + height <= length);
 }
 
-/** How many tiles a box would cover, pushed in at the right edge; beyond the others is worst. */
-function coveredBy({ x, y }, { width, height }, length, side, { square, unit }, taken) {
-  const left = Math.max(0, Math.min(x, length - width));
-  if (y < 0 || y + height > length || x < 0) return Infinity;
+/** How many tiles a box would cover. */
+function coveredBy({ x, y }, { width, height }, side, { square, unit }, taken) {
   let covered = 0;
   const last = (edge) => Math.min(side - 1, Math.floor((edge - 0.5) / unit));
   for (let row = Math.floor(y / unit); row <= last(y + height); row++) {
-    for (let column = Math.floor(left / unit); column <= last(left + width); column++) {
-      const clear = y >= row * unit + square || left >= column * unit + square;
+    for (let column = Math.floor(x / unit); column <= last(x + width); column++) {
+      const clear = y >= row * unit + square || x >= column * unit + square;
       if (!clear && taken(row * side + column)) covered += 1;
     }
   }

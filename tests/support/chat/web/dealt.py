@@ -1,0 +1,115 @@
+"""A game for two made over HTTP in a moment, with the racks that a test needs."""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+import uuid
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from urllib.request import ProxyHandler, Request, build_opener
+
+from bot.rules.board import Board
+from tests.support.chat.web.player import longest, typed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.rules.judge import Play
+
+_RACK = re.compile(r"Twój stojak: (.+?)\.")
+_TRIES = 200
+_OPENER = build_opener(ProxyHandler({}))
+
+
+@dataclass
+class Person:
+    """Somebody with a token, as their browser would speak."""
+
+    address: str
+    name: str
+    number: int
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(32))
+
+    def post(self, path: str, **content: object) -> dict[str, Any]:
+        """Do something; what the server answers."""
+        action = {"id": str(uuid.uuid4()), "name": self.name, "language": "pl", **content}
+        headers = {
+            "Origin": self.address.rstrip("/"),
+            "Authorization": f"Bearer {self.token}",
+            "Content-Type": "application/json",
+        }
+        url = self.address.rstrip("/") + path
+        request = Request(url, json.dumps(action).encode(), headers)  # noqa: S310 - the test's own bot
+        with _OPENER.open(request, timeout=30) as response:
+            answer: dict[str, Any] = json.load(response)
+        return answer
+
+
+@dataclass
+class Dealt:
+    """A game that has begun: who moves first, who waits, the board as they have laid it."""
+
+    game: str
+    mover: Person
+    other: Person
+    board: Board = field(default_factory=Board)
+
+    def rack(self, person: Person) -> str:
+        """Somebody's tiles, `?` for a blank."""
+        return _rack(_desk(person, self.game))
+
+    def play(self, person: Person, most: int = 7) -> Play:
+        """Lay as many tiles as fit from somebody's rack, words or not, and confirm."""
+        play = longest(self.board, self.rack(person), most)
+        self.confirm(person, typed(play.placement))
+        self.board = self.board.placed(play.tiles)
+        return play
+
+    def confirm(self, person: Person, line: str) -> None:
+        """Type a move and press what confirms it."""
+        shown = person.post("/api/say", game=self.game, line=line)["message"]
+        tokens = [
+            button["token"]
+            for row in shown["buttons"]
+            for button in row
+            if button["label"].startswith("Zatwierdź")
+        ]
+        assert tokens, shown["lines"]
+        person.post("/api/press", token=tokens[0])
+
+    def say(self, person: Person, line: str) -> None:
+        """Type a line that counts at once."""
+        person.post("/api/say", game=self.game, line=line)
+
+
+def deal(
+    address: str, wanted: Callable[[str], bool] = lambda _: True, *, tiles: str = "pl"
+) -> Dealt:
+    """A game in which the rack of who moves first is as wanted; dealt again until it is."""
+    for _ in range(_TRIES):
+        host, guest = Person(address, "Ola", 1), Person(address, "Kuba", 2)
+        made = host.post("/api/games", preset="klasyczna", tiles=tiles, clock="preset", seats=2)
+        game = str(made["game"])
+        guest.post("/api/say", game=game, line=f"/dołącz {game}")
+        mover, other = host, guest
+        desk = _desk(host, game)
+        if "Teraz ruch" in desk:
+            mover, other = guest, host
+            desk = _desk(guest, game)
+        if wanted(_rack(desk)):
+            return Dealt(game, mover, other)
+    raise LookupError(wanted)
+
+
+def _desk(person: Person, game: str) -> str:
+    """What the desk says, the rack first."""
+    message = person.post("/api/say", game=game, line="/stojak")["message"]
+    return "\n".join("".join(span["text"] for span in line["spans"]) for line in message["lines"])
+
+
+def _rack(desk: str) -> str:
+    found = _RACK.search(desk.replace("\xa0", " "))
+    assert found, desk
+    return "".join("?" if tile == "blank" else tile[0] for tile in found[1].split())
