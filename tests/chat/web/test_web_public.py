@@ -13,7 +13,7 @@ from pytest_asyncio import fixture
 
 from bot.chat.web import visitors
 from bot.chat.web.app import Public, make_app
-from tests.support.chat.web.seat import Seat, Stopwatch
+from tests.support.chat.web.seat import Seat, Stopwatch, button
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -203,3 +203,22 @@ async def test_an_address_opens_so_many_windows(
         await window.close()
     async with public.ws_connect("/api/live", headers=at):
         pass
+
+
+async def test_whoever_has_the_address_of_a_running_game_watches_it(
+    public: Client, client: Client
+) -> None:
+    ola, kuba = Seat(client, "Ola"), Seat(client, "Kuba")
+    game = await ola.invite()
+    await kuba.join(game)
+    async with public.ws_connect("/api/live", headers=through("192.0.2.11")) as window:
+        await window.send_json(frame(Seat(public, ""), game))
+        seen = await window.receive_json()
+        assert (seen["phase"], seen["viewer"], seen["rack"]) == ("playing", None, None)
+        assert not {"play", "exchange", "pass", "challenge", "resign", "hint"} & {*seen["actions"]}
+        # Of what happens they hear at once.
+        asked = await ola.say(game, "/poddaj_grę")
+        await ola.press(button(asked["message"], "Tak")["token"])
+        while seen["phase"] == "playing":
+            seen = await window.receive_json()
+        assert seen["phase"] == "ended"
