@@ -7,6 +7,7 @@ import { icon } from "./icons.js";
 import { endSession, hasTicket, openSession, session } from "./session.js";
 import { me, readAddress, takeSeats, writeAddress } from "./seats.js";
 import { StartPage } from "./start.js";
+import { soundButton } from "./table/sound.js";
 import { Table } from "./table/table.js";
 import { applyTheme, followHost, useTheme } from "./theme.js";
 import { currentLanguage, useLanguage, word } from "./words.js";
@@ -47,7 +48,8 @@ function head() {
   const edit = { type: "button", class: "quiet name", onclick: () => page.editName() };
   named = el("button", edit, el("span", {}), icon("pencil"));
   const home = el("a", { class: "button quiet", href: "#" }, word("web-my-games"));
-  fill(switches, page instanceof StartPage ? named : home, languageButton(), themeButton());
+  const own = page instanceof StartPage ? [named] : [home, soundButton()];
+  fill(switches, own, languageButton(), themeButton());
   nameHead();
   nameHead();
 }

@@ -4,19 +4,15 @@ import { copyButton } from "../copy.js";
 import { box, button, el } from "../dom.js";
 import { languageButton, themeButton } from "../head.js";
 import { icon } from "../icons.js";
-import { sound } from "../preferences.js";
 import { seatLink } from "../seats.js";
 import { word } from "../words.js";
+import { soundButton } from "./sound.js";
 
 /** The menu's content: what the server offers is done by `onAction`, letters are typed by `onType`. */
 export function menu({ seat, actions, onAction, onType }) {
   const item = (style, label, onclick, sign) => button({ class: `item ${style}`, onclick }, sign && icon(sign), label);
   const offered = (name, style = "", sign = "") =>
     actions[name] && item(style, actions[name].label, () => onAction(name), sign);
-  const sounds = item("", soundLabel(), () => {
-    sound.on = !sound.on;
-    sounds.textContent = soundLabel();
-  });
   return [
     box(
       "items",
@@ -24,12 +20,11 @@ export function menu({ seat, actions, onAction, onType }) {
       offered("pass", "in-bar"),
       offered("hint"),
       actions.play && item("", word("web-keyboard"), onType, "keyboard"),
-      sounds,
       ["describe", "history", "settings"].map((name) => offered(name)),
       offered("abort"),
       offered("resign", "danger"),
     ),
-    box("row switches", languageButton(), themeButton()),
+    box("row switches", soundButton(), languageButton(), themeButton()),
     el(
       "details",
       { class: "keep" },
@@ -39,5 +34,3 @@ export function menu({ seat, actions, onAction, onType }) {
     ),
   ];
 }
-
-const soundLabel = () => word(sound.on ? "web-sound-off" : "web-sound-on");

@@ -1,6 +1,9 @@
 // Tiny tones of our own, off until switched on, and a short buzz where there is one.
 
+import { button, fill } from "../dom.js";
+import { icon } from "../icons.js";
 import { sound as sounds } from "../preferences.js";
+import { word } from "../words.js";
 
 const TONES = { turn: [660, 880], news: [440], laid: [330] };
 const LENGTH = 0.12;
@@ -24,4 +27,23 @@ function tone(pitch, at) {
   voice.connect(volume).connect(context.destination);
   voice.start(at);
   voice.stop(at + 2 * LENGTH);
+}
+
+/** A button that turns the sounds on and off. */
+export function soundButton() {
+  const made = button({
+    class: "quiet",
+    onclick: () => {
+      sounds.on = !sounds.on;
+      label();
+      sound("laid");
+    },
+  });
+  const label = () => {
+    made.title = word(sounds.on ? "web-sound-off" : "web-sound-on");
+    made.setAttribute("aria-label", made.title);
+    fill(made, icon(sounds.on ? "sound" : "mute"));
+  };
+  label();
+  return made;
 }
