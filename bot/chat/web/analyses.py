@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 PATIENCE = 0.25
 AGAIN = 1000
 """After so many ms the page may ask how far it is."""
+
+_KEPT = 60.0
 
 
 class Analyses:
@@ -65,6 +68,11 @@ class Analyses:
     def _asked(self, key: tuple[str, GameId], intent: Intent) -> asyncio.Task[Reply]:
         if (work := self._work.get(key)) is None:
             work = asyncio.create_task(self._conversation.asked(intent))
-            work.add_done_callback(lambda _: self._work.pop(key))
+            work.add_done_callback(partial(self._forget, key))
             self._work[key] = work
         return work
+
+    def _forget(self, key: tuple[str, GameId], work: asyncio.Task[Reply]) -> None:
+        """Keep what came between two questions for the next one; a failure is forgotten at once."""
+        failed = work.cancelled() or work.exception() is not None
+        asyncio.get_running_loop().call_later(0.0 if failed else _KEPT, self._work.pop, key)
