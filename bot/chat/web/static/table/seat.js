@@ -296,16 +296,19 @@ export class Seat {
   // What opens
 
   read(answer, elsewhere) {
-    const { message, turn, game } = answer;
-    this.about = game === this.seat.game ? turn : null;
+    const { message, turn, game, sentence } = answer;
+    const own = game === this.seat.game;
+    this.about = own ? turn : null;
+    // What was refused at this game says why; the board is there already.
+    const told = own && sentence.length ? { ...message, lines: sentence, buttons: [] } : message;
     // A game goes on here: only who wants to goes to the other one.
     const way = { class: "primary", onclick: () => this.onGame(this, answer) };
     const rows = elsewhere
       ? box("row", button(way, word("web-go-to-game", { game })))
-      : rowsOf(message, (pressed) => this.pressed(pressed));
-    const text = box("text", linesOf(message), pictureOf(message, this.seat), fileOf(message));
+      : rowsOf(told, (pressed) => this.pressed(pressed));
+    const text = box("text", linesOf(told), pictureOf(told, this.seat), fileOf(told));
     this.panel.open("answer", word("web-private"), [text, box("buttons", rows)]);
-    this.tell(textOf(message));
+    this.tell(textOf(told));
   }
 
   ask(prompt, token) {
