@@ -170,10 +170,10 @@ web-move-challenge = challenge
 web-move-resign = resignation
 web-move-time = out of time
 web-move-end = the end
-web-first = Start of the game
-web-previous = Previous move
-web-next = Next move
-web-last = Last move
+web-to-first = Start of the game
+web-to-previous = Previous move
+web-to-next = Next move
+web-to-last = Last move
 web-bag = In the bag: { $count }
 web-bag-title = The bag
 web-unseen = Unseen tiles: { $count }, of them in the bag: { $bag }
@@ -215,6 +215,6 @@ web-failed = That didn’t work. Try again.
 ## Looks
 
 web-other-language = Polski
-web-light = Light theme
-web-dark = Dark theme
-web-contrast = High-contrast theme
+web-theme-light = Light theme
+web-theme-dark = Dark theme
+web-theme-contrast = High-contrast theme

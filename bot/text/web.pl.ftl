@@ -170,10 +170,10 @@ web-move-challenge = sprawdzenie
 web-move-resign = poddanie
 web-move-time = koniec czasu
 web-move-end = koniec
-web-first = Początek gry
-web-previous = Poprzedni ruch
-web-next = Następny ruch
-web-last = Ostatni ruch
+web-to-first = Początek gry
+web-to-previous = Poprzedni ruch
+web-to-next = Następny ruch
+web-to-last = Ostatni ruch
 web-bag = W worku: { $count }
 web-bag-title = Worek
 web-unseen = Niewidoczne płytki: { $count }, w tym w worku: { $bag }
@@ -215,6 +215,6 @@ web-failed = To się nie udało. Spróbuj znowu.
 ## Wygląd
 
 web-other-language = English
-web-light = Jasny motyw
-web-dark = Ciemny motyw
-web-contrast = Kontrastowy motyw
+web-theme-light = Jasny motyw
+web-theme-dark = Ciemny motyw
+web-theme-contrast = Kontrastowy motyw

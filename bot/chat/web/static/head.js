@@ -11,7 +11,7 @@ const SIGNS = { light: "sun", dark: "moon", contrast: "contrast" };
 export function themeButton() {
   const button = el("button", { type: "button", class: "quiet", onclick: turnTheme });
   const label = () => {
-    button.title = word(`web-${nextTheme()}`);
+    button.title = word(`web-theme-${nextTheme()}`);
     button.setAttribute("aria-label", button.title);
     fill(button, icon(SIGNS[nextTheme()]));
   };

@@ -39,7 +39,7 @@ export class Analysis {
     Object.assign(this, { turns: found.turns, state });
     show(this.element, true);
     this.element.setAttribute("aria-label", word("web-analysis"));
-    this.steps.forEach((step, n) => step.setAttribute("aria-label", word(n ? "web-next" : "web-previous")));
+    this.steps.forEach((step, n) => step.setAttribute("aria-label", word(n ? "web-to-next" : "web-to-previous")));
     fill(
       this.element,
       el("h3", {}, linesOf({ lines: state.sentence ?? [] })),

@@ -94,7 +94,7 @@ export class Moves {
     const at = this.at ?? this.end;
     this.rows.forEach((row, place) => row.setAttribute("aria-current", place === at ? "step" : "false"));
     Object.entries(STEPS).forEach(([name, to], n) => {
-      this.steps[n].setAttribute("aria-label", word(`web-${name}`));
+      this.steps[n].setAttribute("aria-label", word(`web-to-${name}`));
       disable(this.steps[n], to(at, this.end) === at);
     });
     this.reveal();
