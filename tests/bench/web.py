@@ -86,8 +86,9 @@ class _Table:
     def __init__(self, client: Client, number: int, waits: Waits) -> None:
         self._client, self._waits = client, waits
         self.seats = Seat(client, f"Ola {number}"), Seat(client, f"Kuba {number}")
-        self._windows: list[ClientWebSocketResponse] = []
+        self._windows: list[asyncio.Queue[dict[str, Any]]] = []
         self._states: list[dict[str, Any]] = []
+        self._echo: ClientWebSocketResponse | None = None
         self._chance = random.Random(number)  # noqa: S311 - the same thoughts in every run
         self._game = ""
 
@@ -97,19 +98,18 @@ class _Table:
         self._game = await ola.invite(clock="none")
         await kuba.join(self._game)
         for seat in self.seats:
-            window = self._client.ws_connect("/api/live", headers=seat.headers)
-            self._windows.append(await stack.enter_async_context(window))
-            self._states.append(await seat.hello(self._windows[-1], self._game))
+            self._windows.append(await _looking(stack, seat, self._game))
+            self._states.append(await self._windows[-1].get())
         if echo:
             window = self._client.ws_connect("/echo", headers=ola.headers)
-            self._windows.append(await stack.enter_async_context(window))
+            self._echo = await stack.enter_async_context(window)
 
     async def play(self) -> None:
         """Think, lay two tiles, confirm them; wait until the other sees them."""
         for squares in _STAIRS:
             await asyncio.sleep(self._chance.uniform(0, LONGEST_THOUGHT))
-            if len(self._windows) > len(self.seats):
-                self._waits.echoes.append(await self._echoed())
+            if self._echo is not None:
+                self._waits.echoes.append(await _echoed(self._echo))
             await self._move(squares)
 
     async def _move(self, squares: tuple[int, int]) -> None:
@@ -131,13 +131,31 @@ class _Table:
     async def _sees(self, seat: int) -> None:
         version = self._states[seat]["version"]
         while self._states[seat]["version"] == version:
-            self._states[seat] = await self._windows[seat].receive_json()
+            self._states[seat] = await self._windows[seat].get()
 
-    async def _echoed(self) -> float:
-        start = perf_counter()
-        await self._windows[-1].send_str("x" * 200)
-        await self._windows[-1].receive_str()
-        return 1000 * (perf_counter() - start)
+
+async def _looking(stack: AsyncExitStack, seat: Seat, game: str) -> asyncio.Queue[dict[str, Any]]:
+    """A window at a game, which is read all the while, as a browser does: its states."""
+    states: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    window = await stack.enter_async_context(
+        seat.client.ws_connect("/api/live", headers=seat.headers)
+    )
+    states.put_nowait(await seat.hello(window, game))
+
+    async def read() -> None:
+        async for message in window:
+            states.put_nowait(message.json())
+
+    reading = asyncio.create_task(read())
+    stack.callback(reading.cancel)
+    return states
+
+
+async def _echoed(window: ClientWebSocketResponse) -> float:
+    start = perf_counter()
+    await window.send_str("x" * 200)
+    await window.receive_str()
+    return 1000 * (perf_counter() - start)
 
 
 async def _echo(request: web.Request) -> web.StreamResponse:
@@ -175,9 +193,7 @@ async def _weigh(client: Any, stack: AsyncExitStack, pid: int) -> Measured:  # n
         await asyncio.sleep(1 / A_SECOND)
     before = _resident(pid)
     for number in range(IDLE):
-        seat = Seat(client, f"Gość {number}")
-        window = client.ws_connect("/api/live", headers=seat.headers)
-        await seat.hello(await stack.enter_async_context(window), games[number % WATCHED])
+        await _looking(stack, Seat(client, f"Gość {number}"), games[number % WATCHED])
     idle = _resident(pid)
     tables = [_Table(client, number, waits) for number in range(PLAYING // 2)]
     for table in tables:

@@ -154,20 +154,23 @@ async def _versions(
 ) -> AsyncGenerator[int | None]:
     """The game's versions as they come; None where others came or went at the same version."""
     news = asyncio.ensure_future(services.chat.news.versions(game, 0))
+    stirred = asyncio.ensure_future(window.stirred.wait())
     try:
         while True:
-            stirred = asyncio.ensure_future(window.stirred.wait())
             await asyncio.wait({news, stirred}, return_when=asyncio.FIRST_COMPLETED)
-            stirred.cancel()
-            window.stirred.clear()
-            if not news.done():
+            if stirred.done():
+                window.stirred.clear()
+                stirred = asyncio.ensure_future(window.stirred.wait())
+            if news.done():
+                seen = news.result()
+                news = asyncio.ensure_future(services.chat.news.versions(game, seen))
+                yield seen
+            else:
                 yield None
-                continue
-            seen = news.result()
-            news = asyncio.ensure_future(services.chat.news.versions(game, seen))
-            yield seen
     finally:
         news.cancel()
+        stirred.cancel()
+        await asyncio.gather(news, stirred, return_exceptions=True)
 
 
 class _Teller:
