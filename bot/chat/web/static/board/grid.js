@@ -11,8 +11,8 @@ export class Grid {
     this.bubble = new Bubble("bubble");
     this.chip = new Bubble("chip");
     this.frame = el("span", { class: "frame", hidden: true });
-    this.target = el("span", { class: "target", hidden: true });
-    this.arrow = el("span", { class: "arrow", hidden: true });
+    this.target = el("span", { class: "target" });
+    this.arrow = el("span", { class: "arrow" });
     const marks = [this.frame, this.arrow, this.target, this.chip.element, this.bubble.element];
     this.marks = el("div", { class: "marks", "aria-hidden": "true" }, ...marks);
     this.table = el("div", { class: "squares", role: "grid" });
@@ -105,9 +105,9 @@ export class Grid {
     return { square: one.offsetWidth, unit: other.offsetLeft - left, left, top };
   }
 
-  /** Put a mark over a square. */
+  /** Put a mark over a square, or nowhere; it keeps its place in the layout. */
   over(element, index) {
-    show(element, index !== null);
+    element.classList.toggle("on", index !== null);
     if (index === null) return;
     element.style.setProperty("--column", columnOf(index, this.side));
     element.style.setProperty("--row", rowOf(index, this.side));
