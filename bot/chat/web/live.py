@@ -209,8 +209,9 @@ class _Teller:
             "version": self._version,
             "seats": [said.named(seat.name) for seat in view.seats],
             "past": [str(line) for line in earlier_lines(view, table.happenings, said)],
-            "message": wire.message(public, pictures, identity),
-            "desk": desk and wire.message(desk, pictures, identity),
+            # The page draws the board itself.
+            "message": wire.message(replace(public, scene=None), pictures, identity),
+            "desk": desk and wire.message(replace(desk, scene=None), pictures, identity),
         }
 
 

@@ -111,8 +111,8 @@ async def test_a_picture_is_for_those_it_was_shown_to(
 ) -> None:
     game = await ola.invite()
     await kuba.join(game)
-    own = (await ola.look(game))["desk"]["picture"]
-    everybodys = (await kuba.look(game))["message"]["picture"]
+    own = (await ola.say(game, "/stojak"))["message"]["picture"]
+    everybodys = (await kuba.say(game, "/plansza"))["message"]["picture"]
     picture = await ola.picture(own)
     assert picture.content_type == "image/png"
     assert (await picture.read()).startswith(b"\x89PNG")
@@ -130,7 +130,8 @@ async def test_a_stranger_sees_the_board_and_no_rack(client: Client, ola: Seat, 
     state = await Seat(client, "Iza").look(game)
     assert state["viewer"] is None
     assert state["desk"] is None
-    assert state["message"]["picture"]
+    assert state["board"]
+    assert state["message"]["picture"] is None
 
 
 async def test_each_seat_has_its_own_rack(ola: Seat, kuba: Seat) -> None:
@@ -138,7 +139,7 @@ async def test_each_seat_has_its_own_rack(ola: Seat, kuba: Seat) -> None:
     await kuba.join(game)
     mine, theirs = await ola.look(game), await kuba.look(game)
     assert (mine["viewer"], theirs["viewer"]) == (0, 1)
-    assert mine["desk"]["picture"] != theirs["desk"]["picture"]
+    assert mine["rack"] != theirs["rack"]
     assert mine["message"] == theirs["message"]
 
 
