@@ -151,7 +151,7 @@ web-zoom-out = Whole board
 ## The board and what lies beside it
 
 web-game = Game { $game }
-web-watching = You're watching
+web-watching = You’re watching
 web-on-turn = to move
 web-is-out = out of the game
 web-present = { $name } is at the table
