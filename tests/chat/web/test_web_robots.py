@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize("level", NAMES)
 async def test_with_robots_a_game_begins_at_once(ola: Seat, level: str) -> None:
     state = await ola.look(await ola.invite(robot=level))
-    assert f"{NAMES[level]}: „" in text(state["message"])
+    assert f"{NAMES[level]}: „" in text({"lines": state["sentence"]})
 
 
 async def test_robots_take_all_seats_but_one(ola: Seat) -> None:

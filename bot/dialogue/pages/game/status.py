@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.pages.game.desk import state
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.public import public_state
+from bot.dialogue.pages.game.robots import robot_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,4 +31,5 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
         return (*teller.end(happenings[-1]), *public_state(view, wording))
     if view.rules.clock.kind != "correspondence":
         view = replace(view, deadline=None)
-    return public_state(view, wording) if view.viewer is None else state(view, wording)
+    now = public_state(view, wording) if view.viewer is None else state(view, wording)
+    return (*robot_lines(view, happenings, wording), *now)
