@@ -246,8 +246,8 @@ def test_what_may_be_typed_is_understood(line: str, meaning: str) -> None:
 
 # Said to @BotFather, not to us.
 BOTFATHERS = {"/empty", "/newapp", "/newbot", "/setinline", "/setprivacy"}
-# What the bot answers at /health and files of the system.
-ADDRESSES = {"/health/live", "/health/ready", "/metrics", "/data", "/tmp"}  # noqa: S108 - a name
+# What the bot answers at and files of the system.
+ADDRESSES = {"/health/live", "/health/ready", "/metrics", "/telegram", "/data", "/tmp"}  # noqa: S108 - a name
 
 
 def test_every_command_named_in_a_chat_is_one() -> None:
