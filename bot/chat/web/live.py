@@ -25,7 +25,6 @@ from bot.coordinator.metrics import SILENT, WINDOWS, among
 from bot.coordinator.ports.sittings import Needs
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.dialogue.pages.game.invitation import invitation
-from bot.dialogue.pages.game.public import earlier_lines
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
@@ -207,8 +206,6 @@ class _Teller:
             **table_view(table, said, now=self._services.chat.now(), present=present),
             "invitation": invitation_view(view, said),
             "version": self._version,
-            "seats": [said.named(seat.name) for seat in view.seats],
-            "past": [str(line) for line in earlier_lines(view, table.happenings, said)],
             # The page draws the board itself.
             "message": wire.message(replace(public, scene=None), pictures, identity),
             "desk": desk and wire.message(replace(desk, scene=None), pictures, identity),

@@ -125,15 +125,6 @@ def collapsed(
     return Message((first, *rest))
 
 
-def earlier_lines(
-    view: View, happenings: Sequence[Happening], wording: Wording
-) -> tuple[Line, ...]:
-    """A line for each action before the newest, oldest first."""
-    teller, (before, _) = EventSentences(wording, view.seats, view.rules), split(happenings)
-    told = (teller.collapsed(happening) for happening in before)
-    return tuple(Line(joined(*(line.spans for line in lines), by=" ")) for lines in told)
-
-
 def score_line(view: View, wording: Wording) -> Line:
     """`Ania 314 : 349 Michał · w worku 5`; at the end the bag is nobody's concern."""
     bag = () if view.outcome is not None else wording.spans("score-bag", bag=view.bag)
