@@ -296,7 +296,7 @@ export class Seat {
   // What opens
 
   read(answer, elsewhere) {
-    const { message, turn, game, sentence } = answer;
+    const { message, turn, game, sentence, kind } = answer;
     const own = game === this.seat.game;
     this.about = own ? turn : null;
     // What was refused at this game says why; the board is there already.
@@ -306,7 +306,9 @@ export class Seat {
     const rows = elsewhere
       ? box("row", button(way, word("web-go-to-game", { game })))
       : rowsOf(told, (pressed) => this.pressed(pressed));
-    const text = box("text", linesOf(told), pictureOf(told, this.seat), fileOf(told));
+    // A board is there already; a chart, a card or a picture to keep was asked for.
+    const picture = ["page", "shared"].includes(kind) && pictureOf(told, this.seat);
+    const text = box("text", linesOf(told), picture, fileOf(told));
     this.panel.open("answer", word("web-private"), [text, box("buttons", rows)]);
     this.tell(textOf(told));
   }
