@@ -14,6 +14,8 @@ const PATHS = {
   previous: "M15 5l-7 7 7 7",
   next: "M9 5l7 7-7 7",
   last: "M18 5v14M6 5l7 7-7 7",
+  sound: "M4 10v4h4l5 4V6L8 10zM17 9a4 4 0 0 1 0 6M19 6a8 8 0 0 1 0 12",
+  mute: "M4 10v4h4l5 4V6L8 10zM17 10l4 4M21 10l-4 4",
   pencil: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",
   sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1 1M18 18l1 1M5 19l1-1M18 6l1-1",
   moon: "M20 14A8 8 0 0 1 10 4a8 8 0 1 0 10 10z",

@@ -9,6 +9,7 @@ import { placeOf, positionAfter, signed } from "./moves.js";
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 440;
 const HEIGHT = 112;
+const MOST = 3;
 
 export class Analysis {
   /** `onShow` hears the position that is to lie on the board. */
@@ -43,7 +44,7 @@ export class Analysis {
     fill(
       this.element,
       el("h3", {}, linesOf({ lines: state.sentence ?? [] })),
-      box("text small", linesOf(found)),
+      box("text small shares", linesOf(found)),
       this.chance,
       this.strip,
       box("turns", this.steps[0], this.title, this.steps[1]),
@@ -70,10 +71,11 @@ export class Analysis {
     fill(this.strip, chart(this.turns, seat, at));
     this.title.textContent = word("web-turn-of", { number: turn.n, count: this.turns.length, who });
     this.steps.forEach((step, n) => disable(step, at === [0, this.turns.length - 1][n]));
-    this.rows = turn.options.map((option) => this.row(option));
-    fill(this.options, this.rows.map((row, n) => el("li", { class: turn.options[n].own ? "own" : "" }, row)));
+    this.shown = turn.options.filter(({ place, own }) => own || place <= MOST);
+    this.rows = this.shown.map((option) => this.row(option));
+    fill(this.options, this.rows.map((row, n) => el("li", { class: this.shown[n].own ? "own" : "" }, row)));
     fill(this.verdict, linesOf(turn));
-    this.lay(turn.options.find(({ own }) => own) ?? turn.options[0]);
+    this.lay(this.shown.find(({ own }) => own) ?? this.shown[0]);
   }
 
   row(option) {
@@ -97,8 +99,8 @@ export class Analysis {
 
   /** Lay an option on the board as it was before the turn. */
   lay(option) {
-    const { options, n: number, rack } = this.turns[this.at];
-    this.rows.forEach((row, at) => row.setAttribute("aria-pressed", String(options[at] === option)));
+    const { n: number, rack } = this.turns[this.at];
+    this.rows.forEach((row, at) => row.setAttribute("aria-pressed", String(this.shown[at] === option)));
     const { moves } = this.state;
     const laid = option?.tiles ?? [];
     this.onShow({
