@@ -74,7 +74,8 @@ export class Analysis {
     this.shown = turn.options.filter(({ place, own }) => own || place <= MOST);
     this.rows = this.shown.map((option) => this.row(option));
     fill(this.options, this.rows.map((row, n) => el("li", { class: this.shown[n].own ? "own" : "" }, row)));
-    fill(this.verdict, linesOf(turn));
+    // What was stronger stands above already.
+    fill(this.verdict, turn.best && linesOf(turn));
     this.lay(this.shown.find(({ own }) => own) ?? this.shown[0]);
   }
 
@@ -107,7 +108,7 @@ export class Analysis {
       tiles: [...positionAfter(moves, moves.find(({ turn }) => turn === number).n - 1).tiles, ...laid],
       marked: laid.map(([index]) => index),
       rack,
-      text: option?.points ? signed(option.points) : "",
+      bubble: option?.points ? signed(option.points) : "",
     });
   }
 
