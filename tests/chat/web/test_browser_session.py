@@ -128,7 +128,7 @@ async def test_the_board_within_telegram(bot: Bot, on_telegram: Client, page: Pa
     assert confirmed in await page.evaluate("window.said")
 
     # Telegram loads the page anew with what it said at first; to anybody else that says nothing.
-    await page.goto("about:blank")
+    await page.goto(str(on_telegram.make_url("/static/icon.svg")))
     await page.goto(link)
     await expect(page.locator("body")).to_contain_text("Żaneta")
     await expect(page.get_by_role("alert")).to_have_count(0)
