@@ -152,7 +152,8 @@ async def _versions(
     services: WebServices, game: GameId, window: Window
 ) -> AsyncGenerator[int | None]:
     """The game's versions as they come; None where others came or went at the same version."""
-    news = asyncio.ensure_future(services.chat.news.versions(game, 0))
+    seen = 0
+    news = asyncio.ensure_future(services.chat.news.versions(game, seen))
     stirred = asyncio.ensure_future(window.stirred.wait())
     try:
         while True:
@@ -164,7 +165,7 @@ async def _versions(
                 seen = news.result()
                 news = asyncio.ensure_future(services.chat.news.versions(game, seen))
                 yield seen
-            else:
+            elif seen:  # before the first version there is nothing to tell anew
                 yield None
     finally:
         news.cancel()
