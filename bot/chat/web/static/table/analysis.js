@@ -43,7 +43,7 @@ export class Analysis {
     this.steps.forEach((step, n) => step.setAttribute("aria-label", word(n ? "web-to-next" : "web-to-previous")));
     fill(
       this.element,
-      el("h3", {}, linesOf({ lines: state.sentence ?? [] })),
+      el("h2", {}, linesOf({ lines: state.sentence ?? [] })),
       box("text small shares", linesOf(found)),
       this.chance,
       this.strip,

@@ -24,7 +24,7 @@ export class Moves {
     this.onStep = onStep;
     this.moves = [];
     this.at = null;
-    this.heading = el("h3", { tabIndex: -1 });
+    this.heading = el("h2", { tabIndex: -1 });
     this.steps = Object.keys(STEPS).map((name) => button({ class: "quiet", onclick: () => this.step(name) }, icon(name)));
     this.list = el("ol", { class: "moves" });
     this.scroller = box("scroller", this.list);
@@ -59,7 +59,7 @@ export class Moves {
     if (this.at >= this.end) this.at = null;
     this.heading.textContent = word("web-moves");
     this.rows = listed.map((move, place) => this.row(move, players, place));
-    fill(this.list, this.rows.length ? this.rows : el("li", { class: "small" }, word("web-no-moves")));
+    fill(this.list, this.rows.length ? this.rows.map((row) => el("li", {}, row)) : el("li", { class: "small" }, word("web-no-moves")));
     this.mark();
   }
 

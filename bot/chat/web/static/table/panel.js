@@ -10,7 +10,7 @@ export class Panel {
     Object.assign(this, { onClose, onLost });
     this.kind = null;
     const id = freshId();
-    this.heading = el("h3", { id, tabIndex: -1 });
+    this.heading = el("h2", { id, tabIndex: -1 });
     this.shut = button({ class: "quiet", onclick: () => this.close() }, icon("close"));
     this.body = box("body");
     this.element = el(

@@ -5,7 +5,7 @@ import { word } from "../words.js";
 
 export class Unseen {
   constructor() {
-    this.heading = el("h3", {});
+    this.heading = el("h2", {});
     this.tiles = el("ul", { class: "letters" });
     this.note = el("p", { class: "small" });
     this.element = el("section", { class: "unseen-tiles" }, this.heading, this.tiles, this.note);
