@@ -11,7 +11,7 @@ const MARKS = [10, 5, 3, 2, 1].map((minutes) => minutes * MINUTE);
 
 /** `12:41`, `1:02:03`; over the time `−0:07`; from two days on `3 dni`. */
 export function digits(left) {
-  if (left >= 2 * DAY) return unit(Math.floor(left / DAY), "day");
+  if (left >= 2 * DAY) return unit(Math.round(left / DAY), "day");
   // A second counts until it is over, before the end and after it.
   const seconds = Math.ceil(Math.abs(left) / SECOND - (left < 0 ? 1 : 0));
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
