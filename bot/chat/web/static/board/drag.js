@@ -168,7 +168,7 @@ export class Drag {
     const slot = index === null ? this.slotAt(held.x, held.y) ?? this.slotAt(x, y) : null;
     this.held = null;
     this.ghost.remove();
-    ignoreClick();
+    ignoreClick(held);
     this.onDrop(held.tile, dropped ? { index, slot } : null);
   }
 
@@ -178,9 +178,11 @@ export class Drag {
   }
 }
 
-/** The click that a browser makes of a drag's end is none. */
-function ignoreClick() {
-  const stop = (event) => event.stopPropagation();
+/** The click that a browser makes of a drag's end is none; one elsewhere is somebody's next. */
+function ignoreClick({ x, y }) {
+  const stop = (event) => {
+    if (Math.hypot(event.clientX - x, event.clientY - y) < 2) event.stopPropagation();
+  };
   addEventListener("click", stop, { capture: true, once: true });
   setTimeout(() => removeEventListener("click", stop, { capture: true }));
 }
