@@ -180,9 +180,11 @@ class Player:
 
 def side_by_side(page: Page, name: str = "Ola") -> tuple[Player, Player]:
     """Both seats before one screen, from the start page; who moves first comes first."""
+    begin = page.get_by_role("button", name="Przy jednym ekranie")
+    begin.wait_for()
     if page.get_by_label("Twoje imię").is_visible():
         page.get_by_label("Twoje imię").fill(name)
-    page.get_by_role("button", name="Przy jednym ekranie").click()
+    begin.click()
     ola, kuba = Player(page, 0), Player(page, 1)
     kuba.sit_down("Kuba")
     return who_moves(ola, kuba)
