@@ -21,10 +21,13 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 THEMES = ("light", "dark", "contrast")
+# What fades from one theme to the next has come there.
+_SETTLE = "() => document.getAnimations().forEach((each) => each.finish())"
 
 
 def findings(page: Page, state: str) -> list[str]:
     """What axe-core has to say against the page as it is."""
+    page.evaluate(_SETTLE)
     found = Axe().run(page).response["violations"]
     return [
         f"{state}: {one['id']} at {node['target']}: {node['failureSummary']}"

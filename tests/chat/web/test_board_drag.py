@@ -106,10 +106,8 @@ def test_a_finger_lays_a_word_on_a_small_board(
     assert abs(middle[1] - y) <= 1
     finger.touch("touchEnd")
     board.expect_laid(at)
-    # With a tile chosen a tap lays it, without one it shows seven squares a side around it.
-    for letter, name in others[:1]:
-        finger.tap(board.tile(letter))
-        finger.tap(board.square(name))
+    # With a tile chosen a press lays it, without one it shows seven squares a side around it.
+    board.put(others[:1])
     whole = page.get_by_role("button", name="Cała plansza")
     expect(whole).to_be_hidden()
     letter, name = others[1]
