@@ -1,0 +1,123 @@
+"""The options of a belgijka, and its forms, from the data."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal, TypeAlias, get_args
+
+from bot.rules.ruleset import BadRuleset
+
+BoardPlay: TypeAlias = Literal["top", "best_found"]
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """So many vowels and so many consonants on the rack in rounds up to `until`, then `later`."""
+
+    until: int
+    early: int
+    later: int
+
+    def of(self, number: int) -> int:
+        """How many of each the rack of this round needs, from 1."""
+        return self.early if number <= self.until else self.later
+
+
+@dataclass(frozen=True, slots=True)
+class DuplicateRules:
+    """How a belgijka is played; what the words mean stands in the data.
+
+    Times are ms. `form` names its table in the data.
+    """
+
+    form: str
+    rounds: int
+    time: int
+    lead: int
+    pause: int
+    settle: int
+    ticks: tuple[int, ...]
+    board_play: BoardPlay
+    solo: int
+    solo_from: int
+    vowels: str
+    balance: Balance
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form with its usual rules, and how few and how many rounds and ms may be asked for."""
+
+    usual: DuplicateRules
+    rounds: tuple[int, int]
+    time: tuple[int, int]
+
+
+def duplicate_rules(
+    form: str = "evening",
+    *,
+    rounds: int | None = None,
+    seconds: int | None = None,
+    board_play: str | None = None,
+    solo: bool | None = None,
+) -> DuplicateRules:
+    """The rules of a form with some options chosen.
+
+    Raises BadRuleset, with the name of the option that there isn't, or that is out of bounds.
+    """
+    if form not in forms():
+        raise BadRuleset("form")
+    found = forms()[form]
+    chosen: dict[str, Any] = {}
+    if rounds is not None:
+        chosen["rounds"] = _within(rounds, found.rounds, "rounds")
+    if seconds is not None:
+        chosen["time"] = _within(1000 * seconds, found.time, "seconds")
+    if board_play is not None:
+        if board_play not in get_args(BoardPlay):
+            raise BadRuleset("board_play")
+        chosen["board_play"] = board_play
+    if solo is not None:
+        chosen["solo"] = found.usual.solo if solo else 0
+    return replace(found.usual, **chosen)
+
+
+@cache
+def forms() -> dict[str, Form]:
+    """Every form, by its name."""
+    path = files("bot.rules") / "data" / "duplicate.toml"
+    tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {
+        name: _form(name, {**tables[table["base"]], **table} if "base" in table else table)
+        for name, table in tables.items()
+    }
+
+
+def _form(name: str, options: dict[str, Any]) -> Form:
+    rounds, *round_bounds = options["rounds"]
+    seconds, *time_bounds = (1000 * each for each in options["seconds"])
+    usual = DuplicateRules(
+        form=name,
+        rounds=rounds,
+        time=seconds,
+        lead=1000 * options["lead"],
+        pause=1000 * options["pause"],
+        settle=options["settle"],
+        ticks=tuple(1000 * each for each in options["ticks"]),
+        board_play=options["board_play"],
+        solo=options["solo"],
+        solo_from=options["solo_from"],
+        vowels=options["vowels"],
+        balance=Balance(*options["balance"]),
+    )
+    return Form(usual, (round_bounds[0], round_bounds[1]), (time_bounds[0], time_bounds[1]))
+
+
+def _within(asked: int, bounds: tuple[int, int], option: str) -> int:
+    low, high = bounds
+    if not low <= asked <= high:
+        raise BadRuleset(option)
+    return asked

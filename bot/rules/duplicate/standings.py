@@ -1,0 +1,81 @@
+"""Points of a belgijka: solos, totals, places, and percent of the best plays."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.rules.duplicate.duplicate import Duplicate, Round
+    from bot.rules.duplicate.options import DuplicateRules
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """What a player has by now, and their place; equal points share one.
+
+    `points` are with the `solo` points. `tops` counts the best plays found, `rounds` those since
+    they joined, and `possible` is what the best plays of these were worth together.
+    """
+
+    player: int
+    place: int
+    points: int
+    solo: int
+    tops: int
+    rounds: int
+    possible: int
+
+    @property
+    def percent(self) -> Fraction:
+        """Points without solo, of what was possible since they joined, in percent."""
+        return percent(self.points - self.solo, self.possible)
+
+
+def percent(points: int, possible: int) -> Fraction:
+    """So many points of those possible, in percent, exactly."""
+    return Fraction(100 * points, possible) if possible else Fraction(0)
+
+
+def percent_shown(exact: Fraction) -> int:
+    """Percent as they are shown: whole, a half goes up."""
+    return int((2 * exact + 1) // 2)
+
+
+def soloist(closed: Round, rules: DuplicateRules) -> int | None:
+    """The player who alone has the best points that anybody got, where enough answered."""
+    best = max((answer.points for answer in closed.answers), default=0)
+    if not rules.solo or not best or len(closed.answers) < rules.solo_from:
+        return None
+    first, *others = [one.player for one in closed.answers if one.points == best]
+    return None if others else first
+
+
+def totals(game: Duplicate) -> tuple[Total, ...]:
+    """Every player with what they have by now, the best first; equal ones as they joined."""
+    points, solo = [0] * len(game.joined), [0] * len(game.joined)
+    tops = [0] * len(game.joined)
+    for closed in game.rounds:
+        for answer in closed.answers:
+            points[answer.player] += answer.points
+            tops[answer.player] += answer.points == closed.top_score
+        if (alone := soloist(closed, game.rules)) is not None:
+            solo[alone] += game.rules.solo
+    sums = [points[player] + solo[player] for player in range(len(game.joined))]
+    order = sorted(range(len(game.joined)), key=lambda player: -sums[player])
+    falling = [-sums[player] for player in order]
+    left = [sum(one.top_score for one in game.rounds[at:]) for at in range(len(game.rounds) + 1)]
+    return tuple(
+        Total(
+            player=player,
+            place=bisect_left(falling, -sums[player]) + 1,
+            points=sums[player],
+            solo=solo[player],
+            tops=tops[player],
+            rounds=len(game.rounds) - game.joined[player] + 1,
+            possible=left[game.joined[player] - 1],
+        )
+        for player in order
+    )

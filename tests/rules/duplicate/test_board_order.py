@@ -1,0 +1,51 @@
+"""Of plays with equal points the one goes on the board that the rules name."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.rules.board import Direction
+from bot.rules.duplicate.order import first_on_board, main_word
+from tests.support.rules.positions import RULES, laid, play
+
+
+@pytest.mark.parametrize(
+    ("first", "others"),
+    [
+        pytest.param("8G ĆMA", ["8G ŁZA", "8G ŻAR"], id="by the Polish alphabet"),
+        pytest.param("8G KOT", ["8H KOT"], id="smaller column"),
+        pytest.param("8H KOT", ["H8 KOT"], id="across before down"),
+        pytest.param("H7 KOT", ["8H KOT"], id="smaller row before across"),
+        pytest.param("8G KOTo", ["8G KoTO"], id="blank later"),
+        pytest.param("8F oTOk", ["8F otOK"], id="of two blanks the first one later"),
+    ],
+)
+def test_equal_plays_are_told_apart_by_the_rules(first: str, others: list[str]) -> None:
+    """In whatever order they come. Their points are made equal: only the order is asked."""
+    plays = [play(line) for line in (first, *others)]
+    for one in plays:
+        vars(one)["score"] = 10
+    assert first_on_board(plays, RULES.tiles) is plays[0]
+    assert first_on_board(plays[::-1], RULES.tiles) is plays[0]
+
+
+def test_more_points_come_before_any_order() -> None:
+    """The order decides between equal plays alone; of none there is none."""
+    low, high = play("8G ATY"), play("8G ŻAR")
+    assert low.score < high.score
+    assert first_on_board([low, high], RULES.tiles) is high
+    assert first_on_board([], RULES.tiles) is None
+
+
+@pytest.mark.parametrize("line", ["9I .K", "J8 .K"])
+def test_a_single_tile_has_one_main_word_however_it_is_named(line: str) -> None:
+    """Of two words of the same length it is the one across."""
+    board = laid("8G KOTA", "I8 .A")
+    assert main_word(play(line, board)).direction is Direction.ACROSS
+
+
+@pytest.mark.parametrize("line", ["10I .A", "J8 ..A"])
+def test_the_main_word_of_a_single_tile_is_the_longer(line: str) -> None:
+    """Though it runs down, and whichever way it was named."""
+    board = laid("8G KOTA", "I8 .AT", "J8 .L")
+    assert main_word(play(line, board)).text == "ALA"

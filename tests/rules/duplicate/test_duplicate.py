@@ -1,0 +1,182 @@
+"""A belgijka from its announcement to its end: what counts, what goes on the board, why it ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.rules.duplicate.duplicate import (
+    Answer,
+    Duplicate,
+    Given,
+    announced,
+    closed,
+    forgotten,
+    judged,
+    next_rack,
+    opened,
+)
+from bot.rules.duplicate.options import duplicate_rules, forms
+from bot.rules.duplicate.standings import percent_shown, soloist, totals
+from bot.rules.errors import NotCentred, TilesNotOnRack
+from bot.rules.log import AllBut
+from bot.rules.notation import parse_placement
+from bot.rules.ruleset import BadRuleset
+from tests.support.rules.positions import RULES, YES, play
+
+if TYPE_CHECKING:
+    from bot.rules.duplicate.options import DuplicateRules
+
+RACK = "AEKOTZŻ"
+TOP = "8G KOŻA"
+NOW = 1_000_000
+
+
+def begun(rules: DuplicateRules | None = None, rack: str = RACK, top: str = TOP) -> Duplicate:
+    """A belgijka in its first round, on this rack."""
+    game = announced(rules or duplicate_rules(), RULES, NOW - 60_000)
+    script = iter(rack)
+    drawn = next_rack(game, RULES, lambda _number, _bag: next(script))
+    return opened(game, drawn, play(top), NOW)
+
+
+def given(player: int, line: str, at: int = NOW) -> Given:
+    """An answer."""
+    return Given(player, at, parse_placement(line))
+
+
+def bell(game: Duplicate, *answers: Given, words: AllBut = YES) -> Duplicate:  # type: ignore[assignment]
+    """The round closed with these."""
+    return closed(game, answers, RULES, words, NOW + 90_000)
+
+
+def test_the_best_play_goes_on_the_board_and_each_scores_their_own() -> None:
+    """An invalid answer scores nothing, and what is left of the rack is kept."""
+    game = begun()
+    answers = (given(1, "8G KOT"), given(0, TOP, NOW + 1), given(2, "8G ZŻAT"))
+    after = bell(game, *answers, words=AllBut(["ZŻAT"]))
+    [round_] = after.rounds
+    assert [one.player for one in round_.answers] == [1, 2, 0]
+    assert [one.points for one in round_.answers] == [play("8G KOT").score, 0, play(TOP).score]
+    assert round_.answers[1].invalid == ("ZŻAT",)
+    assert str(after.board).split()[7] == "......KOŻA....."
+    assert (after.kept, after.stage, after.joined) == ("ETZ", "pause", (1, 1, 1))
+    assert after.ends == NOW + 90_000 + after.rules.pause
+
+
+def test_the_best_found_goes_on_the_board_where_the_rules_say_so() -> None:
+    """Without a valid answer the generator's play goes there."""
+    rules = duplicate_rules(board_play="best_found")
+    found = bell(begun(rules), given(0, "8G KOT"), given(1, "8H KOT"), given(2, "8F KOT"))
+    assert str(found.board).split()[7].strip(".") == "KOT"
+    assert str(found.board).split()[7].index("K") == 5, "the smallest column"
+    nothing = bell(begun(rules), given(0, "8G KOT"), words=AllBut(["KOT"]))
+    assert "KOŻA" in str(nothing.board)
+
+
+def test_an_answer_is_judged_on_the_board_of_the_round_alone() -> None:
+    """It must lie there and be laid from the shared rack; no list is asked."""
+    game = begun()
+    assert judged(game, parse_placement("8G KOTZ"), RULES).score > 0
+    with pytest.raises(NotCentred):
+        judged(game, parse_placement("9H KOT"), RULES)
+    with pytest.raises(TilesNotOnRack) as lacking:
+        judged(game, parse_placement("8G KOTY"), RULES)
+    assert (lacking.value.missing, lacking.value.rack) == ("Y", RACK)
+
+
+def test_it_ends_after_the_rounds_agreed_or_when_the_bag_gives_no_rack() -> None:
+    rules = replace(duplicate_rules(), rounds=1)
+    assert bell(begun(rules)).over == "rounds"
+    empty = replace(begun(), bag="")
+    # E, T and Z are left: a vowel and two consonants, where two of each are asked for.
+    assert (bell(empty).over, bell(empty).stage) == ("bag", "over")
+    assert bell(replace(begun(), bag="A")).over is None
+
+
+def counted(*rounds: dict[int, int], joined: tuple[int, ...], top: int = 50) -> Duplicate:
+    """A belgijka with these points of each player in each round."""
+    one = bell(begun())
+    whole = tuple(
+        replace(
+            one.rounds[0],
+            top_score=top,
+            answers=tuple(Answer(player, None, points) for player, points in points_of.items()),
+        )
+        for points_of in rounds
+    )
+    return replace(one, rounds=whole, joined=joined)
+
+
+def test_equal_points_share_a_place_and_percent_counts_since_joining() -> None:
+    """Who came late lacks the points, but not the percent."""
+    game = counted({0: 50, 1: 20}, {0: 10, 1: 40, 2: 45}, joined=(1, 1, 2))
+    lines = totals(game)
+    assert [(one.player, one.place, one.points) for one in lines] == [
+        (0, 1, 60),
+        (1, 1, 60),
+        (2, 3, 45),
+    ]
+    assert [one.percent for one in lines] == [60, 60, 90]
+    assert [(one.tops, one.rounds, one.possible) for one in lines] == [
+        (1, 2, 100),
+        (0, 2, 100),
+        (0, 1, 50),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("points", "alone"),
+    [
+        pytest.param([30] + [10] * 9, 0, id="best of ten, though not the top"),
+        pytest.param([30] + [10] * 8, None, id="nine answered"),
+        pytest.param([30, 30] + [10] * 8, None, id="two have it"),
+        pytest.param([0] * 10, None, id="nobody scored"),
+        pytest.param([5] + [0] * 9, 0, id="the others' words were none"),
+    ],
+)
+def test_a_solo_is_for_who_alone_was_best_of_ten(points: list[int], alone: int | None) -> None:
+    """Its points count in the total and not in the percent."""
+    game = counted(dict(enumerate(points)), joined=(1,) * len(points))
+    assert soloist(game.rounds[0], game.rules) == alone
+    first = totals(game)[0]
+    assert first.solo == (10 if alone is not None else 0)
+    assert first.percent == Fraction(100 * points[0], 50)
+    without = replace(game, rules=duplicate_rules(solo=False))
+    assert soloist(without.rounds[0], without.rules) is None
+
+
+@pytest.mark.parametrize(("exact", "shown"), [("89.5", 90), ("89.499", 89), ("0", 0), ("100", 100)])
+def test_a_half_percent_goes_up(exact: str, shown: int) -> None:
+    assert percent_shown(Fraction(exact)) == shown
+
+
+def test_who_is_forgotten_leaves_points_and_nothing_that_they_laid() -> None:
+    """So nobody else's places or solos change."""
+    game = bell(begun(), given(0, TOP), given(1, "8G ZŻAT"), words=AllBut(["ZŻAT"]))
+    after = forgotten(game, {1})
+    assert totals(after) == totals(game)
+    assert after.rounds[0].answers[1] == Answer(1, None, 0)
+    assert after.rounds[0].answers[0] == game.rounds[0].answers[0]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [{"rounds": 4}, {"rounds": 21}, {"seconds": 59}, {"seconds": 181}, {"board_play": "x"}],
+)
+def test_options_out_of_bounds_are_refused_by_name(asked: dict[str, int]) -> None:
+    with pytest.raises(BadRuleset, match=next(iter(asked))):
+        duplicate_rules(**asked)  # type: ignore[arg-type]
+
+
+def test_the_data_hold_what_a_club_plays() -> None:
+    """Every form is within its own bounds."""
+    usual = duplicate_rules()
+    assert (usual.rounds, usual.time, usual.board_play, usual.solo) == (8, 90_000, "top", 10)
+    assert [usual.balance.of(number) for number in (1, 15, 16)] == [2, 2, 1]
+    for form in forms().values():
+        assert form.rounds[0] <= form.usual.rounds <= form.rounds[1]
+        assert form.time[0] <= form.usual.time <= form.time[1]
