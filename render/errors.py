@@ -7,7 +7,7 @@ SceneError (a ValueError)
 ├── MissingLabel     a premium square without a label
 ├── WrongSquare      a marked square lies off the board or holds no tile
 ├── RackTooLong      more tiles than the strip has places
-├── WrongCards       fewer than two or more than four players
+├── WrongCards       no card or more than four, or a score sheet with another number of columns
 └── WrongSeries      a line of a chart has another length than its turns, or marks none of them
 """
 
@@ -70,7 +70,7 @@ class RackTooWide(SceneError):
 
 @dataclass(eq=False)
 class WrongCards(SceneError):
-    """`count` players."""
+    """`count` cards or columns."""
 
     count: int
 

@@ -5,6 +5,7 @@ A square is (column, row), both 0–14 from the top left. Grids are 15 lines of 
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from render.errors import (
     MissingLabel,
@@ -23,6 +24,7 @@ BLANK = "?"
 PREMIUMS = "=-\"'"
 
 Square = tuple[int, int]
+Mark = Literal["turn", "crown", "clock", "star"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +32,19 @@ class Card:
     """A score card. `name` may be in any script, or several names of a team joined.
 
     `note` is the line under it ("ruch +21", "teraz gra", "wygrana"): words only, the triangle of
-    the `active` player and the crown of a `winner` are drawn. `clock` is a short text ("12:04").
+    the `active` player and the crown of a `winner` are drawn, or the `mark` that is given. `clock`
+    is a short text ("12:04"). A score may be words ("1:30", "+86"). A card that stands alone is a
+    banner: it has no mark, and `about` says in up to two lines what its score is.
     """
 
     name: str
-    score: int
+    score: int | str
     note: str = ""
     active: bool = False
     winner: bool = False
     clock: str = ""
+    mark: Mark | None = None
+    about: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +66,37 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """Somebody's line in the standings; `best` counts their best plays ("6 z 8")."""
+
+    place: str
+    name: str
+    points: str
+    percent: str
+    best: str = ""
+    winner: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """A table of many players under the board, in two columns; in one where it has `heads`.
+
+    `heads` stand over it: what it is, then best plays, points and percent. `rest` says below it how
+    many more there are.
+    """
+
+    lines: tuple[Standing, ...]
+    heads: tuple[str, ...] = ()
+    rest: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Footer:
     """The words under the board: "ZASYCZ", "A8 ↓", "+21", "w worku 5".
 
-    `mark` is one word in a frame that looks like the marked tiles: "czeka" for a play that waits
-    for a challenge, "podgląd" for a draft.
+    With a `label` before them ("Najlepszy ruch") the first three stand in one line. `mark` is one
+    word in a frame that looks like the marked tiles: "czeka" for a play that waits for a challenge,
+    "podgląd" for a draft.
     """
 
     headline: str = ""
@@ -72,6 +104,7 @@ class Footer:
     points: str = ""
     bag: str = ""
     mark: str = ""
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +119,7 @@ class Scene:
     - `rack`: the viewer's tiles, `?` a blank; None draws no strip
     - `start`: the square with the star while it is empty, or None
     - `columns`: a score sheet under the board, a column a card; none draws no sheet
+    - `standings`: a table of many under the board; where it follows, an empty footer takes no room
     """
 
     cells: tuple[str, ...]
@@ -100,6 +134,7 @@ class Scene:
     rack: tuple[str, ...] | None = None
     start: Square | None = (7, 7)
     columns: tuple[Column, ...] = ()
+    standings: Standings | None = None
 
     def __post_init__(self) -> None:
         """Refuse what can't be drawn."""
@@ -113,7 +148,7 @@ class Scene:
                     raise WrongSquare(name, square)
         if self.start is not None and not _on_board(self.start):
             raise WrongSquare("start", self.start)
-        if not 2 <= len(self.cards) <= 4:  # noqa: PLR2004 - the rule of the header's layout
+        if not 1 <= len(self.cards) <= 4:  # noqa: PLR2004 - the rule of the header's layout
             raise WrongCards(len(self.cards))
         if self.rack is not None:
             check_rack(self.rack, self.values)

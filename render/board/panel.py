@@ -3,15 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from render.board import cards
 from render.board.grid import LEFT, RIGHT
-from render.canvas.shapes import Badge, Slot
+from render.canvas.shapes import Badge, Rule, Slot
 from render.canvas.surface import PaintedSprite, Surface, words
 from render.canvas.tiles import Tile
-from render.scene import BLANK, RACK, Scene
+from render.scene import BLANK, RACK, Footer, Scene
 from render.theme import Ink, State
 from render.type.lettering import Style, line
 
-FOOTER_HEIGHT = 122
+FOOTER_HEIGHT, _LABELLED = 122, 76
 
 _MARK = Style(700, 23, 18)
 _MARK_HEIGHT, _MARK_SIDE, _MARK_ROOM = 36, 14, 200
@@ -37,6 +38,9 @@ class _Form(NamedTuple):
     second: int
 
 
+_LABEL, _SUB = Style(700, 31, 21), Style(700, 29, 21)
+_HEADLINE, _POINTS = Style(800, 42, 28), Style(800, 47, 32)
+
 _RACK = Places(LEFT, 16, 74, 81)
 _BESIDE = _Form(634, Style(800, 38, 24), Style(800, 44, 30), Style(700, 27, 19), 49, 89)
 _ALONE = _Form(LEFT, Style(800, 50, 30), Style(800, 56, 40), Style(700, 29, 21), 57, 99)
@@ -56,9 +60,18 @@ def draw_rack(
             surface.put(Tile(rack[n], values[rack[n]], size=places.tile), x, places.y)
 
 
+def footer_height(scene: Scene) -> int:
+    """How high the footer is; nothing where a table follows and there is nothing to say."""
+    if scene.standings and scene.footer == Footer() and scene.rack is None:
+        return 0
+    return _LABELLED if scene.footer.label else FOOTER_HEIGHT
+
+
 def draw_footer(surface: Surface, scene: Scene) -> None:
     """The rack at the left if there is one; words in the rest."""
-    if scene.rack is None:
+    if scene.footer.label:
+        _labelled(surface, scene.footer)
+    elif scene.rack is None:
         _words(surface, scene, _ALONE)
     else:
         draw_rack(surface, scene.rack, scene.values, _RACK)
@@ -83,6 +96,22 @@ def _words(surface: Surface, scene: Scene, form: _Form) -> None:
     used = words(surface, footer.sub, spot, form.small, weak)
     if mark:
         _draw_mark(surface, scene, round(form.left + used + (14 if used else 0)), form.second)
+
+
+def _labelled(surface: Surface, footer: Footer) -> None:
+    """Label, headline and sub in one line, points at its end, a rule below."""
+    theme, base = surface.theme, 50
+    strong, weak, accent = (
+        Ink(theme.background, ink) for ink in (theme.card.ink, theme.muted, theme.accent)
+    )
+    used = words(surface, footer.points, PaintedSprite(RIGHT, base, 200, "right"), _POINTS, accent)
+    room, x = RIGHT - LEFT - used - 20, float(LEFT)
+    x += words(surface, footer.label, PaintedSprite(x, base, room / 3), _LABEL, weak) + 28
+    after = line(footer.sub, _SUB, round(room / 4)).width + 20
+    spot = PaintedSprite(x, base, LEFT + room - after - x)
+    x += words(surface, footer.headline, spot, _HEADLINE, strong) + 20
+    words(surface, footer.sub, PaintedSprite(x, base, after), _SUB, weak)
+    surface.put(Rule(cards.RIGHT - cards.LEFT), cards.LEFT, _LABELLED - 2)
 
 
 def _draw_mark(surface: Surface, scene: Scene, x: int, y: int) -> None:

@@ -7,12 +7,13 @@ from PIL import Image
 
 from render.board.cards import CARDS_HEIGHT, draw_cards
 from render.board.grid import COLUMNS_HEIGHT, Row, bare, draw_bare, draw_columns, draw_tiles, rows
-from render.board.panel import FOOTER_HEIGHT, Places, draw_footer, draw_rack
+from render.board.panel import Places, draw_footer, draw_rack, footer_height
 from render.board.sheet import draw_sheet, sheet_height
+from render.board.standings import draw_standings, standings_height
 from render.canvas.png import Band, band, png
 from render.canvas.surface import Canvas, Surface, palette
 from render.canvas.tiles import UNIT
-from render.scene import Card, Column, Scene, check_rack
+from render.scene import Card, Column, Scene, Standings, check_rack
 from render.theme import Theme
 
 WIDTH = 1080
@@ -20,19 +21,26 @@ _RACK_HEIGHT, _RACK = 188, Places(30, 25, 138, 147)
 
 
 def board_picture(scene: Scene, theme: Theme) -> bytes:
-    """The whole picture of a scene: PNG, mode P, 1080 by 1280; a score sheet makes it higher."""
+    """The whole picture of a scene: PNG, mode P, 1080 by 1280; a table makes it higher."""
+    footer = footer_height(scene)
     bands = (
         _cards(theme, scene.cards),
         _columns(theme),
         *(_row(theme, row) for row in rows(scene)),
-        _band(theme, FOOTER_HEIGHT, lambda canvas: draw_footer(canvas, scene)),
+        *([_band(theme, footer, lambda canvas: draw_footer(canvas, scene))] if footer else ()),
         *([_sheet(theme, scene.columns)] if scene.columns else ()),
+        *([_standings(theme, scene.standings)] if scene.standings else ()),
     )
     return png(WIDTH, palette(theme).bytes, bands)
 
 
 def _sheet(theme: Theme, columns: tuple[Column, ...]) -> Band:
     return _band(theme, sheet_height(columns), lambda canvas: draw_sheet(canvas, columns))
+
+
+def _standings(theme: Theme, standings: Standings) -> Band:
+    height = standings_height(standings)
+    return _band(theme, height, lambda canvas: draw_standings(canvas, standings))
 
 
 def rack_picture(rack: Sequence[str], values: Mapping[str, int], theme: Theme) -> bytes:

@@ -7,11 +7,11 @@ from typing import ClassVar, Literal, Protocol
 
 from render.canvas.pen import Pen, Point
 from render.canvas.tiles import UNIT, square
+from render.scene import Mark
 from render.theme import Ink, State, Theme
 from render.type.faces import TILE_FACE, advance
 
 FrameKind = Literal["plain", "active", "winner"]
-IconName = Literal["turn", "crown", "clock"]
 
 _LABEL_EM = 30.0
 _LABEL_BASE = UNIT / 2 + 10
@@ -111,6 +111,23 @@ class FrameShape:
 
 
 @dataclass(frozen=True, slots=True)
+class Rule:
+    """A thin line between the lines of a table."""
+
+    width: int
+    scale: ClassVar[float] = 1
+
+    @property
+    def box(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.width, 2
+
+    def paint(self, pen: Pen, theme: Theme) -> None:
+        """Draw the line."""
+        pen.rectangle((0, 0, self.width, 2), theme.card_edge)
+
+
+@dataclass(frozen=True, slots=True)
 class Badge:
     """The ground of the footer's mark: framed like the tiles in `state` that it explains."""
 
@@ -145,7 +162,7 @@ class Badge:
 class Icon:
     """A mark drawn before a note, `height` pixels high and wide."""
 
-    name: IconName
+    name: Mark
     height: int
     colours: Ink
     scale: ClassVar[float] = 1
@@ -170,6 +187,8 @@ class Icon:
             pen.rectangle(
                 (half - hand / 2, half - hand / 2, side * 0.74, half + hand / 2), self.colours.ink
             )
+        elif self.name == "star":
+            pen.polygon(_star((side / 2, side * 0.53), side * 0.53), self.colours.ink)
         else:
             points = [(x * side, y * side) for x, y in _OUTLINES[self.name]]
             pen.polygon(points, self.colours.ink)

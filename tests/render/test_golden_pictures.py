@@ -15,10 +15,12 @@ from PIL import Image, ImageChops
 
 from render.board.picture import board_picture, rack_picture
 from render.theme import LIGHT
-from tests.support.render.scenes import PICTURES, POLISH
+from tests.support.render import duplicate, scenes
+from tests.support.render.scenes import POLISH
 
 GOLDEN = Path(__file__).parent / "golden"
 LEFT = Path(__file__).parents[2] / "var" / "golden"
+PICTURES = {**scenes.PICTURES, **duplicate.PICTURES}
 
 
 @pytest.mark.parametrize("name", PICTURES)

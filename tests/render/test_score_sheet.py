@@ -1,4 +1,4 @@
-"""The score sheet under the board: as high as its longest column, the newest line marked."""
+"""Tables under the board: as high as their longest column, the newest line marked."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from PIL import Image
 
 from render.board.picture import WIDTH, board_picture
 from render.errors import WrongCards
-from render.scene import Column, Turn
+from render.scene import Column, Scene, Standings, Turn
 from render.theme import DARK, LIGHT, Theme, rgb
+from tests.support.render.duplicate import FINAL
 from tests.support.render.scenes import LATE
 
 PLAIN = 1280
+LINES = FINAL.standings.lines if FINAL.standings else ()
+HEADS = FINAL.standings.heads if FINAL.standings else ()
 TURNS = tuple(Turn("ZASYCZ", "+18", 18 * n) for n in range(1, 4))
 
 
@@ -22,6 +25,11 @@ def drawn(columns: tuple[Column, ...], theme: Theme = LIGHT) -> Image.Image:
     cards = (LATE.cards * 2)[: len(columns)] or LATE.cards
     scene = replace(LATE, cards=cards, columns=columns)
     return Image.open(io.BytesIO(board_picture(scene, theme))).convert("RGB")
+
+
+def height_of(scene: Scene) -> int:
+    """How high its picture is."""
+    return Image.open(io.BytesIO(board_picture(scene, LIGHT))).height
 
 
 def sheet(*numbers: int) -> tuple[Column, ...]:
@@ -51,3 +59,14 @@ def test_the_newest_line_stands_on_the_ground_of_the_newest_tiles(theme: Theme) 
 def test_a_sheet_has_a_column_for_each_card() -> None:
     with pytest.raises(WrongCards):
         replace(LATE, columns=sheet(1, 1, 1, 1, 1))
+
+
+def test_standings_make_the_picture_higher_by_half_their_lines_or_by_all_under_heads() -> None:
+    heights = {
+        (count, bool(heads)): height_of(replace(FINAL, standings=Standings(LINES[:count], heads)))
+        for count in (1, 2, 3)
+        for heads in ((), HEADS)
+    }
+    assert heights[1, False] == heights[2, False] < heights[3, False]
+    assert heights[1, True] < heights[2, True] < heights[3, True]
+    assert heights[2, True] - heights[1, True] == heights[3, True] - heights[2, True]
