@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar
 
 from aiohttp import web
 
@@ -27,9 +28,12 @@ from bot.dialogue.token import unpack
 if TYPE_CHECKING:
     from bot.chat.web.services import WebServices
     from bot.chat.web.sessions import Caller
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Actor
     from bot.dialogue.reply import Reply
     from bot.rules.ruleset import ClockRule
+
+Asked = TypeVar("Asked", bound=wire.AskOfGame)
 
 
 async def invite(request: web.Request) -> web.Response:
@@ -100,17 +104,25 @@ async def press(request: web.Request) -> web.Response:
 
 async def preview(request: web.Request) -> web.Response:
     """What tiles laid on the board would be, which is no move yet."""
+    asked, _, intent = await of_game(request, wire.Lay, Action.LAY)
+    intent = replace(intent, payload=LaidPayload(laid_tiles(asked.tiles)))
+    conversation = request.app[SERVICES].conversation
+    return wire.answer(preview_view(await conversation.asked(intent)))
+
+
+async def of_game(
+    request: web.Request, kind: type[Asked], action: ActionSpec
+) -> tuple[Asked, Caller, Intent]:
+    """What is asked about a game, by whom, and as an intent. Raises HTTPNotFound for no code."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
-    asked = await wire.body(request, wire.Lay)
+    asked = await wire.body(request, kind)
     event, game = services.event(asked.id), game_id.parse(asked.game)
     if game is None:
         raise web.HTTPNotFound(text="no such game")
     needs = Needs(event.id, games=(game,))
     actor = await services.actor(caller, asked.name, asked.language, asked.theme, needs)
-    payload = LaidPayload(laid_tiles(asked.tiles))
-    intent = Intent(actor, event, Action.LAY, game=game, payload=payload)
-    return wire.answer(preview_view(await services.conversation.asked(intent)))
+    return asked, caller, Intent(actor, event, action, game=game)
 
 
 async def mine(request: web.Request) -> web.Response:

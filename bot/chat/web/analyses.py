@@ -6,23 +6,19 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
-from aiohttp import web
-
 from bot.chat.web import wire
+from bot.chat.web.actions import of_game
 from bot.chat.web.analysis_view import analysis_view
-from bot.chat.web.services import SERVICES
-from bot.chat.web.sessions import admit
-from bot.coordinator import game_id
 from bot.coordinator.analysis import Analysis
-from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.actions import Action
-from bot.dialogue.pages.wording import wording
-from bot.dialogue.request import Intent
 
 if TYPE_CHECKING:
+    from aiohttp import web
+
     from bot.coordinator.game_id import GameId
     from bot.dialogue.conversation import Conversation
     from bot.dialogue.reply import Reply
+    from bot.dialogue.request import Intent
 
 PATIENCE = 0.25
 AGAIN = 1000
@@ -36,27 +32,19 @@ class Analyses:
 
     def __init__(self, conversation: Conversation) -> None:
         self._conversation = conversation
-        self._work: dict[tuple[str, GameId], asyncio.Task[Reply]] = {}
+        self._work: dict[tuple[str, GameId | None], asyncio.Task[Reply]] = {}
 
     async def analysis(self, request: web.Request) -> web.Response:
         """The analysis of an ended game, or when to ask for it again."""
-        services = request.app[SERVICES]
-        caller = admit(request, services.limits)
-        asked = await wire.body(request, wire.Analyse)
-        event, game = services.event(asked.id), game_id.parse(asked.game)
-        if game is None:
-            raise web.HTTPNotFound(text="no such game")
-        needs = Needs(event.id, games=(game,))
-        actor = await services.actor(caller, asked.name, asked.language, asked.theme, needs)
-        intent = Intent(actor, event, Action.ANALYSE, game=game)
-        work = self._asked((caller.identity, game), intent)
+        _, caller, intent = await of_game(request, wire.AskOfGame, Action.ANALYSE)
+        work = self._asked((caller.identity, intent.game), intent)
         await asyncio.wait({work}, timeout=PATIENCE)
-        said = wording(actor.language)
+        said = intent.wording
         if not work.done():
             return wire.answer({"text": said.text("study-under-way"), "again": AGAIN})
         reply = work.result()
         if isinstance(reply.value, Analysis):
-            rules = actor.sitting.at(game).view().rules
+            rules = intent.actor.sitting.at(intent.game).view().rules
             return wire.answer(analysis_view(reply.value, rules, said))
         return wire.answer({"text": " ".join(map(str, reply.why))})
 
@@ -65,14 +53,14 @@ class Analyses:
         for work in self._work.values():
             work.cancel()
 
-    def _asked(self, key: tuple[str, GameId], intent: Intent) -> asyncio.Task[Reply]:
+    def _asked(self, key: tuple[str, GameId | None], intent: Intent) -> asyncio.Task[Reply]:
         if (work := self._work.get(key)) is None:
             work = asyncio.create_task(self._conversation.asked(intent))
             work.add_done_callback(partial(self._forget, key))
             self._work[key] = work
         return work
 
-    def _forget(self, key: tuple[str, GameId], work: asyncio.Task[Reply]) -> None:
+    def _forget(self, key: tuple[str, GameId | None], work: asyncio.Task[Reply]) -> None:
         """Keep what came between two questions for the next one; a failure is forgotten at once."""
         failed = work.cancelled() or work.exception() is not None
         asyncio.get_running_loop().call_later(0.0 if failed else _KEPT, self._work.pop, key)

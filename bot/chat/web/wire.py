@@ -95,16 +95,15 @@ class Press(WireAction):
     )
 
 
-class Analyse(WireAction):
-    """Ask for the analysis of a game."""
+class AskOfGame(WireAction):
+    """Ask something about a game, such as its analysis."""
 
     game: Short
 
 
-class Lay(WireAction):
+class Lay(AskOfGame):
     """Tiles laid on a game's board: square, letter, and whether it is a blank."""
 
-    game: Short
     tiles: Annotated[list[LaidTile], Meta(min_length=1, max_length=7)]
 
 
