@@ -3,7 +3,7 @@
 The folder holds the build's sources; the environment is the bot's own, with DISCORD_API and
 TELEGRAM_API. The libraries are turned to the stand-ins from outside, since builds from before
 those settings know no other way; Telegram's pace is off, since the stand-in has no limits. With
-PROFILE the time that each function takes on the main thread is written to that file.
+PROFILE the processor time that each function takes on the main thread is written to that file.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import cProfile
 import os
 import runpy
 import sys
+import time
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -26,7 +27,7 @@ def main(folder: str, profile: str = "") -> None:
     sys.argv = ["bot"]
     turn_libraries()
     unhurry(Path(folder))
-    profiler = cProfile.Profile()
+    profiler = cProfile.Profile(time.thread_time)
     if profile:
         profiler.enable()
     try:

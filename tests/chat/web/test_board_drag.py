@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -92,7 +93,8 @@ def test_a_finger_lays_a_word_on_a_small_board(
 ) -> None:
     dealt = deal(bot_process.address, no_blank)
     play = longest(Board(), dealt.rack(dealt.mover), 3)
-    board = sit(open_page, dealt, dealt.mover, width=360, height=740)
+    phone = partial(open_page, touch=True)
+    board = sit(phone, dealt, dealt.mover, width=360, height=740)
     page = board.page
     finger = Finger(board)
     (first, at), *others = named(play)
@@ -106,8 +108,10 @@ def test_a_finger_lays_a_word_on_a_small_board(
     assert abs(middle[1] - y) <= 1
     finger.touch("touchEnd")
     board.expect_laid(at)
-    # With a tile chosen a press lays it, without one it shows seven squares a side around it.
-    board.put(others[:1])
+    # With a tile chosen a tap lays it, without one it shows seven squares a side around it.
+    for letter, name in others[:1]:
+        finger.tap(board.tile(letter))
+        finger.tap(board.square(name))
     whole = page.get_by_role("button", name="Cała plansza")
     expect(whole).to_be_hidden()
     letter, name = others[1]

@@ -119,8 +119,8 @@ class Finger:
         self._cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
     def tap(self, place: Locator) -> None:
-        self.touch("touchStart", self.board.middle(place))
-        self.touch("touchEnd")
+        """Touch and let go at once: between two calls a busy machine would make it a long press."""
+        self.board.page.touchscreen.tap(*self.board.middle(place))
 
     def drag(self, start: Locator, end: Point) -> None:
         """Take a tile up and carry it until the finger is at a point; it isn't let go."""
