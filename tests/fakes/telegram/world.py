@@ -247,4 +247,6 @@ async def telegram_peer(  # noqa: PLR0913 - the switches of BotFather
         with contextlib.suppress(asyncio.CancelledError):
             await pushing
         world.goes_away()
+        # Nobody hears a poll's answer any more, and the server's end waits for all that go on.
+        state.mailbox.end_polls("gone")
         await runner.cleanup()
