@@ -60,10 +60,18 @@ CENTRE = Square(SIZE // 2, SIZE // 2)
 
 
 class Premium(NamedTuple):
-    """What a square multiplies while a new tile is put on it."""
+    """What a square multiplies while a new tile is put on it.
+
+    A coloured square has the `value` of the only tiles that it multiplies; 0 is for all tiles.
+    """
 
     letter: int
     word: int
+    value: int = 0
+
+    def points(self, value: int) -> int:
+        """What a new tile of this value counts here, before the word is multiplied."""
+        return value * self.letter if self.value in {0, value} else value
 
 
 PREMIUMS = {
@@ -72,6 +80,10 @@ PREMIUMS = {
     '"': Premium(3, 1),
     "-": Premium(1, 2),
     "=": Premium(1, 3),
+    "1": Premium(3, 1, 1),
+    "2": Premium(3, 1, 2),
+    "3": Premium(3, 1, 3),
+    "5": Premium(3, 1, 5),
 }
 
 
@@ -85,6 +97,11 @@ class Layout:
     def premium(self, square: Square) -> Premium:
         """The premium under a square."""
         return PREMIUMS[self.rows[square.y][square.x]]
+
+    @property
+    def is_coloured(self) -> bool:
+        """Whether some of its squares multiply tiles of one value alone."""
+        return any(PREMIUMS[mark].value for mark in set().union(*self.rows))
 
 
 @cache

@@ -1,7 +1,8 @@
 """Judge a placement: where its tiles lie, which words it forms, what it scores. Asks no word list.
 
 Scoring: a word is worth (sum of letter values x letter premiums) x product of word premiums, with
-premiums only under new tiles; a play is worth its words, and 50 more for seven tiles.
+premiums only under new tiles; a coloured square counts for tiles of its own value alone. A play is
+worth its words, and 50 more for seven tiles.
 """
 
 from __future__ import annotations
@@ -157,7 +158,7 @@ def _word(
         value = rules.tiles.value(tile)
         if square in new:
             premium = rules.layout.premium(square)
-            value *= premium.letter
+            value = premium.points(value)
             multiplier *= premium.word
         total += value
     return Word(start, direction, text, total, multiplier)

@@ -120,6 +120,18 @@ def preset(name: str, **options: Any) -> Ruleset:  # noqa: ANN401 - as many type
     return rules
 
 
+def in_language(rules: Ruleset, language: str) -> Ruleset:
+    """The same rules with the usual tiles of a language.
+
+    Raises BadRuleset where the rules have tiles of their own, which are of another one.
+    """
+    if language == rules.tiles.language:
+        return rules
+    if not rules.tiles.is_usual:
+        raise BadRuleset("language")
+    return replace(rules, tiles=tile_set(language))
+
+
 def preset_names() -> tuple[str, ...]:
     """Every preset, the default first."""
     return tuple(_presets())

@@ -21,7 +21,8 @@ RACK_SIZE = 7
 class TileSet:
     """A set of tiles: its letters in alphabet order, how many of each, and their values.
 
-    `counts` and `values` run along `letters`; `blanks` is the number of blanks, worth 0.
+    `counts` and `values` run along `letters`; `blanks` is the number of blanks, worth 0. The name
+    of a language's usual set is the language, of another one the language and more: `pl_literaki`.
     """
 
     name: str
@@ -29,6 +30,16 @@ class TileSet:
     counts: tuple[int, ...]
     values: tuple[int, ...]
     blanks: int
+
+    @property
+    def language(self) -> str:
+        """The language that its letters are of."""
+        return self.name.partition("_")[0]
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether it is its language's usual set."""
+        return self.name == self.language
 
     def bag(self) -> str:
         """All tiles of the set, as a full bag."""

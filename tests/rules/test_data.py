@@ -73,7 +73,9 @@ COMMON: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize(("name", "letters", "points"), [("pl", 32, 190), ("en", 26, 187)])
+@pytest.mark.parametrize(
+    ("name", "letters", "points"), [("pl", 32, 190), ("pl_literaki", 32, 183), ("en", 26, 187)]
+)
 def test_a_tile_set_has_100_tiles_and_its_points(name: str, letters: int, points: int) -> None:
     tiles = tile_set(name)
     assert len(tiles.bag()) == 100
