@@ -69,7 +69,9 @@ def main(arguments: list[str]) -> int:
     words, report, trouble = wording(options.language or settings.language), None, None
     try:
         judgement = judged(Path(options.file), words)
-        words = wording(options.language or ("en" if judgement.rules.tiles.name == "en" else "pl"))
+        words = wording(
+            options.language or ("en" if judgement.rules.tiles.language == "en" else "pl")
+        )
         trouble = fault_of(judgement, words)
         check_board(judgement, words)
         report = _report(options, judgement, settings.data, words)
@@ -142,7 +144,7 @@ def open_analyser(data: Path, judgement: Judgement, name: str | None) -> Analyse
 def _lexicon(catalogue: Catalogue, judgement: Judgement, name: str | None) -> Lexicon:
     if name is not None:
         return catalogue.by_name(name)
-    language, named = judgement.rules.tiles.name, judgement.record.lexicon
+    language, named = judgement.rules.tiles.language, judgement.record.lexicon
     own = catalogue.default(language)
     for info in catalogue.available():
         if info.name == named and info.language == language and info.hash != own.hash:

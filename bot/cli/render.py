@@ -88,7 +88,7 @@ def _draw(options: argparse.Namespace, words: Wording) -> None:
 def _scene(judgement: Judgement, ply: int, viewer: str | None, language: Language | None) -> Scene:
     events = judgement.events[:ply]
     tiles, layout = judgement.rules.tiles, judgement.rules.layout
-    says = wording(language or ("en" if tiles.name == "en" else "pl"))
+    says = wording(language or ("en" if tiles.language == "en" else "pl"))
     board = events[-1].board if events else Board()
     rack = _rack(judgement, len(events), viewer)
     ended = len(events) == len(judgement.events) and not judgement.record.incomplete

@@ -70,6 +70,7 @@ error-bad-invitation = { $option ->
     [robots] A robot takes a whole seat, and one is yours. A table has at most 4 seats.
     [word] A word for the draw is letters and digits, at most 24 of them.
     [starter] You choose who starts only against robots alone. Among people the start draw decides.
+    [language] Literaki is in Polish only. For another language choose other rules.
    *[other] These options don’t go together. This is enough: { $command }.
 }
 error-wrong-number = These rules need another number of people: { $people }.

@@ -70,6 +70,7 @@ error-bad-invitation = { $option ->
     [robots] Robot zajmuje całe miejsce, a jedno jest twoje. Miejsca przy stole: najwyżej 4.
     [word] Słowo do losowania to litery i cyfry: najwyżej 24 znaki.
     [starter] Kto zaczyna, wybierasz tylko w grze z samymi robotami. Wśród ludzi decyduje losowanie.
+    [language] Literaki są tylko po polsku. Na inny język wybierz inne zasady.
    *[other] Takie ustawienia nie pasują do siebie. Wystarczy samo: { $command }.
 }
 error-wrong-number = Te zasady wymagają innej liczby osób: { $people }.

@@ -35,8 +35,7 @@ from bot.coordinator.table.draw_words import given_word, own_word
 from bot.coordinator.table.fair_draw import SEED_BYTES, fair_draw
 from bot.coordinator.table.table import CommandOutcome, Contribution, Member, Seat, Table
 from bot.rules import log
-from bot.rules.ruleset import TWO_ONLY, BadRuleset, preset
-from bot.rules.tiles import tile_set
+from bot.rules.ruleset import TWO_ONLY, BadRuleset, in_language, preset
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Command, Join, NewGame, Person, SeatRobot
@@ -221,17 +220,18 @@ def rules_of(request: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
         options: dict[str, Any] = {
             "clock": request.clock or rules.clock,
             "challenge": request.challenge or rules.challenge,
-            "tiles": tile_set(request.language) if request.language else rules.tiles,
         }
         if ("challenge", request.challenge) in TWO_ONLY:
             options["players"] = (2, 2)
-        rules = preset(request.preset, **options)
+        rules = in_language(
+            preset(request.preset, **options), request.language or rules.tiles.language
+        )
+        words = _list(rules.tiles.language, request, world)
+        return in_language(rules, words.language), words
     except BadRuleset as bad:
         raise BadInvitation(str(bad)) from None
     except LookupError as bad:
         raise BadInvitation(str(bad.args[0])) from None
-    words = _list(rules.tiles.name, request, world)
-    return replace(rules, tiles=tile_set(words.language)), words
 
 
 def _list(language: str, request: NewGame, world: World) -> WordListRef:

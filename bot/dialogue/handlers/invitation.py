@@ -164,7 +164,7 @@ def _with_list(services: Services, request: NewGame, here: PlacePreferences) -> 
     """The request with the place's own word list, where none is named and it is for its tiles."""
     if request.words or not here.words:
         return request
-    language = request.language or preset(request.preset).tiles.name
+    language = request.language or preset(request.preset).tiles.language
     known = {(one.language, one.name) for one in services.coordinator.world.lists.named()}
     return replace(request, words=here.words) if (language, here.words) in known else request
 

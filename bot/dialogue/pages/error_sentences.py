@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 LONGEST_QUOTE = 40
 # The options of an invitation that a sentence is told of.
-_OPTIONS = {"team", "uneven", "clock", "robots", "starter", "word"}
+_OPTIONS = {"team", "uneven", "clock", "robots", "starter", "word", "language"}
 
 
 def sentence(error: Exception, wording: Wording, view: View | None = None) -> Line:

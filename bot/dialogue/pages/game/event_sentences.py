@@ -156,7 +156,7 @@ class EventSentences:
         """The base forms of the words that a failed challenge found valid."""
         if event.invalid:
             return ()
-        known = origins(event.words, self.rules.tiles.name, self.wording)
+        known = origins(event.words, self.rules.tiles.language, self.wording)
         return (*known, ".") if known else ()
 
 
