@@ -246,11 +246,11 @@ class RedisTables:
 
 
 def table_codec(keyring: Keyring) -> Codec:
-    """The codec of tables. Format 2 is format 1 that may hold a score sheet.
+    """The codec of tables: format 2 may hold a score sheet, format 3 coloured squares too.
 
-    A release that knows no sheets refuses it, and loses none.
+    A release that knows no such thing refuses it, and loses none.
     """
-    return Codec("table", keyring, current=2, upgrades={1: lambda body: body})
+    return Codec("table", keyring, current=3, upgrades={1: bytes, 2: bytes})
 
 
 def commit_keys(game: GameId) -> list[str]:

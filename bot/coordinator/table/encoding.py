@@ -1,4 +1,4 @@
-"""A table as bytes and back: msgpack of plain lists and maps, the body of formats 1 and 2.
+"""A table as bytes and back: msgpack of plain lists and maps, the body of formats 1 to 3.
 
 Written by hand rather than derived, so that a class may change without the stored form. What can be
 computed is not stored: events come out of the log.
@@ -95,7 +95,12 @@ def encode_table(table: Table) -> bytes:
 
 
 def format_of(table: Table) -> int:
-    """The oldest format that holds the table: builds before there were sheets read the first."""
+    """The oldest format that holds the table.
+
+    Builds before there were sheets read the first, those before coloured squares the second.
+    """
+    if table.rules.layout.is_coloured:
+        return 3
     return 1 if table.sheet is None else 2
 
 
