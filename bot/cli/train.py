@@ -8,9 +8,9 @@ from pathlib import Path
 
 from bot.cli.parser import Parser, parser
 from bot.config import read
-from bot.lexicon.alphabet import ALPHABETS
 from bot.progress import bars
 from bot.robot.evaluate.leave_values import DATA
+from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.kernels.engine import can_compile
 from bot.robot.training import train
 from bot.text.operator import say
@@ -26,7 +26,7 @@ def main(arguments: list[str]) -> int:
     if not can_compile():
         sys.stderr.write(say("train-no-numba") + "\n")
         return _FAILED
-    work = train.Work(options.language, options.seed, options.games, options.generations, data)
+    work = train.Work(options.tiles, options.seed, options.games, options.generations, data)
     try:
         with bars() as tell:
             path, gain = train.train(work, options.processes, options.to, tell)
@@ -39,9 +39,8 @@ def main(arguments: list[str]) -> int:
 
 
 def _parser() -> Parser:
-    typed, languages = parser("train", say("command-train")), sorted(ALPHABETS)
-    whose = say("cli-words-language")
-    typed.add_argument("--language", choices=languages, default="pl", help=whose)
+    typed, tiles = parser("train", say("command-train")), sorted(USUAL_RULES)
+    typed.add_argument("--tiles", choices=tiles, default="pl", help=say("cli-train-tiles"))
     for name, default, what in (
         ("--games", 30_000, say("cli-train-games")),
         ("--generations", 4, say("cli-train-generations")),

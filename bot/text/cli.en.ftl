@@ -61,6 +61,7 @@ cli-ladder-games = games of each pair { cli-default }
 cli-ladder-only = one pair alone
 cli-train-games = games of the last generation { cli-default }
 cli-train-generations = how often it begins anew { cli-default }
+cli-train-tiles = for which tiles { cli-default }
 cli-train-to = folder of the result { cli-default }
 
 cli-lexicon-lists = your own lists { cli-default }

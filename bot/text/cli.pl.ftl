@@ -61,6 +61,7 @@ cli-ladder-games = ile gier rozgrywa każda para { cli-default }
 cli-ladder-only = tylko jedna para
 cli-train-games = ile gier ma ostatnie pokolenie { cli-default }
 cli-train-generations = ile razy zaczynać od nowa { cli-default }
+cli-train-tiles = dla których płytek { cli-default }
 cli-train-to = folder na wynik { cli-default }
 
 cli-lexicon-lists = folder własnych list { cli-default }

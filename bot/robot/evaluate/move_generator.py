@@ -16,19 +16,21 @@ from bot.robot.evaluate.plays import Plays
 from bot.robot.evaluate.position import Codes, Position
 from bot.robot.kernels.anchors import ANCHORS, read_anchors
 from bot.robot.kernels.bounds import BOUNDS, HIGHEST_LETTER, LEAVES, SIDES, bound_plays
-from bot.robot.kernels.lanes import LANES, SQUARES, read_lanes
+from bot.robot.kernels.lanes import LANES, read_lanes
 from bot.robot.kernels.leaves import CHOOSE, read_leaves
 from bot.robot.kernels.racks import RACK, read_rack
 from bot.robot.kernels.search import ALL, BEST, BEST_BOUNDED, find_plays
 from bot.robot.kernels.search_arrays import FRAMES, MOST_BLANKS, ROW
-from bot.rules.board import SIZE, Square
+from bot.rules.board import SIZE, Premium, Square
 from bot.rules.tiles import BLANK
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.robot.evaluate.plays import GeneratedPlay
     from bot.robot.kernels.engine import Engine
     from bot.robot.kernels.kernel import Numbers
-    from bot.rules.board import Board, Layout
+    from bot.rules.board import Board
     from bot.rules.ruleset import Ruleset
 
 _ROOM = 1 << 12  # plays that there is room for to begin with; it doubles
@@ -47,16 +49,16 @@ class MoveGenerator:
         rules that the search isn't made for.
         """
         if letters_of(language) != rules.tiles.letters:
-            raise OtherLanguage(language, rules.tiles.name)
+            raise OtherLanguage(language, rules.tiles.language)
         if rules.tiles.blanks > MOST_BLANKS:
             raise TooManyBlanks(rules.tiles.blanks, MOST_BLANKS)
-        premiums = _premiums(rules.layout)
-        if (highest := max(premiums[:SQUARES])) > HIGHEST_LETTER:
+        squares = [rules.layout.premium(Square(x, y)) for y in range(SIZE) for x in range(SIZE)]
+        if (highest := max(square.letter for square in squares)) > HIGHEST_LETTER:
             raise PremiumTooHigh(highest, HIGHEST_LETTER)
         self.rules, self.engine, self.graph = rules, engine, graph
         self.codes = Codes(rules.tiles)
-        self.values = engine.numbers(self.codes.values)
-        self.premiums = engine.numbers(premiums)
+        values, premiums = _counted(squares, self.codes.values)
+        self.values, self.premiums = engine.numbers(values), engine.numbers(premiums)
         self._choose = engine.numbers(CHOOSE)
         self._no_leaves = engine.zeros(LEAVES)
         self._rack, self._bounds = engine.zeros(RACK), engine.zeros(BOUNDS)
@@ -117,6 +119,7 @@ class MoveGenerator:
                 position.anchors,
                 position.anchor_count,
                 self._rack,
+                self.values,
                 worth,
                 self._sides,
                 self._bounds,
@@ -142,6 +145,7 @@ class MoveGenerator:
             position.anchors,
             position.anchor_count,
             self._rack,
+            self.values,
             self._bounds,
             worth,
             self._frames,
@@ -150,6 +154,10 @@ class MoveGenerator:
         )
 
 
-def _premiums(layout: Layout) -> list[int]:
-    premiums = [layout.premium(Square(x, y)) for y in range(SIZE) for x in range(SIZE)]
-    return [each.letter for each in premiums] + [each.word for each in premiums]
+def _counted(squares: Sequence[Premium], values: Sequence[int]) -> tuple[list[int], list[int]]:
+    """What tiles of these values count on each kind of square; the squares' rows and premiums."""
+    alike = {Premium(letter, 1): None for letter in range(1, HIGHEST_LETTER + 1)}
+    rows = list(alike | {square._replace(word=1): None for square in squares})
+    places = [rows.index(square._replace(word=1)) * len(values) for square in squares]
+    counted = [row.points(value) for row in rows for value in values]
+    return counted, places + [square.word for square in squares]

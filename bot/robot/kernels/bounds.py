@@ -2,8 +2,9 @@
 
 A play is told apart by the place of its first tile and by how many tiles it lays. Its bound is the
 best score of any tiles of the rack there plus the best leave of as many as remain: the dearest
-letters on the squares that multiply most, and on a square with a cross-set the dearest that it
-allows. All bounds are equities, in `POINT`ths of a point.
+letters on the squares that multiply most, what a coloured square adds to any letter at most, and on
+a square with a cross-set the dearest that it allows. All bounds are equities, in `POINT`ths of a
+point.
 """
 
 from __future__ import annotations
@@ -17,14 +18,16 @@ from bot.robot.kernels.lanes import (
     BASE,
     CROSS,
     EXTRA,
-    LETTER,
     PLACES,
+    POINTS,
+    THRICE,
     TILE,
+    TWICE,
     VALUE,
     WIDTH,
     WORD,
 )
-from bot.robot.kernels.racks import BY_WORTH, COUNT, LETTERS, SIZE_OF, TOP, WORTH
+from bot.robot.kernels.racks import BY_WORTH, COUNT, KINDS, LETTERS, SIZE_OF, TOP
 from bot.rules.board import SIZE
 from bot.rules.judge import BINGO_BONUS
 from bot.rules.tiles import RACK_SIZE
@@ -60,9 +63,9 @@ HIGHEST_LETTER = 3
 # letters they can be; across; the word multiplier; and how many squares are without a cross-set,
 # how many of those multiply a letter, and how many by three (see `HIGHEST_LETTER`).
 _SIDE = 6
-_TWICE = 2
 _MAIN, _ACROSS, _MULT, _OPEN, _DOUBLE, _TRIPLE = range(_SIDE)
-SIDES = (RACK_SIZE + 1) * _SIDE
+_GAINS = (RACK_SIZE + 1) * _SIDE  # and what each kind of square adds to any letter by its colour
+SIDES = _GAINS + 16
 """Numbers of the scratch array `sides`."""
 
 
@@ -72,13 +75,21 @@ def bound_plays(
     anchors: Numbers,
     count: int,
     rack: Numbers,
+    values: Numbers,
     leaves: Numbers,
     sides: Slots,
     bounds: Slots,
 ) -> None:
     """Fill `bounds` for a rack and so many `anchors`; `leaves` are what its parts are worth."""
+    rows = len(values) // KINDS
     lanes, anchors, rack, leaves = fixed(lanes), fixed(anchors), fixed(rack), fixed(leaves)
-    sides, bounds = slots(sides), slots(bounds)
+    values, sides, bounds = fixed(values), slots(sides), slots(bounds)
+    for row in range(rows):
+        gain, kind = 0, BY_WORTH
+        while row * KINDS > THRICE and rack[kind]:
+            gain = max(gain, values[row * KINDS + rack[kind]] - values[rack[kind]])
+            kind += 1
+        sides[_GAINS + row] = gain
     size = rack[SIZE_OF]
     for number in range(count):
         at = number * ANCHOR
@@ -98,20 +109,18 @@ def bound_plays(
             if place >= end or reach == size:
                 break
             cross = lanes[CROSS + place]
-            letter = lanes[LETTER + place]
+            points = lanes[POINTS + place]
             if cross != ANY:
                 if not cross or (not rack[COUNT] and not cross & rack[LETTERS]):
                     break
-                kind = BY_WORTH
-                while rack[kind] and not cross >> (rack[kind] - 1) & 1:
-                    kind += 1
-                worth = rack[WORTH + rack[kind]] if rack[kind] else 0
-                main += worth * letter
+                worth = dearest(values, rack, points, cross)
+                main += worth
                 across += lanes[BASE + place] + worth * lanes[EXTRA + place]
             else:
                 free += 1
-                double += letter > 1
-                triple += letter > _TWICE
+                double += TWICE <= points <= THRICE
+                triple += points == THRICE
+                main += sides[_GAINS + points // KINDS]
             mult *= lanes[WORD + place]
             reach += 1
             place += 1
@@ -157,20 +166,18 @@ def bound_plays(
             if place < low or laid == size:
                 break
             cross = lanes[CROSS + place]
-            letter = lanes[LETTER + place]
+            points = lanes[POINTS + place]
             if cross != ANY:
                 if not cross or (not rack[COUNT] and not cross & rack[LETTERS]):
                     break
-                kind = BY_WORTH
-                while rack[kind] and not cross >> (rack[kind] - 1) & 1:
-                    kind += 1
-                worth = rack[WORTH + rack[kind]] if rack[kind] else 0
-                main += worth * letter
+                worth = dearest(values, rack, points, cross)
+                main += worth
                 across += lanes[BASE + place] + worth * lanes[EXTRA + place]
             else:
                 free += 1
-                double += letter > 1
-                triple += letter > _TWICE
+                double += TWICE <= points <= THRICE
+                triple += points == THRICE
+                main += sides[_GAINS + points // KINDS]
             mult *= lanes[WORD + place]
             laid += 1
             first = place
@@ -191,3 +198,17 @@ def bound_plays(
             slot -= 1
         bounds[FULL + PLACES + slot] = top
         bounds[FULL + slot] = number
+
+
+@called
+def dearest(values: Numbers, rack: Numbers, points: int, cross: int) -> int:
+    """The most that a letter of the rack counts where only some may lie; 0 where none may."""
+    worth, kind = 0, BY_WORTH
+    while rack[kind]:
+        if cross >> (rack[kind] - 1) & 1:
+            worth = max(worth, values[points + rack[kind]])
+            # The dearest comes first; only on a colour may a cheaper one count more.
+            if points <= THRICE:
+                break
+        kind += 1
+    return worth

@@ -7,10 +7,15 @@ field, `lanes[FIELD + place]` is:
 - `TILE`: the tile that lies there (1-32), 0 for none;
 - `VALUE`: what that tile is worth, 0 for a blank;
 - `CROSS`: the cross-set, a mask of the letters with which the word across the lane is in the list;
-- `LETTER`, `WORD`: the square's premiums;
-- `EXTRA`: how often the value of a tile laid here counts in the word across, 0 if there is none;
+- `POINTS`: where in `values` the row begins that says what a tile laid here counts;
+- `WORD`: the square's word premium;
+- `EXTRA`: how often those points count in the word across, 0 if there is none;
 - `BASE`: what the tiles that lie bring to the word across;
 - `JOINS`: whether a tile lies on the next place.
+
+`values` has a row of `KINDS` numbers for each kind of square: what each kind of tile counts there,
+before the word is multiplied. The first rows are of squares that count every tile once, twice and
+three times; coloured squares, which count some tiles more than others, follow.
 """
 
 from __future__ import annotations
@@ -19,6 +24,7 @@ from typing import TYPE_CHECKING
 
 from bot.robot.kernels.graph import GADDAG_ROOT, HEAD
 from bot.robot.kernels.kernel import called, fixed, slots
+from bot.robot.kernels.racks import KINDS
 from bot.rules.board import SIZE
 
 if TYPE_CHECKING:
@@ -28,7 +34,7 @@ SQUARES = SIZE * SIZE
 WIDTH = SIZE + 1
 PLACES = 2 * SIZE * WIDTH
 # Not TILE first: before the first lane's first place a margin is read, too.
-VALUE, TILE, CROSS, LETTER, WORD, EXTRA, BASE, JOINS = range(0, 8 * PLACES, PLACES)
+VALUE, TILE, CROSS, POINTS, WORD, EXTRA, BASE, JOINS = range(0, 8 * PLACES, PLACES)
 LANES = 8 * PLACES
 """Numbers in `lanes`."""
 
@@ -38,6 +44,9 @@ ANY = 0xFFFFFFFF
 BLANK_BIT = 64
 """On a board as numbers: set for a blank declared as a letter."""
 
+ONCE, TWICE, THRICE = range(0, 3 * KINDS, KINDS)
+"""Where in `values` the rows of squares begin that count every tile alike."""
+
 
 @called
 def read_lanes(
@@ -46,7 +55,7 @@ def read_lanes(
     """Fill `lanes`, whose margins are 0 before.
 
     `cells` are the 225 squares, row by row: 0 or a tile, with `BLANK_BIT` for a blank; `premiums`
-    the squares' letter premiums, then their word premiums; `values[tile]` what tiles are worth.
+    the squares' rows of `values`, then their word premiums.
     """
     graph, cells, premiums, values = fixed(graph), fixed(cells), fixed(premiums), fixed(values)
     lanes = slots(lanes)
@@ -59,7 +68,7 @@ def read_lanes(
             lanes[TILE + square] = lanes[TILE + turned] = tile
             lanes[VALUE + square] = lanes[VALUE + turned] = value
             lanes[CROSS + square] = lanes[CROSS + turned] = ANY
-            lanes[LETTER + square] = lanes[LETTER + turned] = premiums[y * SIZE + x]
+            lanes[POINTS + square] = lanes[POINTS + turned] = premiums[y * SIZE + x]
             lanes[WORD + square] = lanes[WORD + turned] = premiums[SQUARES + y * SIZE + x]
             lanes[EXTRA + square] = lanes[EXTRA + turned] = 0
             lanes[BASE + square] = lanes[BASE + turned] = 0
@@ -129,5 +138,5 @@ def read_lanes(
             else:
                 turned = (gap - start) * WIDTH + lane - SIZE
             lanes[CROSS + turned] = allowed
-            lanes[EXTRA + turned] = lanes[LETTER + turned] * lanes[WORD + turned]
+            lanes[EXTRA + turned] = lanes[WORD + turned]
             lanes[BASE + turned] = total * lanes[WORD + turned]

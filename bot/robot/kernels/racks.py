@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 KINDS = TILES + 1
 """Kinds of tiles: 0 the blank, then the letters."""
 
-COUNT, SHIFT, STRIDE, WORTH = range(0, 4 * KINDS, KINDS)
-"""Of each kind: how many, where in `PACKED` they are counted, see above, points."""
+COUNT, SHIFT, STRIDE = range(0, 3 * KINDS, KINDS)
+"""Of each kind: how many, where in `PACKED` they are counted, see above."""
 
-LETTERS, PACKED, SIZE_OF, WHOLE = range(4 * KINDS, 4 * KINDS + 4)
+LETTERS, PACKED, SIZE_OF, WHOLE = range(3 * KINDS, 3 * KINDS + 4)
 """The letters' mask; their counts, 3 bits each; how many tiles; the whole rack's number."""
 
 TOP = WHOLE + 1
@@ -47,7 +47,6 @@ def read_rack(counts: Numbers, values: Numbers, rack: Slots) -> None:
     for kind in range(KINDS):
         count = counts[kind]
         rack[COUNT + kind] = count
-        rack[WORTH + kind] = values[kind]
         rack[SHIFT + kind] = shift
         rack[STRIDE + kind] = stride
         size += count

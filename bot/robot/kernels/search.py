@@ -20,14 +20,14 @@ from bot.robot.kernels.lanes import (
     CROSS,
     EXTRA,
     JOINS,
-    LETTER,
     PLACES,
+    POINTS,
     TILE,
     VALUE,
     WIDTH,
     WORD,
 )
-from bot.robot.kernels.racks import COUNT, LETTERS, PACKED, SHIFT, SIZE_OF, STRIDE, WHOLE, WORTH
+from bot.robot.kernels.racks import COUNT, LETTERS, PACKED, SHIFT, SIZE_OF, STRIDE, WHOLE
 from bot.robot.kernels.search_arrays import (
     ACROSS,
     BLANK,
@@ -79,6 +79,7 @@ def find_plays(
     anchors: Numbers,
     count: int,
     rack: Numbers,
+    values: Numbers,
     bounds: Numbers,
     leaves: Numbers,
     frames: Slots,
@@ -96,7 +97,7 @@ def find_plays(
     """
     room = len(rows) // ROW
     graph, lanes, anchors, rack = fixed(graph), fixed(lanes), fixed(anchors), fixed(rack)
-    bounds, leaves = fixed(bounds), fixed(leaves)
+    values, bounds, leaves = fixed(values), fixed(bounds), fixed(leaves)
     frames, rows = slots(frames), slots(rows)
     blanks, tiles, whole = rack[COUNT], rack[SIZE_OF], rack[LETTERS]
     blank_stride = rack[STRIDE]
@@ -234,9 +235,8 @@ def find_plays(
                 frames[f + ACROSS] = across
                 frames[f + WANTS], frames[f + UNSURE] = wants, unsure
                 f += FRAME
-            value = rack[WORTH + letter]
-            plain = value * lanes[LETTER + place]
-            would = value * lanes[EXTRA + place]
+            plain = values[lanes[POINTS + place] + letter]
+            would = plain * lanes[EXTRA + place]
             if blanks:
                 at = LAID + SHARE * (n - 1)
                 frames[at + TAKEN], frames[at + PLAIN], frames[at + WOULD] = letter, plain, would

@@ -84,7 +84,14 @@ def find_best(desk: SelfPlayTable, anchors: int) -> int:
     if desk.rack[COUNT]:
         want = BEST_BOUNDED
         bound_plays(
-            desk.lanes, desk.anchors, anchors, desk.rack, desk.leaves, desk.sides, desk.bounds
+            desk.lanes,
+            desk.anchors,
+            anchors,
+            desk.rack,
+            desk.values,
+            desk.leaves,
+            desk.sides,
+            desk.bounds,
         )
     return find_on(desk, anchors, want)
 
@@ -98,6 +105,7 @@ def find_on(desk: SelfPlayTable, anchors: int, want: int) -> int:
         desk.anchors,
         anchors,
         desk.rack,
+        desk.values,
         desk.bounds,
         desk.leaves,
         desk.frames,

@@ -43,7 +43,7 @@ _KEPT_EVERY = 5  # chunks
 class Work(NamedTuple):
     """What is trained, and on what."""
 
-    language: str
+    tiles: str
     seed: int
     games: int
     generations: int
@@ -64,11 +64,10 @@ def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, M
     from bot.robot.training.train_state import State  # noqa: PLC0415 - imports numpy
 
     # Its graph is built once, for all processes.
-    generator = open_generator(
-        work.data, work.language, Engine(), partial(tell, say("robot-graph"))
-    )
-    lexicon = Catalogue(work.data / "lexicons").for_robot(work.language)
-    kept = work.data / "train" / f"{work.language}.npz"
+    generator = open_generator(work.data, work.tiles, Engine(), partial(tell, say("robot-graph")))
+    tiles = generator.rules.tiles
+    lexicon = Catalogue(work.data / "lexicons").for_robot(tiles.language)
+    kept = work.data / "train" / f"{work.tiles}.npz"
     key = f"{lexicon.hash} {work.seed} {work.games} {work.generations}"
     state = State.read(kept, key)
     with Workers(processes, _open, (work,)) as pool:
@@ -90,8 +89,8 @@ def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, M
             tell(say("train-measuring"), 2 * len(margins), work.measured)
     facts: dict[str, Any] = {
         "about": "what the parts of leaves add, in hundredths of a point; learned by self-play",
-        "language": work.language,
-        "tiles": generator.rules.tiles.name,
+        "language": tiles.language,
+        "tiles": tiles.name,
         "list": lexicon.name,
         "list_hash": lexicon.hash,
         "seed": work.seed,
@@ -104,22 +103,23 @@ def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, M
             "plus_minus_95": round(_SURE * stdev(margins) / len(margins) ** 0.5, 2),
         },
     }
-    path = leaves_path(folder, generator.rules.tiles)
+    path = leaves_path(folder, tiles)
     write_parts(path, array("h", state.parts.tobytes()), facts)
     kept.unlink()
     return path, facts["gain"]
 
 
 def open_generator(
-    data: Path, language: str, engine: Engine, told: Callable[[int, int], None] | None = None
+    data: Path, tiles: str, engine: Engine, told: Callable[[int, int], None] | None = None
 ) -> MoveGenerator:
-    """A generator of plays with the robot's list of a language, and that language's usual rules.
+    """A generator of plays with the rules usual for these tiles, and the robot's list for them.
 
     Raises LexiconError, GraphError.
     """
-    lexicon = Catalogue(data / "lexicons").for_robot(language)
+    rules = USUAL_RULES[tiles]
+    lexicon = Catalogue(data / "lexicons").for_robot(rules.tiles.language)
     graph = open_graph(graphs_folder(data), lexicon, engine, told)
-    return MoveGenerator(graph, language, USUAL_RULES[language], engine)
+    return MoveGenerator(graph, lexicon.language, rules, engine)
 
 
 def _todo(work: Work, state: State) -> list[tuple[Any, ...]]:
@@ -135,7 +135,7 @@ def _todo(work: Work, state: State) -> list[tuple[Any, ...]]:
 def _open(work: Work) -> None:
     """Make ready a process of the pool."""
     _process["work"] = work
-    _process["play"] = SelfPlay(open_generator(work.data, work.language, Engine()))
+    _process["play"] = SelfPlay(open_generator(work.data, work.tiles, Engine()))
 
 
 _process: dict[str, Any] = {}
@@ -151,7 +151,7 @@ def _learn(task: tuple[Any, ...]) -> Any:  # noqa: ANN401 - an array
     work: Work = _process["work"]
     tally: Any = np.zeros(TALLY, "i8")
     for game in range(start, stop):
-        seed = f"{work.language}:{work.seed}:{generation}:{game}"
+        seed = f"{work.tiles}:{work.seed}:{generation}:{game}"
         _process["play"].learn(seed, parts, _SAMPLES, usual, tally)
     return tally
 

@@ -27,6 +27,7 @@ from bot.rules.judge import judge
 from bot.rules.moves import Placement
 from bot.rules.ruleset import preset
 from bot.rules.tiles import BLANK, RACK_SIZE, missing, without
+from tests.support.rules.positions import LITERAKI
 from tests.support.rules.random_games import chance
 
 if TYPE_CHECKING:
@@ -100,14 +101,14 @@ COMPILED = pytest.param(
     marks=pytest.mark.skipif(find_spec("numba") is None, reason="numba isn't installed"),
 )
 BOTH_WAYS = pytest.mark.parametrize("compiled", [pytest.param(False, id="plain"), COMPILED])
-RULES = {"pl": preset("klasyczna"), "en": preset("english")}
+RULES = {"pl": preset("klasyczna"), "en": preset("english"), "pl_literaki": LITERAKI}
 
 
-def made_up_words(language: str, seed: int, count: int = 90) -> tuple[str, ...]:
+def made_up_words(tiles: str, seed: int, count: int = 90) -> tuple[str, ...]:
     """Words of random tiles, so many that they often touch: half of them have 2 or 3 letters."""
-    rng, tiles = chance(seed), RULES[language].tiles
+    rng, kinds = chance(seed), RULES[tiles].tiles
     lengths = [2, 3] * (count // 4) + [4, 4, 5, 5, 6, 7, 8, 9, 15] * (count // 18)
-    bag = tiles.bag().replace(BLANK, "") + tiles.letters
+    bag = kinds.bag().replace(BLANK, "") + kinds.letters
     return tuple(sorted({"".join(rng.sample(bag, length)) for length in lengths}))
 
 
@@ -135,11 +136,11 @@ def words_within(lexicon: Lexicon, letters: str, foreign: int) -> frozenset[str]
     return frozenset(found)
 
 
-def generator_of(words: Iterable[str], language: str, *, compiled: bool) -> MoveGenerator:
-    """A generator of plays with these words."""
-    engine = Engine(compiled=compiled)
-    graph = engine.words(move_graph(nodes_of(words, language), engine))
-    return MoveGenerator(graph, language, RULES[language], engine)
+def generator_of(words: Iterable[str], tiles: str, *, compiled: bool) -> MoveGenerator:
+    """A generator of plays with these words, by the rules that have these tiles."""
+    engine, rules = Engine(compiled=compiled), RULES[tiles]
+    graph = engine.words(move_graph(nodes_of(words, rules.tiles.language), engine))
+    return MoveGenerator(graph, rules.tiles.language, rules, engine)
 
 
 @cache
