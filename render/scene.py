@@ -21,7 +21,8 @@ SIZE = 15
 RACK = 7
 EMPTY = "."
 BLANK = "?"
-PREMIUMS = "=-\"'"
+COLOURS = "1235"
+PREMIUMS = "=-\"'" + COLOURS
 
 Square = tuple[int, int]
 Mark = Literal["turn", "crown", "clock", "star"]
@@ -112,7 +113,8 @@ class Scene:
     """One picture of a game. Checked when made; raises a SceneError that says what is wrong.
 
     - `cells`: `.` empty, upper case a tile, lower case a blank declared as that letter
-    - `premiums`: `=` and `-` word ×3 and ×2, `"` and `'` letter ×3 and ×2, `.` none
+    - `premiums`: `=` and `-` word ×3 and ×2, `"` and `'` letter ×3 and ×2, `.` none; a digit is
+      the colour of a square that multiplies tiles of this value
     - `values`: points of each upper-case letter; `labels`: the word on each premium mark
     - `last`: squares filled by the last play, `pending` if that play waits for a challenge
     - `draft`: squares of the viewer's own draft, whose letters stand in `cells`
@@ -154,6 +156,11 @@ class Scene:
             check_rack(self.rack, self.values)
         if self.columns and len(self.columns) != len(self.cards):
             raise WrongCards(len(self.columns))
+
+    @property
+    def is_coloured(self) -> bool:
+        """Whether its board has coloured squares."""
+        return any(colour in row for row in self.premiums for colour in COLOURS)
 
 
 def check_rack(rack: Sequence[str], values: Mapping[str, int]) -> None:

@@ -1,8 +1,8 @@
 """The colours of a picture. A theme is data: a new one is a new value in `THEMES`."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from dataclasses import dataclass, field
+from typing import Literal
 
 Rgb = tuple[int, int, int]
 State = Literal["tile", "last", "pending", "draft"]
@@ -29,6 +29,13 @@ class Ink:
 
 
 @dataclass(frozen=True, slots=True)
+class SquareColours(Ink):
+    """A premium square; a coloured one has a frame, and a bar of the same colour."""
+
+    frame: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TileColours:
     """A tile: its face and letter, the line around it and the lip below."""
 
@@ -38,11 +45,21 @@ class TileColours:
     lip: str
 
 
-class Look(NamedTuple):
-    """A tile with a letter of its own, and a blank."""
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A tile with a letter of its own, and a blank; `by_value` where colours tell the value."""
 
     letter: TileColours
     blank: TileColours
+    by_value: Mapping[int, TileColours] = field(default_factory=dict)
+
+    def __iter__(self) -> Iterator[TileColours]:
+        """All of them."""
+        return iter((self.letter, self.blank, *self.by_value.values()))
+
+    def of(self, points: int, *, blank: bool) -> TileColours:
+        """Those of a tile of this value."""
+        return self.blank if blank else self.by_value.get(points, self.letter)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -50,20 +67,22 @@ class Theme:
     """All colours, as "RRGGBB".
 
     `premiums` by mark of the layout notation. `tiles` by state: on the board or rack ("tile"),
-    of the last play, of a play that waits for a challenge, of a draft. A theme is itself, not
-    its values, when compared: sprites are kept by it.
+    of the last play, of a play that waits for a challenge, of a draft. Where a theme is `coloured`
+    tiles and squares tell their value by a colour and by a bar. A theme is itself, not its values,
+    when compared: sprites are kept by it.
     """
 
     name: str
     background: str
     cell: str
-    premiums: Mapping[str, Ink]
+    premiums: Mapping[str, SquareColours]
     tiles: Mapping[State, Look]
     card: Ink
     card_edge: str
     muted: str
     accent: str
     winner: Ink
+    coloured: bool = False
 
     def texts(self) -> Iterator[tuple[str, str]]:
         """Every (ink, face) in which something is written."""
@@ -82,6 +101,10 @@ class Theme:
         for ground in grounds:
             yield ground, self.background
             yield from ((ground, colours.ring) for colours in self.tiles["draft"])
+        for paint in self.premiums.values():
+            if paint.frame:
+                yield paint.frame, self.background
+                yield paint.frame, paint.face
         for tile in self._looks():
             yield tile.ring, tile.face
             yield tile.lip, tile.ring
@@ -109,10 +132,10 @@ LIGHT = Theme(
     background="F6F3EB",
     cell="DEE6E2",
     premiums={
-        "=": Ink("C2362F", "FFFFFF"),
-        "-": Ink("EE9A97", "6B0F0F"),
-        '"': Ink("1F5FA8", "FFFFFF"),
-        "'": Ink("A3CCEC", "0B3A66"),
+        "=": SquareColours("C2362F", "FFFFFF"),
+        "-": SquareColours("EE9A97", "6B0F0F"),
+        '"': SquareColours("1F5FA8", "FFFFFF"),
+        "'": SquareColours("A3CCEC", "0B3A66"),
     },
     tiles={
         "tile": Look(
@@ -144,10 +167,10 @@ DARK = Theme(
     background="12161B",
     cell="252D35",
     premiums={
-        "=": Ink("C5352F", "FFFFFF"),
-        "-": Ink("7E3A3C", "FFD9D6"),
-        '"': Ink("2B6CC4", "FFFFFF"),
-        "'": Ink("2F566F", "CFEAFB"),
+        "=": SquareColours("C5352F", "FFFFFF"),
+        "-": SquareColours("7E3A3C", "FFD9D6"),
+        '"': SquareColours("2B6CC4", "FFFFFF"),
+        "'": SquareColours("2F566F", "CFEAFB"),
     },
     tiles={
         "tile": Look(
@@ -181,10 +204,10 @@ CONTRAST = Theme(
     background="000000",
     cell="242424",
     premiums={
-        "=": Ink("FF7433", "000000"),
-        "-": Ink("963600", "FFFFFF"),
-        '"': Ink("86CBFF", "000000"),
-        "'": Ink("173F94", "FFFFFF"),
+        "=": SquareColours("FF7433", "000000"),
+        "-": SquareColours("963600", "FFFFFF"),
+        '"': SquareColours("86CBFF", "000000"),
+        "'": SquareColours("173F94", "FFFFFF"),
     },
     tiles={
         "tile": Look(

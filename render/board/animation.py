@@ -18,6 +18,7 @@ from render.canvas.gif import COLOURS, Patch, gif
 from render.canvas.small import Small, small
 from render.canvas.surface import Surface, palette
 from render.canvas.tiles import UNIT
+from render.coloured_themes import theme_for
 from render.scene import SIZE, Scene
 from render.theme import Theme, rgb
 
@@ -49,6 +50,7 @@ def board_animation(
     """
     if not scenes:
         raise NoScenes
+    theme = theme_for(scenes[0], theme)
     colours = palette(theme)
     hole = len(colours.colours)
     patches: list[Patch] = []

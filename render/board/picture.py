@@ -10,9 +10,10 @@ from render.board.grid import COLUMNS_HEIGHT, Row, bare, draw_bare, draw_columns
 from render.board.panel import Places, draw_footer, draw_rack, footer_height
 from render.board.sheet import draw_sheet, sheet_height
 from render.board.standings import draw_standings, standings_height
-from render.canvas.png import Band, band, png
+from render.canvas.png import FAST, SMALLER, Band, band, png
 from render.canvas.surface import Canvas, Surface, palette
 from render.canvas.tiles import UNIT
+from render.coloured_themes import theme_for
 from render.scene import Card, Column, Scene, Standings, check_rack
 from render.theme import Theme
 
@@ -22,7 +23,7 @@ _RACK_HEIGHT, _RACK = 188, Places(30, 25, 138, 147)
 
 def board_picture(scene: Scene, theme: Theme) -> bytes:
     """The whole picture of a scene: PNG, mode P, 1080 by 1280; a table makes it higher."""
-    footer = footer_height(scene)
+    theme, footer = theme_for(scene, theme), footer_height(scene)
     bands = (
         _cards(theme, scene.cards),
         _columns(theme),
@@ -59,7 +60,12 @@ def rack_picture(rack: Sequence[str], values: Mapping[str, int], theme: Theme) -
 def _band(theme: Theme, height: int, draw: Callable[[Surface], None]) -> Band:
     canvas = Canvas.blank(theme, (WIDTH, height))
     draw(canvas)
-    return band(canvas.image)
+    return _packed(canvas)
+
+
+def _packed(canvas: Canvas) -> Band:
+    """What was drawn; colours take more room, and a picture has to stay small."""
+    return band(canvas.image, SMALLER if canvas.theme.coloured else FAST)
 
 
 # The pictures of one turn, for everybody and for each player, show the same cards.
@@ -78,7 +84,7 @@ def _columns(theme: Theme) -> Band:
 def _row(theme: Theme, row: Row) -> Band:
     canvas = Canvas(theme, _bare(theme, bare(row)).copy())
     draw_tiles(canvas, row)
-    return band(canvas.image)
+    return _packed(canvas)
 
 
 @lru_cache(64)  # 70 KB each: fifteen rows in two themes and two languages

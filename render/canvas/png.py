@@ -12,7 +12,12 @@ from typing import NamedTuple
 
 from PIL import Image
 
-_LEVEL = 3  # 20% larger than level 6, in less than half the time
+FAST = 3
+"""How hard to pack: 20% larger than level 6, in less than half the time."""
+
+SMALLER = 4
+"""A twentieth smaller, in a third more time."""
+
 _ADLER = 65521
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _ZLIB_HEADER = b"\x78\x5e"  # deflate, window of 32 KiB
@@ -29,13 +34,13 @@ class Band(NamedTuple):
     height: int
 
 
-def band(image: Image.Image) -> Band:
+def band(image: Image.Image, level: int = FAST) -> Band:
     """Pack a mode L image of palette indices."""
     width, height = image.size
     lines = Image.new("L", (width + 1, height))  # each line begins with its filter, 0: none
     lines.paste(image, (1, 0))
     data = lines.tobytes()
-    packer = zlib.compressobj(_LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+    packer = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
     packed = packer.compress(data) + packer.flush(zlib.Z_SYNC_FLUSH)
     return Band(packed, zlib.adler32(data), len(data), height)
 

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 from math import cos, pi, sin
-from typing import ClassVar, Literal, Protocol
+from typing import ClassVar, Literal, NamedTuple, Protocol
 
 from render.canvas.pen import Pen, Point
 from render.canvas.tiles import UNIT, square
@@ -13,8 +13,19 @@ from render.type.faces import TILE_FACE, advance
 
 FrameKind = Literal["plain", "active", "winner"]
 
-_LABEL_EM = 30.0
-_LABEL_BASE = UNIT / 2 + 10
+
+class _LabelSetting(NamedTuple):
+    """How a label is set: its em and baseline; and with a star, that one's middle and radius."""
+
+    em: float
+    base: float
+    star: float
+    radius: float
+    under_star: float
+
+
+_LABEL = _LabelSetting(30, UNIT / 2 + 10, 20.5, 13, 55)
+_OVER_BAR = _LabelSetting(36, 44, 17.5, 11, 49)
 
 
 class Shape(Hashable, Protocol):
@@ -51,14 +62,14 @@ class SquareShape:
         square(pen, theme, self.mark)
         if self.mark not in theme.premiums:
             return
-        ink = theme.premiums[self.mark].ink
-        em = _LABEL_EM
+        premium = theme.premiums[self.mark]
+        ink, set_in = premium.ink, _OVER_BAR if premium.frame else _LABEL
         width = advance(TILE_FACE, self.label)
-        em = min(em, 54 / width) if width else em
-        base = _LABEL_BASE
+        em = min(set_in.em, 54 / width) if width else set_in.em
+        base = set_in.base
         if self.star:
-            pen.polygon(_star((UNIT / 2, 20.5), 13.0), ink)
-            base = 55.0
+            pen.polygon(_star((UNIT / 2, set_in.star), set_in.radius), ink)
+            base = set_in.under_star
             em *= 0.87
         pen.text((UNIT / 2 - width * em / 2, base), self.label, TILE_FACE, em, ink)
 

@@ -30,13 +30,14 @@ _MOST_SHRINKS = 12  # for Q10
 
 
 class _Setting(NamedTuple):
-    """How letter and points are set: ems, middle of a letter, ink's limits, points' baseline."""
+    """How letter and points are set: ems, middle of a letter, ink's limits, both baselines."""
 
     em: float
     middle: float
     left: float
     right: float
     base: float
+    line: float = BASELINE
 
 
 _OPEN = _Setting(52, 31.5, 5.25, 61.5, 59)
@@ -49,6 +50,32 @@ _SETTINGS: dict[State, _Setting] = {
     "draft": _FRAMED,
 }
 _ALONE = _Setting(45, 33, 0, 66, 0)  # a blank's letter: no points, a wide frame
+# Over a bar.
+_BARRED: dict[State, _Setting] = {
+    "tile": _Setting(47.5, 31, 6, 60.5, 52.5, 45.75),
+    "last": _Setting(44.5, 30.5, 8, 57.75, 50.75, 45.75),
+    "pending": _Setting(44.5, 30.5, 8, 57.75, 50.75, 45.75),
+    "draft": _Setting(41, 31, 10.5, 56, 49.5, 45),
+}
+_FRAMED_ALONE = _Setting(40, 33, 0, 66, 0, 47)
+
+
+class _Bar(NamedTuple):
+    """Where a bar is: its left end, its top and bottom, and how long it is for each point."""
+
+    left: float
+    top: float
+    bottom: float
+    point: float
+
+
+_BARS: dict[State, _Bar] = {
+    "tile": _Bar(6.75, 55.25, 60.5, 10.5),
+    "last": _Bar(8.5, 53.75, 58.5, 9.65),
+    "pending": _Bar(8.5, 53.75, 58.5, 9.65),
+    "draft": _Bar(10.75, 52.25, 56.25, 8.9),
+}
+_SQUARE_BAR = _Bar(7.5, 52, 57.5, 9.85)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,16 +105,20 @@ class Tile:
 
     def paint(self, pen: Pen, theme: Theme) -> None:
         """Draw the tile."""
-        look = theme.tiles[self.state]
-        colours = look.blank if self.blank else look.letter
-        _BODIES[self.state](pen, colours, self, theme)
-        self._write(pen, colours)
+        colours = theme.tiles[self.state].of(self.points, blank=self.blank)
+        bodies, settings, alone = _BODIES, _SETTINGS, _ALONE
+        if theme.coloured:
+            bodies, settings = _FLAT_BODIES, _BARRED
+            alone = _ALONE if self.state == "tile" else _FRAMED_ALONE
+        bodies[self.state](pen, colours, self, theme)
+        self._write(pen, colours, alone if self.blank else settings[self.state])
+        if theme.coloured and not self.blank:
+            _draw_bar(pen, _BARS[self.state], self.points, colours.ink)
 
-    def _write(self, pen: Pen, colours: TileColours) -> None:
-        setting = _ALONE if self.blank else _SETTINGS[self.state]
+    def _write(self, pen: Pen, colours: TileColours, setting: _Setting) -> None:
         points = "" if self.blank else str(self.points)
         placed = _placed(self.letter, points, setting)
-        pen.text((placed.letter, BASELINE), self.letter, TILE_FACE, placed.em, colours.ink)
+        pen.text((placed.letter, setting.line), self.letter, TILE_FACE, placed.em, colours.ink)
         for digit, x in zip(points, placed.digits, strict=True):
             pen.text((x, setting.base), digit, POINTS_FACE, _POINTS_EM, colours.ink)
 
@@ -155,10 +186,69 @@ _BODIES: dict[State, Callable[[Pen, TileColours, Tile, Theme], None]] = {
 }
 
 
+def _flat(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
+    """On the board or rack, with a bar where others have a lip."""
+    line = 5.0 if tile.blank else 1.25
+    pen.rounded(_BODY, 10, colours.ring)
+    pen.rounded(_inset(_BODY, line), 10 - min(line, 4), colours.face)
+
+
+def _flat_ringed(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
+    """Of the last play: a ring, and a line in it that no face has the colour of."""
+    pen.rounded((0, 0, UNIT, UNIT), 10, colours.ring)
+    _flat_inside(pen, colours, tile, theme)
+
+
+def _flat_dashed(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
+    """Waiting for a challenge: the ring is broken."""
+    _flat_ringed(pen, colours, tile, theme)
+    for part in (0.25, 0.5, 0.75):
+        at = UNIT * part
+        pen.rectangle((at - 4, 0, at + 4, 3.25), colours.lip)
+        pen.rectangle((at - 4, UNIT - 3.25, at + 4, UNIT), colours.lip)
+        pen.rectangle((0, at - 4, 3.25, at + 4), colours.lip)
+        pen.rectangle((UNIT - 3.25, at - 4, UNIT, at + 4), colours.lip)
+
+
+def _flat_inside(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
+    """The line inside of a ring and the face; a blank's own frame is narrower there."""
+    box: Box = (3.25, 3.25, UNIT - 3.25, UNIT - 3.25)
+    pen.rounded(box, 7.5, colours.lip)
+    box = _inset(box, 1.75)
+    if tile.blank:
+        pen.rounded(box, 6.5, theme.tiles["tile"].blank.ring)
+        box = _inset(box, 2.75)
+    pen.rounded(box, 6 if not tile.blank else 4.5, colours.face)
+
+
+def _inset(box: Box, by: float) -> Box:
+    left, top, right, bottom = box
+    return left + by, top + by, right - by, bottom - by
+
+
+_FLAT_BODIES: dict[State, Callable[[Pen, TileColours, Tile, Theme], None]] = {
+    "tile": _flat,
+    "last": _flat_ringed,
+    "pending": _flat_dashed,
+    "draft": _hovering,
+}
+
+
 def square(pen: Pen, theme: Theme, mark: str) -> None:
-    """An empty square of the board, 63 by 63 in its place of 66."""
-    colour = theme.premiums[mark].face if mark in theme.premiums else theme.cell
-    pen.rounded((1.5, 1.5, 64.5, 64.5), 9, colour)
+    """An empty square of the board, 63 by 63 in its place of 66; a coloured one has a bar."""
+    premium = theme.premiums.get(mark)
+    box: Box = (1.5, 1.5, 64.5, 64.5)
+    if premium is None or not premium.frame:
+        pen.rounded(box, 9, premium.face if premium else theme.cell)
+        return
+    pen.rounded(box, 9, premium.frame)
+    pen.rounded(_inset(box, 2.75), 6.75, premium.face)
+    _draw_bar(pen, _SQUARE_BAR, int(mark), premium.frame)
+
+
+def _draw_bar(pen: Pen, bar: _Bar, points: int, colour: str) -> None:
+    """A bar as long as the points are many."""
+    pen.rectangle((bar.left, bar.top, bar.left + bar.point * points, bar.bottom), colour)
 
 
 class _Placed(NamedTuple):
@@ -186,7 +276,7 @@ def _placed(letter: str, points: str, setting: _Setting) -> _Placed:
         for step in range(shrinks):
             em = setting.em * (1 - 0.03 * step)
             start = setting.middle - advance(TILE_FACE, letter) * em / 2
-            moved, left = _way_left(letter, em, start, kept_off)
+            moved, left = _way_left(letter, em, start, setting.line, kept_off)
             placed = _Placed(em, start - moved, tuple(digits))
             if left >= setting.left:
                 return placed
@@ -215,11 +305,11 @@ def _kept_off(points: str, digits: tuple[float, ...], base: float, air: int) -> 
 
 
 def _way_left(
-    letter: str, em: float, start: float, kept_off: dict[int, int]
+    letter: str, em: float, start: float, line: float, kept_off: dict[int, int]
 ) -> tuple[float, float]:
     """How far the letter must move for its points, and where its ink then begins, in units."""
     ink = Image.new("L", (UNIT * FINE, UNIT * FINE))
-    _stamp(ink, TILE_FACE, letter, em, (start, BASELINE))
+    _stamp(ink, TILE_FACE, letter, em, (start, line))
     rows = dict(_rows(ink))
     over = [right - kept_off[y] for y, (_, right) in rows.items() if y in kept_off]
     moved = max([0, *over])

@@ -3,16 +3,23 @@ from __future__ import annotations
 from dataclasses import fields
 from itertools import combinations, pairwise
 from math import dist
+from typing import TYPE_CHECKING
 
 import pytest
 
 from render.canvas.palette import Palette
+from render.canvas.shapes import SquareShape
 from render.canvas.surface import palette, sprite
 from render.canvas.tiles import UNIT, Tile
+from render.coloured_themes import COLOURED
 from render.theme import CONTRAST, THEMES, State, Theme, contrast, rgb
 from tests.support.render.colour_vision import KINDS, lab, seen
 
-each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ALL = {**THEMES, **{f"{name}-coloured": theme for name, theme in COLOURED.items()}}
+each_theme = pytest.mark.parametrize("theme", ALL.values(), ids=ALL)
 
 
 def test_contrast_is_that_of_wcag() -> None:
@@ -52,8 +59,9 @@ def test_the_palette_holds_every_colour_of_the_theme_exactly(theme: Theme) -> No
 # So far apart, in CIE 1976 (ΔE*ab), are colours that nobody takes for one another side by side.
 APART = 20
 
-# Of a tile: where neither a dash ends nor its letter begins.
-_ROW = 24
+# Of a tile: where neither a dash ends nor its letter begins; and where a bar is.
+_ROW, _FOOT = 24, 56
+_POINT = 10  # of a bar, so many units a point, or nearly
 
 
 def grounds() -> dict[str, str]:
@@ -65,7 +73,24 @@ def grounds() -> dict[str, str]:
 
 def test_text_of_high_contrast_is_that() -> None:
     """WCAG 2.2, 1.4.6 (AAA)."""
-    assert min(contrast(ink, face) for ink, face in CONTRAST.texts()) >= 7
+    for theme in (CONTRAST, COLOURED["contrast"]):
+        assert min(contrast(ink, face) for ink, face in theme.texts()) >= 7
+
+
+@pytest.mark.parametrize("theme", COLOURED.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("drawn", [lambda n: SquareShape(str(n)), lambda n: Tile("I", n)])
+def test_a_value_is_told_by_a_bar_without_any_colour(
+    theme: Theme, drawn: Callable[[int], SquareShape | Tile]
+) -> None:
+    """In black and white: the bar at the foot is as long as the value, over the whole height."""
+    lengths = []
+    for value in (1, 2, 3, 5):
+        pixels = sprite(drawn(value), theme).tobytes()
+        lightness = [lab(palette(theme).colours[index])[0] for index in pixels]
+        # Inside the edge: the face alone, and lower down the bar on it.
+        face, foot = lightness[8 * UNIT + 8], lightness[_FOOT * UNIT :][6 : UNIT - 6]
+        lengths.append(sum(abs(each - face) > 20 for each in foot))
+    assert [round(length / _POINT) for length in lengths] == [1, 2, 3, 5]
 
 
 @pytest.mark.parametrize("kind", KINDS)

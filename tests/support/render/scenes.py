@@ -111,6 +111,48 @@ BINGO = replace(
     footer=Footer("DOZOWANA", "15A →", "+131", "w worku 49"),
     last=squares("A15 B15 C15 D15 F15 G15 H15"),
 )
+LITERAKI = replace(
+    LATE,
+    cells=(
+        "B..............",
+        "ZERWAŃ.........",
+        "E..I...........",
+        "M..O...........",
+        "..WDRAŻA.......",
+        "...Ł...........",
+        "...O...........",
+        "...BUTÓW.......",
+        "..TYLA.........",
+        ".....KASZĘ.....",
+        "SMOCZĄ.Z...S...",
+        "P......Y...I...",
+        "A....GeNETYKA..",
+        "ł......I...A...",
+        "Y......E...ĆPUN",
+    ),
+    premiums=(
+        "5.=..2.5.2..=.5",
+        "....2.5.5.2....",
+        "=..2.-.1.-.2..=",
+        "..2.-.1.1.-.2..",
+        ".2.-.1...1.-.2.",
+        "2.-.1..3..1.-.2",
+        ".5.1..3.3..1.5.",
+        "5.1..3.5.3..1.5",
+        ".5.1..3.3..1.5.",
+        "2.-.1..3..1.-.2",
+        ".2.-.1...1.-.2.",
+        "..2.-.1.1.-.2..",
+        "=..2.-.1.-.2..=",
+        "....2.5.5.2....",
+        "5.=..2.5.2..=.5",
+    ),
+    values=POLISH | dict.fromkeys("ĆŃŹ", 5),
+    labels={"=": "3S", "-": "2S", "1": "1", "2": "2", "3": "3", "5": "5"},
+    footer=Footer("SPA(Ł)Y", "A11 ↓", "+30", "w worku 29"),
+    last=squares("A11 A12 A13 A14 A15"),
+    rack=tuple("WAŹKIR?"),
+)
 RACK = tuple("HŁ?EMBA")
 NAMES = (
     "Анастасія Пилипенко",
@@ -202,6 +244,21 @@ PICTURES: dict[str, tuple[Scene, Theme]] = {
             last=frozenset(),
             rack=tuple("QWXZJK?"),
         ),
+        LIGHT,
+    ),
+}
+PICTURES |= {
+    "literaki_light": (LITERAKI, LIGHT),
+    "literaki_pending_dark": (
+        replace(LITERAKI, footer=replace(LITERAKI.footer, mark="czeka"), pending=True),
+        DARK,
+    ),
+    "literaki_draft_contrast": (
+        replace(LITERAKI, last=frozenset(), draft=LITERAKI.last, rack=()),
+        CONTRAST,
+    ),
+    "literaki_start_light": (
+        replace(LITERAKI, cells=EMPTY_BOARD, last=frozenset(), footer=Footer("Początek gry")),
         LIGHT,
     ),
 }

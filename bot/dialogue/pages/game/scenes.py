@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.dialogue.pages.wording import Wording, arrow, signed, subject, word, worth
-from bot.rules.board import CENTRE, Board
+from bot.rules.board import CENTRE, PREMIUMS, Board
 from bot.rules.events import Played
 from bot.text.moments import stopwatch
 from render.scene import Card, Column, Footer, Scene, Turn
@@ -117,8 +117,9 @@ def _result(view: View, wording: Wording) -> Footer:
 
 
 def premium_labels(wording: Wording) -> dict[str, str]:
-    """What stands on each kind of premium square."""
-    return {mark: wording.text(key) for mark, key in _LABELS.items()}
+    """What stands on each kind of premium square; on a coloured one its value."""
+    values = {mark: mark for mark, premium in PREMIUMS.items() if premium.value}
+    return values | {mark: wording.text(key) for mark, key in _LABELS.items()}
 
 
 def board_rows(board: Board) -> tuple[str, ...]:
