@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -73,16 +74,49 @@ def kuba(client: Client) -> Seat:
     return Seat(client, "Kuba")
 
 
-# Sync Playwright runs a loop of its own meanwhile, so a browser lives no longer than its module.
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
+class _Shared:
+    """The Chromium of the tests that follow one another, and what they left of pages there."""
+
+    def __init__(self) -> None:
+        self._stack = ExitStack()
+        self._pages: Pages | None = None
+
+    def pages(self) -> Pages:
+        """Opened for the first of them."""
+        if self._pages is None:
+            self._pages = Pages(self._stack.enter_context(open_browser()))
+        return self._pages
+
+    def close(self) -> None:
+        """Closed after the last of them."""
+        self._pages = None
+        self._stack.close()
 
 
-@pytest.fixture(scope="module")
-def pages(browser: Browser) -> Pages:
-    return Pages(browser)
+_shared = _Shared()
+
+
+# Sync Playwright runs a loop of its own meanwhile, beside which no other test has room for one.
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """Close the browser before a test that doesn't want it."""
+    if nextitem is None or not {"browser", "open_page"} & {*getattr(nextitem, "fixturenames", ())}:
+        _shared.close()
+
+
+def pytest_sessionfinish() -> None:
+    """Close it where the tests were cut short."""
+    _shared.close()
+
+
+@pytest.fixture
+def pages() -> Pages:
+    return _shared.pages()
+
+
+@pytest.fixture
+def browser(pages: Pages) -> Browser:
+    return pages.browser
 
 
 @pytest.fixture(scope="session")

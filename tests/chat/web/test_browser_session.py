@@ -13,13 +13,13 @@ from bot.chat.web.app import Public, make_app
 from bot.coordinator.game_id import GameId
 from bot.coordinator.people.sessions import Tickets
 from tests.fakes.telegram.mini_app import init_data, launch_fields
-from tests.support.chat.web.browser import ARGUMENTS, chromium
+from tests.support.chat.web.browser import ARGUMENTS, path_of_chromium
 from tests.support.chat.web.seat import Seat, button
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from playwright.async_api import Page
+    from playwright.async_api import Browser, Page
 
     from bot.app import Bot
     from tests.support.chat.web.seat import Client
@@ -36,20 +36,27 @@ window.TelegramWebviewProxy = {
 KEPT = "() => [{...sessionStorage}, {...localStorage}].map((one) => JSON.stringify(one)).join()"
 
 
-@fixture(loop_scope="module")
-async def page() -> AsyncIterator[Page]:
-    """A tab at no page yet, whose scripts fail the test where they fail."""
+@fixture(scope="module", loop_scope="module")
+async def chromium() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium(), args=[*ARGUMENTS])
-        context = await browser.new_context(
-            locale="en-GB", viewport={"width": 360, "height": 740}, has_touch=True
-        )
-        page = await context.new_page()
-        problems: list[str] = []
-        page.on("pageerror", lambda error: problems.append(str(error)))
-        yield page
+        path = path_of_chromium()
+        browser = await playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS])
+        yield browser
         await browser.close()
-        assert not problems
+
+
+@fixture(loop_scope="module")
+async def page(chromium: Browser) -> AsyncIterator[Page]:
+    """A tab at no page yet, whose scripts fail the test where they fail."""
+    context = await chromium.new_context(
+        locale="en-GB", viewport={"width": 360, "height": 740}, has_touch=True
+    )
+    page = await context.new_page()
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    yield page
+    await context.close()
+    assert not problems
 
 
 @fixture(loop_scope="module")

@@ -31,7 +31,7 @@ ARGUMENTS = (
 PATIENCE = 30_000  # ms
 
 
-def chromium() -> str:
+def path_of_chromium() -> str:
     """The path of CHROMIUM or of one on the PATH; skips without, unless REQUIRE_BROWSER is 1."""
     names = (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
     path = next((found for name in names if name and (found := shutil.which(name))), None)
@@ -46,7 +46,7 @@ def chromium() -> str:
 @contextmanager
 def open_browser() -> Iterator[Browser]:
     """Chromium, where there is one."""
-    path = chromium()
+    path = path_of_chromium()
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
