@@ -23,6 +23,7 @@ from bot.coordinator.decisions.change import World
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.people.erasure import ErasureWorker
 from bot.coordinator.people.sessions import Tickets
+from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.queries import Queries
 from bot.coordinator.service import Coordinator
 from bot.coordinator.settings import Preferences
@@ -47,6 +48,7 @@ from bot.lists import InstalledLists
 from bot.robot.analysis.pool import AnalysisPool
 from bot.robot.player.worker import RobotWorker
 from bot.robot.player.worker_pool import RobotProcesses
+from bot.robot.puzzles.pool import PuzzlePool
 from bot.storage import store as storage
 from bot.storage.games import Encoding
 from bot.storage.redis.connect import patiently
@@ -231,7 +233,10 @@ def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]
         yield found.results.run(alarm)
         yield found.erasures.run()
         yield store.append_only.run()
+        yield PuzzleWorker(store.puzzles, coordinator, None, now).run()
     if "robot" in settings.roles:
+        pool = PuzzlePool(RobotProcesses(settings.data), settings.data)
+        yield PuzzleWorker(store.puzzles, coordinator, pool, now).run_ahead()
         yield RobotWorker(store.outbox, coordinator, RobotProcesses(settings.data), now).run(alarm)
 
 

@@ -9,7 +9,8 @@ from bot.coordinator.person_id import UNKNOWN, PersonId
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
-    from bot.rules.moves import Move
+    from bot.coordinator.puzzle import PuzzleDay
+    from bot.rules.moves import Move, Placement
     from bot.rules.ruleset import ChallengeRule, ClockRule
     from bot.rules.sheet.lines import Entry
     from bot.rules.sheet.sheet import Sheet
@@ -74,6 +75,35 @@ class Dictate:
 
     entry: Entry
     seen: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPuzzle:
+    """Show the puzzle of a day to all, by the usual rules. Given by nobody, once a day."""
+
+    day: PuzzleDay
+    preset: str
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """Try a play in a puzzle; `later` says that the solution is out and no streak counts."""
+
+    placement: Placement
+    later: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClosePuzzle:
+    """Show the solution of a puzzle to all. Given by nobody, once its time has come.
+
+    `had` is who had the rack in the game that it is from, if they let it be told; `week` the names
+    and percents of the week's best, where the week ends; `meaning` what the word means.
+    """
+
+    had: tuple[PersonId, str] | None = None
+    week: tuple[tuple[str, int], ...] = ()
+    meaning: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +255,9 @@ Request: TypeAlias = (
     NewGame
     | KeepScore
     | Dictate
+    | OpenPuzzle
+    | Guess
+    | ClosePuzzle
     | SeatRobot
     | Join
     | Decline

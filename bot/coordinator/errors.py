@@ -69,6 +69,39 @@ class WrittenAlready(Refused):
     """Somebody else wrote this down just now."""
 
 
+@dataclass(eq=False)
+class SolutionOut(Refused):
+    """The solution of this puzzle is out: a try no longer counts."""
+
+    number: int
+
+
+@dataclass(eq=False)
+class TriedAlready(Refused):
+    """This play was tried before; `used` tries count so far."""
+
+    used: int
+
+
+@dataclass(eq=False)
+class PuzzleDone(Refused):
+    """This person's tries are used, or the best play is found."""
+
+    until: int
+
+
+class OnlyPuzzle(Refused):
+    """This is a puzzle: nothing else is played here."""
+
+
+@dataclass(eq=False)
+class NoPuzzle(Refused):
+    """There is no puzzle of this number; of none at all (0), or one is just being made."""
+
+    number: int
+    coming: bool = False
+
+
 class AtRealTable(Refused):
     """The game is played at a real table: it is only written down here."""
 

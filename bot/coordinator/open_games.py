@@ -48,7 +48,7 @@ class GameLine:
 
 def is_open(table: Table) -> bool:
     """Whether the game is still to come to an end."""
-    return table.phase in _OPEN
+    return table.phase in _OPEN and table.puzzle is None
 
 
 def is_public(table: Table) -> bool:
@@ -102,6 +102,11 @@ def listed_at(table: Table) -> int:
     if not table.log:
         return table.created
     return table.log[-1 if table.phase == "ended" else 0].at
+
+
+def sources_of(scope: str) -> str:
+    """The list of a server's games that have ended, among those of servers and groups."""
+    return f"ended:{scope}"
 
 
 async def load_readable(
@@ -166,7 +171,11 @@ async def ended_lines(
 ) -> list[GameLine]:
     """The lines of those that have ended, the last to end first."""
     found = (await _read(tables, games)).values()
-    lines = [_line(game, aliases, "") for game in found if game.table.phase == "ended"]
+    lines = [
+        _line(game, aliases, "")
+        for game in found
+        if game.table.phase == "ended" and game.table.puzzle is None
+    ]
     return sorted(lines, key=lambda line: -line.since)
 
 

@@ -205,7 +205,7 @@ class Queries:
         """This person's game that ended last, of those shown at `place` where one is given."""
         for game in (await self._people.games(person))[:_LOOKED_AT]:
             loaded = await load_readable(self._tables, game)
-            if loaded is None or loaded.table.phase != "ended":
+            if loaded is None or loaded.table.phase != "ended" or loaded.table.puzzle is not None:
                 continue
             if not place or place in await self._tables.places(game):
                 return game

@@ -24,12 +24,13 @@ from bot.coordinator.commands import (
     KeepScore,
     Make,
     NewGame,
+    OpenPuzzle,
     Person,
     Relocate,
     Rematch,
     TimerFired,
 )
-from bot.coordinator.decisions import dictation, invitation, rematch
+from bot.coordinator.decisions import dictation, invitation, puzzle, rematch
 from bot.coordinator.decisions.decide import decide
 from bot.coordinator.decisions.place import at_home
 from bot.coordinator.errors import Refused, UnknownGame
@@ -136,7 +137,7 @@ class Coordinator:
             raise
 
     async def _handle(self, command: Command, sitting: Sitting | None) -> Committed:
-        if isinstance(command.request, NewGame | KeepScore):
+        if isinstance(command.request, NewGame | KeepScore | OpenPuzzle):
             return await self._new(command, command.request)
         if command.game is None:
             raise UnknownGame
@@ -229,21 +230,34 @@ class Coordinator:
         if request.left not in request.joins:
             await self.tables.remove_place(game, request.left)
 
-    async def _new(self, command: Command, request: NewGame | KeepScore) -> Committed:
+    async def _new(self, command: Command, request: NewGame | KeepScore | OpenPuzzle) -> Committed:
         for attempt in range(ATTEMPTS):
             seed = command.id if not attempt else f"{command.id}#{attempt}"
             game = game_id.make(self.world.secret, seed)
             if isinstance(request, NewGame):
                 change = invitation.invite(game, request, command, self.world)
+            elif isinstance(request, OpenPuzzle):
+                change = puzzle.open_day(game, request, command, self.world)
             else:
                 change = dictation.begin(game, request, command, self.world)
             await self.registry.note_list(change.table.words)
             try:
                 return await self._store(change, 0, command)
             except ConflictError:
+                if isinstance(request, OpenPuzzle) and await self._is_open(game, request):
+                    return Committed(change.outcome)
                 # Another game has this id: ids are short, so take the next one.
                 continue
         raise Contended(command.id)
+
+    async def _is_open(self, game: GameId, request: OpenPuzzle) -> bool:
+        """Whether this is the same day, opened so long ago that its command is forgotten."""
+        loaded = await self.tables.load(game)
+        there = loaded.table.puzzle if loaded else None
+        return there is not None and (there.scope, there.day) == (
+            request.day.scope,
+            request.day.day,
+        )
 
     async def _rematch(self, command: Command) -> CommandOutcome:
         """Make the next game if nobody has, else sit down at it; either is safe to repeat."""
@@ -298,7 +312,7 @@ class Coordinator:
 def _commit(change: Change, seen: int, command: str, patience: int = 0) -> Commit:
     table = change.table
     people = [one for one in table.persons if is_human(one)]
-    listed = people if change.listed else []
+    listed = people if change.listed else change.lists
     lists = tuple(str(Mark(INDEX, table.id, person)) for person in listed)
     counts = change.listed and table.phase == "ended" and table.sheet is None
     over = (str(Mark(HISTORY, table.id, "")),) if counts else ()

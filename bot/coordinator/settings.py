@@ -46,7 +46,8 @@ class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     `quiet` (from, to; equal for no such hours) in the time zone `zone`, "" the usual one.
     `vacations` are (from, until) in ms, of this year and the last. They were `asked` where they
     like to be called after this move (game, turn), and never again; nor for their zone once it was
-    (`zone_asked`). Of who is `leaving` for good nothing is taken any more.
+    (`zone_asked`). Of who is `leaving` for good nothing is taken any more. With `puzzle_name` the
+    solution of a puzzle may say that it is from a game of theirs.
     """
 
     language: Language = ""
@@ -60,6 +61,7 @@ class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     asked: str = ""
     leaving: bool = False
     zone_asked: bool = False
+    puzzle_name: bool = False
 
 
 class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -71,6 +73,8 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     mentions make no sound.
     `spoken` is not chosen: where nothing else tells it, it is that of who began the first game.
     Nor is `lost`: the games that were shown there until it could not be written to.
+    `puzzle` is the place where the puzzle of the day is shown, "" for none, at its hour
+    (`puzzle_hour`), with its solution later (`puzzle_solution`).
     """
 
     language: Language = ""
@@ -84,6 +88,9 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     quiet: bool = False
     spoken: Language = ""
     lost: tuple[GameId, ...] = ()
+    puzzle: str = ""
+    puzzle_hour: int = 8
+    puzzle_solution: int = 20
 
     def public(self, said: Spoken | None, own: Spoken) -> Spoken:
         """The language that everybody is spoken to in.

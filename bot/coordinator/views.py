@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.deadlines import deadline, ends_at, reminder_of
 from bot.coordinator.clocks.vacation import away
-from bot.coordinator.errors import AtRealTable, Refused
+from bot.coordinator.errors import AtRealTable, OnlyPuzzle, Refused
 from bot.coordinator.person_id import UNNAMED, is_anonymous
 from bot.coordinator.refusals import ACTIONS, claimants, refusals, undecided
 from bot.coordinator.table.fair_draw import seal
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.puzzle import Attempt, PuzzleDay
     from bot.coordinator.refusals import Refusal
     from bot.coordinator.table.table import Hint, Phase, Reminder, Table
     from bot.rules.board import Board
@@ -150,6 +151,44 @@ class SheetView:
 
 
 @dataclass(frozen=True, slots=True)
+class SolutionView:
+    """The solution of a puzzle: the best play, who found it, how the others did.
+
+    `solved` are the names of who found it on its day, of so many `people` who tried; `mean` is
+    their percent. `nearest` is who came nearest where nobody found it. `had` is who had the rack in
+    the game that it is from, with what they played. `lemma` is the word's base form, as far as
+    known, and `meaning` what that means.
+    """
+
+    best: Play
+    solved: tuple[str, ...]
+    people: int
+    mean: int
+    nearest: tuple[str, int] | None
+    had: tuple[str, Play] | None
+    week: tuple[tuple[str, int], ...]
+    lemma: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleView:
+    """The puzzle of a day as the viewer may know it; `other` is the opponent's rack at an end.
+
+    `mine` is what the viewer tried, None for who didn't. The `solution` is None until it is out.
+    """
+
+    number: int
+    day: str
+    scope: str
+    until: int
+    rack: str
+    other: str
+    mine: Attempt | None
+    solution: SolutionView | None
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """A table through one pair of eyes.
 
@@ -170,7 +209,7 @@ class View:
     newest turn where it was an exchange or a pass. `starter` begins where nobody draws. `claimants`
     are the seats that may claim the game, `undecided` those whose agreement to end it is waited
     for. All times are ms since 1970, UTC; `deadline` counts what is known of vacations. A game at
-    a real table has its `sheet` and no racks.
+    a real table has its `sheet` and no racks, a `puzzle` the rack that is everybody's.
     """
 
     id: GameId
@@ -221,6 +260,7 @@ class View:
     claimants: tuple[int, ...] = ()
     undecided: tuple[int, ...] = ()
     sheet: SheetView | None = None
+    puzzle: PuzzleView | None = None
 
     @property
     def time_up(self) -> int | None:
@@ -289,11 +329,11 @@ def view_for(
         ),
         seal=seal(table.seed),
         draw_words=_draw_words(table),
-        turn=game.turn if game else 0,
+        turn=game.turn if game else int(table.phase == "ended"),
         entries=len(table.log if table.sheet is None else table.sheet.log),
         to_move=game.to_move if game and not ended else None,
-        board=game.board if game else None,
-        bag=game.bag_count if game else 0,
+        board=_board(table),
+        bag=game.bag_count if game else table.puzzle.puzzle.bag if table.puzzle else 0,
         last=_last(table),
         deadline=deadline(table),
         expires=table.expires,
@@ -326,6 +366,7 @@ def view_for(
         claimants=claimants(table),
         undecided=undecided(table),
         sheet=_sheet(table, person),
+        puzzle=_puzzle(table, viewer),
     )
 
 
@@ -382,8 +423,54 @@ def _sheet(table: Table, person: PersonId | None) -> SheetView | None:
     )
 
 
+def _board(table: Table) -> Board | None:
+    if table.puzzle is not None:
+        return table.puzzle.puzzle.board
+    return table.game.board if table.game else None
+
+
+def _puzzle(table: Table, viewer: int | None) -> PuzzleView | None:
+    day = table.puzzle
+    if day is None:
+        return None
+    return PuzzleView(
+        day.number,
+        day.day,
+        day.scope,
+        day.until,
+        day.puzzle.rack,
+        day.puzzle.other,
+        None if viewer is None else day.attempts[viewer],
+        _solution(table, day) if table.phase == "ended" else None,
+    )
+
+
+def _solution(table: Table, day: PuzzleDay) -> SolutionView:
+    tried = [
+        (seat.name, attempt)
+        for seat, attempt in zip(table.seats, day.attempts, strict=True)
+        if not attempt.later
+    ]
+    percents = [attempt.best for _, attempt in tried]
+    nearest = max(tried, key=lambda one: one[1].best, default=None)
+    source = day.puzzle.source
+    return SolutionView(
+        best=day.puzzle.best,
+        solved=tuple(name for name, attempt in tried if attempt.solved),
+        people=len(tried),
+        mean=round(sum(percents) / len(percents)) if percents else 0,
+        nearest=(nearest[0], nearest[1].best) if nearest and nearest[1].best else None,
+        had=(table.seats[day.had].name, source.play) if source and day.had is not None else None,
+        week=day.week,
+        lemma=day.puzzle.lemma,
+        meaning=day.meaning,
+    )
+
+
 def _refused(table: Table, viewer: int | None, person: PersonId | None) -> Mapping[str, Refusal]:
     """Why the viewer may not do something; who keeps a score sheet may say what was done."""
+    if table.puzzle is not None:
+        return dict.fromkeys(ACTIONS, OnlyPuzzle())
     if table.sheet is None:
         return refusals(table, viewer)
     writes = person is not None and table.is_of(person) and table.phase == "playing"

@@ -18,6 +18,7 @@ from bot.storage.inbox import RedisInbox
 from bot.storage.keyring import PLAIN, Keyring
 from bot.storage.outbox import RedisOutbox
 from bot.storage.people import RedisPeople
+from bot.storage.puzzles import RedisPuzzles
 from bot.storage.redis import lease
 from bot.storage.redis.append_only import AppendOnlyFile
 from bot.storage.redis.connect import connect, patiently
@@ -82,6 +83,7 @@ class Store:
     erasures: RedisErasures
     sealing: RedisSealing
     append_only: AppendOnlyFile
+    puzzles: RedisPuzzles
     alone: bool = False
 
     def lease(self, name: str, *, ttl: float = 15.0) -> AbstractAsyncContextManager[lease.Lease]:
@@ -158,6 +160,7 @@ def assemble(
         RedisErasures(link, Codec("leaver", keyring), records),  # this name must never change
         RedisSealing(link, keyring),
         AppendOnlyFile(link),
+        RedisPuzzles(link),
         alone=alone,
     )
 

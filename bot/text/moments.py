@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date as date_
 from datetime import datetime
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
@@ -34,6 +35,19 @@ def date(texts: Texts, at: int, zone: ZoneInfo = DEFAULT_ZONE) -> str:
     """`21 listopada`, the day of a moment in ms since 1970, UTC."""
     local = datetime.fromtimestamp(at // 1000, zone)
     return texts("date", day=local.day, month=MONTHS[local.month - 1])
+
+
+def weekday(texts: Texts, iso: str) -> str:
+    """`sobota, 21 listopada`, a day as `2026-11-21`."""
+    day = date_.fromisoformat(iso)
+    name, month = _WEEKDAYS[day.weekday()], MONTHS[day.month - 1]
+    return texts("weekday-date", weekday=name, day=day.day, month=month)
+
+
+def hour(at: int, zone: ZoneInfo = DEFAULT_ZONE) -> str:
+    """`20:00`, the time of a moment in ms since 1970, UTC."""
+    local = datetime.fromtimestamp(at // 1000, zone)
+    return f"{local.hour}:{local.minute:02}"
 
 
 def length(texts: Texts, ms: int) -> str:

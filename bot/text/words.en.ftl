@@ -67,6 +67,7 @@ month = { $month ->
    *[dec] December
 }
 moment = { weekday } { $day } { month }, { $time }
+weekday-date = { weekday } { $day } { month }
 
 ## Squares, tiles, directions
 

@@ -90,6 +90,7 @@ month = { $month ->
    *[dec] grudnia
 }
 moment = { weekday }, { $day } { month }, { $time }
+weekday-date = { weekday }, { $day } { month }
 
 ## Pola, płytki, kierunki
 

@@ -49,8 +49,8 @@ class World:
 class Change:
     """A decision: the table as it is to be, and what whoever asked is told.
 
-    `publish` puts every place of the game behind; `listed` refreshes its persons' lists of games;
-    `join` adds places.
+    `publish` puts every place of the game behind; `listed` refreshes its persons' lists of games,
+    `lists` those of these persons alone; `join` adds places.
     """
 
     table: Table
@@ -58,3 +58,4 @@ class Change:
     publish: bool = True
     listed: bool = False
     join: tuple[str, ...] = ()
+    lists: tuple[PersonId, ...] = ()

@@ -11,12 +11,14 @@ from bot.coordinator.commands import (
     AgreeToAbort,
     Begin,
     Claim,
+    ClosePuzzle,
     ComeBack,
     Command,
     Decline,
     Dictate,
     Forget,
     GoAway,
+    Guess,
     Join,
     Make,
     Rate,
@@ -36,10 +38,11 @@ from bot.coordinator.decisions import (
     invitation,
     moves,
     place,
+    puzzle,
     reminders,
     vacation,
 )
-from bot.coordinator.errors import AtRealTable
+from bot.coordinator.errors import AtRealTable, OnlyPuzzle
 from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
@@ -66,7 +69,13 @@ def decide(table: Table, command: Command, world: World) -> Change:
 def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911, PLR0912 - an arm each
     if table.sheet is not None and not isinstance(command.request, Dictate | Forget):
         raise AtRealTable
+    if table.puzzle is not None and not isinstance(command.request, Guess | ClosePuzzle | Forget):
+        raise OnlyPuzzle
     match command.request:
+        case Guess() as request:
+            return puzzle.guess(table, request, command, world)
+        case ClosePuzzle() as request:
+            return puzzle.close_day(table, request)
         case Dictate() as request:
             return dictation.dictate(table, request, command)
         case Make() as request:

@@ -18,6 +18,7 @@ from bot.coordinator.settings import Preferences
 from bot.coordinator.views import view_for
 from bot.rules.events import Drew
 from bot.rules.log import replay
+from bot.rules.notation import format_placement
 from bot.rules.sheet.lines import TookBack, pack
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import Table
+    from bot.coordinator.views import View
 
 
 _UNREADABLE: Final = "unreadable"
@@ -135,6 +137,7 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
         "rack": view.rack,
         "moves": _moves(table, seat),
         "sheet": _sheet(table),
+        "puzzle": _puzzle(view),
         "vacations": [
             [_time(one.start), _time(one.until)] for one in table.absences if one.person == person
         ],
@@ -142,6 +145,18 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
         "notice_places": [place for one, place in table.homes if one == person],
         "given": table.skalps[seat] if table.skalps and seat is not None else None,
     }
+
+
+def _puzzle(view: View) -> dict[str, Any] | None:
+    """What this person tried in a puzzle."""
+    if view.puzzle is None:
+        return None
+    tries = view.puzzle.mine.tries if view.puzzle.mine else ()
+    told = [
+        {"play": format_placement(one.placement), "points": one.score, "percent": one.percent}
+        for one in tries
+    ]
+    return {"number": view.puzzle.number, "day": view.puzzle.day, "tries": told}
 
 
 def _sheet(table: Table) -> list[dict[str, Any]] | None:

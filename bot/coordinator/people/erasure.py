@@ -21,6 +21,7 @@ from bot.coordinator.open_games import asked, load_readable, named
 from bot.coordinator.person_id import PersonId, of_nobody
 from bot.coordinator.place import Place, notice_place
 from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.puzzles.book import Books
 from bot.coordinator.service import Contended
 from bot.coordinator.settings import Preferences
 
@@ -134,6 +135,7 @@ class ErasureWorker:
         self._results_worker = results_worker
         self._now = now
         self._preferences = Preferences(coordinator.people)
+        self._books = Books(coordinator.people)
         self._since = now()
         self._stuck: dict[PersonId, int] = {}
 
@@ -250,6 +252,9 @@ class ErasureWorker:
             id_ = f"forget:{erasure.nobody}:{loaded.version}"
             command = Command(id_, erasure.request, self._now(), game=game)
             await self._coordinator.handle(command)
+        if table.puzzle is not None:
+            scope = table.puzzle.scope
+            await self._books.change(scope, lambda book: book.without(erasure.persons))
 
 
 async def write_down(

@@ -1,4 +1,4 @@
-"""A table as bytes and back: msgpack of plain lists and maps, the body of formats 1 to 3.
+"""A table as bytes and back: msgpack of plain lists and maps, the body of every format.
 
 Written by hand rather than derived, so that a class may change without the stored form. What can be
 computed is not stored: events come out of the log.
@@ -14,6 +14,8 @@ import msgspec
 
 from bot.coordinator.commands import Invitee
 from bot.coordinator.person_id import UNKNOWN
+from bot.coordinator.table.play_encoding import pack_play, unpack_play
+from bot.coordinator.table.puzzle_encoding import pack_day, unpack_day
 from bot.coordinator.table.table import (
     Absence,
     CommandOutcome,
@@ -32,9 +34,7 @@ from bot.rules.board import Board, Layout
 from bot.rules.clock import Clock
 from bot.rules.game import Game, Pending
 from bot.rules.game import Outcome as GameOutcome
-from bot.rules.judge import Play, Word
 from bot.rules.log import Entry
-from bot.rules.notation import format_placement, format_start, parse_placement, parse_start
 from bot.rules.ruleset import ClockRule, Ruleset
 from bot.rules.sheet.lines import Corrected, TookBack, Wrote, pack, unpack
 from bot.rules.sheet.lines import Entry as SheetEntry
@@ -71,7 +71,7 @@ def encode_table(table: Table) -> bytes:
             "expires": table.expires,
             "game": _game(table.game) if table.game else None,
             "log": _entries(table.log),
-            "last": [table.last.seat, _play(table.last.play)] if table.last else None,
+            "last": [table.last.seat, pack_play(table.last.play)] if table.last else None,
             "confirmed": [_row(confirmed) for confirmed in table.confirmed],
             "votes": table.votes,
             "reminder": _row(table.reminder) if table.reminder else None,
@@ -90,15 +90,15 @@ def encode_table(table: Table) -> bytes:
             "acted": table.acted,
             "lost": [_row(place) for place in table.lost],
             "sheet": _sheet(table.sheet) if table.sheet else None,
+            "puzzle": pack_day(table.puzzle) if table.puzzle else None,
         }
     )
 
 
 def format_of(table: Table) -> int:
-    """The oldest format that holds the table.
-
-    Builds before there were sheets read the first, those before coloured squares the second.
-    """
+    """The oldest format that holds the table; a build that knows no such table refuses it."""
+    if table.puzzle is not None:
+        return 4
     if table.rules.layout.is_coloured:
         return 3
     return 1 if table.sheet is None else 2
@@ -125,7 +125,7 @@ def decode_table(body: bytes) -> Table:
         expires=plain["expires"],
         game=_read_game(game) if game else None,
         log=_read_entries(plain["log"]),
-        last=LastPlay(plain["last"][0], _read_play(plain["last"][1])) if plain["last"] else None,
+        last=LastPlay(plain["last"][0], unpack_play(plain["last"][1])) if plain["last"] else None,
         confirmed=tuple(Confirmed(*confirmed) for confirmed in plain["confirmed"]),
         votes=tuple(plain["votes"]),
         reminder=Reminder(*plain["reminder"]) if plain["reminder"] else None,
@@ -147,6 +147,7 @@ def decode_table(body: bytes) -> Table:
         acted=tuple((person, at) for person, at in plain.get("acted", ())),
         lost=tuple(_read_lost(*place) for place in plain.get("lost", ())),
         sheet=_read_sheet(*plain["sheet"]) if plain.get("sheet") else None,
+        puzzle=unpack_day(plain["puzzle"]) if plain.get("puzzle") else None,
     )
 
 
@@ -215,7 +216,7 @@ def _game(game: Game) -> list[Any]:
         game.scores,
         game.to_move,
         [game.clock.used, game.clock.since, game.clock.turn_used],
-        [pending.seat, _play(pending.play), pending.accepted] if pending else None,
+        [pending.seat, pack_play(pending.play), pending.accepted] if pending else None,
         game.run,
         game.skips,
         game.exchanges,
@@ -237,7 +238,9 @@ def _read_game(plain: list[Any]) -> Game:
         scores=tuple(scores),
         to_move=to_move,
         clock=Clock(tuple(used), since, turn_used),
-        pending=Pending(pending[0], _read_play(pending[1]), tuple(pending[2])) if pending else None,
+        pending=Pending(pending[0], unpack_play(pending[1]), tuple(pending[2]))
+        if pending
+        else None,
         run=run,
         skips=tuple(skips),
         exchanges=tuple(exchanges),
@@ -246,23 +249,6 @@ def _read_game(plain: list[Any]) -> Game:
         draws=draws,
         turn=turn,
         outcome=GameOutcome(outcome[0], tuple(outcome[1]), tuple(outcome[2])) if outcome else None,
-    )
-
-
-def _play(play: Play) -> list[Any]:
-    words = [
-        [format_start(word.square, word.direction), word.tiles, word.sum, word.multiplier]
-        for word in play.words
-    ]
-    return [format_placement(play.placement), words, play.bonus]
-
-
-def _read_play(plain: list[Any]) -> Play:
-    placement, words, bonus = plain
-    return Play(
-        parse_placement(placement),
-        tuple(Word(*parse_start(start), *rest) for start, *rest in words),
-        bonus,
     )
 
 

@@ -10,6 +10,7 @@ from bot.coordinator.person_id import PersonId, is_anonymous, level_of
 if TYPE_CHECKING:
     from bot.coordinator.commands import Invitee
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.puzzle import PuzzleDay
     from bot.rules.game import Game
     from bot.rules.judge import Play
     from bot.rules.log import Entry
@@ -153,6 +154,8 @@ class Table:
     A game at a real table is kept on a `sheet`, by all who are `invitees`: it has no draws and no
     log, and its `game` follows from the sheet. Its seats are names; a person sits on those whose
     person is known.
+
+    The `puzzle` of a day has no `game` and no log; its seats are those who tried, a person each.
     """
 
     id: GameId
@@ -189,6 +192,7 @@ class Table:
     acted: tuple[tuple[PersonId, int], ...] = ()
     lost: tuple[LostPlace, ...] = ()
     sheet: Sheet | None = None
+    puzzle: PuzzleDay | None = None
 
     def lost_at(self, place: str) -> LostPlace | None:
         """What is remembered of a place that was lost."""

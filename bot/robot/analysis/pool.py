@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from bot.bounded_cache import BoundedCache
@@ -14,12 +12,12 @@ from bot.robot.player.worker_pool import StrategyFailed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from bot.coordinator.analysis import Analysis, Option
     from bot.coordinator.table.table import Table
     from bot.coordinator.views import View
     from bot.robot.analysis.analyser import Analyser
-    from bot.robot.player.robot_data import StoredRobotData
     from bot.robot.player.worker_pool import RobotProcesses
 
 Answer = TypeVar("Answer")
@@ -119,14 +117,7 @@ def best_there(data: str, view: View) -> Option:
 def _analyser(data: str, view: View) -> Analyser:
     from bot.lexicon.frequency import RAREST  # noqa: PLC0415 - in the process alone
     from bot.robot.analysis.analyser import Analyser  # noqa: PLC0415 - in the process alone
+    from bot.robot.player.robot_data import opened  # noqa: PLC0415 - in the process alone
 
-    opened = _opened(data)
-    return Analyser(opened.generator(view, RAREST), opened.leaves(view))
-
-
-@cache
-def _opened(data: str) -> StoredRobotData:
-    from bot.robot.kernels.engine import Engine  # noqa: PLC0415 - in the process alone
-    from bot.robot.player.robot_data import StoredRobotData  # noqa: PLC0415 - in the process alone
-
-    return StoredRobotData(Path(data), Engine())
+    known = opened(data)
+    return Analyser(known.generator(view, RAREST), known.leaves(view))

@@ -74,6 +74,11 @@ class Endgame:
         self._left = self._width = 0
         self._short = False
 
+    @property
+    def exact(self) -> bool:
+        """Whether the last answer is for sure: everything was looked at, to the end."""
+        return not self._short and self._left > 0
+
     def solve(
         self, board: Board, rack: str, other: str, most: int, *, passed: bool = False
     ) -> list[Ending]:

@@ -65,6 +65,15 @@ class Evaluator:
             choices = self._simulated(now, choices, depth.simulation, seed)
         return choices[:MOST] or [RatedMove(Pass(), 0.0)]
 
+    def simulated(
+        self, now: Situation, choices: list[RatedMove], most: int, seed: str
+    ) -> list[RatedMove]:
+        """These few choices played on and their worths anew, best first; with a bag, among two."""
+        candidates = [self._candidate(now, choice) for choice in choices]
+        worths = self._simulator.worths(candidates, now.unseen, now.bag, most, seed)
+        ranked = map(RatedMove, (choice.move for choice in choices), worths)
+        return sorted(ranked, key=lambda choice: -choice.worth)
+
     def warm(self) -> None:
         """Run every kernel once: compiled ones come from the cache, or are compiled now."""
         bag = self._generator.rules.tiles.bag()
@@ -81,9 +90,7 @@ class Evaluator:
         ]
         if len(near) < 2 or not most:  # noqa: PLR2004 - nothing to choose from
             return choices
-        candidates = [self._candidate(now, choice) for choice in near]
-        worths = self._simulator.worths(candidates, now.unseen, now.bag, most, seed)
-        ranked = [RatedMove(choice.move, worth) for choice, worth in zip(near, worths, strict=True)]
+        ranked = self.simulated(now, near, most, seed)
         return sorted(ranked + choices[len(near) :], key=lambda choice: -choice.worth)
 
     def _candidate(self, now: Situation, choice: RatedMove) -> Candidate:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from bot.lexicon.catalogue import Catalogue
@@ -10,27 +12,44 @@ from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.vocabulary import Vocabulary
 from bot.robot.graph.cache import open_graph
+from bot.robot.kernels.engine import Engine
 from bot.robot.player.prepare import graphs_folder
 
 if TYPE_CHECKING:
     from collections.abc import Container
-    from pathlib import Path
 
-    from bot.coordinator.views import View
+    from bot.lexicon.graph import Lexicon
     from bot.robot.evaluate.leave_values import LeaveValues
-    from bot.robot.kernels.engine import Engine
+    from bot.robot.graph.cache import WordGraph
+    from bot.rules.ruleset import Ruleset
+
+
+class Judged(Protocol):
+    """By what plays are found and judged: a game's view, or whatever else says so."""
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules."""
+
+    @property
+    def word_list(self) -> str:
+        """The name of the list."""
+
+    @property
+    def list_hash(self) -> str:
+        """What tells its words."""
 
 
 class RobotData(Protocol):
     """What a strategy looks things up in."""
 
-    def words(self, view: View) -> Container[str]:
+    def words(self, view: Judged) -> Container[str]:
         """The list that judges this game's words."""
 
-    def generator(self, view: View, vocabulary: int) -> MoveGenerator:
+    def generator(self, view: Judged, vocabulary: int) -> MoveGenerator:
         """What finds a robot's plays in this game, of words up to a class."""
 
-    def leaves(self, view: View) -> LeaveValues:
+    def leaves(self, view: Judged) -> LeaveValues:
         """What this game's leaves are worth."""
 
 
@@ -43,27 +62,46 @@ class StoredRobotData:
         self._generators: dict[tuple[str, str, str], MoveGenerator] = {}
         self._leaves: dict[str, LeaveValues] = {}
 
-    def words(self, view: View) -> Container[str]:
+    def words(self, view: Judged) -> Container[str]:
         """The list that the game began with. Raises LexiconError."""
         return self._catalogue.by_hash(view.list_hash, view.word_list)
 
-    def generator(self, view: View, vocabulary: int) -> MoveGenerator:
+    def generator(self, view: Judged, vocabulary: int) -> MoveGenerator:
         """Of the strict list where the game has a shipped list, else of the game's.
 
         Raises LexiconError, GraphError.
         """
-        rules, judging = view.rules, self._catalogue.by_hash(view.list_hash, view.word_list)
-        lexicon = self._catalogue.for_robots_of(judging)
+        lexicon = self.sure_words(view)
         words = lexicon if vocabulary >= RAREST else Vocabulary(lexicon, vocabulary)
+        return self._generator(view, words)
+
+    def judging_generator(self, view: Judged) -> MoveGenerator:
+        """What finds every play that the game's list allows. Raises LexiconError, GraphError."""
+        return self._generator(view, self._catalogue.by_hash(view.list_hash, view.word_list))
+
+    def sure_words(self, view: Judged) -> Lexicon:
+        """The list that robots play from in this game. Raises LexiconError."""
+        return self._catalogue.for_robots_of(
+            self._catalogue.by_hash(view.list_hash, view.word_list)
+        )
+
+    def _generator(self, view: Judged, words: WordGraph) -> MoveGenerator:
+        rules = view.rules
         key = (words.hash, rules.tiles.name, rules.layout.name)
         if key not in self._generators:
             graph = open_graph(self._graphs, words, self._engine)
-            self._generators[key] = MoveGenerator(graph, lexicon.language, rules, self._engine)
+            self._generators[key] = MoveGenerator(graph, words.language, rules, self._engine)
         return self._generators[key]
 
-    def leaves(self, view: View) -> LeaveValues:
+    def leaves(self, view: Judged) -> LeaveValues:
         """Those that come with the program."""
         tiles = view.rules.tiles
         if tiles.name not in self._leaves:
             self._leaves[tiles.name] = leaves_for(tiles, self._engine)
         return self._leaves[tiles.name]
+
+
+@cache
+def opened(data: str) -> StoredRobotData:
+    """The data of a folder, once in this process."""
+    return StoredRobotData(Path(data), Engine())

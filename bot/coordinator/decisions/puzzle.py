@@ -1,0 +1,117 @@
+"""The puzzle of a day: shown, tried, solved. Pure decisions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import NewGame
+from bot.coordinator.decisions.change import Change
+from bot.coordinator.decisions.invitation import rules_of
+from bot.coordinator.decisions.seats import author
+from bot.coordinator.errors import (
+    NotStarted,
+    PuzzleDone,
+    SolutionOut,
+    TriedAlready,
+    WordListMissing,
+)
+from bot.coordinator.person_id import UNKNOWN
+from bot.coordinator.puzzle import Attempt, Try
+from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
+from bot.rules.errors import TilesNotOnRack
+from bot.rules.evolve import evolve
+from bot.rules.judge import judge
+from bot.rules.notation import format_placement
+from bot.rules.tiles import missing
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import ClosePuzzle, Command, Guess, OpenPuzzle
+    from bot.coordinator.decisions.change import World
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.puzzle import PuzzleDay
+
+
+def open_day(game: GameId, request: OpenPuzzle, command: Command, world: World) -> Change:
+    """The puzzle of a day, for all to see at the place of the command. Raises UnknownList."""
+    rules, words = rules_of(NewGame(request.preset), world)
+    table = Table(
+        id=game,
+        phase="playing",
+        host=UNKNOWN,
+        created=command.at,
+        rules=rules,
+        words=words,
+        seed=b"",
+        wanted=0,
+        puzzle=request.day,
+    )
+    joins = (command.place,) if command.place else ()
+    return Change(table, CommandOutcome("opened", game), join=joins)
+
+
+def guess(table: Table, request: Guess, command: Command, world: World) -> Change:
+    """One try of one person.
+
+    What can't lie so, or was tried before, costs none; a word that the list hasn't does. Raises
+    NotStarted where this is no puzzle, SolutionOut, PuzzleDone, TriedAlready, WordListMissing,
+    TilesNotOnRack or what `judge` does.
+    """
+    day, by = table.puzzle, author(command)
+    if day is None:
+        raise NotStarted
+    seat = table.seat_of(by.id)
+    mine = Attempt(later=request.later) if seat is None else day.attempts[seat]
+    is_out = table.phase == "ended" or command.at >= day.until
+    if is_out != mine.later or (is_out and table.phase != "ended"):
+        raise SolutionOut(day.number)
+    if mine.is_done:
+        raise PuzzleDone(day.until)
+    mine = replace(mine, tries=(*mine.tries, _try(table, day, mine, request, world)))
+    outcome = CommandOutcome("guessed", table.id)
+    if seat is None:
+        after = _seated(table, day, by.id, by.name, mine)
+        return Change(after, outcome, publish=False, lists=(by.id,))
+    attempts = (*day.attempts[:seat], mine, *day.attempts[seat + 1 :])
+    return Change(evolve(table, puzzle=replace(day, attempts=attempts)), outcome, publish=False)
+
+
+def close_day(table: Table, request: ClosePuzzle) -> Change:
+    """The solution, with who found it. Raises NotStarted where this is no puzzle."""
+    day = table.puzzle
+    if day is None:
+        raise NotStarted
+    outcome = CommandOutcome("closed", table.id, 1)
+    if table.phase == "ended":
+        return Change(table, outcome, publish=False)
+    day = replace(day, week=request.week, meaning=request.meaning)
+    after = evolve(table, phase="ended", puzzle=day)
+    if request.had is None:
+        return Change(after, outcome)
+    person, name = request.had
+    if after.seat_of(person) is None:
+        after = _seated(after, day, person, name, Attempt(later=True))
+    seated = replace(after.puzzle or day, had=after.seat_of(person))
+    return Change(evolve(after, puzzle=seated), outcome, lists=(person,))
+
+
+def _seated(table: Table, day: PuzzleDay, person: PersonId, name: str, mine: Attempt) -> Table:
+    seats = (*table.seats, Seat((Member(person, name),)))
+    return evolve(table, seats=seats, puzzle=replace(day, attempts=(*day.attempts, mine)))
+
+
+def _try(table: Table, day: PuzzleDay, mine: Attempt, request: Guess, world: World) -> Try:
+    puzzle = day.puzzle
+    play = judge(puzzle.board, request.placement, table.rules)
+    if lacking := missing(puzzle.rack, play.used):
+        raise TilesNotOnRack(lacking, puzzle.rack)
+    if any(one.placement == play.placement for one in mine.tries):
+        raise TriedAlready(len(mine.tries))
+    try:
+        words = world.lists.words(table.words)
+    except LookupError:
+        raise WordListMissing(table.words.name) from None
+    invalid = tuple(word.text for word in play.words if word.text not in words)
+    percent = 0 if invalid else puzzle.percent(play, format_placement(play.placement))
+    return Try(play.placement, play.words[0].tiles, 0 if invalid else play.score, percent, invalid)

@@ -1,0 +1,4 @@
+"""Puzzles of the day: made ahead, posted at their hour, solved, counted in streaks.
+
+A day is a table like any game's; what a server has ahead and what its people achieved is its book.
+"""

@@ -1,0 +1,193 @@
+"""The book of a server's puzzles: what is ready, what was shown, streaks and the week's table.
+
+It is one record a server (`people.load`), changed by compare-and-swap. A day is counted once: the
+book knows how far it has counted.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId, is_anonymous
+from bot.coordinator.puzzle import marks_of
+from bot.coordinator.puzzles.calendar import week_of
+from bot.coordinator.table.puzzle_encoding import pack_puzzle, unpack_puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping, Sequence
+
+    from bot.coordinator.ports.people import People
+    from bot.coordinator.puzzle import Puzzle, PuzzleDay
+    from bot.coordinator.table.table import Table
+
+How: TypeAlias = Literal["goes", "grace", "new"]
+
+EVERYBODY = "*"
+"""In the place of a server: whose puzzle those solve who play at no server with one."""
+
+_SHOWN = 3
+
+
+class Streak(msgspec.Struct, frozen=True, array_like=True):
+    """Puzzles in a row of which somebody tried something, the longest such row, the last one.
+
+    In the week `grace` one was missed that broke no row; one may be, a week.
+    """
+
+    days: int = 0
+    best: int = 0
+    last: int = 0
+    grace: str = ""
+
+    def after(self, number: int, week: str) -> tuple[Streak, How]:
+        """The streak with one more puzzle, and what became of it; the same one changes nothing."""
+        missed = number - self.last - 1
+        if self.last and missed < 0:
+            return self, "goes"
+        if self.last and (not missed or (missed == 1 and self.grace != week)):
+            days = self.days + 1
+            grace = week if missed else self.grace
+            return Streak(days, max(days, self.best), number, grace), "grace" if missed else "goes"
+        return Streak(1, max(1, self.best), number, self.grace), "new"
+
+
+class Ready(msgspec.Struct, frozen=True, array_like=True):
+    """A puzzle for a day (ISO) to come, by the rules of a preset."""
+
+    day: str
+    preset: str
+    packed: bytes
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return unpack_puzzle(msgspec.msgpack.decode(self.packed))
+
+
+class Tally(msgspec.Struct, frozen=True, array_like=True):
+    """What somebody came to in a week: percents in all, under their newest name."""
+
+    name: str
+    percents: int
+
+
+class Book(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All of a server's puzzles; number n was the game `games[n - 1]`, the last one on `day`.
+
+    `used` are the marks of all that were ever made, `counted` is the last number in the streaks
+    and in the tallies of the `week`, which had so many puzzles, `held`, by then.
+    """
+
+    day: str = ""
+    games: tuple[GameId, ...] = ()
+    ready: tuple[Ready, ...] = ()
+    used: tuple[str, ...] = ()
+    counted: int = 0
+    streaks: dict[PersonId, Streak] = msgspec.field(default_factory=dict)
+    week: str = ""
+    held: int = 0
+    tallies: dict[PersonId, Tally] = msgspec.field(default_factory=dict)
+
+    def game(self, number: int) -> GameId | None:
+        """The game of a puzzle that was shown."""
+        return self.games[number - 1] if 1 <= number <= len(self.games) else None
+
+    def streak(self, persons: Collection[PersonId]) -> Streak:
+        """The streak of a person under whichever id, as far as it was counted."""
+        known = [self.streaks[one] for one in persons if one in self.streaks]
+        return max(known, key=lambda one: (one.last, one.days), default=Streak())
+
+    def with_ready(self, day: str, preset: str, puzzle: Puzzle) -> Book:
+        """The book with a puzzle for a day; unchanged where there is one."""
+        if any(one.day == day for one in self.ready):
+            return self
+        packed = msgspec.msgpack.encode(pack_puzzle(puzzle))
+        ready = sorted((*self.ready, Ready(day, preset, packed)), key=lambda one: one.day)
+        return replace(self, ready=tuple(ready), used=(*self.used, *marks_of(puzzle)))
+
+    def opened(self, number: int, day: str, game: GameId) -> Book:
+        """The book once a day's puzzle is shown; what was ready for it and before is gone."""
+        if len(self.games) >= number:
+            return self
+        ready = tuple(one for one in self.ready if one.day > day)
+        return replace(self, day=day, games=(*self.games, game), ready=ready)
+
+    def closed(self, table: Table, known: Mapping[PersonId, PersonId]) -> Book:
+        """The book with a day counted; `known` are the ids in use of those who tried."""
+        day = table.puzzle
+        if day is None or day.number <= self.counted:
+            return self
+        week, streaks = week_of(day.day), dict(self.streaks)
+        goes_on = week == self.week
+        tallies = dict(self.tallies) if goes_on else {}
+        for person, name, percent in _tried(table, day):
+            one = known.get(person, person)
+            streaks[one], _ = self.streak({one, person}).after(day.number, week)
+            before = tallies.get(one)
+            tallies[one] = Tally(name, percent + (before.percents if before else 0))
+        held = self.held + 1 if goes_on else 1
+        return replace(
+            self, counted=day.number, streaks=streaks, week=week, held=held, tallies=tallies
+        )
+
+    def best_of_week(self) -> tuple[tuple[str, int], ...]:
+        """The first of the week: names, and percent on the mean, a puzzle not tried being none."""
+        order = sorted(self.tallies.values(), key=lambda one: (-one.percents, one.name))
+        return tuple((one.name, round(one.percents / self.held)) for one in order[:_SHOWN])
+
+    def without(self, persons: Collection[PersonId]) -> Book:
+        """The book without these persons."""
+        if not {*persons} & {*self.streaks, *self.tallies}:
+            return self
+        streaks = {one: kept for one, kept in self.streaks.items() if one not in persons}
+        tallies = {one: kept for one, kept in self.tallies.items() if one not in persons}
+        return replace(self, streaks=streaks, tallies=tallies)
+
+
+class Books:
+    """The books of all servers, in the store of people."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+
+    async def load(self, scope: str) -> Book:
+        """The book of a server, an empty one where it has none."""
+        return _book(await self._people.load(_record(scope)))
+
+    async def change(self, scope: str, change: Callable[[Book], Book]) -> Book:
+        """Change a book, and nothing that is changed at the same time; the book then.
+
+        `change` may be called more than once.
+        """
+        while True:
+            stored = await self._people.load(_record(scope))
+            before = _book(stored)
+            after = change(before)
+            if after == before or await self._people.swap(_record(scope), stored, _encode(after)):
+                return after
+
+
+def _tried(table: Table, day: PuzzleDay) -> Sequence[tuple[PersonId, str, int]]:
+    """Who tried on the day: their ids, names and percents."""
+    return [
+        (member.person, member.name, attempt.best)
+        for seat, attempt in zip(table.seats, day.attempts, strict=True)
+        for member in seat.members
+        if not attempt.later and not is_anonymous(member.person)
+    ]
+
+
+def _record(scope: str) -> str:
+    return f"puzzles:{scope}"
+
+
+def _book(stored: bytes | None) -> Book:
+    return _decode(stored) if stored else Book()
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(Book).decode

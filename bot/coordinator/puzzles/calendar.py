@@ -1,0 +1,51 @@
+"""The days of puzzles: when one is shown, when its solution is out, of which week it is."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from bot.coordinator.clocks.quiet_hours import USUAL_ZONE
+
+AHEAD = 10
+"""So many days are puzzles made ahead."""
+
+_ZONE = ZoneInfo(USUAL_ZONE)
+_NIGHT = range(1, 6)
+_SUNDAY = 6
+
+
+def local_day(at: int) -> date:
+    """The day of a moment, in ms since 1970, UTC."""
+    return _local(at).date()
+
+
+def moment_of(day: date, hour: int) -> int:
+    """An hour of a day, in ms; 24 is the midnight at its end."""
+    full = datetime.combine(day + timedelta(days=hour // 24), time(hour % 24), _ZONE)
+    return int(full.astimezone(UTC).timestamp()) * 1000
+
+
+def is_night(at: int) -> bool:
+    """Whether it is so late that nobody minds work."""
+    return _local(at).hour in _NIGHT
+
+
+def days_from(day: date) -> list[date]:
+    """This day and those after it for which puzzles are made."""
+    return [day + timedelta(days=ahead) for ahead in range(AHEAD + 1)]
+
+
+def week_of(day: str) -> str:
+    """The week of a day (ISO), as `2026-W47`."""
+    year, week, _ = date.fromisoformat(day).isocalendar()
+    return f"{year}-W{week:02}"
+
+
+def ends_week(day: str) -> bool:
+    """Whether a day is a Sunday."""
+    return date.fromisoformat(day).weekday() == _SUNDAY
+
+
+def _local(at: int) -> datetime:
+    return datetime.fromtimestamp(at // 1000, _ZONE)

@@ -1,0 +1,265 @@
+"""Shows puzzles and their solutions at their hours, and keeps enough of them ready.
+
+Every step may be done again, by whoever comes after one that died: a day has one command to show it
+and one to end it, and the book knows what it has counted. A server is planned anew only behind
+that.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from bot.coordinator.background.restarts import keep_working
+from bot.coordinator.commands import ClosePuzzle, Command, NewGame, OpenPuzzle
+from bot.coordinator.decisions.invitation import rules_of
+from bot.coordinator.open_games import load_readable, sources_of
+from bot.coordinator.person_id import is_human
+from bot.coordinator.ports.puzzles import PuzzleOrder, PuzzlesFailed
+from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.puzzle import WEEK, PuzzleDay
+from bot.coordinator.puzzles.book import EVERYBODY, Books
+from bot.coordinator.puzzles.calendar import (
+    days_from,
+    ends_week,
+    is_night,
+    local_day,
+    moment_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from datetime import date
+
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.ports.puzzles import PuzzleMaker, PuzzleSchedule
+    from bot.coordinator.puzzles.book import Book, Ready
+    from bot.coordinator.service import Coordinator
+    from bot.coordinator.settings import PlacePreferences
+    from bot.coordinator.table.table import Table
+
+TICK_SECONDS = 1.0
+MAKING_SECONDS = 60.0
+BATCH = 50
+LATER = 60_000
+# So old may a game of people be whose position becomes a puzzle, and so many are looked at.
+SOURCES_KEPT = 90 * 24 * 3_600_000
+SOURCES = 200
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """The hours of a server's puzzle, and the place for it; "" shows it nowhere by itself."""
+
+    place: str
+    hour: int
+    solution: int
+
+    @classmethod
+    def of(cls, scope: str, chosen: PlacePreferences) -> _Plan | None:
+        """What holds at a server; None where it has no puzzle."""
+        if scope != EVERYBODY and not chosen.puzzle:
+            return None
+        return cls(chosen.puzzle, chosen.puzzle_hour, chosen.puzzle_solution)
+
+
+def preset_for(chosen: PlacePreferences) -> str:
+    """By which rules a server's puzzle is."""
+    return "english" if (chosen.language or chosen.spoken) == "en" else "klasyczna"
+
+
+class PuzzleWorker:
+    """Sees to all servers' puzzles. `now` is our clock, in ms."""
+
+    def __init__(
+        self,
+        schedule: PuzzleSchedule,
+        coordinator: Coordinator,
+        maker: PuzzleMaker | None,
+        now: Callable[[], int],
+        meaning: Callable[[str, str], Awaitable[str]] | None = None,
+    ) -> None:
+        """Without a `maker` what is ready is shown, and nothing made.
+
+        `meaning` says what a base form of a language means, "" where that isn't known.
+        """
+        self._meaning = meaning
+        self._schedule, self._coordinator, self._maker = schedule, coordinator, maker
+        self._books, self._now = Books(coordinator.people), now
+        self._tables, self._people = coordinator.tables, coordinator.people
+        self._preferences = coordinator.preferences
+
+    async def run(self) -> None:
+        """Show and end until cancelled; a store that is away only delays it."""
+        await keep_working("puzzles", self.work_off, TICK_SECONDS, self._coordinator.meter)
+
+    async def run_ahead(self) -> None:
+        """Make puzzles until cancelled, where there is a maker."""
+        meter = self._coordinator.meter
+        await keep_working("puzzles ahead", self.make_ahead, MAKING_SECONDS, meter)
+
+    async def work_off(self) -> int:
+        """Show and end what is due; at how many servers something was."""
+        due = await self._schedule.due(self._now(), BATCH)
+        for scope in due:
+            try:
+                await self._see_to(scope)
+            except StoreUnavailableError:
+                raise
+            except Exception:  # noqa: BLE001 - logged whole; no other server waits for it
+                _log.exception("the puzzle of a server can't be shown")
+                await self._schedule.plan(scope, self._now() + LATER)
+        return len(due)
+
+    async def make_ahead(self) -> int:
+        """Make what the coming days lack, at night, or at once where there is nothing; how many."""
+        made, maker = 0, self._maker
+        if maker is None:
+            return 0
+        for scope in await self._schedule.all():
+            try:
+                made += await self._make(scope, maker)
+            except PuzzlesFailed as failed:
+                _log.warning("puzzles: %s", failed)
+        if not made:
+            maker.rest()
+        return made
+
+    async def _see_to(self, scope: str) -> None:
+        chosen = await self._preferences.of_place("" if scope == EVERYBODY else scope)
+        plan, book = _Plan.of(scope, chosen), await self._books.load(scope)
+        if book.counted < len(book.games):
+            until = await self._end(scope, book)
+            if until is not None:
+                await self._schedule.plan(scope, until)
+                return
+        if plan is None:
+            await self._schedule.drop(scope)
+            return
+        await self._schedule.plan(scope, await self._show(scope, plan, book))
+
+    async def _end(self, scope: str, book: Book) -> int | None:
+        """End the last puzzle shown and count it; when that is to be done, where it isn't yet."""
+        loaded = await self._tables.load(book.games[-1])
+        day = loaded.table.puzzle if loaded else None
+        if loaded is None or day is None:
+            await self._books.change(scope, lambda one: _given_up(one, book))
+            return None
+        if self._now() < day.until:
+            return day.until
+        table = loaded.table
+        if table.phase != "ended":
+            lemma, language = day.puzzle.lemma, table.words.language
+            meaning = await self._meaning(lemma, language) if self._meaning and lemma else ""
+            request = ClosePuzzle(await self._had(day), await self._week(book, table), meaning)
+            command = Command(f"puzzle-end:{table.id}", request, self._now(), game=table.id)
+            await self._coordinator.handle(command)
+            loaded = await self._tables.load(table.id)
+        known = await self._known(table)
+        ended = loaded.table if loaded else table
+        await self._books.change(scope, lambda one: one.closed(ended, known))
+        return None
+
+    async def _show(self, scope: str, plan: _Plan, book: Book) -> int:
+        """Show today's puzzle if it is time; when to look again."""
+        now = self._now()
+        today = local_day(now)
+        opens, until = moment_of(today, plan.hour), moment_of(today, plan.solution)
+        tomorrow = moment_of(days_from(today)[1], plan.hour)
+        if book.day >= today.isoformat() or now >= until:
+            return tomorrow
+        if now < opens:
+            return opens
+        ready = self._fitting(book, today)
+        if ready is None:
+            return now + LATER
+        number = len(book.games) + 1
+        day = PuzzleDay(number, today.isoformat(), scope, until, ready.puzzle)
+        request = OpenPuzzle(day, ready.preset)
+        id_ = f"puzzle:{scope}:{day.day}"
+        outcome = await self._coordinator.handle(Command(id_, request, now, place=plan.place))
+        await self._books.change(scope, lambda one: one.opened(number, day.day, outcome.game))
+        return until
+
+    def _fitting(self, book: Book, today: date) -> Ready | None:
+        """What is ready for today, else for another day; by another list it may not be the best."""
+        for ready in sorted(book.ready, key=lambda one: one.day != today.isoformat()):
+            _, words = rules_of(NewGame(ready.preset), self._coordinator.world)
+            if ready.puzzle.words == words.hash:
+                return ready
+        return None
+
+    async def _make(self, scope: str, maker: PuzzleMaker) -> int:
+        """Make one puzzle that a server lacks; whether one was made."""
+        chosen = await self._preferences.of_place("" if scope == EVERYBODY else scope)
+        plan, book = _Plan.of(scope, chosen), await self._books.load(scope)
+        now, ready = self._now(), {one.day for one in book.ready}
+        today = local_day(now)
+        lacking = [
+            day
+            for day in days_from(today)
+            if day.isoformat() > book.day and day.isoformat() not in ready
+            and (plan is None or now < moment_of(day, plan.solution))
+        ]  # fmt: skip
+        if plan is None or not lacking or (ready and not is_night(now)):
+            return 0
+        preset = preset_for(chosen)
+        order = await self._order(scope, lacking[0], preset, book, now)
+        puzzle = await maker.make(order)
+        if puzzle is None:
+            return 0
+        await self._books.change(
+            scope, lambda one: one.with_ready(lacking[0].isoformat(), preset, puzzle)
+        )
+        return 1
+
+    async def _order(self, scope: str, day: date, preset: str, book: Book, now: int) -> PuzzleOrder:
+        rules, words = rules_of(NewGame(preset), self._coordinator.world)
+        tables = []
+        for game in (await self._people.invitations(sources_of(scope)))[:SOURCES]:
+            loaded = await load_readable(self._tables, game)
+            if (
+                loaded
+                and loaded.table.phase == "ended"
+                and loaded.table.touched > now - SOURCES_KEPT
+            ):
+                tables.append(loaded.table)
+            else:
+                await self._people.list_invitation(sources_of(scope), game, 0, is_open=False)
+        return PuzzleOrder(
+            f"{scope}:{day.isoformat()}", WEEK[day.weekday()], rules, words.name, words.hash,
+            tuple(tables), frozenset(book.used),
+        )  # fmt: skip
+
+    async def _had(self, day: PuzzleDay) -> tuple[PersonId, str] | None:
+        """Who had the rack in the game that a puzzle is from, if they let it be told."""
+        source = day.puzzle.source
+        loaded = await load_readable(self._tables, source.game) if source else None
+        if source is None or loaded is None:
+            return None
+        members = loaded.table.seats[source.seat].members
+        if len(members) != 1 or not is_human(members[0].person):
+            return None
+        person = (await self._people.aliases(members[0].person))[0]
+        chosen = await self._preferences.of_person(person)
+        told = chosen.puzzle_name and not chosen.leaving
+        return (person, members[0].name) if told else None
+
+    async def _week(self, book: Book, table: Table) -> tuple[tuple[str, int], ...]:
+        day = table.puzzle
+        if day is None or not ends_week(day.day):
+            return ()
+        return book.closed(table, await self._known(table)).best_of_week()
+
+    async def _known(self, table: Table) -> dict[PersonId, PersonId]:
+        return dict(await self._people.in_use(sorted(set(table.persons))))
+
+
+def _given_up(book: Book, before: Book) -> Book:
+    """The book without hope for its last game, which is not there any more."""
+    return replace(book, counted=max(book.counted, len(before.games)))

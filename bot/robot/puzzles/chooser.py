@@ -1,0 +1,249 @@
+"""Which positions make a good puzzle: one play is clearly the best, and stays it when played on.
+
+A static choice alone made puzzles that players call horrible: what looked best by score and leave
+was not. So the best play must be so by a margin, score most of all, and come out on top of a
+simulation as well; at the end of a game everything is counted out instead.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from heapq import nlargest
+from statistics import fmean
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.coordinator.puzzle import Puzzle
+from bot.lexicon.frequency import RAREST
+from bot.robot.analysis.racks import hidden
+from bot.robot.evaluate.endgame import Endgame
+from bot.robot.evaluate.equity import Equity
+from bot.robot.evaluate.evaluator import Evaluator
+from bot.robot.evaluate.situation import RatedMove, Situation
+from bot.robot.puzzles.positions import Found, all_words
+from bot.rules.judge import judge
+from bot.rules.notation import format_placement
+from bot.rules.tiles import BLANK, RACK_SIZE
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from bot.coordinator.puzzle import Kind
+    from bot.lexicon.frequency import Frequency
+    from bot.lexicon.lemmas import Lemmas
+    from bot.robot.evaluate.leave_values import LeaveValues
+    from bot.robot.evaluate.move_generator import MoveGenerator
+    from bot.robot.evaluate.plays import GeneratedPlay
+    from bot.rules.judge import Play
+
+MARGIN = 10.0
+"""So many points the best play must be worth more than any other."""
+
+SEARCHES = 4_000
+"""Searches of a simulation: about a hundred deals for each of the candidates."""
+
+_FEWEST_IN_BAG = 7
+_LOOKED_AT, _CANDIDATES = 200, 8
+_SIMULATED_MARGIN = 5.0
+_BEATEN_PLAYS = 12  # a choice among fewer is none
+_HOOKED = 3  # letters of a word that was made longer
+_SHORT = 5  # letters of a word that is there for its hook
+_COMMON = 3  # letters of words that everybody knows who plays
+_REPLIES, _DEFENDED = 30, 8.0  # racks that the opponent is dealt; points that they lose
+
+# The end of a game: tiles of both together, points between the two best, searches a play may take.
+_LAST_TILES, _LAST_MARGIN, _LAST_SEARCHES = 9, 3, 2_500
+_FEWEST_LAST = 3
+_PLAIN = 60  # times fewer searches in the same time without numba
+
+
+class Shared(NamedTuple):
+    """What all choices of one list are made by: `words` judge, `sure` ones alone are asked for."""
+
+    generator: MoveGenerator
+    leaves: LeaveValues
+    words: Container[str]
+    sure: Container[str]
+    frequency: Frequency
+    list_hash: str
+    lemmas: Lemmas | None = None
+
+
+class Chooser:
+    """Judges positions; in one thread at a time."""
+
+    def __init__(self, shared: Shared) -> None:
+        self._shared, self._generator = shared, shared.generator
+        self._equity = Equity(shared.generator, shared.leaves)
+        self._evaluator = Evaluator(shared.generator, shared.leaves)
+        self._endgame = Endgame(shared.generator)
+        self._scale = 1 if shared.generator.engine.compiled else _PLAIN
+        self._searches = max(2, _LAST_SEARCHES // self._scale)
+
+    def puzzle(self, found: Found, most: int, seed: str) -> Puzzle | None:
+        """The puzzle that a position makes, of words up to this class; None where it is none.
+
+        Chance comes from the seed. Raises PositionError for what can't be.
+        """
+        now = found.now
+        if not now.is_of_two or now.rack.count(BLANK) > 1:
+            return None
+        if not now.bag:
+            return self._ending(found, most)
+        full = now.bag >= _FEWEST_IN_BAG and len(now.rack) == RACK_SIZE
+        options = self._options(now) if full else []
+        if not _is_clear(options):
+            return None
+        play = self._judged(now, options[0])
+        rarity = self._rarity(play, most)
+        if rarity is None or not all_words(now.board, self._shared.sure):
+            return None
+        kind = self._kind(now, options, play, seed)
+        if kind is None or not self._stays_best(now, options, seed, SEARCHES):
+            return None
+        margin = round(options[0].equity - options[1].equity, 2)
+        return self._made(found, kind, play, rarity, margin)
+
+    def is_best(self, puzzle: Puzzle, seed: str, searches: int = SEARCHES) -> bool:
+        """Whether a puzzle's play is still the best one, all looked at anew."""
+        unseen = hidden(puzzle.board, puzzle.rack, self._generator.rules.tiles)
+        now = Situation(puzzle.board, puzzle.rack, unseen, puzzle.bag)
+        if not puzzle.bag:
+            again = self._ending(Found(now), RAREST)
+            return again is not None and again.best == puzzle.best
+        options = self._options(now)
+        best = self._judged(now, options[0])
+        return best == puzzle.best and self._stays_best(now, options, seed, searches)
+
+    def _options(self, now: Situation) -> list[GeneratedPlay]:
+        """The plays, best first, and that of the highest score among the first two hundred."""
+        plays, worths = self._equity.plays(now)
+        order = nlargest(_LOOKED_AT, range(len(worths)), key=worths.__getitem__)
+        found = [plays[number]._replace(equity=worths[number]) for number in order]
+        if found and (top := max(plays.scores())) > max(each.score for each in found):
+            found.append(plays[plays.scores().index(top)])
+        for exchange in self._equity.exchanges(now):
+            if found and exchange.worth > found[0].equity - MARGIN:
+                return []
+        return found
+
+    def _kind(
+        self, now: Situation, options: list[GeneratedPlay], play: Play, seed: str
+    ) -> Kind | None:
+        """What there is to be found."""
+        if play.is_bingo:
+            bingos = (self._judged(now, each) for each in options if not each.leave)
+            return "bingo" if len({each.words[0].text for each in bingos}) > 1 else "only-bingo"
+        if len(play.words[0].tiles) <= _SHORT and _lengthens(play):
+            return "hook"
+        return "defence" if self._defends(now, options, seed) else None
+
+    def _defends(self, now: Situation, options: list[GeneratedPlay], seed: str) -> bool:
+        """Whether the opponent has clearly less to play after it than after the second best."""
+        chance, rules = random.Random(seed), self._generator.rules  # noqa: S311 - repeatable
+        racks = ["".join(chance.sample(now.unseen, RACK_SIZE)) for _ in range(_REPLIES)]
+        lost = []
+        for option in options[:2]:
+            after = now.board.placed(judge(now.board, option.placement, rules).tiles)
+            position = self._generator.position(after)
+            replies = (self._generator.best(position, rack) for rack in racks)
+            lost.append(fmean(reply.score if reply else 0 for reply in replies))
+        return lost[1] - lost[0] >= _DEFENDED
+
+    def _stays_best(
+        self, now: Situation, options: list[GeneratedPlay], seed: str, searches: int
+    ) -> bool:
+        """Whether it is still the best once the moves that look best are played on."""
+        near = [RatedMove(each.placement, each.equity) for each in options[:_CANDIDATES]]
+        most = max(1, searches // self._scale)
+        first, second, *_ = self._evaluator.simulated(now, near, most, seed)
+        return first.move == near[0].move and first.worth >= second.worth + _SIMULATED_MARGIN
+
+    def _ending(self, found: Found, most: int) -> Puzzle | None:
+        """A puzzle of the end of a game, with all that may be played counted out."""
+        now = found.now
+        small = len(now.rack) + len(now.unseen) <= _LAST_TILES
+        if not small or min(len(now.rack), len(now.unseen)) < _FEWEST_LAST or BLANK in now.unseen:
+            return None
+        best, *others = self._endgame.solve(now.board, now.rack, now.unseen, self._searches)
+        # Of the others more than they gain may be told, never less.
+        second = max((each.gain for each in others), default=best.gain)
+        if not self._endgame.exact or best.play is None or best.gain - second < _LAST_MARGIN:
+            return None
+        plays, _ = self._equity.plays(now)
+        # What scores most is tried by everybody: there is more to be found than that.
+        if not _BEATEN_PLAYS <= len(plays) <= _LOOKED_AT or best.play.score == max(plays.scores()):
+            return None
+        play = self._judged(now, best.play)
+        rarity = self._rarity(play, most)
+        if rarity is None or not all_words(now.board, self._shared.sure):
+            return None
+        losses = []
+        for each in plays:
+            gain = self._gain(now, each)
+            if gain is None:
+                return None
+            losses.append((format_placement(each.placement), best.gain - gain))
+        made = self._made(found, "endgame", play, rarity, float(best.gain - second))
+        return replace(made, other=self._sorted(now.unseen), losses=tuple(sorted(losses)))
+
+    def _gain(self, now: Situation, option: GeneratedPlay) -> int | None:
+        """What the play gains on the opponent to the end; None where that is not known for sure."""
+        rules = self._generator.rules
+        if not option.leave:
+            return option.score + 2 * rules.tiles.total(now.unseen)
+        after = now.board.placed(judge(now.board, option.placement, rules).tiles)
+        best = self._endgame.solve(after, now.unseen, option.leave, self._searches)[0]
+        return option.score - best.gain if self._endgame.exact else None
+
+    def _rarity(self, play: Play, most: int) -> int | None:
+        """The class of the rarest word; None beyond `most`, or where not even all are for sure."""
+        words = [word.text for word in play.words]
+        if any(word not in self._shared.sure for word in words):
+            return None
+        asked = [word for word in words if len(word) > _COMMON] or words[:1]
+        rarity = max(map(self._shared.frequency.of, asked))
+        return rarity if rarity <= most else None
+
+    def _made(self, found: Found, kind: Kind, play: Play, rarity: int, margin: float) -> Puzzle:
+        now = found.now
+        word, lemmas = play.words[0].text, self._shared.lemmas
+        forms = lemmas.of(word) if lemmas else ()
+        return Puzzle(
+            kind,
+            now.board,
+            self._sorted(now.rack),
+            now.bag,
+            play,
+            rarity,
+            margin,
+            self._shared.list_hash,
+            source=found.source,
+            lemma=word.lower() if word.lower() in forms else next(iter(forms), ""),
+        )
+
+    def _judged(self, now: Situation, option: GeneratedPlay) -> Play:
+        return judge(now.board, option.placement, self._generator.rules)
+
+    def _sorted(self, tiles: str) -> str:
+        return self._generator.rules.tiles.sort(tiles)
+
+
+def _is_clear(options: list[GeneratedPlay]) -> bool:
+    """Whether the first is worth more than all others by the margin, and alone scores most."""
+    if len(options) < _BEATEN_PLAYS:
+        return False
+    best, *others = options
+    return best.equity >= others[0].equity + MARGIN and best.score > max(
+        each.score for each in others
+    )
+
+
+def _lengthens(play: Play) -> bool:
+    """Whether the play makes a longer word of one that lies there, beside its own."""
+    laid = {square for square, _ in play.tiles}
+    return any(
+        len(word.text) >= _HOOKED
+        and sum(at in laid for at in word.square.row(word.direction, len(word.text))) == 1
+        for word in play.words[1:]
+    )

@@ -1,0 +1,117 @@
+"""A puzzle as ordered: out of people's games where one of them has it, else out of the robot's.
+
+The best that was met on the way is taken where none is as wanted: a day without a puzzle is worse
+than one of another kind.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.puzzle import marks_of
+from bot.lexicon.frequency import Frequency
+from bot.lexicon.lemmas import Lemmas
+from bot.robot.errors import PositionError
+from bot.robot.player.robot_data import opened
+from bot.robot.puzzles.chooser import Chooser, Shared
+from bot.robot.puzzles.positions import of_robots, of_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from bot.coordinator.ports.puzzles import PuzzleOrder
+    from bot.coordinator.puzzle import Puzzle, Wanted
+    from bot.coordinator.table.table import Table
+    from bot.robot.player.robot_data import StoredRobotData
+    from bot.robot.puzzles.positions import Found
+    from bot.rules.ruleset import Ruleset
+
+ROBOTS_WORDS = 4
+"""The robots' games are played with words that most people know: so their boards read well."""
+
+GAMES = 400
+"""So many games of the robot are looked through at most, and of people's all that are given."""
+
+_ENOUGH = 120  # games without what is wanted after which another kind will do
+_LAST = "endgame"
+
+
+class PuzzleMaker:
+    """Makes puzzles of one list; in one thread at a time."""
+
+    def __init__(self, data: StoredRobotData, order: PuzzleOrder) -> None:
+        self._robots = data.generator(order, ROBOTS_WORDS)
+        self._leaves = data.leaves(order)
+        self.chooser = Chooser(
+            Shared(
+                data.judging_generator(order),
+                self._leaves,
+                data.words(order),
+                data.sure_words(order),
+                Frequency.shipped(data.sure_words(order).language),
+                order.list_hash,
+                Lemmas.shipped(data.sure_words(order).language),
+            )
+        )
+
+    def make(self, order: PuzzleOrder) -> Puzzle | None:
+        """A puzzle as ordered, or one as near to it as can be had; None in the worst case."""
+        others: list[Puzzle] = []
+        people = (found for table in order.tables if _fits(table, order.rules)
+                  for found in of_table(table))  # fmt: skip
+        for puzzle in self._puzzles(people, order):
+            if _is_wanted(puzzle, order.wanted):
+                return puzzle
+            others.append(puzzle)
+        if others and order.wanted.kind != _LAST:
+            return min(others, key=lambda one: _distance(one, order.wanted))
+        for number in range(GAMES):
+            if others and number >= _ENOUGH:
+                break
+            game = of_robots(self._robots, self._leaves, f"{order.seed}:{number}")
+            for puzzle in self._puzzles(game, order):
+                if _is_wanted(puzzle, order.wanted):
+                    return puzzle
+                others.append(puzzle)
+        return min(others, key=lambda one: _distance(one, order.wanted), default=None)
+
+    def _puzzles(self, found: Iterable[Found], order: PuzzleOrder) -> Iterator[Puzzle]:
+        """What of these positions is a puzzle that was not made before."""
+        for position in found:
+            if not position.now.bag and order.wanted.kind != _LAST:
+                continue
+            try:
+                puzzle = self.chooser.puzzle(position, order.wanted.most, order.seed)
+            except PositionError:
+                continue
+            if puzzle is not None and not order.used.intersection(marks_of(puzzle)):
+                yield puzzle
+
+
+def make(data: str, order: PuzzleOrder) -> Puzzle | None:
+    """In a process: the puzzle of an order. Raises LexiconError, GraphError."""
+    return _maker(data, order.list_hash, order).make(order)
+
+
+_makers: dict[tuple[str, str], PuzzleMaker] = {}
+
+
+def _maker(data: str, list_hash: str, order: PuzzleOrder) -> PuzzleMaker:
+    key = (data, list_hash)
+    if key not in _makers:
+        _makers[key] = PuzzleMaker(opened(data), order)
+    return _makers[key]
+
+
+def _fits(table: Table, rules: Ruleset) -> bool:
+    """Whether positions of this game can be those of a puzzle."""
+    return table.rules.tiles == rules.tiles and table.rules.layout == rules.layout
+
+
+def _is_wanted(puzzle: Puzzle, wanted: Wanted) -> bool:
+    return puzzle.kind == wanted.kind and wanted.least <= puzzle.rarity <= wanted.most
+
+
+def _distance(puzzle: Puzzle, wanted: Wanted) -> tuple[bool, int, float]:
+    """How far from what is wanted: another kind is further than another class."""
+    return puzzle.kind != wanted.kind, max(0, wanted.least - puzzle.rarity), -puzzle.margin

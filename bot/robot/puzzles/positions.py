@@ -1,0 +1,81 @@
+"""Where positions for puzzles come from: finished games of people, games of the robot."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.coordinator.puzzle import Source
+from bot.robot.evaluate.situation import Situation
+from bot.rules.board import Board, Direction
+from bot.rules.game import unseen
+from bot.rules.judge import judge
+from bot.rules.log import replay
+from bot.rules.moves import Placement
+from bot.rules.notation import unpack
+from bot.rules.tiles import RACK_SIZE, without
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterator
+
+    from bot.coordinator.table.table import Table
+    from bot.robot.evaluate.leave_values import LeaveValues
+    from bot.robot.evaluate.move_generator import MoveGenerator
+
+_PAIR = 2
+_LONGEST = 60  # turns of a game of the robot
+
+
+class Found(NamedTuple):
+    """A position that somebody had, and who, if it was a person."""
+
+    now: Situation
+    source: Source | None = None
+
+
+def of_table(table: Table) -> Iterator[Found]:
+    """The positions in which people of a finished game of two laid something."""
+    before = None
+    for entry, game, _ in replay(table.log, table.rules):
+        at, before = before, game
+        if at is None or at.outcome is not None or not entry.is_move or len(at.seats) != _PAIR:
+            continue
+        move = unpack(entry.action)
+        if not isinstance(move, Placement) or entry.invalid:
+            continue
+        now = Situation(
+            at.board, at.racks[entry.seat], unseen(at, entry.seat), at.bag_count, len(at.seats)
+        )
+        play = judge(at.board, move, table.rules)
+        yield Found(now, Source(table.id, entry.seat, play))
+
+
+def of_robots(generator: MoveGenerator, leaves: LeaveValues, seed: str) -> Iterator[Found]:
+    """The positions of a game that two robots play on the words of the generator."""
+    tiles = list(generator.rules.tiles.bag())
+    random.Random(seed).shuffle(tiles)  # noqa: S311 - repeatable
+    racks = ["".join(tiles[:RACK_SIZE]), "".join(tiles[RACK_SIZE : 2 * RACK_SIZE])]
+    bag, board = "".join(tiles[2 * RACK_SIZE :]), Board()
+    for turn in range(_LONGEST):
+        rack, other = racks[turn % _PAIR], racks[1 - turn % _PAIR]
+        yield Found(Situation(board, rack, bag + other, len(bag)))
+        table = leaves.table(rack) if bag else None
+        best = generator.best(generator.position(board), rack, table)
+        if best is None:
+            return
+        play = judge(board, best.placement, generator.rules)
+        kept, board = without(rack, play.used), board.placed(play.tiles)
+        drawn, bag = bag[: RACK_SIZE - len(kept)], bag[RACK_SIZE - len(kept) :]
+        racks[turn % _PAIR] = kept + drawn
+        if not racks[turn % _PAIR]:
+            return
+
+
+def all_words(board: Board, words: Container[str]) -> bool:
+    """Whether everything on the board is a word."""
+    for direction in Direction:
+        for square, _ in board:
+            start, text = board.run(square, direction)
+            if start == square and len(text) > 1 and text.upper() not in words:
+                return False
+    return True

@@ -1,0 +1,230 @@
+"""Puzzles of a server: made ahead, shown once, tried three times, ended once, counted."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+from msgspec.structs import replace
+
+from bot.coordinator.commands import Guess, Make
+from bot.coordinator.errors import OnlyPuzzle, PuzzleDone, SolutionOut, TriedAlready
+from bot.coordinator.people.data_export import everything
+from bot.coordinator.people.erasure import ErasureWorker, write_down
+from bot.coordinator.puzzles.book import Books, Streak
+from bot.coordinator.puzzles.calendar import AHEAD, local_day, moment_of
+from bot.coordinator.puzzles.worker import PuzzleWorker
+from bot.coordinator.settings import PlacePreferences
+from bot.coordinator.views import view_for
+from bot.rules.errors import NotConnected, TilesNotOnRack
+from bot.rules.moves import Pass, Placement
+from bot.rules.notation import parse_placement
+from tests.support.coordinator.puzzles import BEST, PUZZLE, WORDS, Maker, from_game
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.table import Table
+    from tests.support.coordinator.talk import Talk
+
+HERE, SERVER = "test:square:", "test:server"
+
+
+@pytest.fixture
+def town(talk: Talk) -> Talk:
+    talk.lists.known = WORDS
+    talk.now = moment_of(date(2026, 11, 23), 3)  # a Monday
+    return talk
+
+
+def worker(talk: Talk, maker: Maker | None = None) -> PuzzleWorker:
+    return PuzzleWorker(talk.store.puzzles, talk.coordinator, maker or Maker(), lambda: talk.now)
+
+
+async def on(talk: Talk) -> None:
+    await talk.coordinator.preferences.keep_place(SERVER, PlacePreferences(puzzle=HERE))
+    await talk.store.puzzles.plan(SERVER, talk.now)
+
+
+async def shown(talk: Talk, hour: int = 8) -> GameId:
+    """Today's puzzle, once it is that late."""
+    if not (await Books(talk.store.people).load(SERVER)).ready:
+        await worker(talk).make_ahead()
+    talk.now = moment_of(local_day(talk.now), hour)
+    await worker(talk).work_off()
+    return (await Books(talk.store.people).load(SERVER)).games[-1]
+
+
+async def ended(talk: Talk) -> Table:
+    talk.now = moment_of(local_day(talk.now), 20)
+    await worker(talk).work_off()
+    return await talk.table((await Books(talk.store.people).load(SERVER)).games[-1])
+
+
+def play(line: str) -> Placement:
+    return parse_placement(line)
+
+
+async def test_puzzles_lie_ready_for_ten_days_and_are_made_at_night(town: Talk) -> None:
+    await on(town)
+    maker = Maker()
+    night = worker(town, maker)
+    while await night.make_ahead():
+        pass
+    book = await Books(town.store.people).load(SERVER)
+    first = local_day(town.now)
+    days = [(first + timedelta(days=n)).isoformat() for n in range(AHEAD + 1)]
+    assert [one.day for one in book.ready] == days
+    kinds = [order.wanted.kind for order in maker.orders]
+    assert kinds[5] == "endgame"
+    assert len(book.used) == 2 * len(days)
+    assert maker.orders[-1].used  # what was made before is told
+    town.now = moment_of(first + timedelta(days=1), 12)
+    assert await night.make_ahead() == 0  # by day only where there is nothing at all
+
+
+async def test_a_day_is_shown_once_however_often_it_is_due(town: Talk) -> None:
+    await on(town)
+    town.now = moment_of(date(2026, 11, 23), 7)
+    await worker(town).make_ahead()
+    await worker(town).work_off()
+    assert not (await Books(town.store.people).load(SERVER)).games
+    game = await shown(town)
+    # As if we had died before the book knew of it, and before the next look was planned.
+    books = Books(town.store.people)
+    ready = (await books.load(SERVER)).ready
+    await books.change(SERVER, lambda book: type(book)(ready=(*book.ready,)))
+    await worker(town).make_ahead()
+    await town.store.puzzles.plan(SERVER, town.now)
+    await worker(town).work_off()
+    assert (await books.load(SERVER)).games == (game,)
+    assert set(await town.store.tables.places(game)) == {HERE}
+    assert ready == ()
+
+
+async def test_three_tries_are_told_as_percent_and_only_real_ones_count(town: Talk) -> None:
+    await on(town)
+    game = await shown(town)
+    with pytest.raises(TilesNotOnRack):
+        await town.say("Ola", Guess(play("H8 .ŻÓŁĆ")), game)
+    with pytest.raises(NotConnected):
+        await town.say("Ola", Guess(play("1A LIN")), game)
+    await town.say("Ola", Guess(play("H8 .LIN")), game)
+    with pytest.raises(TriedAlready):
+        await town.say("Ola", Guess(play("H8 .LIN")), game)
+    await town.say("Ola", Guess(play("H8 .ILNO")), game)
+    ola = view_for(await town.table(game), 0).puzzle
+    assert ola is not None
+    assert ola.mine is not None
+    tried = [(one.word, one.percent, one.invalid) for one in ola.mine.tries]
+    assert tried == [("KLIN", 7, ()), ("KILNO", 0, ("KILNO",))]
+    await town.say("Ola", Guess(BEST), game)
+    with pytest.raises(PuzzleDone):
+        await town.say("Ola", Guess(play("H8 .ILKOM")), game)
+    with pytest.raises(OnlyPuzzle):
+        await town.say("Ola", Make(Pass()), game)
+
+
+async def test_the_answer_is_in_no_view_before_its_hour(town: Talk) -> None:
+    await on(town)
+    game = await shown(town)
+    await town.say("Ola", Guess(BEST), game)
+    await town.say("Iza", Guess(play("H8 .LIN")), game)
+    table = await town.table(game)
+    for seat in (None, 1):
+        told = repr(view_for(table, seat))
+        assert "LINIKOM" not in told
+        assert f"score={PUZZLE.best.score}" not in told
+    table = await ended(town)
+    public = view_for(table, None).puzzle
+    assert public is not None
+    assert public.solution is not None
+    assert (public.solution.solved, public.solution.people) == (("Ola",), 2)
+
+
+async def test_who_is_late_plays_it_without_a_streak(town: Talk) -> None:
+    await on(town)
+    game = await shown(town)
+    town.now = moment_of(date(2026, 11, 23), 20)
+    with pytest.raises(SolutionOut):  # the bell has rung, also where nobody heard it yet
+        await town.say("Ola", Guess(BEST), game)
+    await ended(town)
+    with pytest.raises(SolutionOut):
+        await town.say("Ola", Guess(BEST), game)
+    await town.say("Ola", Guess(BEST, later=True), game)
+    table = await town.table(game)
+    assert view_for(table, None).puzzle.solution.people == 0  # type: ignore[union-attr]
+    assert not (await Books(town.store.people).load(SERVER)).streaks
+
+
+async def test_a_day_is_counted_once_and_streaks_forgive_one_a_week(town: Talk) -> None:
+    await on(town)
+    ola = await town.person("Ola")
+    days = []
+    for number in range(4):
+        game = await shown(town)
+        if number != 1:
+            await town.say("Ola", Guess(BEST), game)
+        await ended(town)
+        await town.store.puzzles.plan(SERVER, town.now)
+        await worker(town).work_off()
+        days.append((await Books(town.store.people).load(SERVER)).streak((ola.id,)).days)
+        town.now = moment_of(local_day(town.now) + timedelta(days=1), 3)
+        await worker(town).make_ahead()
+    assert days == [1, 1, 2, 3]
+    assert Streak(5, 9, 7, "2026-W47").after(9, "2026-W47")[0] == Streak(1, 9, 9, "2026-W47")
+    assert Streak(5, 9, 7, "2026-W46").after(9, "2026-W47")[1] == "grace"
+    assert Streak(5, 9, 7).after(7, "2026-W47")[0] == Streak(5, 9, 7)
+
+
+async def test_the_week_is_told_on_sunday(town: Talk) -> None:
+    await on(town)
+    for day in range(28, 30):
+        town.now = moment_of(date(2026, 11, day), 3)
+        game = await shown(town)
+        await town.say("Ola", Guess(BEST), game)
+        if day == 28:
+            await town.say("Iza", Guess(BEST), game)
+        table = await ended(town)
+        await worker(town).make_ahead()
+    assert view_for(table, None).puzzle.solution.week == (("Ola", 100), ("Iza", 50))  # type: ignore[union-attr]
+
+
+async def test_who_had_the_rack_is_told_only_where_they_agreed(town: Talk) -> None:
+    source = await town.new("Ola", "Iza")
+    await on(town)
+    for agreed in (False, True):
+        ola = await town.person("Ola")
+        await town.coordinator.preferences.change_person(
+            ola.id,
+            lambda own: replace(own, puzzle_name=agreed),  # noqa: B023
+        )
+        await worker(town, Maker(from_game(source, 0))).make_ahead()
+        await shown(town)
+        table = await ended(town)
+        had = view_for(table, None).puzzle.solution.had  # type: ignore[union-attr]
+        assert (had is not None) is agreed
+        town.now = moment_of(local_day(town.now) + timedelta(days=1), 3)
+        await Books(town.store.people).change(SERVER, lambda book: replace(book, ready=()))
+
+
+async def test_whoever_leaves_is_in_no_puzzle_and_no_book(town: Talk) -> None:
+    await on(town)
+    game = await shown(town)
+    await town.say("Ola", Guess(BEST), game)
+    await town.indexer.work_off()
+    await ended(town)
+    ola = await town.person("Ola")
+    bot = town.bot
+    told = await everything(bot.store.tables, bot.store.people, bot.history, ola.id, now=town.now)
+    assert told["games"][0]["puzzle"]["tries"][0]["percent"] == 100
+    await write_down(bot.store.erasures, bot.coordinator, ola)
+    erasing = ErasureWorker(
+        bot.store.erasures, bot.coordinator, bot.store.results, town.results_worker,
+        lambda: town.now,
+    )  # fmt: skip
+    await erasing.work_off()
+    table = await town.table(game)
+    assert ola.id not in repr(table)
+    assert "Ola" not in repr(table)
+    assert not (await Books(town.store.people).load(SERVER)).streaks

@@ -1,0 +1,59 @@
+"""Puzzles in tests: a position, and a maker that gives one puzzle after another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.puzzle import Puzzle, Source
+from bot.rules.board import Board, Direction, Square
+from bot.rules.judge import judge
+from bot.rules.moves import Placement
+from bot.rules.ruleset import preset
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.ports.puzzles import PuzzleOrder
+
+RULES = preset("klasyczna")
+WORDS = frozenset({"KOT", "KLINIKOM", "KILKOM", "KLIN", "MIL", "KOTLIN", "LIN", "MILKO"})
+BEST = Placement(Square(7, 7), Direction.DOWN, ".LINIKOM")
+
+
+def _board() -> Board:
+    play = judge(Board(), Placement(Square(7, 7), Direction.ACROSS, "KOT"), RULES)
+    return Board().placed(play.tiles)
+
+
+PUZZLE = Puzzle(
+    kind="only-bingo",
+    board=_board(),
+    rack="IIKLMNO",
+    bag=36,
+    best=judge(_board(), BEST, RULES),
+    rarity=2,
+    margin=24.0,
+    words="0" * 64,
+)
+
+
+def from_game(game: GameId, seat: int) -> Puzzle:
+    """The same out of a game of people, in which this seat played something else."""
+    play = judge(PUZZLE.board, Placement(Square(7, 7), Direction.DOWN, ".LIN"), RULES)
+    return replace(PUZZLE, source=Source(game, seat, play))
+
+
+@dataclass(slots=True)
+class Maker:
+    """Gives a puzzle an order, each of another position; remembers what was ordered."""
+
+    puzzle: Puzzle = PUZZLE
+    orders: list[PuzzleOrder] = field(default_factory=list)
+
+    async def make(self, order: PuzzleOrder) -> Puzzle | None:
+        """One more."""
+        self.orders.append(order)
+        return replace(self.puzzle, margin=self.puzzle.margin + len(self.orders))
+
+    def rest(self) -> None:
+        """Nothing to let go of."""
