@@ -38,8 +38,9 @@ class Puzzle:
     `other` is the rack of the opponent where nothing is hidden any more, at the end of a game; then
     `losses` says of each play (`format_placement`) by how many points it falls short of the best
     one to the end. `rarity` is the class of the rarest word that the best play forms (see
-    `lexicon.frequency`), `lemma` a base form of its main word, "" for none. `margin` is by how much the best play is worth more than the second, in
-    points, and `words` the hash of the list by which that is so.
+    `lexicon.frequency`), `lemma` a base form of its main word, "" for none. `margin` is by how
+    much the best play is worth more than the second, in points, and `words` the hash of the list
+    by which that is so.
     """
 
     kind: Kind
