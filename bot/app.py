@@ -62,6 +62,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.intervals import Span
     from bot.coordinator.metrics import Meter
+    from bot.coordinator.ports.answers import Solver
     from bot.dialogue.actor import Language
     from bot.storage.store import Store
 
@@ -134,6 +135,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
     clock: Callable[[], int] = now,
     language: Language = "pl",
     analyst: Analyst | None = None,
+    solver: Solver | None = None,
     books: Wordbook | None = None,
     limits: Limits | None = None,
     meter: Meter = SILENT,
@@ -141,11 +143,20 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
 ) -> Bot:
     """The bot on a store, nothing of it running yet; `clock` gives ms since 1970, UTC.
 
-    Without an `analyst` no game is analysed, without `books` no word is explained, without a
-    `public` origin nothing leads to the board in a browser.
+    Without an `analyst` no game is analysed, without a `solver` no round of a belgijka begins,
+    without `books` no word is explained, without a `public` origin nothing leads to the board in a
+    browser.
     """
-    coordinator = Coordinator(store.tables, store.people, store.registry, world, meter)
-    queries = Queries(store.tables, store.people, store.sittings, world.secret)
+    coordinator = Coordinator(
+        store.tables,
+        store.people,
+        store.registry,
+        world,
+        answers=store.answers,
+        solver=solver,
+        meter=meter,
+    )
+    queries = Queries(store.tables, store.people, store.sittings, store.answers, world.secret)
     history = StandingsQueries(store.tables, store.people, store.results)
     conversation = Conversation(
         Services(coordinator, queries, analyst, books, history, store.erasures, language)
@@ -196,11 +207,15 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
         # Processes of its own: no robot's turn waits for an analysis.
         analysts = AnalysisPool(RobotProcesses(settings.data), settings.data)
         stack.callback(analysts.close)
+        # No round of a belgijka waits for an analysis, either.
+        solvers = AnalysisPool(RobotProcesses(settings.data), settings.data)
+        stack.callback(solvers.close)
         bot = compose(
             store,
             world,
             language=settings.language,
             analyst=analysts,
+            solver=solvers,
             books=Wordbook(settings.data / "lexicons"),
             meter=meter,
             public=settings.public_url,

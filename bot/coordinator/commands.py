@@ -107,6 +107,41 @@ class ClosePuzzle:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenDuplicate:
+    """Announce a belgijka, which anybody may play. What is None is as usual for its `form`.
+
+    `words` and `language` are those of `NewGame`; `word` is what the host adds to the draw.
+    """
+
+    form: str = "evening"
+    rounds: int | None = None
+    seconds: int | None = None
+    board_play: str | None = None
+    solo: bool | None = None
+    language: str | None = None
+    words: str | None = None
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer to the running round of a belgijka, in place of the own one before.
+
+    `round` is the one that the player saw, None for the newest. Who answers first joins.
+    """
+
+    placement: Placement
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EndDuplicate:
+    """End a belgijka before its last round: its host, or whoever `manages` the place."""
+
+    manages: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SeatRobot:
     """Give a free seat to a robot of this level; the host only."""
 
@@ -258,6 +293,9 @@ Request: TypeAlias = (
     | OpenPuzzle
     | Guess
     | ClosePuzzle
+    | OpenDuplicate
+    | Answer
+    | EndDuplicate
     | SeatRobot
     | Join
     | Decline
@@ -294,7 +332,7 @@ class Person:
 class Command:
     """A request with its id (the same id again is the same command), its author and its time.
 
-    `game` is None for NewGame alone; `by` None for a timer, and where a place broke away. `at` is
+    `game` is None for what begins one; `by` None for a timer, and where a place broke away. `at` is
     when it reached us, ms since 1970, UTC. `place` is where it was given (`platform:chat:thread`),
     "" where nothing is shown; `scope` the server or group that this place is in, "" in private.
     """

@@ -106,6 +106,28 @@ class AtRealTable(Refused):
     """The game is played at a real table: it is only written down here."""
 
 
+class InDuplicate(Refused):
+    """The game is a belgijka: there is nothing to do in it but to answer."""
+
+
+@dataclass(eq=False)
+class RoundClosed(Refused):
+    """The answer came too late for round `round`; the `next` one begins then (ms).
+
+    None, where there is none or it runs already.
+    """
+
+    round: int
+    next: int | None
+
+
+@dataclass(eq=False)
+class DuplicateRuns(Refused):
+    """A belgijka goes on here already: `game`."""
+
+    game: GameId
+
+
 class NotStarted(Refused):
     """The game has not begun."""
 

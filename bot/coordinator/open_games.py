@@ -97,7 +97,7 @@ def asks(table: Table) -> frozenset[PersonId]:
 
 def listed_at(table: Table) -> int:
     """When the game came to where it is now: invited, begun or ended; ms since 1970."""
-    if table.sheet is not None:
+    if table.sheet is not None or table.duplicate is not None:
         return table.touched if table.phase == "ended" else table.created
     if not table.log:
         return table.created

@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.errors import NotStarted
+from bot.coordinator.duplicate_view import OwnAnswer
+from bot.coordinator.errors import AlreadyEnded, NotStarted, RoundClosed
+from bot.rules.errors import TilesNotOnRack
+from bot.rules.judge import judge
 from bot.rules.laying import placement
 from bot.rules.moves import Laid, Placement
 from bot.rules.reading import read
-from bot.rules.tiles import without
+from bot.rules.tiles import missing, without
 from bot.rules.transitions import preview as previewed
 
 if TYPE_CHECKING:
+    from bot.coordinator.ports.answers import StoredAnswer
     from bot.coordinator.table.table import Table
     from bot.coordinator.views import View
     from bot.rules.board import Board
@@ -53,6 +57,33 @@ def preview(table: Table, view: View, move: str | Placement | Laid) -> Preview:
         turn=table.game.turn,
         may_play="play" in view.may,
     )
+
+
+def read_answer(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
+    """The answer to a belgijka's round that is meant, and after it what else it could be.
+
+    Raises NotStarted, AlreadyEnded, RoundClosed, TextError, PlacementError.
+    """
+    game, board = view.duplicate, view.board
+    if game is None or board is None or game.stage == "announced":
+        raise NotStarted
+    if game.stage == "over":
+        raise AlreadyEnded
+    if game.stage == "pause":
+        raise RoundClosed(game.number, game.ends)
+    found = _placements(move, board, game.rack, view.rules)
+    plays = tuple(judge(board, one, view.rules) for one in found)
+    if lacking := missing(game.rack, plays[0].used):
+        raise TilesNotOnRack(lacking, game.rack)
+    return plays
+
+
+def own_answer(view: View, stored: StoredAnswer | None) -> OwnAnswer | None:
+    """The viewer's answer to the round that runs, as it is stored; None where there is none."""
+    if stored is None or view.board is None or view.duplicate is None or not view.duplicate.rack:
+        return None
+    play = judge(view.board, stored.placement, view.rules)
+    return OwnAnswer(play, play.score)
 
 
 def _placements(

@@ -20,17 +20,21 @@ from bot.coordinator.open_games import (
     read_open,
 )
 from bot.coordinator.person_id import UNKNOWN, PersonId, of_account
+from bot.coordinator.preview import own_answer
+from bot.coordinator.rounds import claimed, record_at
 from bot.coordinator.settings import chosen_by, holding_at, record_of
 from bot.coordinator.sitting import Sitting
 from bot.coordinator.table.timeline import Happening, TimelineCache
-from bot.coordinator.views import View, view_for
+from bot.coordinator.views import View, view_for, with_answered
 from bot.rules.tiles import missing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.commands import Person
+    from bot.coordinator.duplicate_view import OwnAnswer
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.ports.answers import Answers
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.sittings import Needs, Sittings
     from bot.coordinator.ports.tables import Loaded, Tables
@@ -59,9 +63,17 @@ class Newest:
 class Queries:
     """Reads for one request, and what anybody may ask of the newest stored table."""
 
-    def __init__(self, tables: Tables, people: People, sittings: Sittings, secret: bytes) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        people: People,
+        sittings: Sittings,
+        answers: Answers,
+        secret: bytes,
+    ) -> None:
         """The `secret` is the server's: ids of persons are derived from it."""
         self._secret = secret
+        self._answers = answers
         self._tables = tables
         self._people = people
         self._sittings = sittings
@@ -144,6 +156,17 @@ class Queries:
         """Where the game is shown, each place with what it was shown last."""
         return await self._tables.places(game)
 
+    async def own_answer(self, sitting: Sitting) -> OwnAnswer | None:
+        """What this person answered in the running round of a belgijka. Raises UnknownGame."""
+        view = sitting.view()
+        if view.duplicate is None or not view.duplicate.rack:
+            return None
+        return own_answer(view, await self._answers.of(view.id, sitting.aliases))
+
+    async def duplicate_at(self, place: str) -> GameId | None:
+        """The belgijka that was opened at a place last; it may be over."""
+        return claimed(await self._people.load(record_at(place)))[0]
+
     async def known(self, platform: str, identity: str) -> PersonId:
         """The person behind an account, "" where we have not met them."""
         return await self._people.known(platform, identity) or UNKNOWN
@@ -157,6 +180,7 @@ class Queries:
         if found is None:
             raise UnknownGame
         view, happenings = await self._view(found.table, None), self.timeline(found.table)
+        view = with_answered(view, found.answered)
         return Newest(found.version, view, happenings, found.places)
 
     async def arrange(self, sitting: Sitting, how: Arrangement | str) -> Sitting:

@@ -19,18 +19,20 @@ from bot.coordinator.clocks.deadlines import is_late, timers_of
 from bot.coordinator.clocks.outages import outages_until
 from bot.coordinator.clocks.vacation import asked
 from bot.coordinator.commands import (
+    Answer,
     Command,
     Join,
     KeepScore,
     Make,
     NewGame,
+    OpenDuplicate,
     OpenPuzzle,
     Person,
     Relocate,
     Rematch,
     TimerFired,
 )
-from bot.coordinator.decisions import dictation, invitation, puzzle, rematch
+from bot.coordinator.decisions import dictation, duplicate, invitation, puzzle, rematch
 from bot.coordinator.decisions.decide import decide
 from bot.coordinator.decisions.place import at_home
 from bot.coordinator.errors import Refused, UnknownGame
@@ -45,7 +47,9 @@ from bot.coordinator.ports.tables import (
     StoreUnavailableError,
 )
 from bot.coordinator.robots import robot_marks
+from bot.coordinator.rounds import Rounds, taking
 from bot.coordinator.settings import Preferences
+from bot.coordinator.table.table import CommandOutcome
 from bot.coordinator.views import Stale
 from bot.rules.errors import RuleError
 
@@ -53,11 +57,12 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.metrics import Meter
+    from bot.coordinator.ports.answers import Answers, Solver
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.registry import Registry
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.sitting import Sitting
-    from bot.coordinator.table.table import CommandOutcome, Table
+    from bot.coordinator.table.table import Table
 
 ATTEMPTS = 32
 # Seconds between tries while the store is away: a server of ours is back in less than one.
@@ -93,20 +98,26 @@ class Committed:
 class Coordinator:
     """Takes commands for all games; any number of processes may run one on the same store."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the ports
         self,
         tables: Tables,
         people: People,
         registry: Registry,
         world: World,
+        *,
+        answers: Answers,
+        solver: Solver | None = None,
         meter: Meter = SILENT,
     ) -> None:
+        """Without a `solver` no round of a belgijka begins."""
         self.tables = tables
+        self.answers = answers
         self.people = people
         self.registry = registry
         self.world = world
         self.meter = meter
         self.preferences = Preferences(people)
+        self.rounds = Rounds(tables, answers, people, registry, solver)
 
     async def handle(self, command: Command) -> CommandOutcome:
         """Do what the command asks, once; the same command id gives the same outcome.
@@ -137,8 +148,12 @@ class Coordinator:
             raise
 
     async def _handle(self, command: Command, sitting: Sitting | None) -> Committed:
-        if isinstance(command.request, NewGame | KeepScore | OpenPuzzle):
+        if isinstance(command.request, NewGame | KeepScore | OpenPuzzle | OpenDuplicate):
             return await self._new(command, command.request)
+        if isinstance(command.request, Answer):
+            outcome, judged = await self.rounds.take(command, command.request, sitting)
+            self._count(command, "done")
+            return Committed(outcome, judged)
         if command.game is None:
             raise UnknownGame
         if isinstance(command.request, Rematch):
@@ -180,6 +195,9 @@ class Coordinator:
                 if read is None or loaded is read:
                     raise
                 raise refused from Overtaken(loaded)
+            except ConflictError:
+                loaded = None
+                continue
             try:
                 return await self._store(change, loaded.version, command)
             except ConflictError:
@@ -191,6 +209,8 @@ class Coordinator:
 
         Nobody is too late before the newest outages are known, and who is on vacation.
         """
+        if table.duplicate is not None:
+            return await self.rounds.ready(table, command, self.world)
         world, persons = self.world, asked(table, command)
         if is_late(table, command.at):
             outages = await outages_until(self.registry, command.at, world.outages)
@@ -230,16 +250,24 @@ class Coordinator:
         if request.left not in request.joins:
             await self.tables.remove_place(game, request.left)
 
-    async def _new(self, command: Command, request: NewGame | KeepScore | OpenPuzzle) -> Committed:
+    async def _new(
+        self, command: Command, request: NewGame | KeepScore | OpenPuzzle | OpenDuplicate
+    ) -> Committed:
         for attempt in range(ATTEMPTS):
             seed = command.id if not attempt else f"{command.id}#{attempt}"
             game = game_id.make(self.world.secret, seed)
-            if isinstance(request, NewGame):
-                change = invitation.invite(game, request, command, self.world)
-            elif isinstance(request, OpenPuzzle):
-                change = puzzle.open_day(game, request, command, self.world)
-            else:
-                change = dictation.begin(game, request, command, self.world)
+            match request:
+                case NewGame():
+                    change = invitation.invite(game, request, command, self.world)
+                case KeepScore():
+                    change = dictation.begin(game, request, command, self.world)
+                case OpenPuzzle():
+                    change = puzzle.open_day(game, request, command, self.world)
+                case OpenDuplicate():
+                    change = duplicate.announce(game, request, command, self.world)
+                    if known := await self.tables.outcome(game, command.id):
+                        return Committed(known)
+                    await self.rounds.claim(command.place, game, command.at)
             await self.registry.note_list(change.table.words)
             try:
                 return await self._store(change, 0, command)
@@ -280,7 +308,11 @@ class Coordinator:
     ) -> CommandOutcome | None:
         """The rematch under this id; None if another game has it, or one that came to nothing."""
         if await self.tables.load(game) is None:
-            change = rematch.rematch(game, old, command, self.world)
+            if old.duplicate is None:
+                change = rematch.rematch(game, old, command, self.world)
+            else:
+                change = duplicate.again(game, old, command, self.world)
+                await self.rounds.claim(command.place, game, command.at)
             places = tuple(await self.tables.places(old.id))
             change = replace(change, join=(*change.join, *places))
             with suppress(ConflictError):  # the opponent's press came first: sit down at that game
@@ -288,6 +320,8 @@ class Coordinator:
         loaded = await self.tables.load(game)
         if loaded is None or loaded.table.previous != old.id:
             return None
+        if loaded.table.duplicate is not None:
+            return CommandOutcome("opened", game, loaded.table.duplicate.turn)
         if loaded.table.phase == "withdrawn":
             return await self.tables.outcome(game, command.id)
         sit = replace(command, game=game, request=Join())
@@ -325,6 +359,7 @@ def _commit(change: Change, seen: int, command: str, patience: int = 0) -> Commi
         join=change.join,
         marks=(*lists, *over, *robot_marks(table)),
         timers=timers_of(table, patience),
+        round=taking(table),
     )
 
 

@@ -9,7 +9,7 @@ from bot.coordinator.aliases import alias_at
 from bot.coordinator.errors import NotEnded, NotSeated, UnknownGame
 from bot.coordinator.open_games import game_lines
 from bot.coordinator.ports.tables import StoredGame
-from bot.coordinator.views import View, view_for
+from bot.coordinator.views import View, turn_of, view_for, with_answered
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -128,7 +128,8 @@ class Sitting:
         known = alias_at(game.table, self.aliases)
         seat = game.table.seat_of(known)
         order = None if seat is None else game.orders.get(seat)
-        return self._with_rematch(view_for(game.table, seat, order=order, person=known))
+        view = view_for(game.table, seat, order=order, person=known)
+        return self._with_rematch(with_answered(view, game.answered))
 
     def seat(self) -> View:
         """The same for somebody who sits there. Raises NotSeated, UnknownGame."""
@@ -142,17 +143,18 @@ class Sitting:
         if (game := self._game) is None:
             return None
         table = game.table
-        turn, hosting = table.game.turn if table.game else 0, table.host in self.aliases
-        return GameState(game.version, turn, table.phase, hosting, game.places)
+        hosting = table.host in self.aliases
+        return GameState(game.version, turn_of(table), table.phase, hosting, game.places)
 
     def public(self) -> View:
         """The same as everybody sees it. Raises UnknownGame."""
-        return self._with_rematch(view_for(self.game.table, None))
+        view = with_answered(view_for(self.game.table, None), self.game.answered)
+        return self._with_rematch(view)
 
     def ended(self) -> Table:
         """The whole table of a game that has ended. Raises NotEnded, UnknownGame."""
         table = self.game.table
-        if table.game is None or table.game.outcome is None:
+        if table.phase != "ended" or (table.game is None and table.duplicate is None):
             raise NotEnded
         return table
 

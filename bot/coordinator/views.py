@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.deadlines import deadline, ends_at, reminder_of
 from bot.coordinator.clocks.vacation import away
-from bot.coordinator.errors import AtRealTable, OnlyPuzzle, Refused
+from bot.coordinator.duplicate_view import DuplicateView, duplicate_view
+from bot.coordinator.errors import AtRealTable, InDuplicate, OnlyPuzzle, Refused
 from bot.coordinator.person_id import UNNAMED, is_anonymous
 from bot.coordinator.refusals import ACTIONS, claimants, refusals, undecided
 from bot.coordinator.table.fair_draw import seal
@@ -209,7 +210,8 @@ class View:
     newest turn where it was an exchange or a pass. `starter` begins where nobody draws. `claimants`
     are the seats that may claim the game, `undecided` those whose agreement to end it is waited
     for. All times are ms since 1970, UTC; `deadline` counts what is known of vacations. A game at
-    a real table has its `sheet` and no racks, a `puzzle` the rack that is everybody's.
+    a real table has its `sheet` and no racks, a `puzzle` the rack that is everybody's. A belgijka
+    has its `duplicate`: players and rack are told there, and the `seats` are none.
     """
 
     id: GameId
@@ -261,6 +263,7 @@ class View:
     undecided: tuple[int, ...] = ()
     sheet: SheetView | None = None
     puzzle: PuzzleView | None = None
+    duplicate: DuplicateView | None = None
 
     @property
     def time_up(self) -> int | None:
@@ -298,15 +301,20 @@ class Stale(Refused):
 
 
 def view_for(
-    table: Table, viewer: int | None, *, order: str | None = None, person: PersonId | None = None
+    table: Table,
+    viewer: int | None,
+    *,
+    order: str | None = None,
+    person: PersonId | None = None,
 ) -> View:
     """The table as this seat sees it, or the public.
 
     `person` is who looks, as the table knows them: a team has several. `order` is the rack as the
-    player last arranged it; tiles gone since are left out and new ones come last.
+    player last arranged it; tiles gone since are left out and new ones come last. How many
+    have answered in the running round of a belgijka lies beside it, see `with_answered`.
     """
-    game = table.game
-    ended = game is not None and game.outcome is not None
+    game, duplicate = table.game, duplicate_view(table, viewer)
+    ended = table.phase == "ended" and (game is None or game.outcome is not None)
     rack, hidden = _own(table, viewer, order)
     reminder = reminder_of(table)
     return View(
@@ -316,11 +324,9 @@ def view_for(
         word_list=table.words.name,
         language=table.words.language,
         viewer=viewer,
-        host=next(
-            (m.name for seat in table.seats for m in seat.members if m.person == table.host), ""
-        ),
+        host=_host(table),
         host_person=table.host,
-        seats=_seats(table),
+        seats=_seats(table) if duplicate is None else (),
         wanted=table.wanted,
         team=table.team,
         invited=tuple(
@@ -329,11 +335,11 @@ def view_for(
         ),
         seal=seal(table.seed),
         draw_words=_draw_words(table),
-        turn=game.turn if game else int(table.phase == "ended"),
-        entries=len(table.log if table.sheet is None else table.sheet.log),
+        turn=turn_of(table),
+        entries=_entries(table),
         to_move=game.to_move if game and not ended else None,
         board=_board(table),
-        bag=game.bag_count if game else table.puzzle.puzzle.bag if table.puzzle else 0,
+        bag=_bag(table),
         last=_last(table),
         deadline=deadline(table),
         expires=table.expires,
@@ -347,7 +353,7 @@ def view_for(
         refused=_refused(table, viewer, person),
         racks=game.racks if game and ended else None,
         seed=table.seed.hex() if ended and table.sheet is None else None,
-        hosting=viewer is not None and person == table.host,
+        hosting=person == table.host and (viewer is not None or duplicate is not None),
         unreachable=tuple(
             number
             for number, seat in enumerate(table.seats)
@@ -367,7 +373,15 @@ def view_for(
         undecided=undecided(table),
         sheet=_sheet(table, person),
         puzzle=_puzzle(table, viewer),
+        duplicate=duplicate,
     )
+
+
+def with_answered(view: View, answered: int) -> View:
+    """The same view, in which so many have answered in the running round of a belgijka."""
+    if view.duplicate is None or not view.duplicate.rack:
+        return view
+    return replace(view, duplicate=replace(view.duplicate, answered=answered))
 
 
 def as_of(view: View, now: int) -> View:
@@ -423,12 +437,6 @@ def _sheet(table: Table, person: PersonId | None) -> SheetView | None:
     )
 
 
-def _board(table: Table) -> Board | None:
-    if table.puzzle is not None:
-        return table.puzzle.puzzle.board
-    return table.game.board if table.game else None
-
-
 def _puzzle(table: Table, viewer: int | None) -> PuzzleView | None:
     day = table.puzzle
     if day is None:
@@ -471,10 +479,48 @@ def _refused(table: Table, viewer: int | None, person: PersonId | None) -> Mappi
     """Why the viewer may not do something; who keeps a score sheet may say what was done."""
     if table.puzzle is not None:
         return dict.fromkeys(ACTIONS, OnlyPuzzle())
+    if table.duplicate is not None:
+        return dict.fromkeys(ACTIONS, InDuplicate())
     if table.sheet is None:
         return refusals(table, viewer)
     writes = person is not None and table.is_of(person) and table.phase == "playing"
     return dict.fromkeys(ACTIONS - _SAID if writes else ACTIONS, AtRealTable())
+
+
+def _host(table: Table) -> str:
+    """The name of the host, who need not sit at a belgijka."""
+    names = {one.person: one.name for one in table.invitees} if table.duplicate else {}
+    names |= {member.person: member.name for seat in table.seats for member in seat.members}
+    return names.get(table.host, "")
+
+
+def turn_of(table: Table) -> int:
+    """The turn of a table, which counts what may be done; 0 before a game has begun."""
+    if table.duplicate is not None:
+        return table.duplicate.turn
+    return table.game.turn if table.game else int(table.phase == "ended")
+
+
+def _entries(table: Table) -> int:
+    if table.duplicate is not None:
+        return len(table.duplicate.rounds)
+    return len(table.log if table.sheet is None else table.sheet.log)
+
+
+def _board(table: Table) -> Board | None:
+    if table.puzzle is not None:
+        return table.puzzle.puzzle.board
+    holder = table.duplicate or table.game
+    return holder.board if holder else None
+
+
+def _bag(table: Table) -> int:
+    """How many tiles are in the bag as shown."""
+    if table.duplicate is not None:
+        return len(table.duplicate.bag)
+    if table.puzzle is not None:
+        return table.puzzle.puzzle.bag
+    return table.game.bag_count if table.game else 0
 
 
 def _seats(table: Table) -> tuple[SeatView, ...]:

@@ -101,6 +101,7 @@ class RedisTables:
             # After it: a place that joins meanwhile wants a newer version than this.
             _places(game),
             ("HGETALL", keys.RACK_ORDERS.of(game)),
+            ("HLEN", keys.ANSWERS.of(game)),
         ]
 
     def answered(
@@ -108,7 +109,7 @@ class RedisTables:
     ) -> Mapping[GameId, StoredGame]:
         """The games that the replies to what was `asked` hold, each that can be read."""
         found: dict[GameId, StoredGame] = {}
-        for game, *told in zip(games, *(replies[part::4] for part in range(4)), strict=True):
+        for game, *told in zip(games, *(replies[part::5] for part in range(5)), strict=True):
             try:
                 stored = self._stored(game, command, *told)
             except Exception:  # noqa: BLE001 - logged whole; the other games are still there
@@ -140,7 +141,7 @@ class RedisTables:
             *(game, shard(game), commit.seen, self._clock(), command),
             *(KEEP_MS, KEEP_COMMANDS, int(commit.publish)),
             *(commit.join, commit.marks, list(_timers(commit))),
-            *(keys.NEWS.of(game), keys.WAKE.part),
+            *(keys.NEWS.of(game), keys.WAKE.part, commit.round),
         )
         began = self.locks.begin(game)
         answer, *read = await self._link.run_then(
@@ -222,6 +223,7 @@ class RedisTables:
         state: tuple[bytes | None, bytes | None],
         places: Mapping[bytes, bytes],
         orders: Mapping[bytes, bytes],
+        answered: int,
     ) -> StoredGame | None:
         loaded = self._loaded(game, state)
         if loaded is None:
@@ -232,6 +234,7 @@ class RedisTables:
             _named(places),
             {int(seat): self._order(blob, game, int(seat)) for seat, blob in orders.items()},
             None if known is None else self._known(known, game, command),
+            answered,
         )
 
     def _order(self, blob: bytes, game: GameId, seat: int) -> str:
@@ -249,15 +252,15 @@ def table_codec(keyring: Keyring) -> Codec:
     """The codec of tables. A later format is an earlier one that may hold something more.
 
     In format 2 that is a score sheet, in format 3 coloured squares, in format 4 the puzzle of a
-    day. A release that knows no such thing refuses it, and loses none.
+    day, in format 5 a belgijka. A release that knows no such thing refuses it, and loses none.
     """
-    return Codec("table", keyring, current=4, upgrades=dict.fromkeys((1, 2, 3), bytes))
+    return Codec("table", keyring, current=5, upgrades=dict.fromkeys((1, 2, 3, 4), bytes))
 
 
 def commit_keys(game: GameId) -> list[str]:
     """What the commit script touches, in its order; all of it in the game's shard."""
     own = [row.of(game) for row in (keys.GAME, keys.COMMANDS, keys.PLACES)]
-    return own + _SHARED[shard(game)]
+    return [*own, *_SHARED[shard(game)], keys.ANSWERS.of(game)]
 
 
 def _read(game: GameId) -> tuple[str, ...]:

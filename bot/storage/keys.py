@@ -102,9 +102,15 @@ def shard_of_name(name: str) -> int:
 
 
 # Games: written by `games`, in one script a command.
-GAME = OfGame("g", "hash", "commit.lua", "v: version, s: state, sealed, e: when COMMANDS expires")
+GAME = OfGame(
+    "g",
+    "hash",
+    "commit.lua, close.lua",
+    "v: version, s: state, sealed, e: when COMMANDS expires, r: `round:until` it takes answers",
+)
 COMMANDS = OfGame("c", "hash", "commit.lua", "command to `time:outcome`, sealed", "72 hours")
 PLACES = OfGame("pl", "hash", "commit.lua, games, done.lua", "place to what it was shown last")
+ANSWERS = OfGame("da", "hash", "answer.lua", "of the round: person to `time:answer`, sealed")
 RACK_ORDERS = OfGame("ro", "hash", "games", "seat to the rack as it was arranged, sealed")
 
 # The outbox: members are marks `kind:game:rest`.

@@ -24,8 +24,11 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
-# Of a game that ended long ago: known commands, places with what they were shown, orders of racks.
-PASSING = frozenset(row.part for row in (keys.COMMANDS, keys.PLACES, keys.RACK_ORDERS))
+# Of a game that ended long ago: known commands, places with what they were shown, orders of racks,
+# answers that nobody waits for.
+PASSING = frozenset(
+    row.part for row in (keys.COMMANDS, keys.PLACES, keys.RACK_ORDERS, keys.ANSWERS)
+)
 
 _PRUNE = Script("prune")
 

@@ -112,6 +112,12 @@ def _racks(game: str, fields: Mapping[bytes, bytes]) -> Iterator[Found]:
         yield seat, blob, 0, (game, _text(seat))
 
 
+def _answers(game: str, fields: Mapping[bytes, bytes]) -> Iterator[Found]:
+    for person, stored in fields.items():
+        at, _, _ = stored.partition(b":")
+        yield person, stored, len(at) + 1, (game, _text(person), _text(at))
+
+
 def _updates(queue: str, entries: Sequence[bytes]) -> Iterator[Found]:
     account, _, chat = queue.partition(":")
     for entry in entries:
@@ -156,6 +162,7 @@ _FOUND: tuple[tuple[keys.Row, str, Finder], ...] = (
     (keys.GAME, "table", _states),
     (keys.COMMANDS, "outcome", _outcomes),
     (keys.RACK_ORDERS, "rack", _racks),
+    (keys.ANSWERS, "answer", _answers),
     (keys.QUEUE, "inbox", _updates),
     (keys.RECORD, "person", _records),
     (keys.NOTE, "person", _notes),

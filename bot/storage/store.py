@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from bot.storage.answers import RedisAnswers
 from bot.storage.codec import Codec
 from bot.storage.embedded import binary
 from bot.storage.embedded.folder import DataFolder
@@ -71,6 +72,7 @@ class Store:
 
     link: Link
     tables: RedisTables
+    answers: RedisAnswers
     outbox: RedisOutbox
     timers: RedisTimers
     people: RedisPeople
@@ -148,6 +150,7 @@ def assemble(
     return Store(
         link,
         tables,
+        RedisAnswers(link, encoding, Codec("answer", keyring), Codec("outcome", keyring)),
         RedisOutbox(link, clock, schedule),
         RedisTimers(link, schedule),
         people,

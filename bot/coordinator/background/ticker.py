@@ -13,6 +13,7 @@ from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import Refused, WordListMissing
 from bot.coordinator.game_id import SHARDS
 from bot.coordinator.metrics import LATE
+from bot.coordinator.ports.answers import NotSolved
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import Contended
 from bot.trouble import Trouble
@@ -160,7 +161,7 @@ class Ticker:
         )
         try:
             await self._coordinator.handle(command)
-        except (WordListMissing, Contended) as wait:
+        except (WordListMissing, NotSolved, Contended) as wait:
             _log.warning("timer %s of game %s waits: %s", timer.kind, timer.game, wait)
             return
         except Refused as refused:

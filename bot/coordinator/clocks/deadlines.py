@@ -9,7 +9,11 @@ from bot.coordinator.intervals import after
 from bot.rules import clock
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.coordinator.intervals import Span
     from bot.coordinator.table.table import Reminder, Table
+    from bot.rules.duplicate.duplicate import Duplicate
     from bot.rules.game import Game
 
 DAY = 24 * 3_600_000
@@ -35,6 +39,9 @@ def timers_of(table: Table, patience: int = 0) -> dict[str, int | None]:
     }
     if table.phase == "invited":
         timers["invitation"] = table.expires
+    if table.phase == "playing" and table.duplicate is not None:
+        timers["deadline"] = looked_at(table.duplicate)
+        timers["reminder"] = next_tick(table.duplicate)
     if table.phase == "playing" and table.game is not None:
         ends = ends_at(table) or deadline(table)
         timers["deadline"] = ends + patience if ends and by_correspondence(table) else ends
@@ -43,8 +50,38 @@ def timers_of(table: Table, patience: int = 0) -> dict[str, int | None]:
     return timers
 
 
+def round_ends(game: Duplicate, outages: Iterable[Span]) -> int | None:
+    """When a stage of a belgijka ends, our outages in it left out; None once it is over."""
+    length = {"announced": game.rules.lead, "round": game.rules.time, "pause": game.rules.pause}
+    return after(outages, game.since, length[game.stage]) if game.stage in length else None
+
+
+def looked_at(game: Duplicate) -> int | None:
+    """When to look whether a stage is over: at the bell, once what was on its way is stored."""
+    if game.ends is None:
+        return None
+    return game.ends + game.rules.settle if game.stage == "round" else game.ends
+
+
+def next_tick(game: Duplicate) -> int | None:
+    """When to tell next how much time is left of a round."""
+    if game.ends is None or game.stage != "round":
+        return None
+    left = game.rules.ticks[game.told :]
+    return game.ends - left[0] if left else None
+
+
+def ticks_passed(game: Duplicate, now: int) -> int:
+    """How many of the times to tell have come by now in the running round."""
+    if game.ends is None or game.stage != "round":
+        return game.told
+    return sum(game.ends - tick <= now for tick in game.rules.ticks)
+
+
 def deadline(table: Table) -> int | None:
     """When the time of the turn runs out, as far as outages and vacations are known."""
+    if table.duplicate is not None:
+        return table.duplicate.ends
     game, rule = table.game, table.rules.clock
     if game is None or game.outcome is not None:
         return None

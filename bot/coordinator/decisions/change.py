@@ -10,8 +10,11 @@ if TYPE_CHECKING:
 
     from bot.coordinator.intervals import Span
     from bot.coordinator.person_id import Chance, PersonId
+    from bot.coordinator.ports.answers import StoredAnswer
     from bot.coordinator.settings import PersonPreferences
     from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
+    from bot.rules.duplicate.racks import Drawn
+    from bot.rules.judge import Play
 
 
 class WordLists(Protocol):
@@ -28,13 +31,29 @@ class WordLists(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class ClosedRound:
+    """The round of a belgijka that takes no answers any more, with those that it has."""
+
+    number: int
+    given: Sequence[StoredAnswer]
+
+
+@dataclass(frozen=True, slots=True)
+class NextRound:
+    """The rack of a belgijka's next round and its best play; None where nothing can be played."""
+
+    drawn: Drawn | None
+    top: Play | None
+
+
+@dataclass(frozen=True, slots=True)
 class World:
     """Everything outside a table that a decision may ask; `outages` are (from, to), ms.
 
     `chosen` are the preferences of persons, under the ids that the table knows them by: of those
     alone on whom the decision depends (see `clocks.vacation.asked`). For `patience` ms after a
     deadline of days a move that reached us in time may still be on its way to a table: so long it
-    waits.
+    waits. `round` is what a belgijka needs whose round ends or begins now.
     """
 
     lists: WordLists
@@ -43,6 +62,7 @@ class World:
     outages: Sequence[Span] = ()
     patience: int = 0
     chosen: Mapping[PersonId, PersonPreferences] = field(default_factory=dict)
+    round: ClosedRound | NextRound | None = None
 
 
 @dataclass(frozen=True, slots=True)

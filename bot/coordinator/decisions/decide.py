@@ -32,6 +32,7 @@ from bot.coordinator.commands import (
 from bot.coordinator.decisions import (
     adjudication,
     dictation,
+    duplicate,
     erasure,
     expiry,
     hints,
@@ -71,6 +72,8 @@ def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C90
         raise AtRealTable
     if table.puzzle is not None and not isinstance(command.request, Guess | ClosePuzzle | Forget):
         raise OnlyPuzzle
+    if table.duplicate is not None and not isinstance(command.request, Forget):
+        return duplicate.act(table, table.duplicate, command, world)
     match command.request:
         case Guess() as request:
             return puzzle.guess(table, request, command, world)

@@ -13,6 +13,7 @@ from bot.coordinator.decisions.dictation import broken_off
 from bot.coordinator.errors import Refused
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.table.table import CommandOutcome, LostPlace, Member, Seat, Table
+from bot.rules.duplicate.duplicate import forgotten
 from bot.rules.errors import RuleError
 from bot.rules.evolve import evolve
 from bot.rules.moves import Resign
@@ -103,7 +104,12 @@ def _nameless(table: Table, request: Forget) -> Table:
         acted=tuple(one for one in table.acted if one[0] not in persons),
         lost=tuple(_without(place, persons) for place in table.lost),
     )
-    return table if after == table else after
+    if after == table:
+        return table
+    if table.duplicate is None:
+        return after
+    theirs = {number for number, seat in enumerate(table.seats) if persons & {*seat.present}}
+    return evolve(after, duplicate=forgotten(table.duplicate, theirs))
 
 
 def _without(lost: LostPlace, persons: Collection[PersonId]) -> LostPlace:

@@ -236,6 +236,8 @@ class ErasureWorker:
         loaded = await load_readable(tables, game)
         if loaded is None:
             return
+        if loaded.table.duplicate is not None:
+            await self._coordinator.answers.forget(game, erasure.persons)
         table, shown = loaded.table, await tables.places(game)
         homes = {place for person, place in table.homes if person in erasure.persons}
         for place in (erasure.own_places | homes) & shown.keys():
@@ -245,7 +247,9 @@ class ErasureWorker:
             own = theirs & {member.person for member in seat.members}
             if own and await tables.rack_order(game, number):
                 await tables.arrange(game, number, "")
-        known = is_known(table, erasure.request)
+        # A round may be closing that has read their answer: it reads again after any commit.
+        counting = table.duplicate is not None and table.phase == "playing"
+        known = is_known(table, erasure.request) or counting
         if known or erasure.nobody in table.persons:
             await self._erasures.erase_commands(game, erasure.persons, erasure.identities)
         if known:

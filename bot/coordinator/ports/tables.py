@@ -43,12 +43,14 @@ class StoredGame(Loaded):
 
     `places` tells where it is shown and the relay's cursor of each, `orders` each seat's rack as
     its player arranged it: secret, and no part of the game. `outcome` is what the command that was
-    asked about led to, if it was committed before.
+    asked about led to, if it was committed before. In a belgijka so many persons have
+    `answered` in the running round.
     """
 
     places: Mapping[str, bytes] = field(default_factory=dict)
     orders: Mapping[int, str] = field(default_factory=dict)
     outcome: CommandOutcome | None = None
+    answered: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,8 @@ class Commit:
 
     `seen` is the version it was judged on, 0 for a game that must not exist yet. `publish` puts
     every place of the game behind, the ones in `join` included. `timers` maps a kind to its due
-    time, None takes it away; kinds not named stay as they are.
+    time, None takes it away; kinds not named stay as they are. `round` is the one that takes
+    answers, as `number:until`, "" where none does; None in a game that has no rounds.
     """
 
     table: Table
@@ -68,6 +71,7 @@ class Commit:
     join: Sequence[str] = ()
     marks: Sequence[str] = ()
     timers: Mapping[str, int | None] = field(default_factory=dict)
+    round: str | None = None
 
 
 class Tables(Protocol):

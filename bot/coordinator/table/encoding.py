@@ -14,6 +14,7 @@ import msgspec
 
 from bot.coordinator.commands import Invitee
 from bot.coordinator.person_id import UNKNOWN
+from bot.coordinator.table.duplicate_encoding import pack_duplicate, unpack_duplicate
 from bot.coordinator.table.play_encoding import pack_play, unpack_play
 from bot.coordinator.table.puzzle_encoding import pack_day, unpack_day
 from bot.coordinator.table.table import (
@@ -91,12 +92,15 @@ def encode_table(table: Table) -> bytes:
             "lost": [_row(place) for place in table.lost],
             "sheet": _sheet(table.sheet) if table.sheet else None,
             "puzzle": pack_day(table.puzzle) if table.puzzle else None,
+            "duplicate": pack_duplicate(table.duplicate) if table.duplicate else None,
         }
     )
 
 
 def format_of(table: Table) -> int:
     """The oldest format that holds the table; a build that knows no such table refuses it."""
+    if table.duplicate is not None:
+        return 5
     if table.puzzle is not None:
         return 4
     if table.rules.layout.is_coloured:
@@ -148,6 +152,7 @@ def decode_table(body: bytes) -> Table:
         lost=tuple(_read_lost(*place) for place in plain.get("lost", ())),
         sheet=_read_sheet(*plain["sheet"]) if plain.get("sheet") else None,
         puzzle=unpack_day(plain["puzzle"]) if plain.get("puzzle") else None,
+        duplicate=unpack_duplicate(plain["duplicate"]) if plain.get("duplicate") else None,
     )
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Invitee
     from bot.coordinator.game_id import GameId
     from bot.coordinator.puzzle import PuzzleDay
+    from bot.rules.duplicate.duplicate import Duplicate
     from bot.rules.game import Game
     from bot.rules.judge import Play
     from bot.rules.log import Entry
@@ -156,6 +157,10 @@ class Table:
     person is known.
 
     The `puzzle` of a day has no `game` and no log; its seats are those who tried, a person each.
+
+    A belgijka is a `duplicate` and has no `game` and no log, either. Its seats are its players, in
+    the order in which they were first counted, a person each; its host is an invitee, and need not
+    play.
     """
 
     id: GameId
@@ -193,6 +198,7 @@ class Table:
     lost: tuple[LostPlace, ...] = ()
     sheet: Sheet | None = None
     puzzle: PuzzleDay | None = None
+    duplicate: Duplicate | None = None
 
     def lost_at(self, place: str) -> LostPlace | None:
         """What is remembered of a place that was lost."""
@@ -221,20 +227,20 @@ class Table:
         return any(invitee.person == person for invitee in self.invitees)
 
     def is_of(self, person: PersonId) -> bool:
-        """Whether this is a game of theirs: they sit here, or keep its sheet."""
-        return self.seat_of(person) is not None or (
-            self.sheet is not None and self.is_asked(person)
-        )
+        """Whether this is a game of theirs: they sit here, keep its sheet or hold its rounds."""
+        return self.seat_of(person) is not None or (self._has_keeper and self.is_asked(person))
 
     @property
     def persons(self) -> tuple[PersonId, ...]:
-        """Everybody who sits here; of a score sheet also who began it."""
+        """Everybody who sits here; of a score sheet or a belgijka also who began it."""
         sitting = tuple(member.person for seat in self.seats for member in seat.members)
-        return sitting if self.sheet is None or self.host in sitting else (*sitting, self.host)
+        return sitting if not self._has_keeper or self.host in sitting else (*sitting, self.host)
 
     @property
     def touched(self) -> int:
         """When something was done in the game last, ms since 1970."""
+        if self.duplicate is not None:
+            return self.duplicate.since
         log = self.log if self.sheet is None else self.sheet.log
         return log[-1].at if log else self.created
 
@@ -255,6 +261,11 @@ class Table:
     def rated(self) -> bool:
         """Whether its result counts in the ratings: ranked, each for themselves, and no robot."""
         return self.rules.ranked and not self.robots and all(size == 1 for size in self.sizes)
+
+    @property
+    def _has_keeper(self) -> bool:
+        """Whether its host need not sit here."""
+        return self.sheet is not None or self.duplicate is not None
 
     @property
     def is_full(self) -> bool:

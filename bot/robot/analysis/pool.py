@@ -1,13 +1,14 @@
-"""The port `Analyst`: games analysed in the processes where robots think."""
+"""The ports `Analyst` and `Solver`: games analysed and best plays found in robots' processes."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from bot.bounded_cache import BoundedCache
 from bot.coordinator.analysis import AnalysisFailed
+from bot.coordinator.ports.answers import NotSolved
 from bot.robot.player.worker_pool import StrategyFailed
 
 if TYPE_CHECKING:
@@ -15,10 +16,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.coordinator.analysis import Analysis, Option
-    from bot.coordinator.table.table import Table
+    from bot.coordinator.table.table import Table, WordListRef
     from bot.coordinator.views import View
     from bot.robot.analysis.analyser import Analyser
     from bot.robot.player.worker_pool import RobotProcesses
+    from bot.rules.board import Board
+    from bot.rules.judge import Play
+    from bot.rules.ruleset import Ruleset
 
 Answer = TypeVar("Answer")
 
@@ -70,6 +74,17 @@ class AnalysisPool:
             _log.warning("hint in game %s: %s", view.id, failed)
             raise AnalysisFailed from None
 
+    async def top(self, board: Board, rack: str, rules: Ruleset, words: WordListRef) -> Play | None:
+        """The best play of a belgijka's rack, None where there is no play. Raises NotSolved.
+
+        The first one by a list may have to wait until its graph is made.
+        """
+        try:
+            about = (board, rack, rules, words)
+            return await self._ask(ANALYSIS_SECONDS, top_there, about)
+        except StrategyFailed as failed:
+            raise NotSolved(str(failed)) from None
+
     def close(self) -> None:
         """Let go of the processes."""
         if self._resting is not None:
@@ -112,6 +127,24 @@ def best_there(data: str, view: View) -> Option:
         may_exchange="exchange" in view.may,
     )
     return _analyser(data, view).options(now, 1).best[0]
+
+
+class _Judged(NamedTuple):
+    """What the best play of a rack is found by."""
+
+    rules: Ruleset
+    word_list: str
+    list_hash: str
+
+
+def top_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> Play | None:
+    """In a process: the best play of a rack on a board."""
+    from bot.robot.evaluate.top import top_play  # noqa: PLC0415 - in the process alone
+    from bot.robot.player.robot_data import opened  # noqa: PLC0415 - in the process alone
+
+    board, rack, rules, words = about
+    judged = _Judged(rules, words.name, words.hash)
+    return top_play(opened(data).judging_generator(judged), board, rack)
 
 
 def _analyser(data: str, view: View) -> Analyser:

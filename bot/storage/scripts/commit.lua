@@ -1,10 +1,12 @@
 -- One command's whole effect on its game: all of it or, for a refusal, nothing.
 --
 -- KEYS  1 game  2 commands  3 places  4 due marks  5 wanted versions  6 timers  7 leased timers
+--       8 answers
 -- ARGV  1 what to do, packed: game id, shard, version seen, now, command id, commands kept for ms,
 --         at most so many, publish (0 or 1), places that join, other marks,
 --         timers as member, due ('' takes it away), member, due..., the channels of the game's
---         news and of what wakes workers
+--         news and of what wakes workers, the round that takes answers as `number:until` ('' for
+--         none; nil where the game has no rounds)
 --       2 state  3 outcome
 --
 -- Answers the new version; the outcome, if this command was committed before; or -1, if the game
@@ -13,7 +15,7 @@
 -- A script that fails does not roll back: everything is checked before the first write.
 
 local call = redis.call
-local game, shard, seen, now, command, keep, bound, publish, joins, marks, timers, told, wake =
+local game, shard, seen, now, command, keep, bound, publish, joins, marks, timers, told, wake, round =
     unpack(cmsgpack.unpack(ARGV[1]))
 local state, outcome = ARGV[2], ARGV[3]
 
@@ -36,6 +38,7 @@ assert(type(timers) == 'table' and #timers % 2 == 0, 'no list of timers')
 for i = 1, #timers, 2 do
     assert(type(timers[i]) == 'string' and (timers[i + 1] == '' or whole(timers[i + 1])), 'no timer')
 end
+assert(round == nil or round == '' or string.match(round, '^%d+:%d+$'), 'no round')
 -- A place `platform:chat:thread` is behind under the mark `platform:game:chat:thread`.
 local function mark_of(place)
     local platform, rest = string.match(place, '^([^:]+)(:.*)$')
@@ -78,6 +81,12 @@ if now + keep - 43200000 > tonumber(expiry or 0)
     call('PEXPIRE', KEYS[2], keep)
 end
 call('HSET', KEYS[1], 'v', version, 's', state, 'e', expiry)
+-- Answers live as long as their round: the state holds those that counted.
+if round then
+    local number = string.match(call('HGET', KEYS[1], 'r') or '', '^%d+')
+    if number ~= string.match(round, '^%d+') then call('UNLINK', KEYS[8]) end
+    if round == '' then call('HDEL', KEYS[1], 'r') else call('HSET', KEYS[1], 'r', round) end
+end
 
 for _, place in ipairs(joins) do call('HSETNX', KEYS[3], place, '') end
 -- A mark that waits already keeps its time: it may be leased, or be put off after a failure.

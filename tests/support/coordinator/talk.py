@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bot.coordinator.background.ticker import Ticker
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import Chance
+    from bot.coordinator.ports.answers import Solver
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
     from bot.coordinator.sitting import Sitting
@@ -72,6 +73,7 @@ class Talk:
     ids: itertools.count[int] = field(default_factory=itertools.count)
     secret: bytes = bytes(32)
     meter: Meter = SILENT
+    solver: Solver | None = None
     # The same seeds in every run: a tied draw for the start would be two draws more.
     chance: Chance = field(default_factory=lambda: random.Random(1).randbytes)  # noqa: S311 - no secret
 
@@ -79,7 +81,9 @@ class Talk:
     def bot(self) -> Bot:
         """A bot of its own for every use, as if each came from another process."""
         world = World(self.lists, self.secret, self.chance, self.outages, self.patience)
-        return compose(self.store, world, clock=lambda: self.now, meter=self.meter)
+        return compose(
+            self.store, world, clock=lambda: self.now, meter=self.meter, solver=self.solver
+        )
 
     @property
     def coordinator(self) -> Coordinator:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.game_id import GameId, make
 from bot.coordinator.person_id import PersonId
+from bot.coordinator.ports.answers import StoredAnswer
 from bot.coordinator.ports.results import StoredResult
 from bot.coordinator.ports.sessions import Account, Once
 from bot.coordinator.ports.tables import Commit
+from bot.rules.notation import parse_placement
 from bot.storage import keys
 from bot.storage.audit import AuditEntry, RedisAudit
 from bot.storage.backup.stored_names import StoredName, by_shard
@@ -97,6 +99,7 @@ async def fill(store: Store, clock: Clock) -> None:
         await store.people.identify("discord", f"zażółć {number}", new=PersonId(f"p{number}"))
         await store.people.save(f"p{number}", b"record")
         await store.people.note_wrong_code(PersonId(f"p{number}"), now=clock.now)
+    await _answer(store, clock.now)
     await store.people.merge(PersonId("p1"), PersonId("p2"))
     await store.people.keep_note("link", b"note", keep=3600_000)
     await store.people.list_game(PersonId("p3"), GameId("AAAAAA"), clock.now, is_open=True)
@@ -124,3 +127,12 @@ async def fill(store: Store, clock: Clock) -> None:
     await store.outbox.bury(claims[1], "403: gone")
     await store.timers.due(now=clock.now + 9, lease=500, limit=9)
     await store.timers.beat(clock.now - 10**6)
+
+
+async def _answer(store: Store, now: int) -> None:
+    """A round that takes answers, and an answer to it."""
+    game, told = make(b"secret", "0"), as_outcome(Result("answered"))
+    opens = change("round", 1, Sheet(game, ("c0",)), publish=False, round=f"1:{now + 1}")
+    await store.tables.commit(opens)
+    answer = StoredAnswer(PersonId("p0"), "Ola", now, parse_placement("8H KOT"))
+    await store.answers.put(game, 1, "answer", answer, first=told, later=told)

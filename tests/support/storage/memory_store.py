@@ -32,9 +32,10 @@ from tests.support.storage.memory_people import MemoryLeavers, MemoryPeople
 from tests.support.storage.memory_results import MemoryAnnals
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Mapping, Sequence
+    from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.ports.answers import StoredAnswer
     from bot.coordinator.ports.sittings import Needs
     from bot.coordinator.ports.tables import Commit
     from bot.coordinator.table.table import CommandOutcome, WordListRef
@@ -54,6 +55,7 @@ class MemoryTables:
         self._orders: dict[tuple[str, int], str] = {}
         self._places: dict[str, dict[str, bytes]] = {}
         self.away = False
+        self.answers = MemoryAnswers(self._outcomes)
 
     async def load(self, game: GameId) -> Loaded | None:
         """The newest stored state, or None where there is no such game."""
@@ -73,7 +75,9 @@ class MemoryTables:
             if loaded := await self.load(game):
                 orders = {seat: order for (of, seat), order in self._orders.items() if of == game}
                 outcome, places = await self.outcome(game, command), dict(await self.places(game))
-                found[game] = StoredGame(loaded.table, loaded.version, places, orders, outcome)
+                found[game] = StoredGame(
+                    loaded.table, loaded.version, places, orders, outcome, self.answers.count(game)
+                )
         return found
 
     async def outcome(self, game: GameId, command: str) -> CommandOutcome | None:
@@ -93,6 +97,7 @@ class MemoryTables:
             raise ConflictError
         self._games[game] = (version + 1, encode_table(commit.table))
         self._outcomes[game, commit.command] = encode_outcome(commit.outcome)
+        self.answers.take(game, commit.round)
         for place in commit.join:
             self._places.setdefault(game, {}).setdefault(place, b"")
         for mark in commit.marks:
@@ -148,6 +153,70 @@ class MemoryTables:
     def _check(self) -> None:
         if self.away:
             raise StoreUnavailableError("away")
+
+
+class MemoryAnswers:
+    """The port `Answers`."""
+
+    def __init__(self, outcomes: dict[tuple[str, str], bytes]) -> None:
+        self._outcomes = outcomes
+        self._rounds: dict[str, tuple[int, int]] = {}
+        self._answers: dict[str, dict[PersonId, StoredAnswer]] = {}
+
+    def take(self, game: GameId, told: str | None) -> None:
+        """The round that takes answers from a commit on; those to another one are gone."""
+        if told is None:
+            return
+        number, _, until = told.partition(":")
+        if str(self._rounds.get(game, ("",))[0]) != number:
+            self._answers.pop(game, None)
+        self._rounds.pop(game, None)
+        if number:
+            self._rounds[game] = int(number), int(until)
+
+    def count(self, game: GameId) -> int:
+        """How many have answered."""
+        return len(self._answers.get(game, ()))
+
+    async def put(  # noqa: PLR0913 - as the port has it
+        self,
+        game: GameId,
+        number: int,
+        command: str,
+        answer: StoredAnswer,
+        *,
+        first: CommandOutcome,
+        later: CommandOutcome,
+    ) -> CommandOutcome | None:
+        """Keep an answer to a round that takes it."""
+        if (game, command) in self._outcomes:
+            return decode_outcome(self._outcomes[game, command])
+        running, until = self._rounds.get(game, (0, 0))
+        if running != number or answer.at >= until:
+            return None
+        given = self._answers.setdefault(game, {})
+        outcome = later if answer.person in given else first
+        given[answer.person] = answer
+        self._outcomes[game, command] = encode_outcome(outcome)
+        return outcome
+
+    async def close(self, game: GameId, number: int) -> Sequence[StoredAnswer] | None:
+        """End a round and return its answers."""
+        if self._rounds.get(game, (0, 0))[0] != number:
+            return None
+        self._rounds[game] = number, 0
+        return sorted(self._answers.get(game, {}).values(), key=lambda one: (one.at, one.person))
+
+    async def of(self, game: GameId, persons: Sequence[PersonId]) -> StoredAnswer | None:
+        """The newest answer under any of these ids."""
+        given = self._answers.get(game, {})
+        found = [given[one] for one in persons if one in given]
+        return max(found, key=lambda one: one.at, default=None)
+
+    async def forget(self, game: GameId, persons: Collection[PersonId]) -> None:
+        """Take answers away."""
+        for person in persons:
+            self._answers.get(game, {}).pop(person, None)
 
 
 class MemorySittings:
@@ -217,6 +286,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self.people = MemoryPeople()
         self.tables = MemoryTables(self.people)
+        self.answers = self.tables.answers
         self.sittings = MemorySittings(self.tables, self.people)
         self.registry = MemoryRegistry()
         self.results = self.tables.results

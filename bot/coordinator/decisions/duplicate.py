@@ -1,0 +1,226 @@
+"""A belgijka from its announcement to its end: rounds opened and closed by time. Pure decisions.
+
+What takes time is ready before: the answers of the round that ends, the rack and the best play of
+the one that begins (see `rounds`). Answers themselves are no commands to the table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.deadlines import round_ends, ticks_passed
+from bot.coordinator.clocks.outages import OUTAGE
+from bot.coordinator.commands import (
+    Adjudicate,
+    EndDuplicate,
+    Invitee,
+    NewGame,
+    TimerFired,
+)
+from bot.coordinator.decisions.change import Change, ClosedRound, NextRound
+from bot.coordinator.decisions.invitation import rules_of
+from bot.coordinator.decisions.seats import author, scopes_with
+from bot.coordinator.errors import (
+    AlreadyEnded,
+    BadInvitation,
+    InDuplicate,
+    NotEnded,
+    NotHost,
+    NotStarted,
+    RoundClosed,
+    WordListMissing,
+)
+from bot.coordinator.table.draw_words import given_word, own_word
+from bot.coordinator.table.fair_draw import SEED_BYTES
+from bot.coordinator.table.table import CommandOutcome, Contribution, Member, Seat, Table
+from bot.rules.duplicate.duplicate import Given, announced, closed, ended, judged, opened
+from bot.rules.duplicate.options import duplicate_rules
+from bot.rules.evolve import evolve
+from bot.rules.ruleset import BadRuleset, ClockRule
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.commands import Answer, Command, OpenDuplicate
+    from bot.coordinator.decisions.change import World
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.ports.answers import StoredAnswer
+    from bot.coordinator.table.table import WordListRef
+    from bot.rules.duplicate.duplicate import Duplicate
+    from bot.rules.duplicate.options import DuplicateRules
+    from bot.rules.judge import Play
+    from bot.rules.ruleset import Ruleset
+
+
+def announce(game: GameId, request: OpenDuplicate, command: Command, world: World) -> Change:
+    """A belgijka that begins in a while, and that anybody may play.
+
+    Raises BadInvitation, UnknownList.
+    """
+    try:
+        rules = duplicate_rules(
+            request.form,
+            rounds=request.rounds,
+            seconds=request.seconds,
+            board_play=request.board_play,
+            solo=request.solo,
+        )
+    except BadRuleset as bad:
+        raise BadInvitation(str(bad)) from None
+    ruleset, words = rules_of(NewGame(language=request.language, words=request.words), world)
+    ruleset = replace(ruleset, clock=ClockRule("none"), ranked=False)
+    return _announced(game, command, world, rules, ruleset, words, request.word)
+
+
+def again(game: GameId, old: Table, command: Command, world: World) -> Change:
+    """The same belgijka once more, with a draw of its own. Raises NotEnded."""
+    if old.duplicate is None or old.phase != "ended":
+        raise NotEnded
+    change = _announced(game, command, world, old.duplicate.rules, old.rules, old.words, "")
+    return replace(change, table=evolve(change.table, previous=old.id))
+
+
+def act(table: Table, game: Duplicate, command: Command, world: World) -> Change:
+    """What a command changes, or the time. Raises InDuplicate for those of other games."""
+    match command.request:
+        case TimerFired("deadline"):
+            return _go_on(table, game, command, world)
+        case TimerFired("reminder"):
+            return _tell_time(table, game, command)
+        case TimerFired():
+            return _changed(table, game, "timer", publish=False)
+        case EndDuplicate() as request:
+            return _stop(table, game, request, command)
+        case Adjudicate():
+            return _over(table, game)
+        case _:
+            raise InDuplicate
+
+
+def answer_play(table: Table, request: Answer, now: int) -> Play:
+    """What an answer would score; that it reached us in time, as far as this table tells.
+
+    Raises NotStarted, AlreadyEnded, RoundClosed, or the placement's RuleError.
+    """
+    game = table.duplicate
+    if game is None or game.stage == "announced":
+        raise NotStarted
+    if game.stage == "over":
+        raise AlreadyEnded
+    seen = game.number if request.round is None else request.round
+    if game.stage == "pause" or seen != game.number:
+        raise RoundClosed(seen, game.ends if game.stage == "pause" else None)
+    if game.ends is not None and now >= game.ends:
+        raise late(game)
+    return judged(game, request.placement, table.rules)
+
+
+def late(game: Duplicate) -> RoundClosed:
+    """Why an answer that came after the bell doesn't count; the next round is near."""
+    is_last = game.number >= game.rules.rounds
+    ends = (game.ends or game.since) + game.rules.settle + game.rules.pause
+    return RoundClosed(game.number, None if is_last else ends)
+
+
+def _announced(  # noqa: PLR0913, PLR0917 - a new table
+    game: GameId,
+    command: Command,
+    world: World,
+    rules: DuplicateRules,
+    ruleset: Ruleset,
+    words: WordListRef,
+    word: str,
+) -> Change:
+    host, seed = author(command), world.chance(SEED_BYTES)
+    own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
+    table = Table(
+        id=game,
+        phase="playing",
+        host=host.id,
+        created=command.at,
+        rules=ruleset,
+        words=words,
+        seed=seed,
+        wanted=0,
+        contributions=(Contribution(host.id, own_word(word) or given_word(seed, 0)),),
+        invitees=(own,),
+        scopes=scopes_with((), command),
+        duplicate=announced(rules, ruleset, command.at),
+    )
+    joins = (command.place,) if command.place else ()
+    return Change(table, CommandOutcome("opened", game, 0), listed=True, join=joins)
+
+
+def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Change:
+    """The stage's time is over: the round opens, or closes. Before, nothing but the time changes.
+
+    Our outages are nobody's time. Where our clock was ahead, the stage begins anew.
+    """
+    if game.ends is None:
+        return _changed(table, game, "timer", publish=False)
+    if game.since - command.at > OUTAGE:
+        moved = evolve(game, since=command.at, ends=command.at + game.ends - game.since)
+        return _changed(table, moved, "moved")
+    match world.round:
+        case ClosedRound(number, given) if game.running and number == game.number:
+            return _close(table, game, given, command, world)
+        case NextRound(drawn, top) if game.running is None:
+            if drawn is None or top is None:
+                return _changed(table, ended(game, "no_play"), "ended", phase="ended")
+            return _changed(table, opened(game, drawn, top, command.at), "round")
+        case _:
+            ends = round_ends(game, world.outages)
+            moved = evolve(game, ends=ends)
+            return _changed(table, moved, "moved", publish=ends != game.ends)
+
+
+def _close(
+    table: Table, game: Duplicate, stored: Sequence[StoredAnswer], command: Command, world: World
+) -> Change:
+    """The bell: who answered first in this round joins, and everything is counted."""
+    try:
+        words = world.lists.words(table.words)
+    except LookupError:
+        raise WordListMissing(table.words.name) from None
+    seats, given = list(table.seats), []
+    known = {member.person: number for number, seat in enumerate(seats) for member in seat.members}
+    for one in stored:
+        if one.person not in known:
+            known[one.person] = len(seats)
+            seats.append(Seat((Member(one.person, one.name),)))
+        given.append(Given(known[one.person], one.at, one.placement))
+    after = closed(game, given, table.rules, words, command.at)
+    joined = len(seats) > len(table.seats)
+    table = evolve(table, seats=tuple(seats), wanted=len(seats))
+    over = after.stage == "over"
+    change = _changed(table, after, "ended" if over else "closed", phase="ended" if over else "")
+    return replace(change, listed=joined or over)
+
+
+def _tell_time(table: Table, game: Duplicate, command: Command) -> Change:
+    """A little before the bell everybody is told the time again, and how many have answered."""
+    passed = ticks_passed(game, command.at)
+    return _changed(table, evolve(game, told=passed), "timer", publish=passed > game.told)
+
+
+def _stop(table: Table, game: Duplicate, request: EndDuplicate, command: Command) -> Change:
+    if not request.manages and author(command).id != table.host:
+        raise NotHost
+    return _over(table, game)
+
+
+def _over(table: Table, game: Duplicate) -> Change:
+    if game.stage == "over":
+        raise AlreadyEnded
+    return _changed(table, ended(game, "host"), "ended", phase="ended")
+
+
+def _changed(
+    table: Table, game: Duplicate, kind: str, *, publish: bool = True, phase: str = ""
+) -> Change:
+    after = evolve(table, duplicate=game)
+    if phase == "ended":
+        after = evolve(after, phase="ended")
+    outcome = CommandOutcome(kind, table.id, game.turn)
+    return Change(after, outcome, publish=publish, listed=phase == "ended")

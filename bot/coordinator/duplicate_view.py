@@ -1,0 +1,237 @@
+"""A belgijka through one pair of eyes: what was counted, and of the running round the rack alone.
+
+No best play of a round that runs can be had from here, and nobody's answer to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
+from bot.rules.board import Board
+from bot.rules.duplicate.standings import percent, percent_shown, soloist, totals
+from bot.rules.evolve import evolve
+from bot.rules.judge import judge
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from bot.coordinator.table.table import Table
+    from bot.rules.duplicate.duplicate import Answer, Duplicate, DuplicateEnd, Round, Stage
+    from bot.rules.duplicate.options import DuplicateRules
+    from bot.rules.judge import Play
+    from bot.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class OwnAnswer:
+    """The viewer's answer. Of a round that runs nobody knows more than what it would score.
+
+    Of a closed one `invalid` are its words that are none, `points` what it scored without `solo`,
+    and `percent` how much of the best play that is; `play` is None where it was forgotten.
+    """
+
+    play: Play | None
+    points: int
+    invalid: tuple[str, ...] = ()
+    solo: int = 0
+    percent: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Closest:
+    """Who came nearest to the best play, and by what."""
+
+    name: str
+    play: Play | None
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """A closed round: the board before it, its best play and what was laid on the board.
+
+    `found_by` are the names of all who have as many points as the best play, in the order of their
+    answers; where there are none, `closest` has the most of the others, unless nobody scored.
+    So many `answers` there were. `solo` is the name of who got the solo points.
+    """
+
+    number: int
+    rack: str
+    board: Board
+    best: Play
+    laid: Play
+    answers: int
+    found_by: tuple[str, ...]
+    closest: Closest | None
+    solo: str | None
+    own: OwnAnswer | None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's line of the table; equal points share a `place`.
+
+    `points` are with the `solo` points, `percent` is without them: of the best plays of all
+    `rounds` since they joined. `tops` counts the best plays that they found.
+    """
+
+    place: int
+    person: PersonId
+    name: str
+    points: int
+    solo: int
+    percent: Fraction
+    tops: int
+    rounds: int
+
+    @property
+    def shown(self) -> int:
+        """The percent as they are shown."""
+        return percent_shown(self.percent)
+
+
+@dataclass(frozen=True)
+class DuplicateView:
+    """A belgijka as somebody sees it.
+
+    `number` is the round that runs, or the last one closed; 0 before the first. `rack` is the
+    shared one of a round that runs, "" where none does. `ends` (ms) is when the stage does: the
+    start, the bell, the next round. So many have `answered` in the running round, or in the last.
+    """
+
+    options: DuplicateRules
+    stage: Stage
+    number: int
+    rack: str
+    ends: int | None
+    answered: int
+    over: DuplicateEnd | None
+    # What was counted alone: nothing of a round that runs.
+    _counted: Duplicate = field(repr=False)
+    _rules: Ruleset = field(repr=False)
+    _players: tuple[tuple[PersonId, str], ...] = field(repr=False)
+    _viewer: int | None = None
+
+    @cached_property
+    def rounds(self) -> tuple[RoundView, ...]:
+        """Every closed round, the oldest first."""
+        board, found = Board(), []
+        for number, one in enumerate(self._counted.rounds, 1):
+            found.append(self._round(number, one, board))
+            board = board.placed(found[-1].laid.tiles)
+        return tuple(found)
+
+    @property
+    def last(self) -> RoundView | None:
+        """The newest closed round."""
+        return self.rounds[-1] if self.rounds else None
+
+    @cached_property
+    def standings(self) -> tuple[Standing, ...]:
+        """Everybody who was counted, the best first."""
+        return tuple(
+            Standing(
+                place=one.place,
+                person=self._players[one.player][0],
+                name=self._name(one.player),
+                points=one.points,
+                solo=one.solo,
+                percent=one.percent,
+                tops=one.tops,
+                rounds=one.rounds,
+            )
+            for one in totals(self._counted)
+        )
+
+    @property
+    def own(self) -> Standing | None:
+        """The viewer's line."""
+        if self._viewer is None:
+            return None
+        person = self._players[self._viewer][0]
+        return next((one for one in self.standings if one.person == person), None)
+
+    @property
+    def winners(self) -> tuple[Standing, ...]:
+        """Who leads, or has won; nobody where nobody scored."""
+        return tuple(one for one in self.standings if one.place == 1 and one.points > 0)
+
+    @property
+    def top_sum(self) -> int:
+        """What the best plays of all closed rounds are worth together."""
+        return sum(one.top_score for one in self._counted.rounds)
+
+    @property
+    def unfound(self) -> RoundView | None:
+        """The best play with most points that nobody found, the earliest of equals."""
+        missed = [one for one in self.rounds if not one.found_by]
+        return max(missed, key=lambda one: one.best.score, default=None)
+
+    def _round(self, number: int, one: Round, board: Board) -> RoundView:
+        best, alone = judge(board, one.top, self._rules), soloist(one, self.options)
+        laid = best if one.laid == one.top else judge(board, one.laid, self._rules)
+        found = tuple(
+            self._name(each.player) for each in one.answers if each.points == one.top_score
+        )
+        return RoundView(
+            number=number,
+            rack=one.rack,
+            board=board,
+            best=best,
+            laid=laid,
+            answers=len(one.answers),
+            found_by=found,
+            closest=None if found else self._closest(one, board),
+            solo=None if alone is None else self._name(alone),
+            own=self._own(one, board, alone),
+        )
+
+    def _closest(self, one: Round, board: Board) -> Closest | None:
+        most = max((each.points for each in one.answers), default=0)
+        nearest = next((each for each in one.answers if most and each.points == most), None)
+        if nearest is None:
+            return None
+        return Closest(self._name(nearest.player), self._play(nearest, board), most)
+
+    def _own(self, one: Round, board: Board, alone: int | None) -> OwnAnswer | None:
+        own = next((each for each in one.answers if each.player == self._viewer), None)
+        if own is None:
+            return None
+        return OwnAnswer(
+            play=self._play(own, board),
+            points=own.points,
+            invalid=own.invalid,
+            solo=self.options.solo if alone == own.player else 0,
+            percent=percent(own.points, one.top_score),
+        )
+
+    def _play(self, answer: Answer, board: Board) -> Play | None:
+        return judge(board, answer.placement, self._rules) if answer.placement else None
+
+    def _name(self, player: int) -> str:
+        person, name = self._players[player]
+        return UNNAMED if is_anonymous(person) else name
+
+
+def duplicate_view(table: Table, viewer: int | None) -> DuplicateView | None:
+    """The belgijka of a table as this player sees it, or the public; None of another game."""
+    game = table.duplicate
+    if game is None:
+        return None
+    last = len(game.rounds[-1].answers) if game.rounds else 0
+    return DuplicateView(
+        options=game.rules,
+        stage=game.stage,
+        number=game.number,
+        rack=game.running.rack if game.running else "",
+        ends=game.ends,
+        answered=0 if game.running else last,
+        over=game.over,
+        _counted=evolve(game, running=None, bag=""),
+        _rules=table.rules,
+        _players=tuple((seat.members[0].person, seat.members[0].name) for seat in table.seats),
+        _viewer=viewer,
+    )

@@ -1,0 +1,178 @@
+"""Rounds of a belgijka: answers taken, and what takes time before one is opened or closed.
+
+Nothing here changes a table. An answer is a write of its own beside it (see `ports.answers`); the
+round is closed for answers, and the next rack with its best play found, before the table is judged.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator import game_id
+from bot.coordinator.aliases import as_known
+from bot.coordinator.clocks.deadlines import looked_at, round_ends
+from bot.coordinator.clocks.outages import outages_until
+from bot.coordinator.commands import Answer, TimerFired
+from bot.coordinator.decisions.change import ClosedRound, NextRound
+from bot.coordinator.decisions.duplicate import answer_play, late
+from bot.coordinator.decisions.seats import author
+from bot.coordinator.errors import DuplicateRuns, UnknownGame
+from bot.coordinator.ports.answers import NotSolved, StoredAnswer
+from bot.coordinator.ports.tables import ConflictError, Loaded
+from bot.coordinator.table.fair_draw import fair_draw
+from bot.coordinator.table.table import CommandOutcome
+from bot.rules.duplicate.duplicate import next_rack
+from bot.rules.evolve import evolve
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import World
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.ports.answers import Answers, Solver
+    from bot.coordinator.ports.people import People
+    from bot.coordinator.ports.registry import Registry
+    from bot.coordinator.ports.tables import Tables
+    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.table.table import Table
+    from bot.rules.duplicate.duplicate import Duplicate
+    from bot.rules.duplicate.racks import Drawn
+    from bot.rules.judge import Play
+
+# In round 1 a rack with which nothing can be played is drawn again, so often.
+MOST_RACKS = 100
+# Ms in which whoever has claimed a place stores the game there.
+CLAIM = 10_000
+
+
+class Rounds:
+    """What the coordinator asks about belgijka. Without a `solver` no round begins."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        answers: Answers,
+        people: People,
+        registry: Registry,
+        solver: Solver | None,
+    ) -> None:
+        self._tables = tables
+        self._answers = answers
+        self._people = people
+        self._registry = registry
+        self._solver = solver
+
+    async def take(
+        self, command: Command, request: Answer, sitting: Sitting | None
+    ) -> tuple[CommandOutcome, Loaded]:
+        """Keep an answer to the running round: what it led to, and the game that it was judged on.
+
+        The list is not asked: the reply is the same for every answer that can lie. Raises what
+        `answer_play` does, and UnknownGame.
+        """
+        game = command.game
+        if game is None:
+            raise UnknownGame
+        read = sitting.games.get(game) if sitting else None
+        if sitting and read and read.outcome and sitting.command == command.id:
+            return read.outcome, read
+        loaded = read or await self._tables.load(game)
+        if loaded is None:
+            raise UnknownGame
+        known = await as_known(
+            loaded.table, command, self._people, sitting.aliases if sitting else ()
+        )
+        person, table = author(known), loaded.table
+        play = answer_play(table, request, command.at)
+        duplicate = _duplicate(table)
+        if table.seat_of(person.id) is None:
+            # So whoever is to be forgotten before they are counted is found here.
+            await self._people.list_game(person.id, game, table.created, is_open=True)
+        outcome = await self._answers.put(
+            game,
+            duplicate.number,
+            command.id,
+            StoredAnswer(person.id, person.name, command.at, play.placement),
+            first=CommandOutcome("answered", game, duplicate.turn),
+            later=CommandOutcome("replaced", game, duplicate.turn),
+        )
+        if outcome is None:
+            raise late(duplicate)
+        return outcome, loaded
+
+    async def ready(self, table: Table, command: Command, world: World) -> World:
+        """The world with what a belgijka needs whose stage is over.
+
+        Raises ConflictError where the table isn't the newest, NotSolved.
+        """
+        game, at = _duplicate(table), command.at
+        due = looked_at(game)
+        if command.request != TimerFired("deadline") or due is None or at < due:
+            return world
+        outages = await outages_until(self._registry, at, world.outages)
+        world = replace(world, outages=outages)
+        due = looked_at(evolve(game, ends=round_ends(game, outages)))
+        if due is None or at < due:
+            return world
+        if game.running is None:
+            return replace(world, round=await self._next(table, game))
+        given = await self._answers.close(table.id, game.number)
+        if given is None:
+            raise ConflictError
+        return replace(world, round=ClosedRound(game.number, given))
+
+    async def claim(self, place: str, game: GameId, now: int) -> None:
+        """Let this be the belgijka of a place. Raises DuplicateRuns where another goes on there."""
+        name = record_at(place)
+        while place:
+            seen = await self._people.load(name)
+            other, since = claimed(seen)
+            if other is not None and other != game and await self._goes_on(other, now - since):
+                raise DuplicateRuns(other)
+            if await self._people.swap(name, seen, f"{game}:{now}".encode()):
+                return
+
+    async def _goes_on(self, game: GameId, age: int) -> bool:
+        loaded = await self._tables.load(game)
+        return age < CLAIM if loaded is None else loaded.table.phase == "playing"
+
+    async def _next(self, table: Table, game: Duplicate) -> NextRound:
+        """The next rack, and its best play; in round 1 another rack as long as there is none."""
+        draw, drawn, top = fair_draw(table.seed, table.draw_words), None, None
+        for _ in range(MOST_RACKS if not game.rounds else 1):
+            drawn = next_rack(game, table.rules, draw, drawn)
+            top = await self._top(table, game, drawn)
+            if top is not None:
+                break
+        return NextRound(drawn, top)
+
+    async def _top(self, table: Table, game: Duplicate, drawn: Drawn) -> Play | None:
+        if self._solver is None:
+            raise NotSolved
+        return await self._solver.top(game.board, drawn.rack, table.rules, table.words)
+
+
+def record_at(place: str) -> str:
+    """The name of the record that tells the belgijka of a place."""
+    return f"duplicate:{place}"
+
+
+def claimed(record: bytes | None) -> tuple[GameId | None, int]:
+    """The belgijka that such a record tells, and since when (ms)."""
+    game, _, since = (record or b"").decode().partition(":")
+    return (game_id.stored(game), int(since)) if since else (None, 0)
+
+
+def taking(table: Table) -> str | None:
+    """The round that takes answers, as a commit tells it; None of a game without rounds."""
+    game = table.duplicate
+    if game is None:
+        return None
+    return "" if game.running is None else f"{game.number}:{game.ends}"
+
+
+def _duplicate(table: Table) -> Duplicate:
+    """The belgijka of a table. Raises UnknownGame for another game."""
+    if table.duplicate is None:
+        raise UnknownGame
+    return table.duplicate

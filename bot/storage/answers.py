@@ -1,0 +1,95 @@
+"""Answers to the running round of a belgijka in Redis: a hash beside the game, a field a person."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.coordinator.person_id import PersonId
+from bot.coordinator.ports.answers import StoredAnswer
+from bot.rules.notation import format_placement, parse_placement
+from bot.storage import keys
+from bot.storage.scripts import Script
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Sequence
+
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.table import CommandOutcome
+    from bot.storage.codec import Codec
+    from bot.storage.games import Encoding
+    from bot.storage.redis.link import Link, Word
+
+_PUT = Script("answer")
+_CLOSE = Script("close")
+
+_pack = msgspec.msgpack.Encoder().encode
+_unpack: Callable[[bytes], tuple[str, str]] = msgspec.msgpack.Decoder(tuple[str, str]).decode
+
+
+class RedisAnswers:
+    """The port `Answers`; `codec` is of the kind `answer`, `outcomes` that of outcomes."""
+
+    def __init__(self, link: Link, encoding: Encoding, codec: Codec, outcomes: Codec) -> None:
+        self._link = link
+        self._encoding = encoding
+        self._codec = codec
+        self._outcomes = outcomes
+
+    async def put(  # noqa: PLR0913 - an answer, and what it leads to
+        self,
+        game: GameId,
+        number: int,
+        command: str,
+        answer: StoredAnswer,
+        *,
+        first: CommandOutcome,
+        later: CommandOutcome,
+    ) -> CommandOutcome | None:
+        """Keep an answer; what it led to, None where the round takes none of that time."""
+        body = _pack((answer.name, format_placement(answer.placement)))
+        sealed = self._codec.seal(body, game, answer.person, str(answer.at))
+        outcomes = [
+            self._outcomes.seal(self._encoding.encode_outcome(one), game, command)
+            for one in (first, later)
+        ]
+        names = [row.of(game) for row in (keys.GAME, keys.COMMANDS, keys.ANSWERS)]
+        words: list[Word] = [number, answer.at, command, answer.person, sealed, *outcomes]
+        reply = await self._link.run(_PUT, names, words, copied=True)
+        if reply is None:
+            return None
+        return self._encoding.decode_outcome(self._outcomes.open(reply, game, command))
+
+    async def close(self, game: GameId, number: int) -> Sequence[StoredAnswer] | None:
+        """End a round and return its answers, by time; None where another round runs, or none."""
+        names = [row.of(game) for row in (keys.GAME, keys.ANSWERS)]
+        reply = await self._link.run(_CLOSE, names, [number], copied=True)
+        if reply is None:
+            return None
+        fields = iter(reply)
+        found = [
+            self._opened(game, person, stored)
+            for person, stored in zip(fields, fields, strict=True)
+        ]
+        return sorted(found, key=lambda one: (one.at, one.person))
+
+    async def of(self, game: GameId, persons: Sequence[PersonId]) -> StoredAnswer | None:
+        """The newest answer under any of these ids of a person."""
+        replies = await self._link.ask("HMGET", keys.ANSWERS.of(game), *persons)
+        found = [
+            self._opened(game, person.encode(), stored)
+            for person, stored in zip(persons, replies, strict=True)
+            if stored is not None
+        ]
+        return max(found, key=lambda one: one.at, default=None)
+
+    async def forget(self, game: GameId, persons: Collection[PersonId]) -> None:
+        """Take away the answers of these persons to the running round."""
+        await self._link.many([("HDEL", keys.ANSWERS.of(game), *sorted(persons))], copied=True)
+
+    def _opened(self, game: GameId, person: bytes, stored: bytes) -> StoredAnswer:
+        at, _, sealed = stored.partition(b":")
+        who = PersonId(person.decode())
+        name, placement = _unpack(self._codec.open(sealed, game, who, at.decode()))
+        return StoredAnswer(who, name, int(at), parse_placement(placement))

@@ -1,0 +1,172 @@
+"""A belgijka of an evening on a real store: announced, round after round, over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.commands import EndDuplicate, Make, OpenDuplicate, Rematch
+from bot.coordinator.errors import (
+    AlreadyEnded,
+    BadInvitation,
+    DuplicateRuns,
+    InDuplicate,
+    NotHost,
+    NotStarted,
+    RoundClosed,
+)
+from bot.rules.errors import TilesNotOnRack
+from bot.rules.judge import judge
+from bot.rules.moves import Pass
+from bot.rules.notation import parse_placement
+from tests.support.coordinator.duplicates import SECOND, Evening
+
+if TYPE_CHECKING:
+    from tests.support.coordinator.talk import Talk
+
+
+async def test_everybody_may_answer_and_the_last_answer_counts(talk: Talk) -> None:
+    """The best play goes on the board, whoever found it, and those who joined are counted."""
+    evening = await Evening.begun(talk)
+    best, *_, worst = await evening.plays()
+    assert (await evening.answer("Kuba", worst)).kind == "answered"
+    assert (await evening.answer("Kuba", best)).kind == "replaced"
+    assert (await evening.answer("Iza", worst)).kind == "answered"
+    assert (await evening.view()).standings == ()
+    before = await evening.state()
+    await evening.wait_for("pause")
+    view = await evening.view("Iza")
+    assert view.last is not None
+    assert view.last.found_by == ("Kuba",)
+    assert [(one.place, one.name) for one in view.standings] == [(1, "Kuba"), (2, "Iza")]
+    own = view.last.own
+    assert own is not None
+    assert own.points == judge(before.board, worst, (await evening.table()).rules).score
+    assert own.percent == view.own.percent if view.own else False
+    after = await evening.state()
+    assert after.board == before.board.placed(view.last.best.tiles)
+
+
+async def test_an_answer_commits_nothing_to_the_table(talk: Talk) -> None:
+    """So no answer is in another one's way, and none changes what anybody else is shown."""
+    evening = await Evening.begun(talk)
+    before = await talk.store.tables.load(evening.game)
+    for number, play in enumerate((await evening.plays())[:5]):
+        await evening.answer(f"P{number}", play)
+    assert await talk.store.tables.load(evening.game) == before
+    newest = await talk.queries.newest(evening.game)
+    assert newest.view.duplicate is not None
+    assert newest.view.duplicate.answered == 5
+
+
+async def test_exactly_at_the_bell_is_late_and_says_so(talk: Talk) -> None:
+    """One that came a moment before counts, though it is stored after the bell."""
+    evening = await Evening.begun(talk)
+    best = (await evening.plays())[0]
+    ends = (await evening.state()).ends
+    assert ends is not None
+    talk.now = ends
+    with pytest.raises(RoundClosed) as late:
+        await evening.answer("Kuba", best)
+    assert late.value.round == 1
+    talk.now = ends - 1
+    await evening.answer("Iza", best)
+    talk.now = ends + 500
+    await talk.ticker.tick()
+    assert (await evening.state()).stage == "round", "what is on its way is waited for"
+    await evening.wait_for("pause")
+    assert [one.name for one in (await evening.view()).standings] == ["Iza"]
+    with pytest.raises(RoundClosed):
+        await evening.answer("Iza", best, 1)
+
+
+async def test_what_can_not_be_taken_leaves_the_answer_before(talk: Talk) -> None:
+    """The one that is kept is the viewer's alone."""
+    evening = await Evening.begun(talk)
+    best = (await evening.plays())[0]
+    await evening.answer("Kuba", best)
+    with pytest.raises(TilesNotOnRack):
+        await evening.answer("Kuba", parse_placement("8H ŻŹĆŁŃÓŚ"))
+    own = await talk.queries.own_answer(await talk.sitting("Kuba", evening.game))
+    assert own is not None
+    assert own.play is not None
+    assert own.play.placement == best
+    assert await talk.queries.own_answer(await talk.sitting("Iza", evening.game)) is None
+
+
+async def test_the_same_command_again_is_the_same_answer(talk: Talk) -> None:
+    """Also once the round is closed: it was taken, and that is what it says."""
+    evening = await Evening.begun(talk)
+    best, *_, worst = await evening.plays()
+    assert (await evening.answer("Kuba", worst, command="d:1")).kind == "answered"
+    await evening.answer("Kuba", best)
+    assert (await evening.answer("Kuba", worst, command="d:1")).kind == "answered"
+    await evening.wait_for("pause")
+    assert (await evening.view()).standings[0].tops == 1
+
+
+async def test_rounds_follow_each_other_to_the_end(talk: Talk) -> None:
+    """A word that is none scores nothing, and every round has one bell."""
+    evening = await Evening.announced(talk, rounds=5, seconds=60, solo=False)
+    with pytest.raises(NotStarted):
+        await evening.answer("Kuba", parse_placement("8H KOT"))
+    for number in range(1, 6):
+        await evening.wait_for("round")
+        assert (await evening.state()).number == number
+        plays = await evening.plays()
+        await evening.answer("Kuba", plays[0])
+        if number > 2:
+            await evening.answer("Iza", plays[-1])
+        await evening.wait_for("pause", "over")
+    view, table = await evening.view("Iza"), await evening.table()
+    assert (table.phase, view.stage, view.over) == ("ended", "over", "rounds")
+    assert [(one.name, one.tops, one.rounds) for one in view.standings] == [
+        ("Kuba", 5, 5),
+        ("Iza", sum(one.own.percent == 100 for one in view.rounds if one.own), 3),
+    ]
+    assert view.winners[0].percent == 100
+    with pytest.raises(AlreadyEnded):
+        await evening.answer("Kuba", plays[0])
+    await evening.pass_time(3600 * SECOND)
+    assert (await evening.table()) == table
+
+
+async def test_time_is_told_again_before_the_bell(talk: Talk) -> None:
+    """At sixty, thirty and ten seconds: all places are behind, and nothing else has changed."""
+    evening = await Evening.begun(talk)
+    started = await talk.store.tables.load(evening.game)
+    assert started is not None
+    versions = []
+    for seconds in (29, 2, 30, 20):
+        await evening.pass_time(seconds * SECOND)
+        loaded = await talk.store.tables.load(evening.game)
+        assert loaded is not None
+        versions.append(loaded.version - started.version)
+    assert versions == [0, 1, 2, 3]
+    assert (await evening.view()).stage == "round"
+
+
+async def test_one_runs_at_a_place_and_the_next_is_a_press_away(talk: Talk) -> None:
+    """Two who press at once get one."""
+    evening = await Evening.announced(talk)
+    with pytest.raises(DuplicateRuns) as runs:
+        await talk.say("Ola", OpenDuplicate())
+    assert runs.value.game == evening.game
+    assert await talk.queries.duplicate_at("test:Ola") == evening.game
+    with pytest.raises(NotHost):
+        await talk.say("Kuba", EndDuplicate(), evening.game)
+    await talk.say("Ola", EndDuplicate(), evening.game)
+    assert (await evening.view()).over == "host"
+    one = await talk.say("Ola", Rematch(), evening.game)
+    other = await talk.say("Kuba", Rematch(), evening.game)
+    assert (one.kind, one.game) == (other.kind, other.game) == ("opened", one.game)
+    assert (await talk.table(evening.game)).rematch == one.game
+
+
+async def test_an_ordinary_game_s_commands_are_refused(talk: Talk) -> None:
+    evening = await Evening.begun(talk)
+    with pytest.raises(InDuplicate):
+        await talk.say("Ola", Make(Pass()), evening.game)
+    with pytest.raises(BadInvitation, match="rounds"):
+        await talk.say("Iza", OpenDuplicate(rounds=99))

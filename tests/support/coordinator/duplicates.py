@@ -1,0 +1,118 @@
+"""Evenings of belgijka on a talk's store: who answers what, time that passes, plays found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Answer, OpenDuplicate
+from bot.coordinator.views import view_for
+from bot.robot.evaluate.top import top_play
+from tests.support.robot.reference import generator_of, made_up_words
+
+if TYPE_CHECKING:
+    from bot.coordinator.duplicate_view import DuplicateView
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
+    from bot.robot.evaluate.move_generator import MoveGenerator
+    from bot.rules.board import Board
+    from bot.rules.duplicate.duplicate import Duplicate
+    from bot.rules.judge import Play
+    from bot.rules.moves import Placement
+    from bot.rules.ruleset import Ruleset
+    from tests.support.coordinator.talk import Talk
+
+# With these nearly every rack can be played, and they are looked through fast.
+_VOWELS, _OTHERS = "AEIOUY", "BCDGJKLMNPRSTWZ"
+WORDS = (
+    *made_up_words("pl", 5, 300),
+    *(vowel + other for vowel in _VOWELS for other in _OTHERS),
+    *(other + vowel for vowel in _VOWELS for other in _OTHERS),
+)
+SECOND = 1000
+
+
+@cache
+def generator() -> MoveGenerator:
+    """What finds plays with `WORDS`."""
+    return generator_of(WORDS, "pl", compiled=False)
+
+
+@dataclass
+class Found:
+    """The port `Solver` on `WORDS`; `gone` it finds nothing. `asked` are the racks."""
+
+    asked: list[str] = field(default_factory=list)
+
+    async def top(self, board: Board, rack: str, rules: Ruleset, words: WordListRef) -> Play | None:
+        """The best play."""
+        del rules, words
+        self.asked.append(rack)
+        return top_play(generator(), board, rack)
+
+
+@dataclass
+class Evening:
+    """One belgijka, from its announcement on. `Talk.now` is the clock."""
+
+    talk: Talk
+    game: GameId
+
+    @classmethod
+    async def announced(cls, talk: Talk, host: str = "Ola", **options: object) -> Evening:
+        """A belgijka that `host` opens; every word of `WORDS` is one, and none else."""
+        talk.solver, talk.lists.known = talk.solver or Found(), frozenset(WORDS)
+        opened = await talk.say(host, OpenDuplicate(**options))  # type: ignore[arg-type]
+        return cls(talk, opened.game)
+
+    @classmethod
+    async def begun(cls, talk: Talk, host: str = "Ola", **options: object) -> Evening:
+        """The same in its first round."""
+        evening = await cls.announced(talk, host, **options)
+        await evening.wait_for("round")
+        return evening
+
+    async def table(self) -> Table:
+        """The table as stored."""
+        return await self.talk.table(self.game)
+
+    async def state(self) -> Duplicate:
+        """The game as stored, secrets and all."""
+        found = (await self.table()).duplicate
+        assert found is not None
+        return found
+
+    async def view(self, name: str = "") -> DuplicateView:
+        """The game as somebody sees it, or everybody."""
+        table = await self.table()
+        person = (await self.talk.person(name)).id if name else None
+        found = view_for(table, table.seat_of(person) if person else None, person=person).duplicate
+        assert found is not None
+        return found
+
+    async def answer(
+        self, name: str, placement: Placement, number: int | None = None, *, command: str = ""
+    ) -> CommandOutcome:
+        """One answer."""
+        return await self.talk.say(
+            name, Answer(placement, number), self.game, command=command or None
+        )
+
+    async def plays(self) -> list[Placement]:
+        """Every play of the running round, of most points first."""
+        game = await self.state()
+        assert game.running is not None
+        found = generator().plays(generator().position(game.board), game.running.rack)
+        return [one.placement for one in sorted(found, key=lambda one: -one.score)]
+
+    async def pass_time(self, ms: int) -> None:
+        """Let time pass, and all timers fire that come due."""
+        self.talk.now += ms
+        await self.talk.ticker.tick()
+
+    async def wait_for(self, *stages: str) -> None:
+        """Let time pass until the game is at one of these stages."""
+        while (game := await self.state()).stage not in stages:
+            assert game.ends is not None
+            await self.pass_time(max(0, game.ends - self.talk.now) + 2 * SECOND)
