@@ -110,13 +110,13 @@ async def test_timers_of_all_games_come_earliest_first(store: Store, clock: Cloc
     assert {timer.kind for timer in found} == {"turn"}
 
 
-@pytest.mark.parametrize("limit", [1, 7, 100, 1000])
+@pytest.mark.parametrize("limit", [1, 7, 1000])
 async def test_a_crowd_in_one_shard_does_not_hide_the_earlier_ones_of_others(
     store: Store, clock: Clock, link: Link, limit: int
 ) -> None:
     """Most are due in shard 5, at the same few times; the others lie between them."""
-    times = {make(b"s", f"crowd {n}", 5): clock.now + n // 9 for n in range(60)}
-    times |= {make(b"s", str(n), n % 64): clock.now + n % 7 for n in range(64)}
+    times = {make(b"s", f"crowd {n}", 5): clock.now + n // 5 for n in range(30)}
+    times |= {make(b"s", str(n), n % 64): clock.now + n % 7 for n in range(0, 64, 3)}
     await armed(link, times)
     clock.now += 100
     found = []
@@ -131,7 +131,7 @@ async def test_every_timer_survives_a_killed_server_and_fires_in_order(
     tmp_path: Path, clock: Clock
 ) -> None:
     chance = random.Random(1)  # noqa: S311 - the same in every run
-    times = {make(b"s", str(n)): clock.now + chance.randrange(10**9) for n in range(1_000)}
+    times = {make(b"s", str(n)): clock.now + chance.randrange(10**9) for n in range(300)}
     fired: list[Timer] = []
     taken: set[Timer] = set()
     async with running(tmp_path) as (server, link):

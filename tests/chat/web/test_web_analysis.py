@@ -12,11 +12,12 @@ from pytest_asyncio import fixture
 
 from bot.chat.web.app import make_app
 from bot.dialogue.conversation import Conversation
+from tests.support.chat.known_game import SEED, known_tiles
 from tests.support.chat.web.seat import Seat, button
 from tests.support.dialogue.study import HereAndNow
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Iterator
 
     from bot.app import Bot
     from bot.coordinator.analysis import Analysis
@@ -36,6 +37,13 @@ class Slow(HereAndNow):
         self.asked += 1
         await self.let.wait()
         return await super().analyse(table)
+
+
+@pytest.fixture(autouse=True)
+def _tiles() -> Iterator[None]:
+    """The same racks in every run."""
+    with known_tiles(seed=SEED):
+        yield
 
 
 @pytest.fixture

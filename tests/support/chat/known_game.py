@@ -80,14 +80,15 @@ async def worked_off(store: Store, now: int, working: Workers, relay: Relay | No
 
 
 @contextmanager
-def known_tiles(*instead: str) -> Iterator[None]:
+def known_tiles(*instead: str, seed: bytes = b"") -> Iterator[None]:
     """Tiles are drawn by the seed and by these, as many as there are words, in place of the words.
 
-    So a game that was written down stays what it is, whatever the words are.
+    So a game that was written down stays what it is, whatever the words are; a `seed` is taken
+    instead of what chance gives.
     """
 
-    def drawn(seed: bytes, words: Sequence[str]) -> Draw:
-        return fair_draw.fair_draw(seed, instead[: len(words)])
+    def drawn(given: bytes, words: Sequence[str]) -> Draw:
+        return fair_draw.fair_draw(seed or given, instead[: len(words)])
 
     with ExitStack() as stack:
         for module in (invitation_, running):
