@@ -184,7 +184,7 @@ def _board(view: View, wording: Wording) -> dict[str, Any] | None:
         "side": SIZE,
         "start": index(CENTRE),
         "squares": [_CODES[mark] for row in view.rules.layout.rows for mark in row],
-        "labels": {_CODES[mark]: label for mark, label in labels.items()},
+        "labels": {_CODES[mark]: label for mark, label in labels.items() if mark in _CODES},
         "tiles": lying(view.board, view.rules.tiles),
     }
 
