@@ -7,3 +7,8 @@ gcg-challenge = The challenge decides the game.
 gcg-aborted = Game aborted by consent.
 gcg-archived = Over without a result: nobody has played here for 90 days.
 gcg-awarded = The operator decides the result.
+
+# Belgijka: who lays the plays in its record, and who else is named there.
+gcg-duplicate = Duplicate, rounds: { $rounds }
+gcg-duplicate-plays = Best plays
+gcg-duplicate-nobody = Nobody

@@ -7,3 +7,8 @@ gcg-challenge = Sprawdzenie rozstrzyga grę.
 gcg-aborted = Gra przerwana za zgodą wszystkich.
 gcg-archived = Koniec bez wyniku: od 90 dni nikt tu nie gra.
 gcg-awarded = Wynik ustala operator.
+
+# Belgijka: who lays the plays in its record, and who else is named there.
+gcg-duplicate = Belgijka, rundy: { $rounds }
+gcg-duplicate-plays = Najlepsze ruchy
+gcg-duplicate-nobody = Nikt

@@ -24,6 +24,7 @@ from bot.rules.sheet.lines import TookBack, pack
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from bot.coordinator.duplicate_view import DuplicateView
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
@@ -133,6 +134,7 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
         "language": view.language,
         "host": view.hosting,
         "seats": [{"names": list(one.members), "score": one.score} for one in view.seats],
+        "duplicate": _rounds(view.duplicate),
         "seat": seat,
         "rack": view.rack,
         "moves": _moves(table, seat),
@@ -169,6 +171,25 @@ def _sheet(table: Table) -> list[dict[str, Any]] | None:
         else {"at": _time(entry.at), "took_back": entry.count}
         for entry in table.sheet.log
     ]
+
+
+def _rounds(game: DuplicateView | None) -> dict[str, Any] | None:
+    """A belgijka: everybody's points, and this person's answers to the rounds that were closed."""
+    if game is None:
+        return None
+    return {
+        "standings": [{"name": one.name, "points": one.points} for one in game.standings],
+        "answers": [
+            {
+                "round": one.number,
+                "answer": format_placement(one.own.play.placement) if one.own.play else None,
+                "points": one.own.points + one.own.solo,
+                "invalid": list(one.own.invalid),
+            }
+            for one in game.rounds
+            if one.own is not None
+        ],
+    }
 
 
 def _moves(table: Table, seat: int | None) -> list[dict[str, Any]]:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.table.draw_words import given_word
 from bot.coordinator.table.fair_draw import fair_draw, seal
+from bot.rules.duplicate.record import round_draws
 from bot.rules.events import Drew, Exchanged, StartDrawn
 from bot.rules.gcg.record import TakenBack
 from bot.rules.gcg.tilesets import DISTRIBUTIONS
@@ -30,8 +31,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from bot.coordinator.table.table import Table
+    from bot.rules.duplicate.duplicate import Duplicate
     from bot.rules.events import Event
     from bot.rules.gcg.record import GcgEvent, Record
+    from bot.rules.ruleset import Ruleset
 
 _HEAD = "fair-draw 1"
 _FACT = re.compile(r"(seal|seed|word|bag|draws) (.*)")
@@ -118,6 +121,8 @@ class RecordVerdict:
 def draw_record(table: Table) -> DrawRecord:
     """The draws of a game that has ended."""
     steps, starter = list[Step](), 0
+    if table.duplicate is not None:
+        steps += _round_steps(table.duplicate, table.rules)
     for number, (_, game, events) in enumerate(replay(table.log, table.rules)):
         starter = starter if number else game.to_move
         steps += _steps(events, starter, len(game.racks))
@@ -159,6 +164,15 @@ def check_record(record: Record, draws: DrawRecord) -> RecordVerdict:
     _check_draws(draws, verdict)
     _check_racks(record, draws, verdict)
     return verdict
+
+
+def _round_steps(game: Duplicate, rules: Ruleset) -> Iterator[Step]:
+    """What the rounds of a belgijka took from the bag, and the racks that went back into it."""
+    for one in round_draws(game, rules):
+        for number, tiles in enumerate(one.round.tries):
+            if number:
+                yield Step(one.racks[number - 1], back=True)
+            yield Step(tiles, 1)
 
 
 def _steps(events: Sequence[Event], starter: int, seats: int) -> Iterator[Step]:

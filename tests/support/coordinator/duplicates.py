@@ -52,6 +52,11 @@ class Found:
         return top_play(generator(), board, rack)
 
 
+def play_with_words(talk: Talk) -> None:
+    """From now on every word of `WORDS` is one, and none else."""
+    talk.solver, talk.lists.known = talk.solver or Found(), frozenset(WORDS)
+
+
 @dataclass
 class Evening:
     """One belgijka, from its announcement on. `Talk.now` is the clock."""
@@ -61,8 +66,8 @@ class Evening:
 
     @classmethod
     async def announced(cls, talk: Talk, host: str = "Ola", **options: object) -> Evening:
-        """A belgijka that `host` opens; every word of `WORDS` is one, and none else."""
-        talk.solver, talk.lists.known = talk.solver or Found(), frozenset(WORDS)
+        """A belgijka that `host` opens."""
+        play_with_words(talk)
         opened = await talk.say(host, OpenDuplicate(**options))  # type: ignore[arg-type]
         return cls(talk, opened.game)
 

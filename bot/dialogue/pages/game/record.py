@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.table.draw_record import draw_record
 from bot.dialogue.pages.wording import wording
+from bot.rules.duplicate.record import record as duplicate_record
 from bot.rules.gcg.convert import NOTED, from_log
 from bot.rules.sheet.record import record
 from bot.rules.sheet.sheet import count
@@ -46,6 +47,18 @@ def record_of(table: Table) -> Record:
             lexicon=table.words.name,
         )
     draws = f"{_plain(said, 'gcg-draws')}\n{draw_record(table)}"
+    if table.duplicate is not None:
+        rounds = Raw(str(len(table.duplicate.rounds)))
+        return duplicate_record(
+            table.duplicate,
+            table.rules,
+            (_plain(said, "gcg-duplicate-plays"), _plain(said, "gcg-duplicate-nobody")),
+            title=_plain(said, "gcg-duplicate-plays"),
+            description=_plain(said, "gcg-duplicate", rounds=rounds),
+            game_id=table.id,
+            lexicon=table.words.name,
+            note=draws,
+        )
     rules = {"rules": said.rules(table.rules), "clock": said.clock(table.rules.clock)}
     whole = from_log(
         table.log,

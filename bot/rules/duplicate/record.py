@@ -1,0 +1,93 @@
+"""What a belgijka's rounds drew and laid: replayed tile by tile, and as a record (GCG).
+
+One player lays every board play; a rack that went back is an exchange of all of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.rules.board import EMPTY, Board
+from bot.rules.duplicate.racks import Pool, replayed
+from bot.rules.gcg.line import safe_nicks
+from bot.rules.gcg.record import GcgEvent, Player, Record
+from bot.rules.gcg.tilesets import distribution_name
+from bot.rules.judge import judge
+from bot.rules.moves import Exchange
+from bot.rules.tiles import as_rack_tile, without
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from bot.rules.duplicate.duplicate import Duplicate, Round
+    from bot.rules.duplicate.racks import Drawn
+    from bot.rules.moves import Placement
+    from bot.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDraws:
+    """The draws of a closed round: each rack that was tried, of which the last one stayed."""
+
+    round: Round
+    racks: tuple[str, ...]
+    drawn: Drawn
+
+
+def round_draws(
+    game: Duplicate,
+    rules: Ruleset,
+    watch: Callable[[int, str, str], None] = lambda _number, _bag, _tile: None,
+) -> Iterator[RoundDraws]:
+    """The draws of every closed round; `watch` is told each: its number, the bag, the tile."""
+    pool = Pool("", rules.tiles.bag(), 0)
+    for one in game.rounds:
+        drawn = replayed(pool, one.tries, rules.tiles, watch)
+        first, *more = one.tries
+        racks = tuple(map(rules.tiles.sort, (pool.kept + first, *more)))
+        yield RoundDraws(one, racks, drawn)
+        pool = Pool(without(drawn.rack, _used(one.laid)), drawn.bag, drawn.draws)
+
+
+def record(  # noqa: PLR0913 - a record's pragmas
+    game: Duplicate,
+    rules: Ruleset,
+    names: Sequence[str],
+    *,
+    title: str = "",
+    description: str = "",
+    game_id: str = "",
+    lexicon: str = "",
+    note: str = "",
+) -> Record:
+    """The record of all board plays, by the first of two names; nobody plays against them."""
+    nicks = safe_nicks(names)
+    left = [without(one.rack, _used(one.laid)) for one in game.rounds[-1:]]
+    return Record(
+        players=tuple(Player(nick, name) for nick, name in zip(nicks, names, strict=True)),
+        events=tuple(_events(game, rules)),
+        title=title,
+        description=description,
+        id=game_id,
+        lexicon=lexicon,
+        tile_distribution=distribution_name(rules.tiles.name),
+        racks=(*left, "") if any(left) else (),
+        incomplete=True,
+        note=note,
+    )
+
+
+def _events(game: Duplicate, rules: Ruleset) -> Iterator[GcgEvent]:
+    board, total = Board(), 0
+    for one in round_draws(game, rules):
+        for rack in one.racks[:-1]:
+            yield GcgEvent(0, Exchange(rack), 0, total, rack)
+        play = judge(board, one.round.laid, rules)
+        board, total = board.placed(play.tiles), total + play.score
+        yield GcgEvent(0, play.placement, play.score, total, one.round.rack)
+
+
+def _used(placement: Placement) -> str:
+    """The tiles of a placement as they left the rack."""
+    return "".join(as_rack_tile(letter) for letter in placement.letters if letter != EMPTY)

@@ -1,0 +1,124 @@
+"""What is left of a belgijka: draws anybody can check, a record, and what people take along."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.commands import EndDuplicate, OpenDuplicate
+from bot.coordinator.people.data_export import game_of
+from bot.coordinator.person_id import UNNAMED
+from bot.coordinator.table.draw_record import check_record, read_draws
+from bot.coordinator.table.encoding import decode_table, encode_table, format_of
+from bot.coordinator.table.fair_draw import verify
+from bot.dialogue.pages.game.record import record_of
+from bot.rules.gcg.parse import parse
+from bot.rules.gcg.write import write
+from tests.support.coordinator.duplicates import Evening, play_with_words
+from tests.support.coordinator.erasure import Leaving, stored
+
+if TYPE_CHECKING:
+    from tests.support.coordinator.talk import Talk
+
+
+async def played(talk: Talk, rounds: int = 3) -> Evening:
+    """So many rounds, in which Kuba finds every best play and Iza the worst; then Ola ends it."""
+    evening = await Evening.begun(talk)
+    for _ in range(rounds):
+        await evening.wait_for("round")
+        plays = await evening.plays()
+        await evening.answer("Kuba", plays[0])
+        await evening.answer("Iza", plays[-1])
+        await evening.wait_for("pause")
+    await evening.wait_for("round")
+    await evening.answer("Kuba", (await evening.plays())[0])
+    await talk.say("Ola", EndDuplicate(), evening.game)
+    return evening
+
+
+async def test_every_draw_can_be_made_again(talk: Talk) -> None:
+    """From the seed that is shown at the end; a rack that went back is drawn anew."""
+    evening = await played(talk)
+    table = await evening.table()
+    verdict = verify(table)
+    assert verdict is not None
+    assert verdict.draws >= 7 + sum(
+        len(one.laid.letters.replace(".", "")) for one in (await evening.state()).rounds[:2]
+    )
+    assert verdict.wrong == ()
+    forged = replace(table, seed=bytes(32))
+    other = verify(forged)
+    assert other is not None
+    assert other.wrong
+
+
+async def test_the_record_of_the_best_plays_proves_itself(talk: Talk) -> None:
+    """It is read back to the same, and its draws are checked as those of any game."""
+    evening = await played(talk)
+    record = record_of(await evening.table())
+    again = parse(write(record))
+    assert (again.events, again.racks) == (record.events, record.racks)
+    draws = read_draws(again.note)
+    assert draws is not None
+    assert check_record(again, draws).right
+    view = await evening.view()
+    plays = [one for one in record.events if one.kind == "play"]
+    assert [one.score for one in plays] == [one.laid.score for one in view.rounds]
+    assert plays[-1].total == view.top_sum
+
+
+async def test_a_table_is_stored_as_it_is_and_refused_by_older_builds(talk: Talk) -> None:
+    table = await (await played(talk, 1)).table()
+    assert decode_table(encode_table(table)) == table
+    assert format_of(table) == 5
+
+
+async def test_people_take_along_their_own_answers_alone(talk: Talk) -> None:
+    evening = await played(talk, 2)
+    table, iza = await evening.table(), (await talk.person("Iza")).id
+    own = game_of(table, iza)["duplicate"]
+    assert [one["round"] for one in own["answers"]] == [1, 2]
+    assert {one["name"] for one in own["standings"]} == {"Kuba", "Iza"}
+    worst = (await evening.view("Iza")).rounds[0].own
+    assert worst is not None
+    assert own["answers"][0]["points"] == worst.points
+
+
+@pytest.mark.parametrize("stage", ["round", "pause", "over"])
+async def test_who_is_forgotten_leaves_no_name_and_no_answer(talk: Talk, stage: str) -> None:
+    """Whenever they ask for it; the others keep their places."""
+    leaving = Leaving(talk)
+    zuza = await leaving.telegram()
+    talk.people["Zuza"] = zuza
+    play_with_words(talk)
+    evening = Evening(talk, await leaving.do(zuza, OpenDuplicate(rounds=5)))
+    await evening.wait_for("round")
+    await evening.answer("Zuza", (await evening.plays())[0])
+    if stage != "round":
+        await evening.answer("Kuba", (await evening.plays())[-1])
+        await evening.wait_for("pause")
+    if stage == "over":
+        await evening.wait_for("over")
+    points = [one.points for one in (await evening.view()).standings]
+    words = await leaving.words()
+    await leaving.ask()
+    await leaving.work()
+    await leaving.forgetting.work_off()
+    await evening.wait_for("pause", "over")
+    await leaving.work()
+    view = await evening.view()
+    assert all(one.name in {UNNAMED, "Kuba"} for one in view.standings)
+    assert [one.points for one in view.standings][: len(points)] == points
+    assert all(one.own is None for one in view.rounds)
+    game = await evening.state()
+    theirs = [n for n, seat in enumerate((await evening.table()).seats) if seat.name == UNNAMED]
+    assert all(
+        answer.placement is None
+        for one in game.rounds
+        for answer in one.answers
+        if answer.player in theirs
+    )
+    async for name, piece in stored(talk.store.link):
+        assert not any(word in piece for word in words), name
