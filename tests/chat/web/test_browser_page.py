@@ -71,10 +71,25 @@ def test_two_seats_side_by_side_do_not_see_each_other(open_page: OpenPage) -> No
     expect(page).to_have_title(re.compile(r"^● Twój ruch: (Ola|Kuba) – Wykładka$"))
 
 
-def test_every_screen_shows_all_that_one_plays_with(open_page: OpenPage) -> None:
+def test_every_screen_shows_all_that_one_plays_with_and_it_is_read_out(
+    open_page: OpenPage,
+) -> None:
     page = open_page()
-    side_by_side(page)
+    one, _ = side_by_side(page)
+    one.play(Position(), 3)
     one = alone(page)
+    tree = page.locator("body").aria_snapshot()
+    for line in (
+        r'heading "(Ola – Kuba|Kuba – Ola)" \[level=1\]',
+        r'grid "Plansza"',
+        r'gridcell "H8, podwójne słowo, .*, ostatni ruch"',
+        r'heading "Ruchy" \[level=2\]',
+        r'heading "Niewidoczne płytki: \d+, w tym w worku: \d+" \[level=2\]',
+        r'group "Co możesz zrobić"',
+        r"(Ola|Kuba)(: nie ma| jest) przy stole",
+        "status",
+    ):
+        assert re.search(line, tree), f"{line} in {tree[:3000]}"
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
         board = one.seat.get_by_role("grid")
@@ -158,25 +173,6 @@ def test_the_keyboard_alone_is_enough(open_page: OpenPage) -> None:
     assert page.evaluate("() => document.activeElement !== document.body")
 
 
-def test_the_tree_that_is_read_out_has_the_whole_table(open_page: OpenPage) -> None:
-    page = open_page()
-    one, _ = side_by_side(page)
-    one.play(Position(), 3)
-    alone(page)
-    tree = page.locator("body").aria_snapshot()
-    for line in (
-        r'heading "(Ola – Kuba|Kuba – Ola)" \[level=1\]',
-        r'grid "Plansza"',
-        r'gridcell "H8, podwójne słowo, .*, ostatni ruch"',
-        r'heading "Ruchy" \[level=2\]',
-        r'heading "Niewidoczne płytki: \d+, w tym w worku: \d+" \[level=2\]',
-        r'group "Co możesz zrobić"',
-        r"(Ola|Kuba)(: nie ma| jest) przy stole",
-        "status",
-    ):
-        assert re.search(line, tree), f"{line} in {tree[:3000]}"
-
-
 def test_a_clock_runs_before_one_s_eyes(open_page: OpenPage) -> None:
     page = open_page()
     page.get_by_text("Opcje: ").click()
@@ -217,9 +213,12 @@ def test_an_onlooker_sees_the_game_and_has_no_player_s_buttons(open_page: OpenPa
     expect(guest.moves.last).to_have_attribute("aria-current", "step")
 
 
-def test_the_language_changes_in_place(open_page: OpenPage) -> None:
+def test_the_language_changes_in_place_and_names_are_text(open_page: OpenPage) -> None:
     page = open_page()
-    one, _ = side_by_side(page)
+    name = "<img src=x onerror=alert(1)>"
+    one, _ = side_by_side(page, name)
+    expect(one.seat.get_by_text(name, exact=True).first).to_be_visible()
+    assert page.locator("img[src=x]").count() == 0
     one.put(0, 112)
     page.get_by_role("button", name="English").click()
     expect(one.bar.get_by_role("button", name="Shuffle")).to_be_visible()
@@ -261,22 +260,6 @@ def test_what_is_pressed_while_the_bot_is_gone_counts_once(
         expect(player.seat.locator(".last-play")).to_contain_text(f"+{play.score}")
     two.press("Akceptuj")
     two.tell("Twój ruch")
-
-
-def test_names_are_text_and_nothing_else(open_page: OpenPage) -> None:
-    page = open_page()
-    name = "<img src=x onerror=alert(1)>"
-    one, _ = side_by_side(page, name)
-    expect(one.seat.get_by_text(name, exact=True).first).to_be_visible()
-    assert page.locator("img[src=x]").count() == 0
-
-
-def test_an_unknown_game_says_so_and_leads_on(open_page: OpenPage) -> None:
-    page = open_page()
-    page.goto(f"{page.url.split('#')[0]}#222222.2")
-    expect(page.get_by_role("alert")).to_contain_text("Nie znam tej gry")
-    page.get_by_role("link", name="Nowa gra").click()
-    expect(page.get_by_role("button", name="Przy jednym ekranie")).to_be_visible()
 
 
 def alone(page: Page) -> Player:

@@ -17,10 +17,10 @@ pytestmark = pytest.mark.browser
 _BLACK, _LIGHT, _DARK = "rgb(0, 0, 0)", "rgb(246, 243, 235)", "rgb(18, 22, 27)"
 
 
-def test_a_theme_chosen_holds_until_the_page_s_own_switch(open_page: OpenPage) -> None:
+def test_what_is_chosen_holds_until_the_page_s_own_switch(open_page: OpenPage) -> None:
     page = open_page()
-    one, _ = side_by_side(page)
-    body = page.locator("body")
+    one, two = side_by_side(page)
+    body, html = page.locator("body"), page.locator("html")
     one.type("/ustawienia motyw kontrastowy")
     one.read("Motyw: kontrastowy.")
     expect(body).to_have_css("background-color", _BLACK)
@@ -35,42 +35,26 @@ def test_a_theme_chosen_holds_until_the_page_s_own_switch(open_page: OpenPage) -
     one.choose("Ciemny motyw")
     expect(body).to_have_css("background-color", _DARK)
 
-
-def test_a_language_chosen_is_the_page_s(open_page: OpenPage) -> None:
-    page = open_page()
-    one, _ = side_by_side(page)
-    one.type("/ustawienia")
     one.choose("English")
     one.read("Your settings")
-    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(html).to_have_attribute("lang", "en")
     page.get_by_role("button", name="Polski").first.click()
-    expect(page.locator("html")).to_have_attribute("lang", "pl")
+    expect(html).to_have_attribute("lang", "pl")
 
-
-def test_settings_stay_open_while_the_game_goes_on(open_page: OpenPage) -> None:
-    one, two = side_by_side(open_page())
     two.type("/ustawienia")
-    two.read("Twoje ustawienia")
+    two.choose("Godziny ciszy")
+    two.choose("Inaczej…")
+    two.panel.get_by_role("textbox").first.fill("20-6")
+    page.keyboard.press("Enter")
+    two.read("Godziny ciszy: 20:00–6:00. Przypomnienia poczekają.")
+    # They stay open while the game goes on.
     one.type("/pas")
     one.choose("Tak, pas")
     two.wait_for_turn()
-    two.read("Twoje ustawienia")
+    two.read("Godziny ciszy: 20:00–6:00.")
 
-
-def test_who_deletes_everything_is_told_so(open_page: OpenPage) -> None:
-    one, two = side_by_side(open_page())
+    # Who deletes everything is told so.
     one.type("/usuń_dane")
     one.choose("Usuń dane")
     expect(two.seat.locator(".cards")).to_contain_text("gracz")
     one.read("W dawnych grach zostaje podpis „gracz”.")
-
-
-def test_quiet_hours_are_asked_for_on_the_page(open_page: OpenPage) -> None:
-    page = open_page()
-    one, _ = side_by_side(page)
-    one.type("/ustawienia")
-    one.choose("Godziny ciszy")
-    one.choose("Inaczej…")
-    one.panel.get_by_role("textbox").first.fill("20-6")
-    page.keyboard.press("Enter")
-    one.read("Godziny ciszy: 20:00–6:00. Przypomnienia poczekają.")
