@@ -9,6 +9,6 @@ gcg-archived = Koniec bez wyniku: od 90 dni nikt tu nie gra.
 gcg-awarded = Wynik ustala operator.
 
 # Belgijka: who lays the plays in its record, and who else is named there.
-gcg-duplicate = Belgijka, rundy: { $rounds }
+gcg-duplicate = Belgijka, najlepsze ruchy: { $rounds }
 gcg-duplicate-plays = Najlepsze ruchy
 gcg-duplicate-nobody = Nikt
