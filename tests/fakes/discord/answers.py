@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tests.fakes.discord.things import User
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
-MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL, LAUNCH = 4, 5, 6, 7, 8, 9, 12
 KINDS: Final = {
     MESSAGE: "message",
     DEFERRED: "deferred",
@@ -31,6 +31,7 @@ KINDS: Final = {
     UPDATE: "update",
     CHOICES: "choices",
     MODAL: "modal",
+    LAUNCH: "launch",
 }
 
 
@@ -98,6 +99,13 @@ class Answers:
     def modal(self, interaction: Interaction, body: Body) -> None:
         """A form that opens on the screen of the person."""
         interaction.modal = check_modal(body.json)
+
+    def launch(self, interaction: Interaction, _body: Body) -> None:
+        """The app's Activity opens where this was pressed."""
+        activities = self._state.activities
+        if not activities.on:
+            raise refusals.no_activity()
+        activities.open(interaction.channel.id, interaction.user)
 
     def original(self, token: str) -> tuple[Interaction, Message]:
         """An interaction still in time and its original answer."""
@@ -179,6 +187,7 @@ FIRST: Final[dict[int, Callable[[Answers, Interaction, Body], None]]] = {
     UPDATE: Answers.update,
     CHOICES: Answers.choices,
     MODAL: Answers.modal,
+    LAUNCH: Answers.launch,
 }
 
 

@@ -19,7 +19,7 @@ class Answered(Protocol):
 
     @property
     def kind(self) -> str | None:
-        """The first answer: message, deferred, deferred_update, update, modal, choices."""
+        """The first answer: message, deferred, deferred_update, update, modal, choices, launch."""
 
     @property
     def modal(self) -> Modal | None:
@@ -39,7 +39,7 @@ class Press:
 
     @property
     def kind(self) -> str | None:
-        """The first answer: message, deferred, deferred_update, update, modal, choices."""
+        """The first answer: message, deferred, deferred_update, update, modal, choices, launch."""
         return KINDS[self.interaction.kind] if self.interaction.kind else None
 
     @property

@@ -102,6 +102,14 @@ def no_entry_point() -> Refused:
     )
 
 
+def no_activity() -> Refused:
+    """An Activity to be launched that nobody has switched on."""
+    errors = {
+        "type": {"_errors": [{"code": "INTERACTION_CALLBACK_TYPE", "message": "No Activity"}]}
+    }
+    return Refused(400, 50035, "Invalid Form Body", errors=errors)
+
+
 def missing_access() -> Refused:
     """A channel that the bot can't see, a guild that it isn't in."""
     return Refused(403, 50001, "Missing Access")

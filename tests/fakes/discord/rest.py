@@ -13,6 +13,7 @@ from tests.fakes.discord.http import BODY, answer
 from tests.fakes.discord.messages import Messages
 from tests.fakes.discord.refusals import Refused
 from tests.fakes.discord.rest_account import Account
+from tests.fakes.discord.rest_activities import ActivityRoutes
 from tests.fakes.discord.rest_channels import Channels
 from tests.fakes.discord.rest_interactions import Interactions
 from tests.fakes.discord.rest_messages import ChannelMessages
@@ -24,8 +25,9 @@ if TYPE_CHECKING:
 Routes: TypeAlias = list[tuple[str, str, Handler]]
 
 API = "/api/v10"
-# An interaction's token is its own sign-in; files are for everybody who has the address.
-WITHOUT_SIGN_IN = re.compile(r"/(interactions|webhooks|attachments)/")
+# An interaction's token is its own sign-in, and so is an app's secret; files are for everybody who
+# has the address.
+WITHOUT_SIGN_IN = re.compile(r"/(interactions|webhooks|attachments)/|/oauth2/token$")
 
 
 class Rest:
@@ -43,6 +45,7 @@ class Rest:
         posts = ChannelMessages(state, messages)
         app = web.Application(middlewares=[self._around], client_max_size=64 * 1024 * 1024)
         for method, path, handler in (
+            *ActivityRoutes(state, state.activities).routes(),
             *Account(state, self._gateway).routes(),
             *Interactions(state, messages).routes(),
             *Channels(state, self._gateway, messages).routes(),
@@ -57,7 +60,9 @@ class Rest:
         """Let a request in, unless it is to fail or isn't signed."""
         if fault is not None and fault.refusal is not None:
             raise fault.refusal
-        signed = request.headers.get("Authorization") == self._sign_in
+        sign_in = request.headers.get("Authorization", "")
+        person = self._state.activities.granted.get(sign_in.removeprefix("Bearer "))
+        signed = sign_in == self._sign_in or (person is not None and path == "/users/@me")
         if not signed and not WITHOUT_SIGN_IN.match(path):
             raise Refused(401, 0, "401: Unauthorized")
 

@@ -26,7 +26,6 @@ class Account:
         """Method, path and handler of each."""
         return [
             ("GET", "/gateway/bot", self.on_gateway),
-            ("GET", "/users/@me", self.on_me),
             ("GET", "/users/{user}", self.on_user),
             ("POST", "/users/@me/channels", self.on_private),
             ("GET", "/oauth2/applications/@me", self.on_application),
@@ -40,10 +39,6 @@ class Account:
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
         told = {"url": self._gateway.address, "shards": self._gateway.shards}
         return answer({**told, "session_start_limit": limit})
-
-    async def on_me(self, _request: web.Request) -> web.Response:
-        """The bot itself."""
-        return answer(payloads.user(self._state.bot))
 
     async def on_user(self, request: web.Request) -> web.Response:
         """A person."""

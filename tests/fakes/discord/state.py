@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from tests.fakes.discord import refusals
+from tests.fakes.discord.activities import Activities
 from tests.fakes.discord.things import Attachment, Channel, Guild, Interaction, Message, User
 from tests.support import PATIENCE
 
@@ -55,6 +56,7 @@ class State:
     commands: list[Json] = field(default_factory=list)
     syncs: int = 0
     old_edits: OldEdits = field(default_factory=OldEdits)
+    activities: Activities = field(default_factory=Activities)
 
     def __post_init__(self) -> None:
         """Make the bot, and begin to count."""

@@ -74,6 +74,7 @@ class DiscordPeer:
     def switch_activities_on(self) -> Json:
         """The operator switches Activities on: Discord makes the command that opens one."""
         state = self.state
+        state.activities.on = True
         made: Json = {
             "id": str(state.snowflake()),
             "application_id": str(state.application_id),

@@ -1,0 +1,63 @@
+"""Activities: whether the app has one, its instances, and what people let it know of them."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.fakes.discord.refusals import Json
+    from tests.fakes.discord.things import User
+
+
+@dataclass
+class Instance:
+    """An Activity that runs in a channel, for all there who open it."""
+
+    id: str
+    channel: int
+    users: list[User] = field(default_factory=list)
+
+    def told(self, application: int) -> Json:
+        """The instance as the app is told of it."""
+        return {
+            "application_id": str(application),
+            "instance_id": self.id,
+            "launch_id": self.id.split("-")[1],
+            "location": {"id": f"pc-{self.channel}", "kind": "pc", "channel_id": str(self.channel)},
+            "users": [str(user.id) for user in self.users],
+        }
+
+
+@dataclass
+class Activities:
+    """The app's Activity; `secret` is what the portal calls the client secret."""
+
+    on: bool = False
+    secret: str = "wykładka's client secret"  # noqa: S105 - of this stand-in
+    instances: dict[str, Instance] = field(default_factory=dict)
+    codes: dict[str, User] = field(default_factory=dict)
+    granted: dict[str, User] = field(default_factory=dict)
+
+    def open(self, channel: int, user: User) -> Instance:
+        """Somebody opens it in a channel, where it may run already."""
+        running = (one for one in self.instances.values() if one.channel == channel)
+        number = len(self.instances) + 1
+        instance = next(running, None) or Instance(f"i-{number}-pc-{channel}", channel)
+        self.instances[instance.id] = instance
+        if user not in instance.users:
+            instance.users.append(user)
+        return instance
+
+    def authorize(self, user: User) -> str:
+        """Somebody lets the app know who they are: a code for that."""
+        code = secrets.token_urlsafe(24)
+        self.codes[code] = user
+        return code
+
+    def grant(self, user: User) -> str:
+        """A token that knows a person."""
+        token = secrets.token_urlsafe(24)
+        self.granted[token] = user
+        return token
